@@ -23,7 +23,7 @@ export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> })
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
           <p className="text-ink-2">We couldn’t load the changes. The figures above are correct.</p>
           <Button size="small" onClick={() => void changes.refetch()}>
-            Try Again
+            Try again
           </Button>
         </div>
       ) : changes.data ? (
@@ -51,7 +51,7 @@ const ChangeList = ({ changes }: { changes: readonly EarningChangeRow[] }) => {
 
 const CAUSES = {
   reported: 'Amazon reported',
-  restated: 'Amazon restated',
+  restated: 'Amazon adjusted',
   rate: 'Rate changed',
   basis: 'Commission basis changed',
 }

@@ -62,7 +62,7 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
       <DetailRow label={basisOfSale(earning.basis)}>
         <Money value={earning.sales_amount} />
       </DetailRow>
-      <DetailRow label="Rate on the sale date">{formatRate(earning.commission_rate)}</DetailRow>
+      <DetailRow label="Commission rate on the sale date">{formatRate(earning.commission_rate)}</DetailRow>
       <div className="border-line border-t" aria-hidden />
       <DetailRow label="Commission">
         <span className="font-medium">{exactAmount(earning.amount)}</span>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { EarningRow } from '../../../../src/contracts/money'
 import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
-import { Table, type TableColumn } from '../../components/ui/table'
+import { Table } from '../../components/ui/table'
+import { columnHelper } from '../../components/ui/table-columns'
 import type { TablePage } from '../../components/ui/table-footer'
 import { formatDay, formatShortDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
@@ -38,7 +39,7 @@ export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = fa
         rowKey={(row) => row.id}
         onRowClick={setOpened}
         empty={empty}
-        {...(page ? { page } : {})}
+        page={page}
       />
       <DataThrough day={dataThrough} />
       <EarningSheet earning={opened} dataThrough={dataThrough} onClose={() => setOpened(null)} />
@@ -72,35 +73,81 @@ const Earned = ({ earning }: { earning: EarningRow }) => (
   </span>
 )
 
-const COLUMNS: readonly TableColumn<EarningRow>[] = [
-  { id: 'product', header: 'Product', cell: (row) => <ProductCell earning={row} /> },
-  {
-    id: 'date',
-    header: 'Sale date',
-    hideBelow: 'sm',
-    cell: (row) => <span title={formatDay(row.date)}>{formatShortDay(row.date)}</span>,
-  },
-  { id: 'brand', header: 'Brand', hideBelow: 'md', cell: (row) => <Truncated text={row.brand_name} /> },
-  { id: 'link', header: 'Link', hideBelow: 'md', cell: (row) => <Truncated text={row.link_name ?? '–'} /> },
-  { id: 'units', header: 'Units', align: 'right', hideBelow: 'lg', cell: (row) => formatCount(row.units) },
-  { id: 'sale', header: 'Sale', align: 'right', hideBelow: 'sm', cell: (row) => <Money value={row.sales_amount} /> },
-  { id: 'rate', header: 'Rate', align: 'right', hideBelow: 'md', cell: (row) => formatRate(row.commission_rate) },
-  { id: 'commission', header: 'Commission', align: 'right', cell: (row) => <Earned earning={row} /> },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <EarningBadge earning={row} /> },
-]
+const column = columnHelper<EarningRow>()
 
-const LINK_COLUMNS: readonly TableColumn<EarningRow>[] = [
-  {
-    id: 'day',
+const units = (hideBelow: 'sm' | 'lg') =>
+  column.accessor('units', {
+    header: 'Units',
+    meta: { align: 'right', hideBelow },
+    cell: ({ getValue }) => formatCount(getValue()),
+  })
+
+const SALE = column.accessor('sales_amount', {
+  header: 'Sale',
+  meta: { align: 'right', hideBelow: 'sm' },
+  cell: ({ getValue }) => <Money value={getValue()} />,
+})
+
+const RATE = column.accessor('commission_rate', {
+  header: 'Rate',
+  meta: { align: 'right', hideBelow: 'md' },
+  cell: ({ getValue }) => formatRate(getValue()),
+})
+
+const COMMISSION = column.accessor('amount', {
+  header: 'Commission',
+  meta: { align: 'right' },
+  cell: ({ row }) => <Earned earning={row.original} />,
+})
+
+const STATE = column.display({
+  id: 'state',
+  header: 'Status',
+  meta: { hideBelow: 'sm' },
+  cell: ({ row }) => <EarningBadge earning={row.original} />,
+})
+
+const COLUMNS = column.columns([
+  column.accessor(productName, {
+    id: 'product',
+    header: 'Product',
+    cell: ({ row }) => <ProductCell earning={row.original} />,
+  }),
+  column.accessor('date', {
     header: 'Sale date',
-    cell: (row) => (
+    meta: { hideBelow: 'sm' },
+    cell: ({ getValue }) => <span title={formatDay(getValue())}>{formatShortDay(getValue())}</span>,
+  }),
+  column.accessor('brand_name', {
+    header: 'Brand',
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => <Truncated text={getValue()} />,
+  }),
+  column.accessor('link_name', {
+    header: 'Link',
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => <Truncated text={getValue() ?? '–'} />,
+  }),
+  units('lg'),
+  SALE,
+  RATE,
+  COMMISSION,
+  STATE,
+])
+
+const LINK_COLUMNS = column.columns([
+  column.accessor('date', {
+    header: 'Sale date',
+    cell: ({ row, getValue }) => (
       <span className="grid">
-        {formatDay(row.date)}
-        <span className="text-12 text-ink-3 @xl:hidden">{earningState(row).label}</span>
+        {formatDay(getValue())}
+        <span className="text-12 text-ink-3 @xl:hidden">{earningState(row.original).label}</span>
       </span>
     ),
-  },
-  ...COLUMNS.filter(({ id }) => ['units', 'sale', 'rate', 'commission', 'state'].includes(id)).map((column) =>
-    column.id === 'units' ? { ...column, hideBelow: 'sm' as const } : column,
-  ),
-]
+  }),
+  units('sm'),
+  SALE,
+  RATE,
+  COMMISSION,
+  STATE,
+])

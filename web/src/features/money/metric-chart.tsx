@@ -81,8 +81,8 @@ const orderOf = (first: 'sales' | 'commission'): readonly Metric[] =>
 
 const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('metric')
-  const metric = asked === 'sales' || asked === 'commission' || asked === 'clicks' ? asked : first
+  const requested = query.get('metric')
+  const metric = requested === 'sales' || requested === 'commission' || requested === 'clicks' ? requested : first
   const choose = (next: Metric) =>
     setQuery(
       (current) => {

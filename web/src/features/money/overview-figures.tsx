@@ -4,7 +4,7 @@ import { FigureRow } from '../../components/ui/figure-row'
 import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { daysIn } from '../../lib/dates'
-import { changeInWords, formatCount } from '../../lib/decimals'
+import { comparisonText, formatCount } from '../../lib/decimals'
 import { exactCommission } from './commission'
 import { DataThrough } from './data-through'
 import { NOT_REPORTED } from './not-reported'
@@ -82,7 +82,7 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
 }
 
 const changeText = (now: string, before: string, days: number): string =>
-  changeInWords(now, before, days) ?? 'No data for the previous period'
+  comparisonText(now, before, days) ?? 'No data for the previous period'
 
 const waitingText = (side: 'brand' | 'creator', pending: number): string => {
   const count = pending === 0 ? 'No' : formatCount(pending)

@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getBrandOverview, getCreatorOverview, listEarningChanges, listEarnings } from '../../../../src/contracts/money'
 import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
+import { queryKeys } from '../../lib/query-keys'
 
 /** The brand's figures for a period. The previous period stays visible while another one loads. */
 export const brandOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
-    queryKey: ['overview', 'brand', { from, to }],
+    queryKey: queryKeys.overview.brand({ from, to }),
     queryFn: ({ signal }) => callApi(getBrandOverview, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -14,7 +15,7 @@ export const brandOverviewQuery = ({ from, to }: DayRange) =>
 /** The creator's figures for a period. */
 export const creatorOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
-    queryKey: ['overview', 'creator', { from, to }],
+    queryKey: queryKeys.overview.creator({ from, to }),
     queryFn: ({ signal }) => callApi(getCreatorOverview, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -24,7 +25,7 @@ export type EarningsFilter = { page: number; limit: number; linkId?: string }
 /** One page of the viewer's earnings in a period, newest day first, with totals; of one link when `linkId` is set. */
 export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: EarningsFilter) =>
   queryOptions({
-    queryKey: ['earnings', { from, to, linkId }, page, limit],
+    queryKey: queryKeys.earnings.list({ from, to, linkId }, { page, limit }),
     queryFn: ({ signal }) => callApi(listEarnings, { query: { from, to, linkId, page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -32,6 +33,6 @@ export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: E
 /** The changes of an earning, newest first. */
 export const earningChangesQuery = (id: number) =>
   queryOptions({
-    queryKey: ['earnings', 'changes', id],
+    queryKey: queryKeys.earnings.changes(id),
     queryFn: ({ signal }) => callApi(listEarningChanges, { params: { id }, signal }),
   })

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
 import { Table } from '../../components/ui/table'
+import { columnHelper } from '../../components/ui/table-columns'
 import { formatCount, formatMoney } from '../../lib/decimals'
 import { Commission } from './commission'
 import { DataThrough } from './data-through'
@@ -33,24 +34,12 @@ export const TopTable = ({ title, of, rows, dataThrough, emptyText, action }: To
       loading={!rows}
       rows={rows ?? []}
       rowKey={(row) => row.id}
-      empty={<EmptyState outline="table" title="Nothing here yet" text={emptyText} />}
-      columns={[
-        { id: 'name', header: NAMES[of], cell: (row) => <TopName row={row} of={of} /> },
-        {
-          id: 'commission',
-          header: 'Commission',
-          align: 'right',
-          cell: (row) => <Commission value={row.commission} />,
-        },
-        { id: 'sales', header: 'Sales', align: 'right', hideBelow: 'xs', cell: (row) => <Money value={row.sales} /> },
-        { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
-      ]}
+      empty={<EmptyState outline="table" title="No data yet" text={emptyText} />}
+      columns={COLUMNS[of]}
     />
     <DataThrough day={dataThrough} />
   </section>
 )
-
-const NAMES = { product: 'Product', brand: 'Brand', creator: 'Creator' }
 
 /** On a phone the sales are shown below the name. */
 const TopName = ({ row, of }: { row: TopRow; of: TopTableProps['of'] }) => {
@@ -64,4 +53,32 @@ const TopName = ({ row, of }: { row: TopRow; of: TopTableProps['of'] }) => {
       detail={detail}
     />
   )
+}
+
+const column = columnHelper<TopRow>()
+
+const columnsOf = (of: TopTableProps['of'], name: string) =>
+  column.columns([
+    column.accessor('name', { header: name, cell: ({ row }) => <TopName row={row.original} of={of} /> }),
+    column.accessor('commission', {
+      header: 'Commission',
+      meta: { align: 'right' },
+      cell: ({ getValue }) => <Commission value={getValue()} />,
+    }),
+    column.accessor('sales', {
+      header: 'Sales',
+      meta: { align: 'right', hideBelow: 'xs' },
+      cell: ({ getValue }) => <Money value={getValue()} />,
+    }),
+    column.accessor('clicks', {
+      header: 'Clicks',
+      meta: { align: 'right', hideBelow: 'sm' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+  ])
+
+const COLUMNS = {
+  product: columnsOf('product', 'Product'),
+  brand: columnsOf('brand', 'Brand'),
+  creator: columnsOf('creator', 'Creator'),
 }

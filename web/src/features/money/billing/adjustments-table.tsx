@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import type { StatementDetail } from '../../../../../src/contracts/billing'
 import { Avatar } from '../../../components/ui/avatar'
 import { RowTitle } from '../../../components/ui/row-title'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import { formatMonth } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { Commission } from '../commission'
@@ -34,7 +35,7 @@ export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[
         rows={rows.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(row) => row.place}
         empty={null}
-        {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+        page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
       />
     </section>
   )
@@ -43,19 +44,32 @@ export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[
 const inOrder = (adjustments: readonly Adjustment[]): Placed[] =>
   adjustments.map((row, place) => ({ ...row, place })).sort((a, b) => b.month.localeCompare(a.month))
 
-const COLUMNS: readonly TableColumn<Placed>[] = [
-  {
-    id: 'creator',
+const column = columnHelper<Placed>()
+
+const COLUMNS = column.columns([
+  column.accessor('creator_name', {
     header: 'Creator',
-    cell: (row) => (
+    cell: ({ row: { original: adjustment } }) => (
       <RowTitle
-        title={row.creator_name}
-        mark={<Avatar name={row.creator_name} side="creator" size={24} />}
-        detail={<span className="@xl:hidden">Sales in {formatMonth(row.month)}</span>}
+        title={adjustment.creator_name}
+        mark={<Avatar name={adjustment.creator_name} side="creator" size={24} />}
+        detail={<span className="@xl:hidden">Sales in {formatMonth(adjustment.month)}</span>}
       />
     ),
-  },
-  { id: 'month', header: 'Sales month', hideBelow: 'sm', cell: (row) => formatMonth(row.month) },
-  { id: 'changes', header: 'Changes', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.changes) },
-  { id: 'amount', header: 'Amount', align: 'right', cell: (row) => <Commission value={row.amount} /> },
-]
+  }),
+  column.accessor('month', {
+    header: 'Sales month',
+    meta: { hideBelow: 'sm' },
+    cell: ({ getValue }) => formatMonth(getValue()),
+  }),
+  column.accessor('changes', {
+    header: 'Changes',
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <Commission value={getValue()} />,
+  }),
+])

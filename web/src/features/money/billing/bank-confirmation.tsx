@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Button } from '../../../components/ui/button'
+import { useOnPageRestore } from '../../../lib/use-on-page-restore'
 import { refusalText } from '../payment-methods/refusal-text'
-import { useShownAgain } from '../payment-methods/use-shown-again'
 import { BankRefusal, useConfirmCharge } from './confirm-with-bank'
 import { Notice } from './notice'
 
@@ -14,7 +14,7 @@ export type BankConfirmationProps = {
 /** Asks the brand to confirm charges with its bank (3-D Secure), one at a time. */
 export const BankConfirmation = ({ cycleId, waiting }: BankConfirmationProps) => {
   const confirm = useConfirmCharge(cycleId)
-  useShownAgain(useCallback(() => confirm.reset(), [confirm.reset]))
+  useOnPageRestore(useCallback(() => confirm.reset(), [confirm.reset]))
   if (waiting === 0) return null
   const hasLeft = confirm.data?.hasLeft === true
   return (

@@ -11,20 +11,21 @@ import {
 } from '../../../../../src/contracts/billing'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 import { saveFile } from './save-file'
 
 /** The next charge, what is open, and how fees are computed. */
 export const billingQuery = () =>
   queryOptions({
-    queryKey: ['billing', 'overview'],
+    queryKey: queryKeys.billing.overview,
     queryFn: ({ signal }) => callApi(readBilling, { signal }),
   })
 
 /** One page of the brand's statements, newest first. */
 export const statementsQuery = ({ page, limit }: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: ['billing', 'statements', page, limit],
+    queryKey: queryKeys.billing.statements({ page, limit }),
     queryFn: ({ signal }) => callApi(listStatements, { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -32,7 +33,7 @@ export const statementsQuery = ({ page, limit }: { page: number; limit: number }
 /** The brand's statement of one cycle; null when there is none. */
 export const statementQuery = (cycleId: number | null) =>
   queryOptions({
-    queryKey: ['billing', 'statement', cycleId],
+    queryKey: queryKeys.billing.statement(cycleId),
     queryFn: async ({ signal }) => {
       if (cycleId === null) return null
       try {
@@ -55,7 +56,7 @@ export const useCharge = (cycleId: number) => {
       callApi(act === 'approve' ? approveStatement : payStatement, { params: { cycleId } }),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the statement has changed: it was charged, or put on hold.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['billing'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.billing.all }),
   })
 }
 
@@ -71,7 +72,7 @@ export const useRefreshCharges = (cycleId: number) => {
     onError: (error) =>
       toast({
         title: 'We couldn’t check the payment',
-        description: refusalText(error, 'Nothing is lost. This page updates as soon as we know.'),
+        description: refusalText(error, 'Your data is safe. This page updates as soon as we know.'),
         variant: 'destructive',
       }),
   })
@@ -98,8 +99,8 @@ const cacheStatement = async (queryClient: QueryClient, statement: StatementDeta
   const { queryKey } = statementQuery(statement.cycle_id)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, statement)
-  const isAnother = ({ queryKey: [, part] }: { queryKey: readonly unknown[] }) => part !== 'statement'
-  await queryClient.invalidateQueries({ queryKey: ['billing'], predicate: isAnother })
+  const isAnother = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'statement'
+  await queryClient.invalidateQueries({ queryKey: queryKeys.billing.all, predicate: isAnother })
 }
 
 const refreshedToast = (statement: StatementDetail) => {

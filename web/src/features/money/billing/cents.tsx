@@ -1,5 +1,5 @@
+import { centsText } from '../../../../../src/contracts/decimals'
 import { Money } from '../../../components/ui/money'
-import { centsText } from '../../../lib/decimals'
 
 export type CentsProps = {
   /** Null when the amount is not known. */

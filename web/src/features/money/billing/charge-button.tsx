@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog'
 import { toast } from '../../../components/ui/toast-store'
 import { formatDay, formatMonth } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
-import { methodName } from '../payment-methods/method-words'
+import { methodName } from '../payment-methods/method-text'
 import { refusalText } from '../payment-methods/refusal-text'
 import { type ChargeAct, useCharge } from './billing-queries'
 
@@ -19,7 +19,7 @@ export type ChargeButtonProps = {
 }
 
 const TEXTS = {
-  approve: { button: 'Pay now', title: (month: string) => `Pay ${month} now?` },
+  approve: { button: 'Pay now', title: (month: string) => `Pay ${month} statement now?` },
   pay: { button: 'Retry payment', title: (month: string) => `Retry payment for ${month}?` },
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ChargeRow, StatementLine } from '../../../../../src/contracts/billing'
 import { Badge } from '../../../components/ui/badge'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import { formatCents, formatCount } from '../../../lib/decimals'
 import { sentence } from '../../../lib/sentence'
-import { methodName } from '../payment-methods/method-words'
+import { methodName } from '../payment-methods/method-text'
 import { Cents } from './cents'
 import { chargeState } from './charge-state'
 
@@ -30,9 +31,7 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
           rows={charges.slice((page - 1) * ROWS, page * ROWS)}
           rowKey={(row) => `${row.kind}-${row.id}`}
           empty={null}
-          {...(charges.length > ROWS
-            ? { page: { page, limit: ROWS, total: charges.length, onPageChange: setPage } }
-            : {})}
+          page={charges.length > ROWS ? { page, limit: ROWS, total: charges.length, onPageChange: setPage } : undefined}
         />
       )}
     </section>
@@ -54,53 +53,63 @@ const debitsText = (lines: readonly StatementLine[]): string => {
 
 const nameOf = ({ creator_name: name }: ChargeRow): string => name ?? 'Creators paid by PayPal'
 
-const COLUMNS: readonly TableColumn<ChargeRow>[] = [
-  {
+const column = columnHelper<ChargeRow>()
+
+const COLUMNS = column.columns([
+  column.accessor(nameOf, {
     id: 'for',
     header: 'For',
-    cell: (row) => (
+    cell: ({ row: { original: charge }, getValue }) => (
       <span className="grid py-1">
-        <span title={nameOf(row)} className="truncate font-medium">
-          {nameOf(row)}
+        <span title={getValue()} className="truncate font-medium">
+          {getValue()}
         </span>
-        <span className="text-12 text-ink-3 @xl:hidden">{chargeState(row).label}</span>
-        {row.problem && <span className="text-13 text-bad">{sentence(row.problem)}</span>}
-        {row.refunded_cents > 0 && (
-          <span className="text-12 text-ink-3">{formatCents(row.refunded_cents)} refunded</span>
+        <span className="text-12 text-ink-3 @xl:hidden">{chargeState(charge).label}</span>
+        {charge.problem && <span className="text-13 text-bad">{sentence(charge.problem)}</span>}
+        {charge.refunded_cents > 0 && (
+          <span className="text-12 text-ink-3">{formatCents(charge.refunded_cents)} refunded</span>
         )}
       </span>
     ),
-  },
-  { id: 'try', header: 'Attempt', align: 'right', hideBelow: 'md', cell: (row) => formatCount(row.attempt) },
-  {
+  }),
+  column.accessor('attempt', {
+    header: 'Attempt',
+    meta: { align: 'right', hideBelow: 'md' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.display({
     id: 'method',
     header: 'Payment method',
-    hideBelow: 'sm',
-    cell: (row) => (row.method ? methodName(row.method) : <span className="text-ink-3">–</span>),
-  },
-  {
-    id: 'commission',
+    meta: { hideBelow: 'sm' },
+    cell: ({
+      row: {
+        original: { method },
+      },
+    }) => (method ? methodName(method) : <span className="text-ink-3">–</span>),
+  }),
+  column.accessor('commission_cents', {
     header: 'Commission',
-    align: 'right',
-    hideBelow: 'lg',
-    cell: (row) => <Cents value={row.commission_cents} />,
-  },
-  {
+    meta: { align: 'right', hideBelow: 'lg' },
+    cell: ({ getValue }) => <Cents value={getValue()} />,
+  }),
+  column.accessor((charge) => charge.payout_fees_cents + charge.processing_fee_cents, {
     id: 'fees',
     header: 'Fees',
-    align: 'right',
-    hideBelow: 'lg',
-    cell: (row) => <Cents value={row.payout_fees_cents + row.processing_fee_cents} />,
-  },
-  {
-    id: 'amount',
+    meta: { align: 'right', hideBelow: 'lg' },
+    cell: ({ getValue }) => <Cents value={getValue()} />,
+  }),
+  column.accessor('amount_cents', {
     header: 'Amount',
-    align: 'right',
-    cell: (row) => (
+    meta: { align: 'right' },
+    cell: ({ getValue }) => (
       <span className="font-medium">
-        <Cents value={row.amount_cents} />
+        <Cents value={getValue()} />
       </span>
     ),
-  },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <Badge {...chargeState(row)} /> },
-]
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <Badge {...chargeState(row.original)} />,
+  }),
+])

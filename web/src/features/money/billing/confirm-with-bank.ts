@@ -5,7 +5,7 @@ import { confirmCharge } from '../../../../../src/contracts/billing'
 import { callApi } from '../../../lib/api'
 import { useRefreshCharges } from './billing-queries'
 
-/** The bank declined or could not be asked. The message is Stripe's and fit to show. */
+/** The bank declined or could not be reached. The message comes from Stripe and can be shown to users. */
 export class BankRefusal extends Error {
   override readonly name = 'BankRefusal'
 }

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import type { BillingOverview } from '../../../../../src/contracts/billing'
-import { feeText } from '../payment-methods/fee-words'
+import { feeText } from '../payment-methods/fee-text'
 
 type Fees = BillingOverview['fees']
 
 const METHODS: Record<Fees[number]['method'], { label: string; what: string }> = {
   card: { label: 'Card', what: 'per charge' },
-  us_bank_account: { label: 'US bank account', what: 'per charge' },
+  us_bank_account: { label: 'U.S. bank account', what: 'per charge' },
   paypal: { label: 'PayPal', what: 'per creator paid through PayPal' },
 }
 

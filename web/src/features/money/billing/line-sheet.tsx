@@ -8,7 +8,7 @@ import { formatCount, subtractDecimal } from '../../../lib/decimals'
 import { exactAmount } from '../commission'
 import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
-import { NO_FEE_YET } from './statement-words'
+import { NO_FEE_YET } from './statement-text'
 
 export type LineSheetProps = { line: StatementLine | null; onClose: () => void }
 
@@ -43,7 +43,7 @@ const Line = ({ line }: { line: StatementLine }) => (
       <p className="text-ink-2">Carried forward: {CARRY_TEXTS[line.carry_reason].brand}</p>
     )}
     <dl className="grid gap-3 tabular-nums">
-      <DetailRow label="Paid via">{routeName(line) ?? 'Not decided yet'}</DetailRow>
+      <DetailRow label="Paid via">{routeName(line) ?? 'Not determined yet'}</DetailRow>
       <DetailRow label="Fees">
         <Cents value={line.fee_cents} unknownReason={NO_FEE_YET} />
       </DetailRow>

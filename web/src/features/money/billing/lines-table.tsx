@@ -4,7 +4,8 @@ import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { RowTitle } from '../../../components/ui/row-title'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import { formatMoney, subtractDecimal } from '../../../lib/decimals'
 import { Commission } from '../commission'
 import { Cents } from './cents'
@@ -34,7 +35,7 @@ export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
             text="No commission became final in this statement’s period."
           />
         }
-        {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+        page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
       />
       <LineSheet line={opened} onClose={() => setOpened(null)} />
     </>
@@ -45,65 +46,64 @@ export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
 const Part = ({ value }: { value: string }) =>
   /[1-9]/.test(value) ? <Commission value={value} /> : <span className="text-ink-3">{formatMoney(value)}</span>
 
-const COLUMNS: readonly TableColumn<StatementLine>[] = [
-  {
-    id: 'creator',
+/** Long heads of narrow figures take two lines, because the table has eight columns. */
+const TWO_LINES = 'whitespace-normal!'
+
+const column = columnHelper<StatementLine>()
+
+const COLUMNS = column.columns([
+  column.accessor('creator_name', {
     header: 'Creator',
-    cell: (row) => (
+    cell: ({ row: { original: line } }) => (
       <RowTitle
-        title={row.creator_name}
-        mark={<Avatar name={row.creator_name} side="creator" size={24} />}
+        title={line.creator_name}
+        mark={<Avatar name={line.creator_name} side="creator" size={24} />}
         detail={
           <span className="@xl:hidden">
-            {[lineState(row).label, routeName(row)].filter((word) => word !== null).join(' · ')}
+            {[lineState(line).label, routeName(line)].filter((word) => word !== null).join(' · ')}
           </span>
         }
       />
     ),
-  },
-  {
-    id: 'fresh',
-    header: 'New',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => <Part value={row.fresh_amount} />,
-  },
-  {
-    id: 'changes',
+  }),
+  column.accessor('fresh_amount', {
+    header: 'New commission',
+    meta: { align: 'right', hideBelow: 'md', width: TWO_LINES },
+    cell: ({ getValue }) => <Part value={getValue()} />,
+  }),
+  column.accessor('adjustment_amount', {
     header: 'Adjustments',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => <Part value={row.adjustment_amount} />,
-  },
-  {
-    id: 'forward',
-    header: 'Previous',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => <Part value={row.carried_in} />,
-  },
-  {
-    id: 'carried',
-    header: 'Carried',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => <Part value={subtractDecimal('0', row.carried_out)} />,
-  },
-  {
-    id: 'pays',
+    meta: { align: 'right', hideBelow: 'md' },
+    cell: ({ getValue }) => <Part value={getValue()} />,
+  }),
+  column.accessor('carried_in', {
+    header: 'Previous balance',
+    meta: { align: 'right', hideBelow: 'md', width: TWO_LINES },
+    cell: ({ getValue }) => <Part value={getValue()} />,
+  }),
+  column.accessor('carried_out', {
+    header: 'Carried forward',
+    meta: { align: 'right', hideBelow: 'md', width: TWO_LINES },
+    cell: ({ getValue }) => <Part value={subtractDecimal('0', getValue())} />,
+  }),
+  column.accessor('amount_cents', {
     header: 'Payout',
-    align: 'right',
-    cell: (row) => (
+    meta: { align: 'right' },
+    cell: ({ getValue }) => (
       <span className="font-medium">
-        <Cents value={row.amount_cents} />
+        <Cents value={getValue()} />
       </span>
     ),
-  },
-  {
-    id: 'route',
+  }),
+  column.accessor('route', {
     header: 'Paid via',
-    hideBelow: 'sm',
-    cell: (row) => routeName(row) ?? <span className="text-ink-3">–</span>,
-  },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <Badge {...lineState(row)} /> },
-]
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => routeName(row.original) ?? <span className="text-ink-3">–</span>,
+  }),
+  column.display({
+    id: 'state',
+    header: 'Status',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <Badge {...lineState(row.original)} />,
+  }),
+])

@@ -5,11 +5,11 @@ import { DetailRow } from '../../../components/ui/detail-row'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { addDays, formatDay, formatMonth } from '../../../lib/dates'
 import { addDecimals, formatCount, formatMoney } from '../../../lib/decimals'
-import { methodName } from '../payment-methods/method-words'
+import { methodName } from '../payment-methods/method-text'
 import { Cents } from './cents'
 import { ChargeButton } from './charge-button'
 import { StatementBadge } from './statement-badge'
-import { NO_FEE_YET, needsPaying, statementState } from './statement-words'
+import { NO_FEE_YET, needsPaying, statementState } from './statement-text'
 
 export type NextChargeProps = {
   /** Undefined while loading. */

@@ -26,7 +26,7 @@ export const PastDue = ({ overview: { past_due_cents: cents, default_method: met
         ) : (
           statement && (
             <ButtonLink to={`/dashboard/billing/${statement.cycle_id}`} variant="primary">
-              Open {month}
+              View {month} statement
             </ButtonLink>
           )
         )

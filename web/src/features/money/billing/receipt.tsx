@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card'
 import { subtractDecimal } from '../../../lib/decimals'
 import { exactAmount } from '../commission'
 import { Cents } from './cents'
-import { NO_FEE_YET, openOf } from './statement-words'
+import { NO_FEE_YET, openOf } from './statement-text'
 
 /** A statement's total: commission, PayPal payout fees and processing fee. */
 export const Receipt = ({ statement }: { statement: StatementDetail }) => (

@@ -7,7 +7,7 @@ import { BankConfirmation } from './bank-confirmation'
 import { waitingForBank } from './billing-queries'
 import { ChargeButton } from './charge-button'
 import { Notice } from './notice'
-import { needsPaying, openOf, paidOf } from './statement-words'
+import { needsPaying, openOf, paidOf } from './statement-text'
 
 export type StatementNoticesProps = {
   statement: StatementDetail

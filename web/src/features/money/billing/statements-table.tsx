@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StatementRow } from '../../../../../src/contracts/billing'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { formatMonth } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { Cents } from './cents'
 import { StatementBadge } from './statement-badge'
-import { NO_FEE_YET, statementState } from './statement-words'
+import { NO_FEE_YET, statementState } from './statement-text'
 
 export type StatementsTableProps = { rows: readonly StatementRow[] | undefined; empty: ReactNode; page?: TablePage }
 
@@ -23,58 +24,55 @@ export const StatementsTable = ({ rows, empty, page }: StatementsTableProps) => 
       rowKey={(row) => row.cycle_id}
       onRowClick={(row) => void navigate(`/dashboard/billing/${row.cycle_id}`)}
       empty={empty}
-      {...(page ? { page } : {})}
+      page={page}
     />
   )
 }
 
-const COLUMNS: readonly TableColumn<StatementRow>[] = [
-  {
-    id: 'month',
+const column = columnHelper<StatementRow>()
+
+const COLUMNS = column.columns([
+  column.accessor('period_start', {
     header: 'Month',
-    cell: (row) => (
+    cell: ({ row, getValue }) => (
       <span className="grid">
-        <span className="truncate font-medium">{formatMonth(row.period_start)}</span>
-        <span className="truncate text-12 text-ink-3 @xl:hidden">{statementState(row).label}</span>
+        <span className="truncate font-medium">{formatMonth(getValue())}</span>
+        <span className="truncate text-12 text-ink-3 @xl:hidden">{statementState(row.original).label}</span>
       </span>
     ),
-  },
-  {
-    id: 'invoice',
+  }),
+  column.accessor('invoice_number', {
     header: 'Invoice',
-    hideBelow: 'md',
-    cell: (row) => <span className="text-ink-2 tabular-nums">{row.invoice_number}</span>,
-  },
-  {
-    id: 'creators',
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => <span className="text-ink-2 tabular-nums">{getValue()}</span>,
+  }),
+  column.accessor('creators_count', {
     header: 'Creators',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => formatCount(row.creators_count),
-  },
-  {
-    id: 'commission',
+    meta: { align: 'right', hideBelow: 'md' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('commission_cents', {
     header: 'Commission',
-    align: 'right',
-    hideBelow: 'sm',
-    cell: (row) => <Cents value={row.commission_cents} />,
-  },
-  {
-    id: 'fees',
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ getValue }) => <Cents value={getValue()} />,
+  }),
+  column.accessor('fee_cents', {
     header: 'Fees',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => <Cents value={row.fee_cents} unknownReason={NO_FEE_YET} />,
-  },
-  {
-    id: 'total',
+    meta: { align: 'right', hideBelow: 'md' },
+    cell: ({ getValue }) => <Cents value={getValue()} unknownReason={NO_FEE_YET} />,
+  }),
+  column.accessor('total_cents', {
     header: 'Total',
-    align: 'right',
-    cell: (row) => (
+    meta: { align: 'right' },
+    cell: ({ getValue }) => (
       <span className="font-medium">
-        <Cents value={row.total_cents} unknownReason={NO_FEE_YET} />
+        <Cents value={getValue()} unknownReason={NO_FEE_YET} />
       </span>
     ),
-  },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <StatementBadge statement={row} /> },
-]
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <StatementBadge statement={row.original} />,
+  }),
+])

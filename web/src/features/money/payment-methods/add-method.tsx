@@ -4,11 +4,10 @@ import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { RadioGroup } from '../../../components/ui/radio-group'
 import { Skeleton } from '../../../components/ui/skeleton'
-import { costOf } from './costs'
-import type { Fee } from './fee-words'
+import { useOnPageRestore } from '../../../lib/use-on-page-restore'
+import { costOf, type Fee } from './fee-text'
 import { type MethodType, useStartMethod } from './method-queries'
 import { refusalText } from './refusal-text'
-import { useShownAgain } from './use-shown-again'
 
 /* Loaded on demand: it brings Stripe's script. */
 const StripeForm = lazy(() => import('./stripe-form'))
@@ -29,7 +28,7 @@ export type AddMethodDialogProps = {
 export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
   const [type, setType] = useState<MethodType>('us_bank_account')
   const start = useStartMethod()
-  useShownAgain(useCallback(() => start.reset(), [start.reset]))
+  useOnPageRestore(useCallback(() => start.reset(), [start.reset]))
   const isHere = start.data?.page_url === null
   const begin = () =>
     start.mutate(type, {
@@ -80,6 +79,6 @@ export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
 }
 
 const optionsFor = (fees: readonly Fee[] | undefined) => [
-  { value: 'us_bank_account' as const, label: 'US bank account', help: costOf('us_bank_account', fees) },
+  { value: 'us_bank_account' as const, label: 'U.S. bank account', help: costOf('us_bank_account', fees) },
   { value: 'card' as const, label: 'Card', help: costOf('card', fees) },
 ]

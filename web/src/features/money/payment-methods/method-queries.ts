@@ -10,12 +10,13 @@ import {
 } from '../../../../../src/contracts/payment-methods'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 import { refusalText } from './refusal-text'
 
 /** The brand's cards and bank accounts, the default first. */
 export const paymentMethodsQuery = () =>
   queryOptions({
-    queryKey: ['payment-methods'],
+    queryKey: queryKeys.paymentMethods,
     queryFn: ({ signal }) => callApi(listPaymentMethods, { signal }),
   })
 
@@ -39,10 +40,10 @@ export const useFinishMethod = () => {
     onError: (error) => {
       toast({
         title: 'We couldn’t check the payment method',
-        description: refusalText(error, 'If it isn’t in the list in a minute, add it again.'),
+        description: refusalText(error, 'If it doesn’t appear within a minute, add it again.'),
         variant: 'destructive',
       })
-      return queryClient.invalidateQueries({ queryKey: ['payment-methods'] })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.paymentMethods })
     },
   })
 }
@@ -93,7 +94,7 @@ const cacheMethods = async (queryClient: QueryClient, methods: PaymentMethodRow[
   const { queryKey } = paymentMethodsQuery()
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, methods)
-  await queryClient.invalidateQueries({ queryKey: ['billing'] })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.billing.all })
 }
 
 const finishedToast = (status: 'added' | 'waiting' | 'failed', problem: string | null) => {

@@ -1,14 +1,15 @@
 import { CreditCard, Ellipsis, Landmark } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PaymentMethodRow } from '../../../../../src/contracts/payment-methods'
 import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
 import { buttonClass } from '../../../components/ui/button-class'
 import { Menu, type MenuItem } from '../../../components/ui/menu'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import { formatDay } from '../../../lib/dates'
 import { useSetDefault } from './method-queries'
-import { defaultMark, expiryOf, methodKind, methodName, methodState, nameParts } from './method-words'
+import { defaultMark, expiryOf, methodKind, methodName, methodState, nameParts } from './method-text'
 import { RemoveDialog } from './remove-dialog'
 import { VerifyDialog } from './verify-dialog'
 
@@ -28,17 +29,21 @@ type Acts = {
 export const MethodsTable = ({ methods, empty }: MethodsTableProps) => {
   const [verifying, setVerifying] = useState<PaymentMethodRow | null>(null)
   const [removing, setRemoving] = useState<PaymentMethodRow | null>(null)
-  const change = useSetDefault()
-  const acts: Acts = {
-    verify: setVerifying,
-    remove: setRemoving,
-    setDefault: ({ id }, isOfType) => change.mutate({ id, isOfType }),
-  }
+  const { mutate } = useSetDefault()
+  const columns = useMemo(
+    () =>
+      columnsFor({
+        verify: setVerifying,
+        remove: setRemoving,
+        setDefault: ({ id }, isOfType) => mutate({ id, isOfType }),
+      }),
+    [mutate],
+  )
   return (
     <>
       <Table
         caption="Payment methods"
-        columns={columnsFor(acts)}
+        columns={columns}
         loading={!methods}
         rows={methods ?? []}
         rowKey={(row) => row.id}
@@ -81,43 +86,62 @@ const Name = ({ method }: { method: PaymentMethodRow }) => {
   )
 }
 
-const columnsFor = (acts: Acts): readonly TableColumn<PaymentMethodRow>[] => [
-  {
-    id: 'method',
-    header: 'Method',
-    cell: (row) => <Name method={row} />,
-  },
-  { id: 'default', header: 'Use', hideBelow: 'sm', cell: (row) => <DefaultMark method={row} /> },
-  { id: 'expires', header: 'Expires', hideBelow: 'md', cell: (row) => expiryOf(row) ?? 'Never' },
-  { id: 'added', header: 'Added', hideBelow: 'md', cell: (row) => formatDay(row.added_on) },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <Badge {...methodState(row)} /> },
-  {
-    id: 'acts',
-    header: 'Actions',
-    hideHeader: true,
-    cell: (row) => (
-      <span className="flex items-center justify-end gap-1.5">
-        {row.microdeposit_type !== null && (
-          <Button size="small" aria-label={`Verify ${methodName(row)}`} onClick={() => acts.verify(row)}>
-            Verify
-          </Button>
-        )}
-        <Menu
-          trigger={
-            <button
-              type="button"
-              aria-label={`Actions for ${methodName(row)}`}
-              className={buttonClass('quiet', 'small', true)}
-            >
-              <Ellipsis aria-hidden size={18} strokeWidth={1.75} />
-            </button>
-          }
-          items={itemsFor(row, acts)}
-        />
-      </span>
-    ),
-  },
-]
+const column = columnHelper<PaymentMethodRow>()
+
+const columnsFor = (acts: Acts) =>
+  column.columns([
+    column.display({ id: 'method', header: 'Method', cell: ({ row }) => <Name method={row.original} /> }),
+    column.display({
+      id: 'default',
+      header: 'Default',
+      meta: { hideBelow: 'sm' },
+      cell: ({ row }) => <DefaultMark method={row.original} />,
+    }),
+    column.display({
+      id: 'expires',
+      header: 'Expires',
+      meta: { hideBelow: 'md' },
+      cell: ({ row }) => expiryOf(row.original) ?? 'Never',
+    }),
+    column.accessor('added_on', {
+      header: 'Added',
+      meta: { hideBelow: 'md' },
+      cell: ({ getValue }) => formatDay(getValue()),
+    }),
+    column.accessor('verification_status', {
+      header: 'Status',
+      meta: { hideBelow: 'sm' },
+      cell: ({ row }) => <Badge {...methodState(row.original)} />,
+    }),
+    column.display({
+      id: 'acts',
+      header: 'Actions',
+      meta: { hideHeader: true },
+      cell: ({ row }) => <MethodActs method={row.original} acts={acts} />,
+    }),
+  ])
+
+const MethodActs = ({ method, acts }: { method: PaymentMethodRow; acts: Acts }) => (
+  <span className="flex items-center justify-end gap-1.5">
+    {method.microdeposit_type !== null && (
+      <Button size="small" aria-label={`Verify ${methodName(method)}`} onClick={() => acts.verify(method)}>
+        Verify
+      </Button>
+    )}
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for ${methodName(method)}`}
+          className={buttonClass('quiet', 'small', true)}
+        >
+          <Ellipsis aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      }
+      items={itemsFor(method, acts)}
+    />
+  </span>
+)
 
 const DefaultMark = ({ method }: { method: PaymentMethodRow }) => {
   const mark = defaultMark(method)
@@ -139,13 +163,16 @@ const itemsFor = (method: PaymentMethodRow, acts: Acts): MenuItem[] => {
   const isReady = method.verification_status === 'verified'
   const items: MenuItem[] = []
   if (isReady && !method.is_default)
-    items.push({ kind: 'action', label: 'Make default', onSelect: () => acts.setDefault(method, false) })
+    items.push({ kind: 'action', label: 'Set as default', onSelect: () => acts.setDefault(method, false) })
   if (isReady && !method.is_default_for_type)
     items.push({
       kind: 'action',
-      label: `Make default ${methodKind(method.pm_type)}`,
+      label: `Set as default ${methodKind(method.pm_type)}`,
       onSelect: () => acts.setDefault(method, true),
     })
   if (items.length > 0) items.push({ kind: 'separator' })
-  return [...items, { kind: 'action', label: 'Remove', danger: true, onSelect: () => acts.remove(method) }]
+  return [
+    ...items,
+    { kind: 'action', label: 'Remove payment method', danger: true, onSelect: () => acts.remove(method) },
+  ]
 }

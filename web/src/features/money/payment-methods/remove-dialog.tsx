@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { toast } from '../../../components/ui/toast-store'
 import { useRemoveMethod } from './method-queries'
-import { methodName } from './method-words'
+import { methodName } from './method-text'
 import { refusalText } from './refusal-text'
 
 export type RemoveDialogProps = {
@@ -44,7 +44,7 @@ const Question = ({ method, onClose }: { method: PaymentMethodRow; onClose: () =
             loadingText="Removing..."
             onClick={() => remove.mutate(method.id, { onSuccess: removed })}
           >
-            Remove
+            Remove payment method
           </Button>
         </>
       }

@@ -5,6 +5,8 @@ import { appConfig } from '../../../lib/config'
 /** Shown when Stripe's script does not load. */
 export const NO_SCRIPT = 'Stripe’s form didn’t load. Check your connection and make sure nothing blocks js.stripe.com.'
 
+const DECLINED = 'This payment method was declined. Try again or use another card or bank account.'
+
 let loading: Promise<Stripe> | null = null
 
 /**
@@ -35,7 +37,7 @@ export const confirmForm = async (
     confirmParams: { return_url: returnUrl },
     redirect: 'if_required',
   })
-  return error ? (error.message ?? 'Stripe declined it. Try again or use another card or account.') : null
+  return error ? (error.message ?? DECLINED) : null
 }
 
 /**

@@ -12,11 +12,11 @@ const ADDED = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
 export const useReturnedSetup = (): boolean => {
   const [query, setQuery] = useSearchParams()
   const { mutate, isPending } = useFinishMethod()
-  const asked = useRef<string | null>(null)
+  const lastHandled = useRef<string | null>(null)
   const setupIntent = query.get('setup_intent')
   useEffect(() => {
-    if (setupIntent === null || asked.current === setupIntent) return
-    asked.current = setupIntent
+    if (setupIntent === null || lastHandled.current === setupIntent) return
+    lastHandled.current = setupIntent
     setQuery(
       (current) => {
         const next = new URLSearchParams(current)

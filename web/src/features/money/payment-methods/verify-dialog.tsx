@@ -5,13 +5,11 @@ import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Input } from '../../../components/ui/input'
 import { toast } from '../../../components/ui/toast-store'
-import { useContractForm } from '../../../lib/contract-form'
+import { type Refusal, useDashboardForm } from '../../../lib/dashboard-form'
 import { type Proof, useVerifyMethod } from './method-queries'
-import { methodName } from './method-words'
+import { methodName } from './method-text'
 import { refusalText } from './refusal-text'
-
-const loadDeposits = async () => (await import('./verify-schemas')).DepositsForm
-const loadCode = async () => (await import('./verify-schemas')).CodeForm
+import { CodeForm as Code, DepositsForm as Deposits } from './verify-schemas'
 
 export type VerifyDialogProps = {
   /** Null closes the dialog. */
@@ -45,33 +43,29 @@ export const VerifyDialog = ({ method, onClose }: VerifyDialogProps) =>
 type FormProps = { method: PaymentMethodRow; onClose: () => void }
 
 const CodeForm = ({ method, onClose }: FormProps) => {
-  const form = useContractForm(loadCode, { code: '' })
-  const { verify, prove } = useProof(method, onClose)
+  const form = useDashboardForm(Code, { code: '' })
+  const { isSaving, prove } = useProof(method, { onClose, onRefused: form.refuse })
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.submit(({ code }) => prove({ descriptor_code: code }), verify.reset)}
-    >
-      <Refusal verify={verify} summary={form.summary} attempts={form.attempts} />
+    <form noValidate className="grid gap-5" onSubmit={form.submit(({ code }) => prove({ descriptor_code: code }))}>
+      <FormSummary {...form.summary} />
       <Field {...form.field('code')} label="Code" required help="Six characters starting with SM, for example SM11AA.">
         <Input autoComplete="off" autoCapitalize="characters" maxLength={6} {...form.text('code')} />
       </Field>
-      <Buttons isSaving={verify.isPending} onClose={onClose} />
+      <Buttons isSaving={isSaving} onClose={onClose} />
     </form>
   )
 }
 
 const DepositsForm = ({ method, onClose }: FormProps) => {
-  const form = useContractForm(loadDeposits, { first: '', second: '' })
-  const { verify, prove } = useProof(method, onClose)
+  const form = useDashboardForm(Deposits, { first: '', second: '' })
+  const { isSaving, prove } = useProof(method, { onClose, onRefused: form.refuse })
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={form.submit(({ first, second }) => prove({ amounts: [first, second] }), verify.reset)}
+      onSubmit={form.submit(({ first, second }) => prove({ amounts: [first, second] }))}
     >
-      <Refusal verify={verify} summary={form.summary} attempts={form.attempts} />
+      <FormSummary {...form.summary} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field {...form.field('first')} label="First deposit" required>
           <Input {...CENTS} {...form.text('first')} />
@@ -81,7 +75,7 @@ const DepositsForm = ({ method, onClose }: FormProps) => {
         </Field>
       </div>
       <p className="text-13 text-ink-3">Enter two digits each: 32 for $0.32. The order doesn’t matter.</p>
-      <Buttons isSaving={verify.isPending} onClose={onClose} />
+      <Buttons isSaving={isSaving} onClose={onClose} />
     </form>
   )
 }
@@ -93,7 +87,9 @@ const CENTS = {
   maxLength: 2,
 } as const
 
-const useProof = (method: PaymentMethodRow, onClose: () => void) => {
+type ProofOptions = { onClose: () => void; onRefused: (refusal: Refusal) => void }
+
+const useProof = (method: PaymentMethodRow, { onClose, onRefused }: ProofOptions) => {
   const verify = useVerifyMethod()
   const proven = (methods: readonly PaymentMethodRow[]) => {
     onClose()
@@ -104,25 +100,12 @@ const useProof = (method: PaymentMethodRow, onClose: () => void) => {
         : { title: 'Sent to your bank', description: 'The account is ready once your bank confirms it.' },
     )
   }
-  return { verify, prove: (proof: Proof['proof']) => verify.mutate({ id: method.id, proof }, { onSuccess: proven }) }
+  const refused = (error: Error) =>
+    onRefused({ title: 'Not verified', message: refusalText(error, 'Something went wrong. Try again in a moment.') })
+  const prove = (proof: Proof['proof']) =>
+    verify.mutate({ id: method.id, proof }, { onSuccess: proven, onError: refused })
+  return { isSaving: verify.isPending, prove }
 }
-
-type RefusalProps = {
-  verify: { error: Error | null; submittedAt: number }
-  summary: readonly { message: string; id?: string }[]
-  attempts: number
-}
-
-const Refusal = ({ verify: { error, submittedAt }, summary, attempts }: RefusalProps) =>
-  error ? (
-    <FormSummary
-      title="Not verified"
-      errors={[{ message: refusalText(error, 'Something went wrong. Try again in a moment.') }]}
-      attempt={submittedAt}
-    />
-  ) : (
-    <FormSummary errors={summary} attempt={attempts} />
-  )
 
 const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void }) => (
   <div className="flex flex-wrap justify-end gap-2">

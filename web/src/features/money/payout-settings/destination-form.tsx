@@ -1,11 +1,11 @@
+import { saveDestination } from '../../../../../src/contracts/payout-settings'
 import { Button } from '../../../components/ui/button'
 import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Input } from '../../../components/ui/input'
 import { RadioGroup } from '../../../components/ui/radio-group'
-import { useContractForm } from '../../../lib/contract-form'
-import type { Destination } from './destination-words'
-import { serverError, serverErrors } from './server-errors'
+import { notSaved, useDashboardForm } from '../../../lib/dashboard-form'
+import type { Destination } from './destination-text'
 import { useSaveDestination } from './settings-queries'
 
 export type DestinationFormProps = { current: Destination | null; onDone: () => void }
@@ -17,49 +17,42 @@ const OPTIONS: readonly { value: Method; label: string; help: string }[] = [
   { value: 'venmo', label: 'Venmo', help: 'To your Venmo handle. U.S. only.' },
 ]
 
-const loadForm = async () => (await import('../../../../../src/contracts/payout-settings')).saveDestination.body
-
 /** The PayPal or Venmo address for payouts. A changed address holds payouts for 72 hours. */
 export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
   const first: Method = current?.preferred_method ?? 'paypal'
-  const form = useContractForm(loadForm, {
+  const form = useDashboardForm(saveDestination.body, {
     preferred_method: first,
     paypal_email: current?.paypal_email ?? '',
     venmo_handle: current?.venmo_handle ?? '',
   })
   const save = useSaveDestination()
-  const isVenmo = form.values.preferred_method === 'venmo'
+  const method = form.control('preferred_method')
+  const chooseMethod = (chosen: Method) => {
+    form.clearErrors()
+    method.onValueChange(chosen)
+  }
   return (
     <form
       noValidate
       className="grid max-w-110 gap-5"
-      onSubmit={form.submit((values) => save.mutate(values, { onSuccess: onDone }), save.reset)}
-    >
-      {save.isError ? (
-        <FormSummary title="Not saved" errors={serverErrors(save.error)} attempt={save.submittedAt} />
-      ) : (
-        <FormSummary errors={form.summary} attempt={form.attempts} />
+      onSubmit={form.submit((values) =>
+        save.mutate(values, { onSuccess: onDone, onError: (error) => form.refuse(notSaved(error)) }),
       )}
-      <RadioGroup label="Send payouts to" options={OPTIONS} {...form.control('preferred_method')} />
-      {isVenmo ? (
+    >
+      <FormSummary {...form.summary} />
+      <RadioGroup label="Send payouts to" options={OPTIONS} value={method.value} onValueChange={chooseMethod} />
+      {method.value === 'venmo' ? (
         <Field
           {...form.field('venmo_handle')}
           key="venmo"
           label="Venmo handle"
           required
           help="As shown in your profile, for example @maya-hart."
-          error={form.errorOf('venmo_handle') ?? serverError(save.error, 'venmo_handle')}
         >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('venmo_handle')} />
         </Field>
       ) : (
-        <Field
-          {...form.field('paypal_email')}
-          key="paypal"
-          label="PayPal email"
-          required
-          error={form.errorOf('paypal_email') ?? serverError(save.error, 'paypal_email')}
-        >
+        <Field {...form.field('paypal_email')} key="paypal" label="PayPal email" required>
           <Input type="email" inputMode="email" autoComplete="email" {...form.text('paypal_email')} />
         </Field>
       )}

@@ -2,7 +2,7 @@ import type { PayoutSettings } from '../../../../../src/contracts/payout-setting
 import { Button } from '../../../components/ui/button'
 import { formatInstant } from '../../../lib/dates'
 import { DestinationForm } from './destination-form'
-import { addressOf, DESTINATION, type Destination, METHODS } from './destination-words'
+import { addressOf, DESTINATION, type Destination, METHODS } from './destination-text'
 import { SettingsPanel } from './settings-panel'
 
 export type DestinationPanelProps = {

@@ -1,7 +1,7 @@
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import type { BadgeTone } from '../../../components/ui/badge-face'
 import { formatInstant } from '../../../lib/dates'
-import { addressOf, DESTINATION, METHODS } from './destination-words'
+import { addressOf, DESTINATION, METHODS } from './destination-text'
 
 /** `bank` scrolls to the bank account panel, where the country is chosen first; `stripe` opens Stripe. */
 export type Act = 'bank' | 'stripe' | 'check' | 'destination' | 'resend' | 'tax'
@@ -44,7 +44,8 @@ const paidBy = ({ route, destination }: PayoutSettings): NextStep => {
     return done('wait', 'Nothing is missing. Your next statement will show how you’re paid.')
   const text = `Your next payout goes to ${addressOf(destination)} through ${METHODS[destination.preferred_method]}.`
   if (destination.held_until === null) return done('good', text)
-  return done('wait', `${text} It’s on hold until ${formatInstant(destination.held_until)} because the address is new.`)
+  const until = formatInstant(destination.held_until)
+  return done('wait', `${text} It’s on hold until ${until} because your payout method changed.`)
 }
 
 const todo = (text: string, act: Act, label: string): NextStep => ({ tone: 'bad', text, act, label })

@@ -12,12 +12,13 @@ import {
 } from '../../../../../src/contracts/payout-settings'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 
 /** How the creator is paid, and what is missing. */
 export const payoutSettingsQuery = () =>
   queryOptions({
-    queryKey: ['payout-settings'],
+    queryKey: queryKeys.payoutSettings,
     queryFn: ({ signal }) => callApi(readPayoutSettings, { signal }),
   })
 
@@ -120,5 +121,5 @@ const cacheSettings = async (queryClient: QueryClient, settings: PayoutSettings)
   const { queryKey } = payoutSettingsQuery()
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, settings)
-  await queryClient.invalidateQueries({ queryKey: ['payouts'] })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.payouts.all })
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../components/ui/field'
 import { Select } from '../../../components/ui/select'
 import { formatInstant } from '../../../lib/dates'
 import { countryOptions } from './countries'
-import { ONBOARDING } from './onboarding-words'
+import { ONBOARDING } from './onboarding-text'
 import { SettingsPanel } from './settings-panel'
 
 export type StripePanelProps = {
@@ -47,7 +47,7 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
       {stripe && words && (
         <>
           <p className="text-ink-2">{words.text}</p>
-          {stripe.asked_for.length > 0 && <AskedFor items={stripe.asked_for} />}
+          {stripe.requirements.length > 0 && <Requirements items={stripe.requirements} />}
           {stripe.status === 'not_started' && <Country {...rest} />}
           {stripe.checked_at !== null && (
             <p className="text-13 text-ink-3">Last checked: {formatInstant(stripe.checked_at)}</p>
@@ -58,7 +58,7 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
   )
 }
 
-const AskedFor = ({ items }: { items: readonly string[] }) => (
+const Requirements = ({ items }: { items: readonly string[] }) => (
   <div className="grid gap-1.5 rounded-control bg-sunken p-4">
     <h3 className="font-medium">Stripe still needs</h3>
     <ul className="grid list-disc gap-1 pl-5 text-ink-2">

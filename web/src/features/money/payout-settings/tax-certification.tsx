@@ -1,18 +1,19 @@
 import { Checkbox } from '../../../components/ui/checkbox'
 import { Field } from '../../../components/ui/field'
 import { Input } from '../../../components/ui/input'
-import { CERTIFICATION, PERJURY, type TaxForm } from './tax-words'
+import { CERTIFICATION, PERJURY, type TaxForm } from './tax-text'
 import type { TaxFormState } from './use-tax-form'
 
-export type TaxCertificationProps = Pick<TaxFormState, 'form' | 'field'> & { kind: TaxForm }
+export type TaxCertificationProps = Pick<TaxFormState, 'form'> & { kind: TaxForm }
 
 /** The certification, its checkbox and the typed signature. */
-export const TaxCertification = ({ kind, form, field }: TaxCertificationProps) => {
-  const { onEnter, onLeave, ...box } = field('is_certified')
+export const TaxCertification = ({ kind, form }: TaxCertificationProps) => {
+  const { onEnter, onLeave, ...box } = form.field('is_certified')
+  const certified = form.control('is_certified')
   return (
     <>
       <section aria-label="Certification" className="grid gap-2 rounded-control bg-sunken p-4">
-        <p className="font-medium">{PERJURY}</p>
+        <p className="font-medium">{PERJURY[kind]}</p>
         <ol className="grid list-decimal gap-1.5 pl-5 text-ink-2">
           {CERTIFICATION[kind].map((statement) => (
             <li key={statement}>{statement}</li>
@@ -23,13 +24,18 @@ export const TaxCertification = ({ kind, form, field }: TaxCertificationProps) =
         {...box}
         name="is_certified"
         label="I’ve read this and certify that it’s true"
-        checked={form.values.is_certified}
-        onCheckedChange={(isChecked) => form.set('is_certified', isChecked)}
+        checked={certified.value}
+        onCheckedChange={certified.onValueChange}
         required
         onFocus={onEnter}
         onBlur={onLeave}
       />
-      <Field {...field('signed_name')} label="Signature" required help="Type your full name to sign with today’s date.">
+      <Field
+        {...form.field('signed_name')}
+        label="Signature"
+        required
+        help="Type your full name to sign with today’s date."
+      >
         <Input autoComplete="off" {...form.text('signed_name')} />
       </Field>
     </>

@@ -4,10 +4,9 @@ import { FormSummary } from '../../../components/ui/form-summary'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
 import { countryOptions } from './countries'
-import { serverErrors } from './server-errors'
 import { TaxAddress } from './tax-address'
 import { TaxCertification } from './tax-certification'
-import { CLASSIFICATIONS, FORM_NAMES, ID_KINDS, KINDS_OF, LABELS, type SavedTax } from './tax-words'
+import { CLASSIFICATIONS, FORM_NAMES, ID_KINDS, KINDS_OF, LABELS, type SavedTax } from './tax-text'
 import { useTaxForm } from './use-tax-form'
 
 const COUNTRIES = countryOptions()
@@ -21,43 +20,39 @@ export type TaxFormProps = {
 
 /** W-9 or W-8BEN, depending on the country, filled in from the saved details. */
 export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
-  const { form, save, submit, chooseCountry, chooseIdKind, field } = useTaxForm(saved, onDone)
-  const { form: kind, tax_id_kind: idKind } = form.values
+  const { form, isSaving, submit, chooseCountry, chooseIdKind } = useTaxForm(saved, onDone)
+  const [country, kind, idKind] = form.watch(['country', 'form', 'tax_id_kind'])
   const kinds = KINDS_OF[kind].map((value) => ({ value, label: ID_KINDS[value].label }))
   return (
     <form noValidate className="grid max-w-130 gap-5" onSubmit={submit}>
-      {save.isError ? (
-        <FormSummary title="Not saved" errors={serverErrors(save.error)} attempt={save.submittedAt} />
-      ) : (
-        <FormSummary errors={form.summary} attempt={form.attempts} />
-      )}
+      <FormSummary {...form.summary} />
       <Field
-        {...field('country')}
+        {...form.field('country')}
         label="Country of tax residence"
         required
         help={`This is ${FORM_NAMES[kind]}.${kind === 'w9' ? ' U.S. persons living abroad: choose the United States.' : ''}`}
       >
-        <Select options={COUNTRIES} value={form.values.country} onValueChange={chooseCountry} />
+        <Select options={COUNTRIES} value={country} onValueChange={chooseCountry} />
       </Field>
-      <Field {...field('legal_name')} label={LABELS[kind].name} required help={LABELS[kind].nameHelp}>
+      <Field {...form.field('legal_name')} label={LABELS[kind].name} required help={LABELS[kind].nameHelp}>
         <Input autoComplete="name" {...form.text('legal_name')} />
       </Field>
       {kind === 'w9' && (
         <>
-          <Field {...field('business_name')} label="Business name, if different" required={false}>
+          <Field {...form.field('business_name')} label="Business name, if different" required={false}>
             <Input autoComplete="organization" {...form.text('business_name')} />
           </Field>
-          <Field {...field('classification')} label="Tax classification" required>
+          <Field {...form.field('classification')} label="Tax classification" required>
             <Select options={CLASSES} {...form.control('classification')} />
           </Field>
         </>
       )}
-      <TaxAddress form={form} field={field} labels={LABELS[kind]} />
-      <Field {...field('tax_id_kind')} label="Tax ID type" required>
+      <TaxAddress form={form} labels={LABELS[kind]} />
+      <Field {...form.field('tax_id_kind')} label="Tax ID type" required>
         <Select options={kinds} value={idKind} onValueChange={chooseIdKind} />
       </Field>
       <Field
-        {...field('tax_id')}
+        {...form.field('tax_id')}
         label={ID_KINDS[idKind].label}
         required
         help={`${ID_KINDS[idKind].help} Stored encrypted; only the last four characters are shown later.`}
@@ -69,9 +64,9 @@ export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
           {...form.text('tax_id')}
         />
       </Field>
-      <TaxCertification kind={kind} form={form} field={field} />
+      <TaxCertification kind={kind} form={form} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" loading={save.isPending} loadingText="Saving...">
+        <Button type="submit" variant="primary" loading={isSaving} loadingText="Saving...">
           Sign and save
         </Button>
         <Button variant="quiet" onClick={onDone}>

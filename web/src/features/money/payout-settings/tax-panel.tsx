@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/dates'
 import { countryName } from './countries'
 import { SettingsPanel } from './settings-panel'
 import { TaxDetailsForm } from './tax-form'
-import { classificationName, FORM_NAMES, ID_KINDS, type SavedTax } from './tax-words'
+import { classificationName, FORM_NAMES, ID_KINDS, type SavedTax } from './tax-text'
 import { TaxYear } from './tax-year'
 
 export type TaxPanelProps = {

@@ -1,6 +1,6 @@
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { formatCents } from '../../../lib/decimals'
-import type { TaxForm } from './tax-words'
+import type { TaxForm } from './tax-text'
 
 export type TaxYearProps = {
   year: PayoutSettings['year']

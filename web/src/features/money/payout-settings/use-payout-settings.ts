@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
-import { useShownAgain } from '../payment-methods/use-shown-again'
+import { useOnPageRestore } from '../../../lib/use-on-page-restore'
 import { HOME_COUNTRY } from './countries'
 import type { Act } from './next-step'
 import { useCheckStripe, useOpenStripe, useResendMail, useVerifyDestination } from './settings-queries'
-import { useWayBack } from './use-way-back'
+import { useReturnFromLink } from './use-return-from-link'
 
 /**
- * State and actions of the creator's payment settings page, as props for its parts: returning from Stripe or an email
+ * State and actions of the creator's payout settings page, as props for its parts: returning from Stripe or an email
  * link, opening Stripe, sending the confirmation email, and the open form. Only one form is open at a time.
  */
 export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
@@ -18,8 +18,8 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   const check = useCheckStripe()
   const resend = useResendMail()
   const verify = useVerifyDestination()
-  useShownAgain(open.reset)
-  useWayBack({
+  useOnPageRestore(open.reset)
+  useReturnFromLink({
     onReturn: () => check.mutate(),
     // The account exists already, so its country is already set.
     onExpired: () => open.mutate(HOME_COUNTRY),
@@ -55,7 +55,7 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
       onResend: acts.resend,
     },
     tax: { isEditing: openForm === 'tax', onEdit: acts.tax, onDone: close },
-    spentMail: verify.isError ? { error: verify.error } : null,
+    failedVerification: verify.isError ? { error: verify.error } : null,
   }
 }
 

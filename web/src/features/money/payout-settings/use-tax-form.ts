@@ -1,42 +1,36 @@
-import { useContractForm } from '../../../lib/contract-form'
+import { TaxDetails } from '../../../../../src/contracts/payout-settings'
+import { notSaved, useDashboardForm } from '../../../lib/dashboard-form'
 import { HOME_COUNTRY } from './countries'
-import { serverError } from './server-errors'
 import { useSaveTaxDetails } from './settings-queries'
-import { formOf, KINDS_OF, type SavedTax, type TaxForm, type TaxIdKind } from './tax-words'
+import { formOf, KINDS_OF, type SavedTax, type TaxForm, type TaxIdKind } from './tax-text'
 
-const loadForm = async () => (await import('../../../../../src/contracts/payout-settings')).TaxDetails
-
-/** State of the tax form. A field shows the error of its own check or of the server. */
+/** State of the tax form. */
 export const useTaxForm = (saved: SavedTax | null, onSaved: () => void) => {
-  const form = useContractForm(loadForm, valuesOf(saved))
+  const form = useDashboardForm(TaxDetails, valuesOf(saved))
   const save = useSaveTaxDetails()
-  const submit = form.submit(
-    (values) =>
-      save.mutate(
-        { ...values, business_name: orNull(values.business_name), region: orNull(values.region) },
-        { onSuccess: onSaved },
-      ),
-    save.reset,
+  const kind = form.watch('form')
+  const submit = form.submit((values) =>
+    save.mutate(
+      { ...values, business_name: orNull(values.business_name), region: orNull(values.region) },
+      { onSuccess: onSaved, onError: (error) => form.refuse(notSaved(error)) },
+    ),
   )
   /** Another country may need the other form, and so another tax ID type. */
   const chooseCountry = (country: string): void => {
-    const kind = formOf(country)
-    form.set('country', country)
-    if (kind === form.values.form) return
-    form.set('form', kind)
-    form.set('tax_id_kind', usualKind(kind))
-    form.set('tax_id', '')
-    if (kind === 'w8ben') {
-      form.set('classification', 'individual')
-      form.set('business_name', '')
-    }
+    const next = formOf(country)
+    form.setValues(next === kind ? { country } : { country, ...startOf(next) })
   }
   const chooseIdKind = (value: string): void => {
-    const kind = KINDS_OF[form.values.form].find((one) => one === value)
-    if (kind) form.set('tax_id_kind', kind)
+    const chosen = KINDS_OF[kind].find((one) => one === value)
+    if (chosen) form.setValues({ tax_id_kind: chosen })
   }
-  const field = (path: string) => ({ ...form.field(path), error: form.errorOf(path) ?? serverError(save.error, path) })
-  return { form, save, submit, chooseCountry, chooseIdKind, field }
+  return { form, isSaving: save.isPending, submit, chooseCountry, chooseIdKind }
+}
+
+/** What another form changes. Only an individual signs a W-8BEN. */
+const startOf = (form: TaxForm) => {
+  const start = { form, tax_id_kind: usualKind(form), tax_id: '' }
+  return form === 'w8ben' ? { ...start, classification: 'individual', business_name: '' } : start
 }
 
 export type TaxFormState = ReturnType<typeof useTaxForm>

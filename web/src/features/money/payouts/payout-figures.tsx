@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../../../src/contracts/call'
+import { centsText } from '../../../../../src/contracts/decimals'
 import { EARNING_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { listPayouts } from '../../../../../src/contracts/payouts'
 import { Figure } from '../../../components/ui/figure'
@@ -6,7 +7,6 @@ import { FigureRow } from '../../../components/ui/figure-row'
 import { FigureSkeleton } from '../../../components/ui/figure-skeleton'
 import { Money } from '../../../components/ui/money'
 import { formatDay } from '../../../lib/dates'
-import { centsText } from '../../../lib/decimals'
 import { exactCommission } from '../commission'
 
 type Payouts = Pick<CallAnswer<typeof listPayouts>, 'totals' | 'next_statement_on'>
@@ -26,7 +26,7 @@ const figuresOf = ({ totals, next_statement_on: nextOn }: Payouts) =>
       value: exact(totals.locked),
       note: `On the ${formatDay(nextOn)} statement`,
     },
-    { label: 'Carried over', value: exact(totals.carried), note: 'Added to the next statement' },
+    { label: 'Carried forward', value: exact(totals.carried), note: 'Added to the next statement' },
     { label: 'On its way', value: cents(totals.on_its_way_cents), note: 'On statements, not paid yet' },
     { label: 'Paid this year', value: cents(totals.paid_this_year_cents), note: 'Since January 1' },
     { label: 'Total paid', value: cents(totals.paid_cents), note: 'Since your first payout' },

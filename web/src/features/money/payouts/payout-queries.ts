@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listPayouts, readPayout } from '../../../../../src/contracts/payouts'
 import { callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 
 export type PayoutsPage = { page: number; limit: number }
 
 /** One page of the creator's payouts, newest first, with totals over all pages. */
 export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
   queryOptions({
-    queryKey: ['payouts', { page, limit }],
+    queryKey: queryKeys.payouts.list({ page, limit }),
     queryFn: ({ signal }) => callApi(listPayouts, { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -15,6 +16,6 @@ export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
 /** One payout with its calculation and timeline. */
 export const payoutQuery = (id: number) =>
   queryOptions({
-    queryKey: ['payouts', 'one', id],
+    queryKey: queryKeys.payouts.one(id),
     queryFn: ({ signal }) => callApi(readPayout, { params: { id }, signal }),
   })

@@ -11,9 +11,9 @@ import { TextLink } from '../../../components/ui/text-link'
 import { formatMonth } from '../../../lib/dates'
 import { sentence } from '../../../lib/sentence'
 import { Timeline } from '../timeline'
+import { PayoutBreakdown } from './payout-breakdown'
 import { payoutQuery } from './payout-queries'
-import { CARRY_WAYS, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
-import { PayoutSums } from './payout-sums'
+import { CARRY_FIX_LINKS, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
 
@@ -51,7 +51,7 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
       <p className="text-ink-2">{sentence(payout.sentence)}</p>
       {needsSettings(payout) && (
         <ButtonLink to={SETTINGS} size="small" className="justify-self-start">
-          Open payment settings
+          View payout settings
         </ButtonLink>
       )}
       {payout.carry_reason !== null && <CarryNote reason={payout.carry_reason} />}
@@ -68,10 +68,10 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
 
 const CarryNote = ({ reason }: { reason: NonNullable<PayoutRow['carry_reason']> }) => {
   const { label, more } = CARRY_TEXTS[reason]
-  const way = CARRY_WAYS[reason]
+  const way = CARRY_FIX_LINKS[reason]
   return (
     <section
-      aria-label="Why it’s carried over"
+      aria-label="Why it’s carried forward"
       className="grid justify-items-start gap-1 rounded-control bg-wait-tint p-4"
     >
       <h3 className="font-medium">{label}</h3>
@@ -90,9 +90,9 @@ const Detail = ({ id }: { id: number }) => {
   if (detail.isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
-        <p className="text-ink-2">We couldn’t load the details. Nothing is lost.</p>
+        <p className="text-ink-2">We couldn’t load the details. Your data is safe.</p>
         <Button size="small" onClick={() => void detail.refetch()}>
-          Try Again
+          Try again
         </Button>
       </div>
     )
@@ -100,7 +100,7 @@ const Detail = ({ id }: { id: number }) => {
   if (!detail.data) return <Skeleton className="h-60" />
   return (
     <>
-      <PayoutSums payout={detail.data} />
+      <PayoutBreakdown payout={detail.data} />
       <section aria-labelledby="payout-timeline" className="grid gap-3">
         <h3 id="payout-timeline" className="font-semibold">
           Timeline

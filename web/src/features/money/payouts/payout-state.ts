@@ -22,17 +22,17 @@ export const payoutState = (payout: PayoutRow): StateText & { hint: string } => 
 export const SETTINGS = '/dashboard/creator-payment-settings'
 
 /** Where the creator can resolve why an amount was carried forward; null when there is nothing to do. */
-export const CARRY_WAYS: Record<CarryReason, { to: string; label: string } | null> = {
+export const CARRY_FIX_LINKS: Record<CarryReason, { to: string; label: string } | null> = {
   below_minimum: null,
-  negative: { to: '/dashboard/creator-earnings', label: 'See what changed' },
+  negative: { to: '/dashboard/creator-earnings', label: 'View changes' },
   tax_details: { to: `${SETTINGS}#tax-details`, label: 'Add tax details' },
   no_route: { to: `${SETTINGS}#bank-account`, label: 'Add payout method' },
 }
 
-/** Whether the payment settings can resolve the state: a wrong address, or an account that cannot receive. */
+/** Whether the payout settings can resolve the state: a wrong address, or an account that cannot receive. */
 export const needsSettings = ({ step }: Pick<PayoutRow, 'step'>): boolean =>
   step === 'held' || step === 'failed' || step === 'returned'
 
 /** Why a payout has no destination yet. */
 export const noRouteText = ({ carry_reason: reason }: Pick<PayoutRow, 'carry_reason'>): string =>
-  reason === null ? 'Not decided yet' : CARRY_TEXTS[reason].label
+  reason === null ? 'Not determined yet' : CARRY_TEXTS[reason].label

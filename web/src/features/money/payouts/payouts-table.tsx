@@ -1,15 +1,17 @@
 import { type ReactNode, useState } from 'react'
+import { centsText } from '../../../../../src/contracts/decimals'
 import { ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { Unknown } from '../../../components/ui/unknown'
 import { formatShortMonth } from '../../../lib/dates'
-import { centsText, formatMoney, roundDecimal } from '../../../lib/decimals'
+import { formatMoney, roundDecimal } from '../../../lib/decimals'
 import { Commission } from '../commission'
 import { PayoutSheet } from './payout-sheet'
 import { noRouteText, payoutDay, payoutState } from './payout-state'
@@ -34,7 +36,7 @@ export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
         rowKey={(row) => row.id}
         onRowClick={setOpened}
         empty={empty}
-        {...(page ? { page } : {})}
+        page={page}
       />
       <PayoutSheet payout={opened} onClose={() => setOpened(null)} />
     </>
@@ -55,7 +57,7 @@ const BrandCell = ({ payout }: { payout: PayoutRow }) => (
   />
 )
 
-/** The amount carried over; "None" below one cent. */
+/** The amount carried forward; "None" below one cent. */
 const Carried = ({ value }: { value: string }) =>
   /[1-9]/.test(roundDecimal(value, 2)) ? <Commission value={value} /> : <span className="text-ink-3">None</span>
 
@@ -69,23 +71,40 @@ const When = ({ payout }: { payout: PayoutRow }) => {
   )
 }
 
-const COLUMNS: readonly TableColumn<PayoutRow>[] = [
-  { id: 'brand', header: 'Brand', cell: (row) => <BrandCell payout={row} /> },
-  { id: 'month', header: 'Month', hideBelow: 'sm', cell: (row) => formatShortMonth(row.period_start) },
-  { id: 'amount', header: 'Amount', align: 'right', cell: (row) => <Money value={centsText(row.amount_cents)} /> },
-  {
-    id: 'carried',
-    header: 'Carried over',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => <Carried value={row.carried_out} />,
-  },
-  {
-    id: 'route',
+const column = columnHelper<PayoutRow>()
+
+const COLUMNS = column.columns([
+  column.accessor('brand_name', { header: 'Brand', cell: ({ row }) => <BrandCell payout={row.original} /> }),
+  column.accessor('period_start', {
+    header: 'Month',
+    meta: { hideBelow: 'sm' },
+    cell: ({ getValue }) => formatShortMonth(getValue()),
+  }),
+  column.accessor('amount_cents', {
+    header: 'Amount',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <Money value={centsText(getValue())} />,
+  }),
+  column.accessor('carried_out', {
+    header: 'Carried forward',
+    meta: { align: 'right', hideBelow: 'md' },
+    cell: ({ getValue }) => <Carried value={getValue()} />,
+  }),
+  column.accessor('route', {
     header: 'Paid to',
-    hideBelow: 'md',
-    cell: (row) => (row.route === null ? <Unknown reason={noRouteText(row)} /> : ROUTE_TEXTS[row.route].creator),
-  },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <Badge {...payoutState(row)} /> },
-  { id: 'when', header: 'Date', hideBelow: 'sm', cell: (row) => <When payout={row} /> },
-]
+    meta: { hideBelow: 'md' },
+    cell: ({ row: { original: payout } }) =>
+      payout.route === null ? <Unknown reason={noRouteText(payout)} /> : ROUTE_TEXTS[payout.route].creator,
+  }),
+  column.accessor('step', {
+    header: 'Status',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <Badge {...payoutState(row.original)} />,
+  }),
+  column.display({
+    id: 'when',
+    header: 'Date',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <When payout={row.original} />,
+  }),
+])

@@ -66,23 +66,34 @@ export const LABELS: Record<
   },
 }
 
-/** What the creator certifies. Source: Form W-9, part II (March 2024), and Form W-8BEN, part III (October 2021). */
-export const CERTIFICATION: Record<TaxForm, readonly string[]> = {
-  w9: [
-    'The number above is my correct taxpayer number.',
-    'I am not subject to backup withholding: I am exempt, or the IRS has not told me that I am, ' +
-      'or it has told me that I no longer am.',
-    'I am a citizen of the United States or another U.S. person.',
-    'I give no code for an exemption from FATCA reporting.',
-  ],
-  w8ben: [
-    'I am the person this form is about, and the money is mine.',
-    'I am not a U.S. person.',
-    'The income does not come from a trade or business that I carry on in the United States.',
-    'I live in the country above for tax, where a treaty with the United States is used.',
-    'If any of this is no longer true, I give new details within 30 days.',
-  ],
+/**
+ * What the creator certifies under penalties of perjury: first how the certification begins, then its statements. A
+ * substitute form must keep the wording of the IRS: Form W-9, part II (March 2024), and Form W-8BEN, part III (October
+ * 2021).
+ */
+export const PERJURY: Record<TaxForm, string> = {
+  w9: 'Under penalties of perjury, I certify that:',
+  w8ben:
+    'Under penalties of perjury, I declare that I have examined the information on this form and to the best of my ' +
+    'knowledge and belief it is true, correct, and complete. I further certify under penalties of perjury that:',
 }
 
-export const PERJURY =
-  'Under penalties of perjury I declare that what I entered is true, correct and complete, and that:'
+export const CERTIFICATION: Record<TaxForm, readonly string[]> = {
+  w9: [
+    'The number shown on this form is my correct taxpayer identification number; and',
+    'I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been ' +
+      'notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure ' +
+      'to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup ' +
+      'withholding; and',
+    'I am a U.S. citizen or other U.S. person; and',
+    'The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.',
+  ],
+  w8ben: [
+    'I am the individual that is the beneficial owner of all the income to which this form relates.',
+    'I am not a U.S. person.',
+    'The income is not effectively connected with the conduct of a trade or business in the United States.',
+    'I am a resident of the treaty country listed above (if any) within the meaning of its income tax treaty with the ' +
+      'United States.',
+    'I will submit a new form within 30 days if any certification made on this form becomes incorrect.',
+  ],
+}

@@ -8,13 +8,13 @@ import { formatDay } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
 import { exactCommission } from '../commission'
 
-export type CommissionAheadProps = {
+export type UpcomingCommissionProps = {
   /** Undefined while loading. */
   overview: BillingOverview | undefined
 }
 
-/** Commission that is not on a statement yet: estimated, final and carried over. */
-export const CommissionAhead = ({ overview }: CommissionAheadProps) => (
+/** Commission that is not on a statement yet: estimated, final and carried forward. */
+export const UpcomingCommission = ({ overview }: UpcomingCommissionProps) => (
   <section className="grid gap-3">
     <h2 className="font-semibold text-16">Not on a statement yet</h2>
     <FigureRow inRow={3}>
@@ -47,7 +47,7 @@ const figuresOf = (overview: BillingOverview) =>
       note: `On the ${formatDay(overview.next_statement_on)} statement`,
     },
     {
-      label: 'Carried over',
+      label: 'Carried forward',
       value: overview.carried,
       note: `Under ${formatCents(overview.minimum_payout_cents)} per creator, or not payable yet`,
     },

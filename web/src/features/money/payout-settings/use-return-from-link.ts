@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-export type WayBack = {
+export type ReturnFromLink = {
   /** The creator returned from Stripe, finished or not: read the account's state. */
   onReturn: () => void
   /** The onboarding link had expired or been used: request a new one. */
@@ -16,16 +16,16 @@ const OURS = ['stripe', 'verify']
  * Handles `?stripe=return`, `?stripe=refresh` and `?verify=TOKEN` once and removes them from the URL: the token is
  * secret, and a reload must not repeat the action. Source: Stripe, account links.
  */
-export const useWayBack = ({ onReturn, onExpired, onMail }: WayBack): void => {
+export const useReturnFromLink = ({ onReturn, onExpired, onMail }: ReturnFromLink): void => {
   const [query, setQuery] = useSearchParams()
-  const done = useRef<string | null>(null)
+  const lastHandled = useRef<string | null>(null)
   const stripe = query.get('stripe')
   const token = query.get('verify')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event, not a new function
   useEffect(() => {
-    const asked = JSON.stringify([stripe, token])
-    if ((stripe === null && token === null) || done.current === asked) return
-    done.current = asked
+    const handled = JSON.stringify([stripe, token])
+    if ((stripe === null && token === null) || lastHandled.current === handled) return
+    lastHandled.current = handled
     setQuery((current) => withoutOurs(current), { replace: true })
     if (token !== null) onMail(token)
     else if (stripe === 'return') onReturn()

@@ -24,7 +24,7 @@ export const DESTINATION: Record<Destination['status'], DestinationWords> = {
   verified: { ...DESTINATION_TEXTS.verified, text: 'Ready for payouts.', mail: null },
   disabled: {
     ...DESTINATION_TEXTS.disabled,
-    text: 'We no longer send payouts there. Add another address.',
+    text: 'This payout method is disabled. Add another one.',
     mail: null,
   },
 }

@@ -1,5 +1,6 @@
 import type { BillingOverview } from '../../../../../src/contracts/billing'
 import { formatCents } from '../../../lib/decimals'
+import type { MethodType } from './method-queries'
 
 export type Fee = BillingOverview['fees'][number]
 
@@ -12,6 +13,15 @@ export const feeText = ({ rate_bp: rate, fixed_cents: fixed, cap_cents: cap }: F
 
 export const feeOf = (fees: readonly Fee[] | undefined, method: Fee['method']): Fee | undefined =>
   fees?.find((fee) => fee.method === method)
+
+/** What a payment by card or bank account costs and how long it takes. Leaves the fee out while it is not known. */
+export const costOf = (type: MethodType, fees: readonly Fee[] | undefined): string => {
+  const fee = feeOf(fees, type)
+  const cost = fee ? `${feeText(fee)} per charge. ` : ''
+  return type === 'card'
+    ? `${cost}Clears right away.`
+    : `${cost}Takes up to 4 business days. Verify instantly or with micro-deposits.`
+}
 
 /** 290 -> "2.9%", 80 -> "0.8%", 300 -> "3%", without floating-point arithmetic. */
 const percentText = (basisPoints: number): string => {

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import type { CallAnswer } from '../../../../../src/contracts/call'
+import { centsText } from '../../../../../src/contracts/decimals'
 import type { readPayout } from '../../../../../src/contracts/payouts'
-import { centsText, formatCount, formatMoney, subtractDecimal } from '../../../lib/decimals'
+import { formatCount, formatMoney, subtractDecimal } from '../../../lib/decimals'
 import { isSame } from '../change-cause'
 import { exactAmount, exactDifference } from '../commission'
 
-export type PayoutSumsProps = { payout: CallAnswer<typeof readPayout> }
+export type PayoutBreakdownProps = { payout: CallAnswer<typeof readPayout> }
 
 /**
  * The calculation of a payout: new commission, adjustments, previous balance and the amount carried forward. The lines
  * add up to the amount exactly, in four decimals.
  */
-export const PayoutSums = ({ payout }: PayoutSumsProps) => (
-  <section aria-labelledby="payout-sums" className="grid gap-3">
-    <h3 id="payout-sums" className="font-semibold">
+export const PayoutBreakdown = ({ payout }: PayoutBreakdownProps) => (
+  <section aria-labelledby="payout-breakdown" className="grid gap-3">
+    <h3 id="payout-breakdown" className="font-semibold">
       How it adds up
     </h3>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
