@@ -31,7 +31,7 @@ export const PostList = ({ list }: { list: BlogList }) => {
           <EmptyState
             title="No posts yet"
             text="Posts will appear here once they’re published."
-            action={<ButtonLink to="/">Go to the home page</ButtonLink>}
+            action={<ButtonLink to="/">Go to homepage</ButtonLink>}
           />
         ) : (
           <PostRows posts={posts} level="h2" hasLead={page === 1} />

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { askApprovalAgain } from '../../../../src/contracts/approvals'
+import { reapplyForApproval } from '../../../../src/contracts/approvals'
 import { type CreatorRow, getMyCreator } from '../../../../src/contracts/identity'
 import { EmptyShelf } from '../../components/empty-shelf'
 import { Button } from '../../components/ui/button'
@@ -10,26 +10,27 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { toast } from '../../components/ui/toast-store'
 import { callApi } from '../../lib/api'
 import { type Day, formatDayOf, reportDay } from '../../lib/dates'
+import { queryKeys } from '../../lib/query-keys'
 
 type Creator = z.output<typeof CreatorRow>
 
 const STEPS = [
   {
     title: 'We review your channels',
-    text: 'A member of our team looks at your profile and channels.',
+    text: 'Our team reviews your profile and channels.',
   },
   {
     title: 'We email you our decision',
     text: 'If we decline your application, we’ll tell you why. You can reapply after 30 days.',
   },
   {
-    title: 'You join your first brand',
+    title: 'Join your first brand',
     text: 'Once you’re approved, you can browse every program and create your first link in a minute.',
   },
 ]
 
 const myCreatorQuery = () =>
-  queryOptions({ queryKey: ['creator', 'me'], queryFn: ({ signal }) => callApi(getMyCreator, { signal }) })
+  queryOptions({ queryKey: queryKeys.creator.mine, queryFn: ({ signal }) => callApi(getMyCreator, { signal }) })
 
 /** A creator's application: in review with the next steps, or declined with the reason and the reapply date. */
 export const Approval = ({ today, logOut }: { today: Day; logOut: ReactNode }) => {
@@ -76,7 +77,7 @@ const InReview = ({ logOut }: { logOut: ReactNode }) => (
       ))}
     </ol>
     <div className="flex justify-center gap-2">
-      <Button onClick={() => window.location.reload()}>Check again</Button>
+      <Button onClick={() => window.location.reload()}>Check status</Button>
       {logOut}
     </div>
   </>
@@ -85,11 +86,11 @@ const InReview = ({ logOut }: { logOut: ReactNode }) => (
 const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; logOut: ReactNode }) => {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(askApprovalAgain, { params: { id: creator.id } }),
+    mutationFn: () => callApi(reapplyForApproval, { params: { id: creator.id } }),
     onSuccess: (answer) => queries.setQueryData(myCreatorQuery().queryKey, answer),
     onError: () => toast({ title: 'We couldn’t send your application', variant: 'destructive' }),
   })
-  const from = creator.may_ask_again_from
+  const from = creator.may_reapply_from
   const mayAsk = from === null || reportDay(new Date(from)) <= today
   return (
     <>

@@ -24,7 +24,7 @@ export const BrandLogOut = ({ onLogOut }: { onLogOut: () => Promise<boolean> }) 
         </p>
         {hasFailed && (
           <Button variant="primary" autoFocus onClick={() => void tryToLogOut()}>
-            Try Again
+            Try again
           </Button>
         )}
       </div>

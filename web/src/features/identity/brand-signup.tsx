@@ -14,6 +14,7 @@ import { TextLink } from '../../components/ui/text-link'
 import { useContractForm } from '../../lib/contract-form'
 import type { IdentityUser } from '../../lib/identity-user'
 import { usePageTitle } from '../../lib/page-title'
+import { queryKeys } from '../../lib/query-keys'
 import { rememberSignUpSide } from '../../lib/sign-up-side'
 import { BRAND_STEPS } from '../../lib/sign-up-steps'
 import { AccountFields } from './account-fields'
@@ -80,7 +81,7 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
       await (await import('./create-account')).signUpBrand(details)
     },
     onDone: () => {
-      queryClient.removeQueries({ queryKey: ['brand'] })
+      queryClient.removeQueries({ queryKey: queryKeys.brand.all })
       void navigate(CONNECT)
     },
     onFailed: async (error) => (await import('./sign-up-toast')).toastBrandFailure(error),

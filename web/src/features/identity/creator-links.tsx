@@ -33,7 +33,7 @@ export const CreatorLinks = ({ onSaved, onLogOut }: CreatorLinksProps) => {
   return (
     <AuthShell
       title="Your Channels"
-      sentence="Brands review your channels before they accept you."
+      sentence="Brands review your channels before they approve you."
       steps={<Stepper steps={CREATOR_STEPS} current={1} />}
       footer={
         // The guards redirect every other page here, so this is the only way out of a wrong account.

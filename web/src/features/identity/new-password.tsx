@@ -9,6 +9,7 @@ import { useContractForm } from '../../lib/contract-form'
 import { checkResetCode, confirmReset } from '../../lib/identity'
 import { identityCode } from '../../lib/identity-errors'
 import { usePageTitle } from '../../lib/page-title'
+import { queryKeys } from '../../lib/query-keys'
 import { useSending } from '../../lib/use-sending'
 import { SendingSummary, type SendingSummaryProps } from './sending-summary'
 
@@ -19,9 +20,9 @@ const loadForm = async () => (await import('../../../../src/contracts/identity')
  * load so that an expired link is reported before the user types a password.
  */
 export const NewPassword = ({ code }: { code: string | null }) => {
-  usePageTitle('New Password')
+  usePageTitle('Set new password')
   const link = useQuery({
-    queryKey: ['reset-code', code],
+    queryKey: queryKeys.resetCode(code),
     queryFn: () => checkResetCode(code ?? ''),
     enabled: code !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +37,7 @@ export const NewPassword = ({ code }: { code: string | null }) => {
   if (isSpentCode(link.error) || isSpentCode(change.error)) return <SpentLink takesFocus />
   return (
     <AuthShell
-      title="Set a new password"
+      title="Set new password"
       sentence={`${link.data ? `For ${link.data}. ` : ''}Choose one you don’t use anywhere else.`}
     >
       <PasswordForm email={link.data ?? null} change={change} />
@@ -64,7 +65,7 @@ const PasswordForm = ({ email, change }: PasswordFormProps) => {
         <PasswordInput autoComplete="new-password" {...form.text('password')} />
       </Field>
       <Button type="submit" variant="primary" size="large" fullWidth loading={change.isSending} loadingText="Saving...">
-        Save new password
+        Set new password
       </Button>
     </form>
   )

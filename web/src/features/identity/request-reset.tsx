@@ -16,7 +16,7 @@ const loadMessages = async () => (await import('../../../../src/contracts/messag
 
 /** Requests the password reset email, then confirms that it was sent. */
 export const RequestReset = () => {
-  usePageTitle('Forgot Password')
+  usePageTitle('Forgot password')
   const form = useContractForm(loadForm, { email: '' })
   const reset = useSending({
     formName: 'forgot_password',

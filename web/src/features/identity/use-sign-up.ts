@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../components/ui/toast-store'
-import { askUserTypeAnew, userTypeQuery } from '../../lib/account-queries'
+import { refetchUserType, userTypeQuery } from '../../lib/account-queries'
 import { currentUser } from '../../lib/identity'
 import { createLogger } from '../../lib/logger'
 import { UNREACHED, useSending } from '../../lib/use-sending'
@@ -41,7 +41,7 @@ const askWhoIsSignedIn = async (queryClient: QueryClient): Promise<void> => {
   const user = await currentUser()
   const uid = user?.uid ?? null
   try {
-    await askUserTypeAnew(queryClient, uid)
+    await refetchUserType(queryClient, uid)
   } catch (error) {
     log.warn('Failed to refetch the user type after sign-up', error)
     await queryClient.resetQueries({ queryKey: userTypeQuery(uid).queryKey })

@@ -2,57 +2,61 @@ import type { LegalField } from './legal-text'
 
 /** The Amazon data that creators see, each field with its API names. */
 
-export const CATALOGUE_FIELDS: readonly LegalField[] = [
-  { name: 'Title', fields: ['title', 'product_title'], means: 'The product’s title, as it stands in your listing.' },
+export const CATALOG_FIELDS: readonly LegalField[] = [
+  { name: 'Title', fields: ['title', 'product_title'], means: 'The product’s title, as shown in your listing.' },
   {
-    name: 'Picture',
+    name: 'Image',
     fields: ['image_url', 'large_image_url', 'product_image_url'],
-    means: 'The main picture of the listing, small and large.',
+    means: 'The listing’s main image, small and large.',
   },
-  { name: 'ASIN', fields: ['asin'], means: 'Amazon’s number of the product, which is public in its address.' },
-  { name: 'Price', fields: ['price'], means: 'The price at the last reading of your catalogue.' },
-  { name: 'Availability', fields: ['availability'], means: 'Whether it is in stock; never how many there are.' },
+  { name: 'ASIN', fields: ['asin'], means: 'Amazon’s product ID, which is public in the product’s URL.' },
+  { name: 'Price', fields: ['price'], means: 'The price when we last synced your catalog.' },
+  { name: 'Availability', fields: ['availability'], means: 'Whether it is in stock, but never the quantity.' },
 ]
 
 export const SALES_FIELDS: readonly LegalField[] = [
-  { name: 'Day', fields: ['date'], means: 'The day in Los Angeles on which it happened.' },
-  { name: 'Clicks', fields: ['clicks'], means: 'How often the links were followed to Amazon.' },
+  { name: 'Date', fields: ['date'], means: 'The date of the activity, in Pacific Time.' },
+  { name: 'Clicks', fields: ['clicks'], means: 'The number of times the links were clicked through to Amazon.' },
   {
     name: 'Product page views',
     fields: ['detail_page_views'],
-    means: 'How often the linked products were looked at after a click.',
+    means: 'The number of times the linked products were viewed after a click.',
   },
-  { name: 'Add to carts', fields: ['add_to_carts'], means: 'How often they were put into a cart after a click.' },
-  { name: 'Units', fields: ['units'], means: 'How many units were bought within 14 days of a click.' },
+  {
+    name: 'Add to carts',
+    fields: ['add_to_carts'],
+    means: 'The number of times they were added to a cart after a click.',
+  },
+  { name: 'Units', fields: ['units'], means: 'The number of units purchased within 14 days of a click.' },
   {
     name: 'Sales',
     fields: ['sales', 'sales_amount'],
-    means: 'What was paid for them in US dollars, as Amazon reports it and restates it later.',
+    means: 'The amount paid for them in U.S. dollars, as reported and later adjusted by Amazon.',
   },
-  { name: 'Data through', fields: ['data_through'], means: 'The day to which Amazon’s reports have been read.' },
+  { name: 'Data through', fields: ['data_through'], means: 'The last day for which we have synced Amazon’s reports.' },
 ]
 
 export const COMMISSION_FIELDS: readonly LegalField[] = [
   {
     name: 'Fee',
     fields: ['commission_perc', 'fee_percent', 'commission_rate'],
-    means: 'The percentage you set for a product or for this creator, as it was on the day of the sale.',
+    means: 'The percentage you set for a product or for this creator, as of the day of the sale.',
   },
   {
     name: 'Basis',
     fields: ['commission_basis', 'basis'],
-    means: 'Whether the fee is paid on the linked product alone or on all of your products.',
+    means: 'Whether the fee is paid on sales of the linked product only or of all your products.',
   },
-  { name: 'Commission', fields: ['commission', 'amount'], means: 'Sales times the fee.' },
+  { name: 'Commission', fields: ['commission', 'amount'], means: 'Sales multiplied by the fee.' },
   {
-    name: 'State',
+    name: 'Status',
     fields: ['state', 'estimated', 'locked', 'locks_on', 'invoiced', 'paid', 'reversed'],
-    means: 'Whether the amount may still change, the day from which it is final, and whether it was invoiced and paid.',
+    means: 'Whether the amount can still change, when it becomes final, and whether it has been invoiced and paid.',
   },
   {
     name: 'Changes',
     fields: ['restatements', 'changed_at', 'old_sales_amount', 'old_commission_rate', 'old_basis', 'old_amount'],
-    means: 'When an amount changed, and the sale, fee, basis and commission before and after.',
+    means: 'When an amount changed, and the sales, fee, basis and commission before and after.',
   },
 ]
 
@@ -60,11 +64,12 @@ export const REFERRAL_FIELDS: readonly LegalField[] = [
   {
     name: 'Referred sales',
     fields: ['date', 'product_title', 'product_image_url', 'link_name', 'units', 'sales_amount'],
-    means: 'Day, product, link, units and sales of a referred creator, for as long as you pay for the referral.',
+    means: 'The date, product, link, units and sales of a referred creator, for as long as you pay for the referral.',
   },
   {
     name: 'Referral commission',
     fields: ['commission_rate', 'basis', 'amount', 'state', 'locks_on', 'restatements', 'changed_at', 'old_amount'],
-    means: 'The percentage you set for referrals, what it comes to, its state, and its changes as above.',
+    means:
+      'The percentage you set for referrals, the resulting amount, its status, and its changes, as described above.',
   },
 ]

@@ -1,5 +1,5 @@
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
-import { CATALOGUE_FIELDS, COMMISSION_FIELDS, REFERRAL_FIELDS, SALES_FIELDS } from './ads-api-consent-fields'
+import { CATALOG_FIELDS, COMMISSION_FIELDS, REFERRAL_FIELDS, SALES_FIELDS } from './ads-api-consent-fields'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
 /**
@@ -7,60 +7,65 @@ import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
  * a new version and a new consent.
  */
 export const ADS_API_CONSENT: LegalText = {
+  path: LEGAL_PAGES.adsApiConsent.to,
   title: LEGAL_PAGES.adsApiConsent.title,
   effective: effectiveDay(LEGAL_VERSIONS.amazon_ads_api),
   related: [LEGAL_PAGES.adsApiPrivacy, LEGAL_PAGES.amazonEula, LEGAL_PAGES.privacy],
   summary:
-    'Before you connect your Amazon account you allow us two things: to read your catalogue and your Amazon ' +
-    'Attribution reports, and to show each of your creators the fields named here, for that creator’s own ' +
-    'links. Nothing else is shown to anybody.',
+    'Before you connect your Amazon account, you allow us to do two things: read your catalog and your ' +
+    'Amazon Attribution reports, and show each of your creators the fields listed here for that creator’s ' +
+    'own links. We show nothing else to anyone.',
   sections: [
     {
       id: 'agree',
       title: 'What you agree to',
       blocks: [
-        'You act for the seller whose account you connect, and may give this consent for it. By ticking the box ' +
-          'on the page “Connect Your Amazon Account” you agree that Shelfmate, Inc.',
+        'You represent that you act for the seller whose account you connect and are authorized to give this ' +
+          'consent on its behalf. By checking the box on the page “Connect Your Amazon Account,” you agree ' +
+          'that Shelfmate, Inc.:',
         [
-          'asks Amazon, with the access you then give on Amazon’s own page, for your seller profiles, your ' +
-            'catalogue, your attribution tags and your Amazon Attribution reports, again every hour for as long ' +
-            'as you are connected;',
-          'stores what Amazon answers, and works out from it what each sale earns;',
+          'uses the access you then grant on Amazon’s own page to request your seller profiles, your ' +
+            'catalog, your attribution tags and your Amazon Attribution reports, and requests them again every ' +
+            'hour for as long as you are connected;',
+          'stores the data Amazon returns and uses it to calculate the commission on each sale;',
           'shows you all of it, and shows your creators the fields in sections 2, 3 and 4.',
         ],
-        'We only read. We change no campaign, no bid, no budget, no price and no listing. Amazon calls the ' +
-          'access “campaign management” because that is the name under which it gives the reports.',
+        'We only read data. We do not change any campaign, bid, budget, price or listing. Amazon calls this ' +
+          'access “campaign management” because that is the name of the permission under which it provides the ' +
+          'reports.',
       ],
     },
     {
       id: 'products',
       title: 'What creators see of your products',
       blocks: [
-        'For the products of your program, and no others of your catalogue. The same fields, but for ' +
-          'availability, stand on your public program page while the program is visible.',
-        { of: 'From your catalogue', fields: CATALOGUE_FIELDS },
+        'Creators see these fields only for the products in your program, not for the rest of your catalog. ' +
+          'The same fields, except availability, appear on your public program page while the program is ' +
+          'visible.',
+        { of: 'From your catalog', fields: CATALOG_FIELDS },
       ],
     },
     {
       id: 'sales',
       title: 'What creators see of your sales',
       blocks: [
-        'A creator sees these figures for the links that this creator made, by day and by the product the link ' +
-          'leads to. They are sums of a day: they name no buyer and no order.',
+        'A creator sees these figures for the links that this creator made, by day and by linked product. ' +
+          'They are daily totals and identify no buyer and no order.',
         { of: 'From your Amazon Attribution reports', fields: SALES_FIELDS },
-        'If you choose that your program pays on all of your products, units and sales of an earning count what ' +
-          'was bought of your other products after a click as well. The creator sees one sum and not which ' +
-          'products they were.',
+        'If you choose to pay commission on all of your products, the units and sales of an earning also ' +
+          'count your other products purchased after a click. The creator sees one total, not which products ' +
+          'they were.',
       ],
     },
     {
       id: 'commission',
       title: 'What creators see of their commission',
       blocks: [
-        'These follow from the sales above and from the fees you set. They are how a creator can check what you owe.',
-        { of: 'Worked out by us', fields: COMMISSION_FIELDS },
+        'These fields are calculated from the sales above and from the fees you set, so that creators can ' +
+          'check what you owe them.',
+        { of: 'Calculated by us', fields: COMMISSION_FIELDS },
         {
-          of: 'Only if you pay for referrals: what the creator who brought another one sees of that one’s sales',
+          of: 'Only if you pay for referrals: what a creator sees of the sales of a creator they referred',
           fields: REFERRAL_FIELDS,
         },
       ],
@@ -69,11 +74,11 @@ export const ADS_API_CONSENT: LegalText = {
       id: 'when',
       title: 'Which creators, and for how long',
       blocks: [
-        'A creator sees sales only of links made in an active partnership with you, and you decide whom you ' +
-          'accept. Somebody whose application is pending or declined sees nothing but what your public program ' +
-          'page shows.',
-        'When a partnership ends, no new links can be made. The creator keeps seeing the figures of the links ' +
-          'made before, because commission is owed on them and may still be corrected.',
+        'A creator sees sales only for links made in an active partnership with you, and you decide which ' +
+          'creators to approve. An applicant whose application is pending or declined sees only what your ' +
+          'public program page shows.',
+        'When a partnership ends, the creator can make no new links. The creator continues to see the ' +
+          'figures for links made before, because commission is owed on them and can still be corrected.',
       ],
     },
     {
@@ -82,48 +87,50 @@ export const ADS_API_CONSENT: LegalText = {
       blocks: [
         [
           'your Brand Referral Bonus, and whether you are enrolled in it;',
-          'sales that came by other creators’ links, by your own advertising or by no link at all, with the one ' +
-            'exception of referrals in section 4;',
-          'the names, ASINs or figures of other products that were bought after a click, or of products that ' +
-            'are not in your program;',
-          'the SKUs, categories and best seller rank of your products, your stock, and why a product cannot be ' +
-            'advertised;',
+          'sales from other creators’ links, from your own advertising or without any link, except for ' +
+            'referrals as described in section 4;',
+          'the names, ASINs or figures of other products purchased after a click, or of products that are ' +
+            'not in your program;',
+          'the SKUs, categories and best seller rank of your products, your inventory levels, and why a ' +
+            'product cannot be advertised;',
           'your advertising account: campaigns, bids, budgets, spend, profiles, advertiser names, and the ' +
             'tokens of your connection;',
-          'orders, buyers, and anything else that Amazon holds about people. We do not receive these either.',
+          'orders, buyers, and any other data Amazon holds about people. We do not receive this data either.',
         ],
-        'A link’s address carries your attribution tag, as every link made with Amazon Attribution does. It is ' +
-          'made of identifiers and holds no figures.',
+        'Each link’s URL contains your attribution tag, like every link made with Amazon Attribution. The ' +
+          'tag consists of identifiers and contains no figures.',
       ],
     },
     {
       id: 'not',
-      title: 'What we do not do with it',
+      title: 'What we do not do with this data',
       blocks: [
-        'We do not sell this data, do not join it with that of other sellers, do not publish averages or ' +
-          'rankings from it, do not use it to aim advertising at anybody, and do not train models of our own or ' +
-          'of others with it. The Amazon Ads API Privacy Notice says the rest.',
+        'We do not sell this data, combine it with other sellers’ data, publish averages or rankings from ' +
+          'it, use it to target advertising to anyone, or use it to train models, whether ours or anyone ' +
+          'else’s. The Amazon Ads API Privacy Notice has the details.',
       ],
     },
     {
       id: 'withdraw',
-      title: 'Taking it back',
+      title: 'Withdrawing your consent',
       blocks: [
-        'You may take this consent back at any time, without a reason and without cost: disconnect on the ' +
-          'Amazon page of your dashboard, or remove Shelfmate from the apps of your Amazon account. The tokens ' +
-          'are then deleted at once, nothing more is read, and links that creators made are archived.',
-        'What was earned until then stays owed, and creators keep seeing the figures that it was worked out ' +
-          'from. What you took back does not make unlawful what was done before.',
+        'You may withdraw this consent at any time, without giving a reason and at no cost: disconnect on ' +
+          'the Amazon connection page of your dashboard, or remove Shelfmate from your Amazon account’s ' +
+          'connected apps. The tokens are then deleted immediately, we stop reading data, and links that ' +
+          'creators made are archived.',
+        'Commission earned until then remains due, and creators continue to see the figures used to ' +
+          'calculate it. Withdrawing your consent does not affect the lawfulness of anything done before.',
       ],
     },
     {
       id: 'record',
-      title: 'What we keep of your consent',
+      title: 'Our record of your consent',
       blocks: [
-        'We keep with your account which version of this text you agreed to, and when. If creators are to see ' +
-          'more than is named here, the text gets a new version and we ask you again before it is shown. You find ' +
-          'the version in force on this page.',
-        'For a question, reply to any of our emails: it reaches Shelfmate, Inc., and in the beta one of the founders.',
+        'We record with your account which version of this consent you agreed to, and when. Before creators ' +
+          'see more than is listed here, we publish a new version and ask for your consent again. The version ' +
+          'in effect is always on this page.',
+        'For questions, reply to any of our emails. Your reply reaches Shelfmate, Inc. and, during the beta, ' +
+          'one of the founders.',
       ],
     },
   ],

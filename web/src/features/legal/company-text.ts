@@ -2,6 +2,7 @@ import { LEGAL_PAGES, type LegalText } from './legal-text'
 
 /** The ownership statement. It is not an agreement, so it has no version. */
 export const COMPANY: LegalText = {
+  path: LEGAL_PAGES.company.to,
   title: LEGAL_PAGES.company.title,
   effective: null,
   related: [LEGAL_PAGES.terms, LEGAL_PAGES.privacy, LEGAL_PAGES.adsApiPrivacy],
@@ -11,40 +12,42 @@ export const COMPANY: LegalText = {
       id: 'ownership',
       title: 'Ownership statement',
       blocks: [
-        'Shelfmate, Inc., a corporation organized under the laws of the State of California, United States of ' +
-          'America, is the sole owner and operator of this website, of the service “Shelfmate” and of the ' +
+        'Shelfmate, Inc., a corporation organized under the laws of the State of California, United States ' +
+          'of America, is the sole owner and operator of this website, of the service “Shelfmate” and of the ' +
           'software it runs on. The name Shelfmate, its mark and the design of this site belong to Shelfmate, ' +
           'Inc.',
-        'The same company is the one that brands and creators contract with under the Terms of Service, that ' +
-          'answers for personal data under the Privacy Policy and that runs the application by which brands ' +
-          'connect their seller accounts at Amazon.',
+        'Shelfmate, Inc. is also the company that brands and creators contract with under the Terms of ' +
+          'Service, that is responsible for personal data under the Privacy Policy, and that operates the ' +
+          'application through which brands connect their Amazon seller accounts.',
       ],
     },
     {
       id: 'independence',
       title: 'Independence',
       blocks: [
-        'Shelfmate, Inc. is not owned by, affiliated with, sponsored by or endorsed by Amazon.com, Inc. or any ' +
-          'of its affiliates. Amazon and Amazon Attribution are their trademarks.',
-        'What brands and creators put on Shelfmate, their names, logos, products and channels, stays theirs.',
+        'Shelfmate, Inc. is not owned by, affiliated with, sponsored by or endorsed by Amazon.com, Inc. or ' +
+          'any of its affiliates. Amazon and Amazon Attribution are trademarks of Amazon.com, Inc. or its ' +
+          'affiliates.',
+        'What brands and creators put on Shelfmate, including their names, logos, products and channels, ' +
+          'remains theirs.',
       ],
     },
     {
       id: 'what',
       title: 'What the company does',
       blocks: [
-        'Shelfmate, Inc. runs a marketplace in which sellers on Amazon pay creators for sales that Amazon ' +
-          'Attribution credits to their links. It provides the programs, the links, the reports, the books and ' +
-          'the payments between both sides. Payments are carried out by Stripe and PayPal; Shelfmate, Inc. is not ' +
-          'a bank and holds no deposits.',
+        'Shelfmate, Inc. operates a marketplace in which Amazon sellers pay creators for sales that Amazon ' +
+          'Attribution credits to their links. It provides the programs, links, reports, records and payments ' +
+          'between them. Stripe and PayPal carry out the payments; Shelfmate, Inc. is not a bank and holds no ' +
+          'deposits.',
       ],
     },
     {
       id: 'contact',
       title: 'How to reach the company',
       blocks: [
-        'A reply to any email from Shelfmate reaches Shelfmate, Inc.; in the beta it reaches one of the ' +
-          'founders. Notices under the law, questions of the press and questions on ownership go the same way.',
+        'Reply to any email from Shelfmate to reach Shelfmate, Inc. During the beta, your reply reaches one ' +
+          'of the founders. Send legal notices, press inquiries and ownership questions the same way.',
       ],
     },
   ],

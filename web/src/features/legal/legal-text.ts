@@ -7,6 +7,7 @@ export type LegalBlock = string | readonly string[] | { of: string; fields: read
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
 
 export type LegalText = {
+  path: string
   title: string
   /** Formatted effective date; null for a statement that nobody agrees to. */
   effective: string | null

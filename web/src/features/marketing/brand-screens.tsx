@@ -39,7 +39,7 @@ export const ApplicationScreen = () => (
           <span className="truncate font-medium">{name}</span>
           <span className="truncate text-13 text-ink-3">{detail}</span>
         </span>
-        <span className={`${buttonClass('quiet', 'small')} max-sm:hidden`}>Reject</span>
+        <span className={`${buttonClass('quiet', 'small')} max-sm:hidden`}>Decline</span>
         <span className={buttonClass('primary', 'small')}>Approve</span>
       </ScreenRow>
     ))}

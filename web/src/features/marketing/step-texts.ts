@@ -8,7 +8,7 @@ export const BRAND_STEPS = [
   {
     screen: 'approve',
     title: 'Creators apply, you approve',
-    text: 'See each applicant’s channels, reach and categories. Approve them, or decline and say why.',
+    text: 'See each applicant’s channels, audience and categories. Approve them, or decline and say why.',
   },
   {
     screen: 'track',

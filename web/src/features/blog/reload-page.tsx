@@ -7,7 +7,7 @@ import { readPageState } from '../../lib/page-state'
  * Shown when history navigation reaches a blog page without its data. Only the server has blog data, so the document is
  * reloaded.
  */
-export const LoadAgain = () => {
+export const ReloadPage = () => {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!wasLoadedWithoutData(pathname + search)) window.location.reload()
