@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
 import { getAmazonAuthUrl } from '../../../../src/contracts/amazon'
 import { recordConsent } from '../../../../src/contracts/consents'
 import { MESSAGES } from '../../../../src/contracts/messages'
@@ -13,10 +12,11 @@ import { ApiError, callApi } from '../../lib/api'
 import { createLogger } from '../../lib/logger'
 import { usePageTitle } from '../../lib/page-title'
 import { BRAND_STEPS } from '../../lib/sign-up-steps'
+import { useOnPageRestore } from '../../lib/use-on-page-restore'
 import { ConsentBox, useConsent } from './consent-box'
 
 const log = createLogger('connect-amazon')
-const READS = ['Your US seller profile and catalog', 'Sales that Amazon Attribution credits to your creators’ links']
+const READS = ['Your U.S. seller profile and catalog', 'Sales that Amazon Attribution credits to your creators’ links']
 
 export type ConnectAmazonProps = {
   /** A connected brand may go back to its dashboard. */
@@ -40,10 +40,10 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
       if (error instanceof ConsentError) consent.refuse(error.userMessage)
     },
   })
-  useReturnFromHistory(connect.reset)
+  useOnPageRestore(connect.reset)
   return (
     <AuthShell
-      title={isReturning ? 'Reconnect Your Amazon Account' : 'Connect Your Amazon Account'}
+      title={isReturning ? 'Reconnect your Amazon account' : 'Connect Your Amazon Account'}
       sentence={
         isReturning
           ? 'Your program, creators and reports are still here. We’ll import the days you missed once you reconnect.'
@@ -80,7 +80,7 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
           loadingText="Connecting..."
           onClick={() => consent.isGiven() && connect.mutate()}
         >
-          {isReturning ? 'Reconnect Amazon Account' : 'Connect Amazon Account'}
+          {isReturning ? 'Reconnect Amazon account' : 'Connect Amazon Account'}
         </Button>
       </div>
     </AuthShell>
@@ -122,13 +122,4 @@ const fetchConsentUrl = async (): Promise<string> => {
   }
   if (!url) throw new Error(MESSAGES.noAuthUrl)
   return url
-}
-
-/** Going back from Amazon can restore this page from the back/forward cache with its button still loading; resets it. */
-const useReturnFromHistory = (reset: () => void): void => {
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && reset()
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [reset])
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { askUserTypeAnew } from '../../lib/account-queries'
+import { refetchUserType } from '../../lib/account-queries'
 import { createLogger } from '../../lib/logger'
+import { queryKeys } from '../../lib/query-keys'
 import { runSetup } from './run-setup'
 import { type SetupFailure, setupFailure } from './setup-failure'
 
@@ -25,8 +26,8 @@ export const useSetup = (uid: string | null): SetupState & { tryAgain: () => voi
     if (uid === null || startedAttempt.current === attempt) return
     startedAttempt.current = attempt
     const refreshUserType = async () => {
-      queryClient.removeQueries({ queryKey: ['brand'] })
-      await askUserTypeAnew(queryClient, uid)
+      queryClient.removeQueries({ queryKey: queryKeys.brand.all })
+      await refetchUserType(queryClient, uid)
     }
     const run = async () => {
       try {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LinkRow } from '../../../../src/contracts/links'
+import { createLink, type LinkRow } from '../../../../src/contracts/links'
 import type { CreatorProductRow } from '../../../../src/contracts/programs'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
@@ -8,11 +8,9 @@ import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
 import { Input } from '../../components/ui/input'
 import { ApiError } from '../../lib/api'
-import { useContractForm } from '../../lib/contract-form'
+import { useDashboardForm } from '../../lib/dashboard-form'
 import { useCreateLink } from './link-queries'
 import { newRequestId } from './request-id'
-
-const loadForm = async () => (await import('../../../../src/contracts/links')).createLink.body
 
 export type CreateLinkFormProps = {
   brandId: number
@@ -23,29 +21,26 @@ export type CreateLinkFormProps = {
 /** Creates a link. The request id makes a double click or a retry after a lost response return the same link. */
 export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormProps) => {
   const [requestId] = useState(newRequestId)
-  const form = useContractForm(loadForm, {
+  const form = useDashboardForm(createLink.body, {
     brand_id: brandId,
     product_id: product.id,
     link_name: '',
     request_id: requestId,
   })
   const create = useCreateLink()
-  const submit = form.submit(
-    (values) => create.mutate({ ...values, request_id: requestId }, { onSuccess: onCreated }),
-    create.reset,
+  const submit = form.submit((values) =>
+    create.mutate(
+      { ...values, request_id: requestId },
+      {
+        onSuccess: onCreated,
+        onError: (error) => form.refuse({ title: 'Link not created', message: failureText(error) }),
+      },
+    ),
   )
   return (
     <Card>
       <form noValidate className="grid max-w-130 gap-5" onSubmit={submit}>
-        {create.isError ? (
-          <FormSummary
-            title="Link not created"
-            errors={[{ message: failureText(create.error) }]}
-            attempt={create.submittedAt}
-          />
-        ) : (
-          <FormSummary errors={form.summary} attempt={form.attempts} />
-        )}
+        <FormSummary {...form.summary} />
         <Field
           {...form.field('link_name')}
           label="Link name"
@@ -56,7 +51,7 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" loading={create.isPending} loadingText="Creating...">
-            Create Link
+            Create link
           </Button>
           <ButtonLink to={`/dashboard/brand/${brandId}`} variant="quiet">
             Cancel

@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { createLink, type LinkRow, listLinks } from '../../../../src/contracts/links'
 import { LinkId } from '../../../../src/contracts/values'
 import { callApi } from '../../lib/api'
+import { queryKeys } from '../../lib/query-keys'
 
 export type LinkFilter = { brandId?: number; productId?: number; page: number; limit: number }
 
 /** One page of links, newest first: a creator's own links, or all links to a brand's products. */
 export const linksQuery = (filter: LinkFilter) =>
   queryOptions({
-    queryKey: ['links', filter],
+    queryKey: queryKeys.links.list(filter),
     queryFn: ({ signal }) => callApi(listLinks, { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
@@ -16,7 +17,7 @@ export const linksQuery = (filter: LinkFilter) =>
 /** One of the caller's links by its public id; null if the id is malformed or the link is not theirs. */
 export const linkQuery = (linkId: string) =>
   queryOptions({
-    queryKey: ['links', 'one', linkId],
+    queryKey: queryKeys.links.one(linkId),
     queryFn: async ({ signal }): Promise<LinkRow | null> => {
       if (!LinkId.safeParse(linkId).success) return null
       const { rows } = await callApi(listLinks, { query: { linkId, page: 1, limit: 1 }, signal })
@@ -33,8 +34,8 @@ export const useCreateLink = () => {
     mutationFn: (body: NewLink) => callApi(createLink, { body }),
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['links'] }),
-        queryClient.invalidateQueries({ queryKey: ['overview'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.links.all }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.overview.all }),
       ]),
   })
 }

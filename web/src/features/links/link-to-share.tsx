@@ -20,8 +20,8 @@ export const LinkToShare = ({ link }: { link: Pick<LinkRow, 'url'> }) => (
       <p className="flex gap-2.5 border-line border-t pt-4 text-13 text-ink-2">
         <Ban aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0 text-ink-3" />
         <span>
-          Don’t add an Associates tag to this link or shorten it with one. Amazon would credit the sale elsewhere, and
-          you wouldn’t earn a commission here.
+          Don’t add an Amazon Associates tag to this link or use a link shortener that adds one. Amazon would credit the
+          sale elsewhere, and you wouldn’t earn a commission here.
         </span>
       </p>
     </div>

@@ -4,7 +4,8 @@ import type { LinkRow } from '../../../../src/contracts/links'
 import { Badge } from '../../components/ui/badge'
 import { CopyButton } from '../../components/ui/copy-button'
 import { RowTitle } from '../../components/ui/row-title'
-import { Table, type TableColumn } from '../../components/ui/table'
+import { Table } from '../../components/ui/table'
+import { columnHelper } from '../../components/ui/table-columns'
 import type { TablePage } from '../../components/ui/table-footer'
 import { formatDayOf } from '../../lib/dates'
 
@@ -22,7 +23,7 @@ export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
       rowKey={(row) => row.id}
       onRowClick={(row) => void navigate(`/dashboard/link-detail/${row.link_id}`)}
       empty={empty}
-      {...(page ? { page } : {})}
+      page={page}
     />
   )
 }
@@ -47,36 +48,49 @@ const Truncated = ({ text }: { text: string }) => (
   </span>
 )
 
-const COLUMNS: readonly TableColumn<LinkRow>[] = [
-  {
-    id: 'name',
+const column = columnHelper<LinkRow>()
+
+const COLUMNS = column.columns([
+  column.accessor('link_name', {
     header: 'Link',
-    cell: (row) => (
+    cell: ({ row: { original: link } }) => (
       <RowTitle
-        title={row.link_name}
-        image={row.product_image_url}
+        title={link.link_name}
+        image={link.product_image_url}
         detail={
           <span className="@xl:hidden">
-            {row.is_archived && 'Archived · '}
-            {row.brand_name}
+            {link.is_archived && 'Archived · '}
+            {link.brand_name}
           </span>
         }
       />
     ),
-  },
-  {
-    id: 'product',
+  }),
+  column.accessor('product_title', {
     header: 'Product',
-    hideBelow: 'md',
-    cell: (row) => <Truncated text={row.product_title ?? 'Untitled product'} />,
-  },
-  { id: 'brand', header: 'Brand', hideBelow: 'sm', cell: (row) => <Truncated text={row.brand_name} /> },
-  { id: 'created', header: 'Created', hideBelow: 'md', cell: (row) => formatDayOf(row.created_at) },
-  { id: 'state', header: 'Status', hideBelow: 'sm', cell: (row) => <LinkBadge link={row} /> },
-  {
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => <Truncated text={getValue() ?? 'Untitled product'} />,
+  }),
+  column.accessor('brand_name', {
+    header: 'Brand',
+    meta: { hideBelow: 'sm' },
+    cell: ({ getValue }) => <Truncated text={getValue()} />,
+  }),
+  column.accessor('created_at', {
+    header: 'Created',
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => formatDayOf(getValue()),
+  }),
+  column.accessor('is_archived', {
+    header: 'Status',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <LinkBadge link={row.original} />,
+  }),
+  column.display({
     id: 'copy',
     header: 'Copy',
-    hideHeader: true,
-    cell: (row) => !row.is_archived && <CopyButton text={row.url} label="Copy link" isInRow />,
-  },
-]
+    meta: { hideHeader: true },
+    cell: ({ row: { original: link } }) =>
+      !link.is_archived && <CopyButton text={link.url} label="Copy link" isInRow />,
+  }),
+])

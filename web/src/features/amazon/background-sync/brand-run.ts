@@ -12,6 +12,7 @@ import { MESSAGES } from '../../../../../src/contracts/messages'
 import { ApiError } from '../../../lib/api'
 import type { Day } from '../../../lib/dates'
 import { createLogger } from '../../../lib/logger'
+import { queryKeys } from '../../../lib/query-keys'
 import { BETWEEN_REPORTS_MS, type Pulled, type ReportCalls, syncRecent, trackChanges } from './recent-reports'
 import { SyncEnded, type SyncRun } from './sync-run'
 import { historyOf, usSellerOf } from './sync-windows'
@@ -34,7 +35,7 @@ export const syncBrand = async (run: SyncRun, today: Day): Promise<void> => {
   const calls = callsOf(run, brand.id, profile)
   if (run.isDue('last_attribution_sync')) await syncRecent(run, calls, today)
   await syncHistory(run, calls, profile, today)
-  if (run.isDue('last_data_sync')) await syncCatalogue(run)
+  if (run.isDue('last_data_sync')) await syncCatalog(run)
   run.marks.synced('last_brand_sync')
 }
 
@@ -72,7 +73,7 @@ const leaveToConnectPage = async (run: SyncRun, brandId: number): Promise<never>
     run.throwIfStopped()
     log.error('Failed to reset the connected flag', error)
   }
-  run.changed('brand', 'user-type')
+  run.changed(queryKeys.brand.all, queryKeys.userType.all)
   run.showChanges()
   run.go(CONNECT_PAGE)
   throw new SyncEnded(MESSAGES.noUsProfiles)
@@ -92,16 +93,16 @@ const syncHistory = async (run: SyncRun, calls: ReportCalls, profile: Profile, t
 }
 
 /** Loads profiles and catalog, each once per tab; account setup may have loaded them already. */
-const syncCatalogue = async (run: SyncRun): Promise<void> => {
+const syncCatalog = async (run: SyncRun): Promise<void> => {
   if (!run.marks.isLoaded('profilesLoaded')) {
     await run.call(getAmazonProfiles)
     run.marks.loaded('profilesLoaded')
-    run.changed('brand')
+    run.changed(queryKeys.brand.all)
   }
   if (!run.marks.isLoaded('amazonDataLoaded')) {
     await run.call(getAmazonProducts)
     run.marks.loaded('amazonDataLoaded')
-    run.changed('products')
+    run.changed(queryKeys.products)
   }
   run.marks.synced('last_data_sync')
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { CreatorSyncAnswer } from '../../../../../src/contracts/amazon'
 import { ApiError } from '../../../lib/api'
 import type { Day } from '../../../lib/dates'
+import { queryKeys } from '../../../lib/query-keys'
 import type { SyncRun } from './sync-run'
 import { recentRange, type SyncRange } from './sync-windows'
 
@@ -20,8 +21,14 @@ export type ReportCalls = {
 export const BETWEEN_TAGS_MS = 100
 export const BETWEEN_REPORTS_MS = 2_000
 
-/** First key segments of all queries that show report figures or the data-through day. */
-const SHOWN_BY = ['overview', 'earnings', 'partners', 'brand', 'user-type']
+/** All queries that show report figures or the data-through day. */
+const SHOWN_BY = [
+  queryKeys.overview.all,
+  queryKeys.earnings.all,
+  queryKeys.partners.all,
+  queryKeys.brand.all,
+  queryKeys.userType.all,
+]
 
 /**
  * Loads both kinds of tags and syncs both reports for the recent window, then records the attribution sync. A 409 from

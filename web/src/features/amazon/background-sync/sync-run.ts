@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Call, CallAnswer, CallRequest } from '../../../../../src/contracts/call'
 import { callApi } from '../../../lib/api'
 import type { Clock } from './sync-machine'
@@ -16,8 +16,8 @@ export type SyncRun = {
   marks: SyncMarks
   /** Whether a part must sync: the run is forced, or the part did not sync within the last hour. */
   isDue: (cookie: Parameters<SyncMarks['isFresh']>[0]) => boolean
-  /** Marks queries as stale, by the first segment of their keys. */
-  changed: (...keys: string[]) => void
+  /** Marks queries as stale, by the start of their keys. */
+  changed: (...keys: readonly QueryKey[]) => void
   /** Invalidates the queries marked by `changed` since the last call. */
   showChanges: () => void
   /** For steps that continue after an error: throws if the run was stopped. */
@@ -36,7 +36,7 @@ type Input = {
 }
 
 export const createSyncRun = ({ signal, isForced, clock, marks, queryClient, go }: Input): SyncRun => {
-  const changes = new Set<string>()
+  const changes = new Set<QueryKey>()
   return {
     call: async (call, request) => {
       signal.throwIfAborted()
@@ -54,7 +54,7 @@ export const createSyncRun = ({ signal, isForced, clock, marks, queryClient, go 
       for (const key of keys) changes.add(key)
     },
     showChanges: () => {
-      for (const key of changes) void queryClient.invalidateQueries({ queryKey: [key] })
+      for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey })
       changes.clear()
     },
     throwIfStopped: () => signal.throwIfAborted(),

@@ -44,11 +44,7 @@ const Connection = ({ connection, isPulling }: { connection: AmazonConnection; i
       <Fact label="Products">{formatCount(connection.products)}</Fact>
       <Fact label="Last sync">{lastPull(connection)}</Fact>
       <Fact label="Catalog updated">
-        {connection.last_catalogue_at ? (
-          formatInstant(connection.last_catalogue_at)
-        ) : (
-          <Unknown reason="Not synced yet" />
-        )}
+        {connection.last_catalog_at ? formatInstant(connection.last_catalog_at) : <Unknown reason="Not synced yet" />}
       </Fact>
       <Fact label="Next sync">{nextPull(connection, isPulling)}</Fact>
     </dl>

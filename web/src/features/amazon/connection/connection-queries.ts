@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { disconnectAmazon, getAmazonConnection, listSyncRuns } from '../../../../../src/contracts/amazon'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 import { stopBackgroundSync } from '../../../lib/sync-records'
 
 /** Polling interval while a sync runs. */
@@ -9,7 +10,7 @@ const WHILE_PULLING_MS = 4_000
 
 export const amazonConnectionQuery = (isPulling = false) =>
   queryOptions({
-    queryKey: ['amazon', 'connection'],
+    queryKey: queryKeys.amazon.connection,
     queryFn: ({ signal }) => callApi(getAmazonConnection, { signal }),
     refetchInterval: isPulling && WHILE_PULLING_MS,
   })
@@ -19,7 +20,7 @@ export type RunsPage = { page: number; limit: number }
 /** One page of the brand's sync runs, newest first. */
 export const syncRunsQuery = ({ page, limit }: RunsPage, isPulling = false) =>
   queryOptions({
-    queryKey: ['amazon', 'sync-runs', { page, limit }],
+    queryKey: queryKeys.amazon.syncRuns({ page, limit }),
     queryFn: ({ signal }) => callApi(listSyncRuns, { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: isPulling && WHILE_PULLING_MS,
@@ -35,7 +36,7 @@ export const useDisconnect = () => {
       queryClient.setQueryData(amazonConnectionQuery().queryKey, connection)
       toast({ title: 'Amazon is disconnected', description: 'We deleted your access token and stopped syncing.' })
       await Promise.all(
-        [['brand'], ['links'], ['overview'], ['user-type']].map((queryKey) =>
+        [queryKeys.brand.all, queryKeys.links.all, queryKeys.overview.all, queryKeys.userType.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       )

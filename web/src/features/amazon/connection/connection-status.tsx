@@ -8,7 +8,7 @@ const SHOWN: Record<AmazonConnection['status'], { tone: BadgeTone; label: string
   revoked: {
     tone: 'bad',
     label: 'Access revoked',
-    hint: 'Amazon no longer lets us read your reports. Reconnect to import the days you missed.',
+    hint: 'Our access to your Amazon reports was revoked. Reconnect to import the days you missed.',
   },
   disconnected: {
     tone: 'over',

@@ -30,7 +30,7 @@ export const DisconnectButton = () => {
         open={isAsking}
         onOpenChange={(isOpen) => !disconnect.isPending && setIsAsking(isOpen)}
         title="Disconnect Amazon?"
-        description="Your program closes until you reconnect."
+        description="Your program is hidden until you reconnect."
         footer={
           <>
             <Button disabled={disconnect.isPending} onClick={() => setIsAsking(false)}>

@@ -15,7 +15,7 @@ export const RevokedBanner = () => {
         <TriangleAlert aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-bad max-sm:hidden" />
         <div className="min-w-0 grow basis-72">
           <h2 id="revoked" className="font-medium text-bad">
-            Amazon no longer lets us read your reports
+            Our access to your Amazon reports was revoked
           </h2>
           <p className="max-w-reading text-13 text-ink">
             Your data is safe. Reconnect and we’ll import the days you missed.

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SyncRunRow } from '../../../../../src/contracts/amazon'
 import { Badge } from '../../../components/ui/badge'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { formatInstant, formatRange } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
@@ -22,7 +23,7 @@ export const SyncRunsTable = ({ rows, empty, page }: SyncRunsTableProps) => (
     rows={rows ?? []}
     rowKey={(row) => row.id}
     empty={empty}
-    {...(page ? { page } : {})}
+    page={page}
   />
 )
 
@@ -44,7 +45,7 @@ export const runState = (
     case 'succeeded':
       return {
         tone: 'good',
-        label: 'Done',
+        label: 'Succeeded',
         hint: `${run.finished_at ? `Finished on ${formatInstant(run.finished_at)}.` : 'Finished.'}${suffix}`,
       } as const
     case 'failed':
@@ -72,29 +73,40 @@ const Reason = ({ text }: { text: string | null }) =>
 const Quarantined = ({ count }: { count: number }) =>
   count === 0 ? '0' : <span className="font-medium text-wait">{formatCount(count)}</span>
 
-const COLUMNS: readonly TableColumn<SyncRunRow>[] = [
-  { id: 'when', header: 'Date and report', cell: (row) => <Started run={row} /> },
-  {
-    id: 'days',
+const column = columnHelper<SyncRunRow>()
+
+const COLUMNS = column.columns([
+  column.accessor('started_at', { header: 'Sync', cell: ({ row }) => <Started run={row.original} /> }),
+  column.accessor('start_date', {
     header: 'Date range',
-    hideBelow: 'sm',
-    cell: (row) => formatRange({ from: row.start_date, to: row.end_date }),
-  },
-  { id: 'rows', header: 'Rows', align: 'right', hideBelow: 'md', cell: (row) => formatCount(row.rows) },
-  { id: 'changed', header: 'Updated', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.changed) },
-  {
-    id: 'quarantined',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row: { original: run } }) => formatRange({ from: run.start_date, to: run.end_date }),
+  }),
+  column.accessor('rows', {
+    header: 'Rows',
+    meta: { align: 'right', hideBelow: 'md' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('changed', {
+    header: 'Updated',
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('quarantined', {
     header: 'Skipped',
-    align: 'right',
-    hideBelow: 'md',
-    cell: (row) => <Quarantined count={row.quarantined} />,
-  },
-  { id: 'state', header: 'Status', cell: (row) => <Badge {...runState(row)} /> },
-  { id: 'reason', header: 'Reason', hideBelow: 'md', cell: (row) => <Reason text={row.reason} /> },
-  {
-    id: 'next',
+    meta: { align: 'right', hideBelow: 'md' },
+    cell: ({ getValue }) => <Quarantined count={getValue()} />,
+  }),
+  column.accessor('status', { header: 'Status', cell: ({ row }) => <Badge {...runState(row.original)} /> }),
+  column.accessor('reason', {
+    header: 'Reason',
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => <Reason text={getValue()} />,
+  }),
+  column.accessor('next_run_at', {
     header: 'Next run',
-    hideBelow: 'lg',
-    cell: (row) => (row.next_run_at ? formatInstant(row.next_run_at) : <span className="text-ink-3">–</span>),
-  },
-]
+    meta: { hideBelow: 'lg' },
+    cell: ({ row: { original: run } }) =>
+      run.next_run_at ? formatInstant(run.next_run_at) : <span className="text-ink-3">–</span>,
+  }),
+])

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getProducts } from '../../../../../src/contracts/amazon'
 import { callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 
 /** The brand's catalog, one row per ASIN; favorites first, products gone from Amazon last. */
 export const productsQuery = () =>
   queryOptions({
-    queryKey: ['products'],
+    queryKey: queryKeys.products,
     queryFn: ({ signal }) => callApi(getProducts, { signal }),
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { Avatar } from '../../../components/ui/avatar'
 import { formatCount, formatPercent } from '../../../lib/decimals'
-import { StandingBadge } from './partner-status'
+import { CreatorStatusBadge } from './partner-status'
 
 /** Header of a brand's page as creators see it. */
 export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNode }) => (
@@ -14,7 +14,7 @@ export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNod
         <h1 className="text-balance font-semibold text-22 tracking-tight">{brand.brand_name}</h1>
         <p className="text-ink-2">{brand.title}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-2">
-          <StandingBadge brand={brand} />
+          <CreatorStatusBadge brand={brand} />
           <span className="font-medium text-ink">up to {formatPercent(brand.max_fee_percent)} affiliate fees</span>
           <span>
             {formatCount(brand.products)} {brand.products === 1 ? 'product' : 'products'}

@@ -1,10 +1,11 @@
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { MESSAGES } from '../../../../../src/contracts/messages'
 import type { CreatorProductRow, PublicProduct } from '../../../../../src/contracts/programs'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table, type TableProps } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import { formatPercent } from '../../../lib/decimals'
 import { asinColumn, feeColumn, ProductTitle, priceColumn, productColumn, stockColumn } from './product-columns'
 
@@ -21,22 +22,21 @@ const NO_PRODUCTS = (
 export type PartnerProductsProps = { brandId: number; products: readonly CreatorProductRow[] | undefined }
 
 /** Products a partner can promote, with the partner's own fee and a button to create a link. */
-export const PartnerProducts = ({ brandId, products }: PartnerProductsProps) => (
-  <Products caption="Products you can promote" columns={partnerColumns(brandId)} products={products} />
-)
+export const PartnerProducts = ({ brandId, products }: PartnerProductsProps) => {
+  const columns = useMemo(() => partnerColumns(brandId), [brandId])
+  return <Products caption="Products you can promote" columns={columns} products={products} />
+}
 
 /** The program's products as shown to a creator who is not a partner. */
 export const OfferedProducts = ({ products }: { products: readonly PublicProduct[] | undefined }) => (
   <Products caption="Program products" columns={OFFERED} products={products} />
 )
 
-type ProductsProps<Row extends PublicProduct> = {
-  caption: string
-  columns: readonly TableColumn<Row>[]
-  products: readonly Row[] | undefined
+type ProductsProps<Product extends PublicProduct> = Pick<TableProps<Product>, 'caption' | 'columns'> & {
+  products: readonly Product[] | undefined
 }
 
-const Products = <Row extends PublicProduct>({ caption, columns, products }: ProductsProps<Row>) => {
+const Products = <Product extends PublicProduct>({ caption, columns, products }: ProductsProps<Product>) => {
   const [page, setPage] = useState(1)
   const total = products?.length ?? 0
   return (
@@ -49,44 +49,50 @@ const Products = <Row extends PublicProduct>({ caption, columns, products }: Pro
         rows={products?.slice((page - 1) * ROWS, page * ROWS) ?? []}
         rowKey={(row) => row.id}
         empty={NO_PRODUCTS}
-        {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+        page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
       />
     </section>
   )
 }
 
-const OFFERED: readonly TableColumn<PublicProduct>[] = [
+const OFFERED = columnHelper<PublicProduct>().columns([
   productColumn<PublicProduct>(),
   asinColumn<PublicProduct>(),
   priceColumn<PublicProduct>(),
-  feeColumn<PublicProduct>((row) => row.commission_perc),
-]
+  feeColumn<PublicProduct>((product) => product.commission_perc),
+])
 
-const partnerColumns = (brandId: number): readonly TableColumn<CreatorProductRow>[] => [
-  {
-    id: 'product',
-    header: 'Product',
-    cell: (row) => <ProductTitle product={row} note={formatPercent(row.fee_percent)} />,
-  },
-  asinColumn<CreatorProductRow>(),
-  stockColumn<CreatorProductRow>(),
-  priceColumn<CreatorProductRow>(),
-  { ...feeColumn<CreatorProductRow>((row) => row.fee_percent), hideBelow: 'sm' },
-  {
-    id: 'link',
-    header: 'Create link',
-    hideHeader: true,
-    cell: (row) => (
-      <ButtonLink
-        to={`/dashboard/create-affiliate-link/${brandId}/${row.id}`}
-        size="small"
-        icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />}
-      >
-        <span>
-          <span className="@max-xl:sr-only">Create </span>Link
-        </span>
-        <span className="sr-only"> to {row.title ?? row.asin}</span>
-      </ButtonLink>
-    ),
-  },
-]
+const column = columnHelper<CreatorProductRow>()
+
+const partnerColumns = (brandId: number) =>
+  column.columns([
+    column.accessor((product) => product.title ?? product.asin, {
+      id: 'product',
+      header: 'Product',
+      cell: ({ row: { original: product } }) => (
+        <ProductTitle product={product} note={formatPercent(product.fee_percent)} />
+      ),
+    }),
+    asinColumn<CreatorProductRow>(),
+    stockColumn<CreatorProductRow>(),
+    priceColumn<CreatorProductRow>(),
+    feeColumn<CreatorProductRow>((product) => product.fee_percent, { hideBelow: 'sm' }),
+    column.display({
+      id: 'link',
+      header: 'Create link',
+      meta: { hideHeader: true },
+      cell: ({ row: { original: product } }) => (
+        <ButtonLink
+          to={`/dashboard/create-affiliate-link/${brandId}/${product.id}`}
+          size="small"
+          icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />}
+        >
+          <span>
+            <span className="@max-xl:sr-only">Create </span>
+            <span className="@max-xl:capitalize">link</span>
+          </span>
+          <span className="sr-only"> to {product.title ?? product.asin}</span>
+        </ButtonLink>
+      ),
+    }),
+  ])

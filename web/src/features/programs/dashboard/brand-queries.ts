@@ -7,13 +7,14 @@ import {
 } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 
 export type BrandFilter = { search: string; page: number; limit: number }
 
 /** One page of brands with a visible program, those with a partnership first. */
 export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
   queryOptions({
-    queryKey: ['brands', 'browse', { search, page, limit }],
+    queryKey: queryKeys.brands.list({ search, page, limit }),
     queryFn: ({ signal }) =>
       callApi(listBrowsedBrands, { query: { search: search || undefined, page, limit }, signal }),
     placeholderData: keepPreviousData,
@@ -22,7 +23,7 @@ export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
 /** One brand with the creator's partnership status; null if its program is not visible. */
 export const browsedBrandQuery = (brandId: number) =>
   queryOptions({
-    queryKey: ['brands', 'browse', brandId],
+    queryKey: queryKeys.brands.one(brandId),
     queryFn: async ({ signal }) => {
       const { rows } = await callApi(listBrowsedBrands, { query: { brandId, page: 1, limit: 1 }, signal })
       return rows[0] ?? null
@@ -32,7 +33,7 @@ export const browsedBrandQuery = (brandId: number) =>
 /** Products the creator can promote for a brand; null without a partnership, empty while it is not active. */
 export const creatorProductsQuery = (brandId: number) =>
   queryOptions({
-    queryKey: ['creator-products', brandId],
+    queryKey: queryKeys.creatorProducts(brandId),
     queryFn: async ({ signal }) => {
       try {
         return await callApi(getCreatorProducts, { params: { brandId }, signal })
@@ -68,9 +69,9 @@ export const useJoin = () => {
       }),
     onSettled: (_partnership, _error, { brand }) =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['brands', 'browse'] }),
-        queryClient.invalidateQueries({ queryKey: ['creator-products', brand.brand_id] }),
-        queryClient.invalidateQueries({ queryKey: ['overview'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.brands.all }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.creatorProducts(brand.brand_id) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.overview.all }),
       ]),
   })
 }

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { Avatar } from '../../../components/ui/avatar'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { RowTitle } from '../../../components/ui/row-title'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import type { Day } from '../../../lib/dates'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { JoinButton } from './join-button'
-import { STANDING, StandingBadge } from './partner-status'
+import { CREATOR_STATUS, CreatorStatusBadge } from './partner-status'
 import { mayApply } from './reapply'
 
 export type BrandsTableProps = {
@@ -24,73 +25,77 @@ export type BrandsTableProps = {
 /** Brands with a visible program, with the creator's status and next step in each row. */
 export const BrandsTable = ({ rows, creatorId, today, empty, page }: BrandsTableProps) => {
   const navigate = useNavigate()
+  const columns = useMemo(() => columnsFor(creatorId, today), [creatorId, today])
   return (
     <Table
       caption="Brands"
-      columns={columnsFor(creatorId, today)}
+      columns={columns}
       loading={!rows}
       rows={rows ?? []}
       rowKey={(row) => row.brand_id}
       onRowClick={(row) => void navigate(`/dashboard/brand/${row.brand_id}`)}
       empty={empty}
-      {...(page ? { page } : {})}
+      page={page}
     />
   )
 }
 
-const columnsFor = (creatorId: number, today: Day): readonly TableColumn<BrowsedBrand>[] => [
-  {
-    id: 'brand',
-    header: 'Brand',
-    cell: (row) => (
-      <RowTitle
-        title={row.brand_name}
-        mark={<Avatar name={row.brand_name} image={row.logo_url} side="brand" size={24} />}
-        detail={
-          <span className="@xl:hidden">
-            Up to {formatPercent(row.max_fee_percent)}
-            {row.partnership_status && ` · ${STANDING[row.partnership_status].label}`}
-          </span>
-        }
-      />
-    ),
-  },
-  {
-    id: 'category',
-    header: 'Category',
-    hideBelow: 'md',
-    cell: (row) => <span className="text-ink-2">{row.product_category ?? 'Not specified'}</span>,
-  },
-  { id: 'products', header: 'Products', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.products) },
-  {
-    id: 'fee',
-    header: 'Affiliate fee',
-    align: 'right',
-    hideBelow: 'sm',
-    cell: (row) => <span className="font-medium">up to {formatPercent(row.max_fee_percent)}</span>,
-  },
-  {
-    id: 'standing',
-    header: 'Your status',
-    hideBelow: 'sm',
-    cell: (row) =>
-      row.partnership_status ? <StandingBadge brand={row} /> : <span className="text-ink-3">Not a partner</span>,
-  },
-  {
-    id: 'next',
-    header: 'Next step',
-    hideHeader: true,
-    cell: (row) => (
-      <span className="flex justify-end">
-        {mayApply(row, today) ? (
-          <JoinButton brand={row} creatorId={creatorId} size="small" />
-        ) : (
-          <ButtonLink to={`/dashboard/brand/${row.brand_id}`} size="small" variant="quiet">
-            {row.partnership_status === 'active' ? 'Products' : 'Open'}
-            <span className="sr-only"> of {row.brand_name}</span>
-          </ButtonLink>
-        )}
+const column = columnHelper<BrowsedBrand>()
+
+const columnsFor = (creatorId: number, today: Day) =>
+  column.columns([
+    column.accessor('brand_name', { header: 'Brand', cell: ({ row }) => <BrandName brand={row.original} /> }),
+    column.accessor('product_category', {
+      header: 'Category',
+      meta: { hideBelow: 'md' },
+      cell: ({ getValue }) => <span className="text-ink-2">{getValue() ?? 'Not specified'}</span>,
+    }),
+    column.accessor('products', {
+      header: 'Products',
+      meta: { align: 'right', hideBelow: 'sm' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('max_fee_percent', {
+      header: 'Affiliate fee',
+      meta: { align: 'right', hideBelow: 'sm' },
+      cell: ({ getValue }) => <span className="font-medium">up to {formatPercent(getValue())}</span>,
+    }),
+    column.accessor('partnership_status', {
+      header: 'Status',
+      meta: { hideBelow: 'sm' },
+      cell: ({ row, getValue }) =>
+        getValue() ? <CreatorStatusBadge brand={row.original} /> : <span className="text-ink-3">Not a partner</span>,
+    }),
+    column.display({
+      id: 'next',
+      header: 'Next step',
+      meta: { hideHeader: true },
+      cell: ({ row: { original: brand } }) => (
+        <span className="flex justify-end">
+          {mayApply(brand, today) ? (
+            <JoinButton brand={brand} creatorId={creatorId} size="small" />
+          ) : (
+            <ButtonLink to={`/dashboard/brand/${brand.brand_id}`} size="small" variant="quiet">
+              {brand.partnership_status === 'active' ? 'View products' : 'View'}
+              <span className="sr-only">
+                {brand.partnership_status === 'active' && ' of'} {brand.brand_name}
+              </span>
+            </ButtonLink>
+          )}
+        </span>
+      ),
+    }),
+  ])
+
+const BrandName = ({ brand }: { brand: BrowsedBrand }) => (
+  <RowTitle
+    title={brand.brand_name}
+    mark={<Avatar name={brand.brand_name} image={brand.logo_url} side="brand" size={24} />}
+    detail={
+      <span className="@xl:hidden">
+        Up to {formatPercent(brand.max_fee_percent)}
+        {brand.partnership_status && ` · ${CREATOR_STATUS[brand.partnership_status].label}`}
       </span>
-    ),
-  },
-]
+    }
+  />
+)

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PartnerRow } from '../../../../../src/contracts/programs'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
 import { Avatar } from '../../../components/ui/avatar'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { formatDayOf } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
@@ -15,7 +16,7 @@ export type CreatorsTableProps = {
   rows: readonly PartnerRow[] | undefined
   empty: ReactNode
   page?: TablePage
-  /** Renders a commission in cents with the exact amount as a hint. */
+  /** Renders a commission in cents with the exact amount as a hint. Keep it stable: the columns depend on it. */
   commission: (value: string) => ReactNode
   /** Note on the day Amazon's data reaches, shown under the table and in the sheet. */
   dataThrough: ReactNode
@@ -24,17 +25,18 @@ export type CreatorsTableProps = {
 /** The brand's partners of every status, with their lifetime sales. */
 export const CreatorsTable = ({ rows, empty, page, commission, dataThrough }: CreatorsTableProps) => {
   const [opened, setOpened] = useState<PartnerRow | null>(null)
+  const columns = useMemo(() => columnsFor(commission), [commission])
   return (
     <div className="grid gap-2">
       <Table
         caption="Creators"
-        columns={columnsFor(commission)}
+        columns={columns}
         loading={!rows}
         rows={rows ?? []}
         rowKey={(row) => row.partnership_id}
         onRowClick={setOpened}
         empty={empty}
-        {...(page ? { page } : {})}
+        page={page}
       />
       {dataThrough}
       <PartnerSheet
@@ -47,27 +49,48 @@ export const CreatorsTable = ({ rows, empty, page, commission, dataThrough }: Cr
   )
 }
 
-const columnsFor = (commission: CreatorsTableProps['commission']): readonly TableColumn<PartnerRow>[] => [
-  {
-    id: 'creator',
-    header: 'Creator',
-    cell: (row) => (
-      <RowTitle
-        title={row.creator_name}
-        mark={<Avatar name={row.creator_name} side="creator" size={24} />}
-        detail={<span className="@xl:hidden">{PARTNER_STATUS[row.status].label}</span>}
-      />
-    ),
-  },
-  { id: 'status', header: 'Status', hideBelow: 'sm', cell: (row) => <PartnerBadge status={row.status} /> },
-  { id: 'reach', header: 'Audience', align: 'right', hideBelow: 'md', cell: (row) => audienceLabel(row.total_reach) },
-  { id: 'links', header: 'Links', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.links) },
-  { id: 'sales', header: 'Sales', align: 'right', hideBelow: 'sm', cell: (row) => <Money value={row.sales} /> },
-  { id: 'commission', header: 'Commission', align: 'right', cell: (row) => commission(row.commission) },
-  {
-    id: 'since',
-    header: 'Applied',
-    hideBelow: 'md',
-    cell: (row) => formatDayOf(row.created_at),
-  },
-]
+const column = columnHelper<PartnerRow>()
+
+const columnsFor = (commission: CreatorsTableProps['commission']) =>
+  column.columns([
+    column.accessor('creator_name', {
+      header: 'Creator',
+      cell: ({ row: { original: partner } }) => (
+        <RowTitle
+          title={partner.creator_name}
+          mark={<Avatar name={partner.creator_name} side="creator" size={24} />}
+          detail={<span className="@xl:hidden">{PARTNER_STATUS[partner.status].label}</span>}
+        />
+      ),
+    }),
+    column.accessor('status', {
+      header: 'Status',
+      meta: { hideBelow: 'sm' },
+      cell: ({ getValue }) => <PartnerBadge status={getValue()} />,
+    }),
+    column.accessor('total_reach', {
+      header: 'Audience',
+      meta: { align: 'right', hideBelow: 'md' },
+      cell: ({ getValue }) => audienceLabel(getValue()),
+    }),
+    column.accessor('links', {
+      header: 'Links',
+      meta: { align: 'right', hideBelow: 'sm' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('sales', {
+      header: 'Sales',
+      meta: { align: 'right', hideBelow: 'sm' },
+      cell: ({ getValue }) => <Money value={getValue()} />,
+    }),
+    column.accessor('commission', {
+      header: 'Commission',
+      meta: { align: 'right' },
+      cell: ({ getValue }) => commission(getValue()),
+    }),
+    column.accessor('created_at', {
+      header: 'Applied',
+      meta: { hideBelow: 'md' },
+      cell: ({ getValue }) => formatDayOf(getValue()),
+    }),
+  ])

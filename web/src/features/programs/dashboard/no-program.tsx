@@ -7,7 +7,7 @@ export const NoProgram = () => (
     <EmptyState
       outline="shelf"
       title="You don’t have a program yet"
-      text="Account setup stopped before your program was created. Run setup again to finish it."
+      text="Setup didn’t finish, so your program wasn’t created. Finish setup to create it."
       action={
         <ButtonLink to="/signup/loading" variant="primary">
           Finish setup

@@ -1,15 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { approvePartnership, listPartners, rejectPartnership } from '../../../../../src/contracts/programs'
 import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 
 export type PartnerFilter = { status?: PartnershipStatus | undefined; search?: string; page: number; limit: number }
 
 /** One page of the brand's partners and applicants, newest first. */
 export const partnersQuery = ({ status, search, page, limit }: PartnerFilter) =>
   queryOptions({
-    queryKey: ['partners', { status, search, page, limit }],
+    queryKey: queryKeys.partners.list({ status, search, page, limit }),
     queryFn: ({ signal }) =>
       callApi(listPartners, { query: { status, search: search || undefined, page, limit }, signal }),
     placeholderData: keepPreviousData,
@@ -20,10 +21,25 @@ export type Decision = { partnershipId: number; creatorName: string } & (
   | { act: 'reject'; reason: string }
 )
 
-/** Approves or rejects an application. Refetches even on error, because someone may have decided it already. */
+const DECIDE = ['decide']
+
+/** Whether a decision is being saved. */
+export const useIsDeciding = (): boolean => useIsMutating({ mutationKey: DECIDE }) > 0
+
+/** Why a decision was not saved. */
+export const undecided = (error: Error, creatorName: string): { title: string; message: string } => ({
+  title: `We couldn’t save your decision on ${creatorName}`,
+  message: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
+})
+
+/**
+ * Approves or rejects an application; the reject dialog shows its own errors. Refetches even on error, because someone may
+ * have decided it already.
+ */
 export const useDecide = () => {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: DECIDE,
     mutationFn: (decision: Decision) => {
       const params = { id: decision.partnershipId }
       return decision.act === 'approve'
@@ -40,16 +56,14 @@ export const useDecide = () => {
             }
           : { title: `${creatorName} was declined`, description: 'We sent them an email.' },
       ),
-    onError: (error, { creatorName }) =>
-      toast({
-        title: `Your decision on ${creatorName} wasn’t saved`,
-        description: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
-        variant: 'destructive',
-      }),
+    onError: (error, { act, creatorName }) => {
+      const { title, message } = undecided(error, creatorName)
+      if (act === 'approve') toast({ title, description: message, variant: 'destructive' })
+    },
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['partners'] }),
-        queryClient.invalidateQueries({ queryKey: ['overview'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.overview.all }),
       ]),
   })
 }

@@ -10,13 +10,13 @@ type Shown = { tone: BadgeTone; label: string; hint: string }
 export const PARTNER_STATUS: Record<PartnershipStatus, Shown> = {
   pending: { tone: 'wait', label: 'Pending', hint: 'Awaiting your review.' },
   active: { tone: 'good', label: 'Active', hint: 'Can create links for all program products.' },
-  rejected: { tone: 'over', label: 'Rejected', hint: 'Can reapply 30 days after your decision.' },
+  rejected: { tone: 'over', label: 'Declined', hint: 'Can reapply 30 days after your decision.' },
   withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'The creator withdrew the application.' },
   ended: { tone: 'over', label: 'Ended', hint: 'This partnership has ended. Its links no longer work.' },
 }
 
 /** Partnership status as shown to the creator. */
-export const STANDING: Record<PartnershipStatus, Shown> = {
+export const CREATOR_STATUS: Record<PartnershipStatus, Shown> = {
   pending: {
     tone: 'wait',
     label: 'In review',
@@ -31,9 +31,9 @@ export const STANDING: Record<PartnershipStatus, Shown> = {
 export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...PARTNER_STATUS[status]} />
 
 /** The creator's status with a brand; nothing without a partnership. A rejection shows when they can reapply. */
-export const StandingBadge = ({ brand }: { brand: BrowsedBrand }) => {
+export const CreatorStatusBadge = ({ brand }: { brand: BrowsedBrand }) => {
   const { partnership_status: status } = brand
   if (status === null) return null
-  const { hint, ...shown } = STANDING[status]
+  const { hint, ...shown } = CREATOR_STATUS[status]
   return <Badge {...shown} hint={status === 'rejected' ? `You can reapply ${reapplyDay(brand)}.` : hint} />
 }

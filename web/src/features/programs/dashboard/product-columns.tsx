@@ -2,7 +2,7 @@ import { listingStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
-import type { TableColumn } from '../../../components/ui/table'
+import { type ColumnMeta, columnHelper } from '../../../components/ui/table-columns'
 import { formatMoney, formatPercent } from '../../../lib/decimals'
 
 type ShownProduct = {
@@ -17,11 +17,12 @@ type ShownProduct = {
 }
 
 /** The product with its image; the ASIN replaces a missing title. */
-export const productColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
-  id: 'product',
-  header: 'Product',
-  cell: (row) => <ProductTitle product={row} />,
-})
+export const productColumn = <Product extends ShownProduct>() =>
+  columnHelper<Product>().accessor((product) => product.title ?? product.asin, {
+    id: 'product',
+    header: 'Product',
+    cell: ({ row }) => <ProductTitle product={row.original} />,
+  })
 
 /** Shows the `note`, price and stock below the name where the table is too narrow for their columns. */
 export const ProductTitle = ({ product, note }: { product: ShownProduct; note?: string }) => (
@@ -38,31 +39,37 @@ const productDetail = (product: ShownProduct, note: string | undefined): string 
   return [note, price === null ? 'No price' : formatMoney(price), stock].filter(Boolean).join(' · ')
 }
 
-export const asinColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
-  id: 'asin',
-  header: 'ASIN',
-  hideBelow: 'md',
-  cell: (row) => <span className="text-13 text-ink-2 tabular-nums">{row.asin}</span>,
-})
+export const asinColumn = <Product extends ShownProduct>() =>
+  columnHelper<Product>().accessor((product) => product.asin, {
+    id: 'asin',
+    header: 'ASIN',
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => <span className="text-13 text-ink-2 tabular-nums">{getValue()}</span>,
+  })
 
-export const priceColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
-  id: 'price',
-  header: 'Price',
-  align: 'right',
-  hideBelow: 'sm',
-  cell: (row) => <Money value={row.price} unknownReason="Amazon doesn’t list a price for this product." />,
-})
+export const priceColumn = <Product extends ShownProduct>() =>
+  columnHelper<Product>().accessor((product) => product.price, {
+    id: 'price',
+    header: 'Price',
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ getValue }) => <Money value={getValue()} unknownReason="Amazon doesn’t list a price for this product." />,
+  })
 
-export const stockColumn = <Row extends ShownProduct & { availability: string | null }>(): TableColumn<Row> => ({
-  id: 'stock',
-  header: 'Stock',
-  hideBelow: 'sm',
-  cell: (row) => <Badge {...listingStatus(row)} />,
-})
+export const stockColumn = <Product extends ShownProduct & { availability: string | null }>() =>
+  columnHelper<Product>().accessor((product) => product.availability, {
+    id: 'stock',
+    header: 'Stock',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <Badge {...listingStatus(row.original)} />,
+  })
 
-export const feeColumn = <Row extends ShownProduct>(feeOf: (row: Row) => number): TableColumn<Row> => ({
-  id: 'fee',
-  header: 'Fee',
-  align: 'right',
-  cell: (row) => <span className="font-medium">{formatPercent(feeOf(row))}</span>,
-})
+export const feeColumn = <Product extends ShownProduct>(
+  feeOf: (product: Product) => number,
+  meta?: Pick<ColumnMeta, 'hideBelow'>,
+) =>
+  columnHelper<Product>().accessor(feeOf, {
+    id: 'fee',
+    header: 'Affiliate fee',
+    meta: { ...meta, align: 'right' },
+    cell: ({ getValue }) => <span className="font-medium">{formatPercent(getValue())}</span>,
+  })

@@ -1,9 +1,11 @@
+import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { SearchField } from '../../../components/list/search-field'
 import { Checkbox } from '../../../components/ui/checkbox'
 import { EmptyState } from '../../../components/ui/empty-state'
-import { Table, type TableColumn } from '../../../components/ui/table'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import { PickerBar } from './picker-bar'
 import { asinColumn, feeColumn, ProductTitle, priceColumn, stockColumn } from './product-columns'
 import { useSetProgramProducts } from './program-queries'
@@ -21,15 +23,15 @@ const ROWS = 50
  * Selects the program's products: the whole catalog with checkboxes, saved together. Products gone from Amazon are listed
  * only if the program already offers them.
  */
-export const ProductPicker = ({ programId, products: catalogue, offeredIds, onSaved }: ProductPickerProps) => {
-  const products = useMemo(() => choosable(catalogue, offeredIds), [catalogue, offeredIds])
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(offeredIds))
+export const ProductPicker = ({ programId, products: catalog, offeredIds, onSaved }: ProductPickerProps) => {
+  const products = useMemo(() => choosable(catalog, offeredIds), [catalog, offeredIds])
+  const [rowSelection, setRowSelection] = useState(() => selectionOf(offeredIds))
+  const chosen = useMemo(() => new Set(Object.keys(rowSelection).map(Number)), [rowSelection])
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const save = useSetProgramProducts(programId)
   const found = useMemo(() => products.filter((product) => fits(product, search)), [products, search])
   const isAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
-  const choose = (ids: readonly number[], isChosen: boolean) => setChosen(withIds(chosen, ids, isChosen))
   const changeSearch = (text: string) => {
     setSearch(text)
     setPage(1)
@@ -42,21 +44,21 @@ export const ProductPicker = ({ programId, products: catalogue, offeredIds, onSa
           label={search ? `Select all ${found.length} results` : `Select all ${products.length} products`}
           checked={isAllChosen || (found.some(({ id }) => chosen.has(id)) ? 'indeterminate' : false)}
           disabled={found.length === 0}
-          onCheckedChange={() =>
-            choose(
-              found.map(({ id }) => id),
-              !isAllChosen,
-            )
-          }
+          onCheckedChange={() => {
+            const ids = new Set(found.map(({ id }) => id))
+            const others = [...chosen].filter((id) => !ids.has(id))
+            setRowSelection(selectionOf(isAllChosen ? others : [...others, ...ids]))
+          }}
         />
       </div>
       <Table
         caption="Products in your catalog"
-        columns={columnsFor(chosen, choose)}
+        columns={COLUMNS}
+        options={{ state: { rowSelection }, onRowSelectionChange: setRowSelection }}
         rows={found.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(row) => row.id}
         empty={<NothingFound search={search} />}
-        {...(found.length > ROWS ? { page: { page, limit: ROWS, total: found.length, onPageChange: setPage } } : {})}
+        page={found.length > ROWS ? { page, limit: ROWS, total: found.length, onPageChange: setPage } : undefined}
       />
       <PickerBar
         total={products.length}
@@ -64,61 +66,54 @@ export const ProductPicker = ({ programId, products: catalogue, offeredIds, onSa
         chosen={chosen}
         isSaving={save.isPending}
         error={save.error}
-        onDiscard={() => setChosen(new Set(offeredIds))}
+        onDiscard={() => setRowSelection(selectionOf(offeredIds))}
         onSave={() => save.mutate([...chosen], { onSuccess: (ids) => onSaved(ids.length) })}
       />
     </div>
   )
 }
 
-type Choose = (ids: readonly number[], isChosen: boolean) => void
+const selectionOf = (ids: readonly number[]): RowSelectionState => Object.fromEntries(ids.map((id) => [id, true]))
 
-const columnsFor = (chosen: ReadonlySet<number>, choose: Choose): readonly TableColumn<ProductRow>[] => [
-  {
+const column = columnHelper<ProductRow>()
+
+const COLUMNS = column.columns([
+  column.accessor((product) => product.title ?? product.asin, {
     id: 'product',
     header: 'Product',
-    cell: (row) => (
+    cell: ({ row, getValue }) => (
       <span className="flex items-center gap-3">
         <Checkbox
           id={`product-${row.id}`}
-          label={row.title ?? row.asin}
+          label={getValue()}
           hideLabel
-          checked={chosen.has(row.id)}
-          onCheckedChange={(isChosen) => choose([row.id], isChosen)}
+          checked={row.getIsSelected()}
+          onCheckedChange={(isSelected) => row.toggleSelected(isSelected)}
         />
         {/* A second label for pointer users only; the checkbox already has an accessible name. */}
         <label htmlFor={`product-${row.id}`} aria-hidden className="min-w-0 grow cursor-pointer">
-          <ProductTitle product={row} />
+          <ProductTitle product={row.original} />
         </label>
       </span>
     ),
-  },
+  }),
   asinColumn<ProductRow>(),
   stockColumn<ProductRow>(),
   priceColumn<ProductRow>(),
-  feeColumn<ProductRow>((row) => row.commission_perc),
-]
+  feeColumn<ProductRow>((product) => product.commission_perc),
+])
 
 const NothingFound = ({ search }: { search: string }) => (
   <EmptyState
     outline="table"
-    title={search ? 'Nothing found' : 'No products yet'}
+    title={search ? 'No results' : 'No products yet'}
     text={search ? `No products match “${search}”.` : 'Your Amazon catalog will appear here after the next sync.'}
   />
 )
 
-const withIds = (set: ReadonlySet<number>, ids: readonly number[], isIn: boolean): ReadonlySet<number> => {
-  const next = new Set(set)
-  for (const id of ids) {
-    if (isIn) next.add(id)
-    else next.delete(id)
-  }
-  return next
-}
-
-const choosable = (catalogue: readonly ProductRow[], offeredIds: readonly number[]): readonly ProductRow[] => {
+const choosable = (catalog: readonly ProductRow[], offeredIds: readonly number[]): readonly ProductRow[] => {
   const offered = new Set(offeredIds)
-  return catalogue.filter(({ id, vanished_at }) => vanished_at === null || offered.has(id))
+  return catalog.filter(({ id, vanished_at }) => vanished_at === null || offered.has(id))
 }
 
 const fits = ({ title, asin, sku }: ProductRow, search: string): boolean => {

@@ -1,42 +1,32 @@
-import type { CommissionBasis } from '../../../../../src/contracts/vocabulary'
 import { RadioGroup } from '../../../components/ui/radio-group'
 import { Switch } from '../../../components/ui/switch'
 import { BASIS_CHOICES } from '../../../lib/commission-basis'
-
-type Values = {
-  title: string
-  description: string
-  commission_basis: CommissionBasis
-  is_visible: boolean
-  auto_accept_applications: boolean
-}
-
-export type ProgramChoicesProps = {
-  value: Values
-  set: <K extends keyof Values>(name: K, value: Values[K]) => void
-}
+import type { ProgramFormState } from './use-program-form'
 
 /** The non-text fields of the program form: commission basis, visibility and auto-accept. */
-export const ProgramChoices = ({ value, set }: ProgramChoicesProps) => (
-  <>
-    <RadioGroup
-      label="Commission is paid on"
-      help="Changes apply to sales from today on. Earlier sales keep their original basis."
-      options={BASIS_CHOICES}
-      value={value.commission_basis}
-      onValueChange={(chosen) => set('commission_basis', chosen)}
-    />
-    <Switch
-      label="Visible to creators"
-      help="Your public page is live and creators can find your program."
-      checked={value.is_visible}
-      onCheckedChange={(chosen) => set('is_visible', chosen)}
-    />
-    <Switch
-      label="Accept creators automatically"
-      help="Creators join instantly. Turn off to review each application."
-      checked={value.auto_accept_applications}
-      onCheckedChange={(chosen) => set('auto_accept_applications', chosen)}
-    />
-  </>
-)
+export const ProgramChoices = ({ form }: Pick<ProgramFormState, 'form'>) => {
+  const visible = form.control('is_visible')
+  const autoAccept = form.control('auto_accept_applications')
+  return (
+    <>
+      <RadioGroup
+        label="Commission is paid on"
+        help="Changes apply to sales from today on. Earlier sales keep their original basis."
+        options={BASIS_CHOICES}
+        {...form.control('commission_basis')}
+      />
+      <Switch
+        label="Visible to creators"
+        help="Your public page is live and creators can find your program."
+        checked={visible.value}
+        onCheckedChange={visible.onValueChange}
+      />
+      <Switch
+        label="Approve creators automatically"
+        help="Creators join instantly. Turn off to review each application."
+        checked={autoAccept.value}
+        onCheckedChange={autoAccept.onValueChange}
+      />
+    </>
+  )
+}

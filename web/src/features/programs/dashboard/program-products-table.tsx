@@ -3,6 +3,7 @@ import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
 import { asinColumn, feeColumn, priceColumn, productColumn, stockColumn } from './product-columns'
 
 export type ProgramProductsTableProps = {
@@ -40,17 +41,19 @@ export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTa
           }
         />
       }
-      {...(offered && offered.length > ROWS
-        ? { page: { page, limit: ROWS, total: offered.length, onPageChange: setPage } }
-        : {})}
+      page={
+        offered && offered.length > ROWS
+          ? { page, limit: ROWS, total: offered.length, onPageChange: setPage }
+          : undefined
+      }
     />
   )
 }
 
-const COLUMNS = [
+const COLUMNS = columnHelper<ProductRow>().columns([
   productColumn<ProductRow>(),
   asinColumn<ProductRow>(),
   stockColumn<ProductRow>(),
   priceColumn<ProductRow>(),
-  feeColumn<ProductRow>((row) => row.commission_perc),
-]
+  feeColumn<ProductRow>((product) => product.commission_perc),
+])

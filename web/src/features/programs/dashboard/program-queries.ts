@@ -7,12 +7,13 @@ import {
   updateProgram,
 } from '../../../../../src/contracts/programs'
 import { ApiError, callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
 import { programProductsQuery } from '../public/program-queries'
 
 /** The signed-in brand's program; null if it has none yet. */
 export const myProgramQuery = () =>
   queryOptions({
-    queryKey: ['program', 'me'],
+    queryKey: queryKeys.program.mine,
     queryFn: async ({ signal }) => {
       try {
         return await callApi(getMyProgram, { signal })
@@ -26,7 +27,7 @@ export const myProgramQuery = () =>
 /** The ids of a program's products; disabled until the program is known. */
 export const programProductIdsQuery = (programId: number | undefined) =>
   queryOptions({
-    queryKey: ['program', 'product-ids', programId],
+    queryKey: queryKeys.program.productIds(programId),
     queryFn: ({ signal }) => callApi(getProgramProducts, { params: { id: programId ?? 0 }, signal }),
     enabled: programId !== undefined,
   })
@@ -42,7 +43,7 @@ export const useUpdateProgram = (id: number) => {
     mutationFn: (body: ProgramChanges) => callApi(updateProgram, { params: { id }, body }),
     onSuccess: (program) => {
       queryClient.setQueryData(myProgramQuery().queryKey, program)
-      return queryClient.invalidateQueries({ queryKey: ['public-program'] })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
     },
   })
 }

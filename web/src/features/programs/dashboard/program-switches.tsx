@@ -23,7 +23,7 @@ export const ProgramSwitches = ({ program }: { program: ProgramRow }) => {
           onCheckedChange={(isVisible) => save({ is_visible: isVisible })}
         />
         <Switch
-          label="Accept creators automatically"
+          label="Approve creators automatically"
           help="Creators join instantly. Turn off to review each application."
           checked={shown.auto_accept_applications}
           disabled={update.isPending}

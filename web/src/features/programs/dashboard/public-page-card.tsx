@@ -45,7 +45,7 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
           variant="quiet"
           icon={<ExternalLink aria-hidden size={16} strokeWidth={1.75} />}
         >
-          Open
+          Open page
         </ButtonLink>
       </div>
     </div>

@@ -77,7 +77,7 @@ const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: num
     <ProgramMessage title="Your application wasn’t sent">
       <p className="text-balance text-16 text-ink-2">Please try again in a moment.</p>
       <Button variant="primary" size="large" onClick={() => mutate()}>
-        Try Again
+        Try again
       </Button>
     </ProgramMessage>
   )

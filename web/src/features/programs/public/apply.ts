@@ -52,7 +52,7 @@ export const settleReferral = async (pageId: string, creatorId: number): Promise
 export const pathAfter = (partnership: PartnershipRow): string =>
   partnership.status === 'active' ? `/dashboard/brand/${partnership.brand_id}` : '/dashboard/brands'
 
-/** Whether the creator has a partnership with the brand; false for unapproved creators, whom the server answers 403. */
+/** Whether the creator has a partnership with the brand; false for unapproved creators, who get a 403. */
 export const isPartner = async (brandId: number): Promise<boolean> => {
   const [{ ApiError, callApi }, { getCreatorProducts }] = await Promise.all([loadApi(), loadContracts()])
   try {

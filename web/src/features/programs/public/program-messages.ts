@@ -2,4 +2,4 @@
 export const NOT_ACCEPTING = 'This brand is not accepting affiliates right now.'
 
 /** Document title for a URL without a program. */
-export const PROGRAM_NOT_FOUND = 'Program Not Found'
+export const PROGRAM_NOT_FOUND = 'Program not found'

@@ -5,10 +5,10 @@ import { usePageData } from '../../../lib/page-state'
 import { ProgramLoading } from './program-loading'
 import { ProgramMessage } from './program-message'
 import { NOT_ACCEPTING, PROGRAM_NOT_FOUND } from './program-messages'
-import { ShownProgram } from './shown-program'
+import { ProgramView } from './program-view'
 
 // Server-rendered pages include the program; it is fetched only after client-side navigation.
-const AskedProgram = lazy(() => import('./asked-program'))
+const FetchedProgram = lazy(() => import('./fetched-program'))
 
 export type ProgramPageProps = {
   pageId: string
@@ -23,17 +23,17 @@ export const ProgramPage = ({ pageId, referralCode }: ProgramPageProps) => {
   if (fromHost?.page_id !== pageId) {
     return (
       <Suspense fallback={<ProgramLoading />}>
-        <AskedProgram pageId={pageId} codeInAddress={referralCode} />
+        <FetchedProgram pageId={pageId} codeInAddress={referralCode} />
       </Suspense>
     )
   }
   const { program, products } = fromHost
   if (!program.is_visible) return <ProgramMessage title={NOT_ACCEPTING} />
   return (
-    <ShownProgram
+    <ProgramView
       program={program}
       products={products}
-      description={<WrittenHtml sanitised={program.description} />}
+      description={<WrittenHtml sanitized={program.description} />}
       codeInAddress={referralCode}
     />
   )

@@ -24,7 +24,7 @@ export const ProgramProducts = ({ products, isError, onRetry }: ProgramProductsP
     return (
       <div role="alert" className={clsx(PANEL, 'flex flex-wrap items-center justify-between gap-3 p-5')}>
         <p>We couldn’t load the products. Try again in a moment.</p>
-        <Button onClick={onRetry}>Try Again</Button>
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     )
   }

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../components/ui/button-link'
 import { Wordmark } from '../../../components/wordmark'
 import { usePageTitle } from '../../../lib/page-title'
 import type { VisibleProgram } from './apply'
-import { HowItWorksHere } from './how-it-works-here'
 import { ProgramProducts } from './program-products'
-import { ReferrerPlace } from './referrer-place'
+import { ProgramSteps } from './program-steps'
+import { ReferrerSlot } from './referrer-slot'
 
-export type ShownProgramProps = {
+export type ProgramViewProps = {
   program: VisibleProgram
   /** Highest fee first; null while loading. */
   products: PublicProduct[] | null
@@ -21,20 +21,13 @@ export type ShownProgramProps = {
   codeInAddress: string | null
 }
 
-export const ShownProgram = ({
-  program,
-  products,
-  isError,
-  onRetry,
-  description,
-  codeInAddress,
-}: ShownProgramProps) => {
+export const ProgramView = ({ program, products, isError, onRetry, description, codeInAddress }: ProgramViewProps) => {
   usePageTitle(program.title)
   const application = `/affiliate-program/application?id=${program.id}`
   return (
     <>
       <ProgramHeader programId={program.id} />
-      <ReferrerPlace pageId={program.page_id} brandId={program.brand_id} codeInAddress={codeInAddress} />
+      <ReferrerSlot pageId={program.page_id} brandId={program.brand_id} codeInAddress={codeInAddress} />
       <main
         className={
           'mx-auto grid max-w-content gap-x-16 gap-y-12 px-4 pt-4 pb-20 sm:px-8 sm:pt-8 ' +
@@ -52,7 +45,7 @@ export const ShownProgram = ({
           </p>
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <HowItWorksHere program={program} to={application} />
+          <ProgramSteps program={program} to={application} />
         </div>
         <div className="min-h-40 min-w-0 lg:col-start-1">{description}</div>
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">

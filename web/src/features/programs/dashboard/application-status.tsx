@@ -4,7 +4,7 @@ import type { Day } from '../../../lib/dates'
 import { JoinButton } from './join-button'
 import { mayApply, reapplyDay } from './reapply'
 
-export type BrandStandingProps = {
+export type ApplicationStatusProps = {
   brand: BrowsedBrand
   creatorId: number
   /** The business day. */
@@ -12,8 +12,8 @@ export type BrandStandingProps = {
 }
 
 /** Status and next step for a creator who is not a partner of the brand. */
-export const BrandStanding = ({ brand, creatorId, today }: BrandStandingProps) => {
-  const { icon: Icon, title, text, canAsk } = standingOf(brand, today)
+export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatusProps) => {
+  const { icon: Icon, title, text, canApply } = statusOf(brand, today)
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-surface p-5">
       <Icon aria-hidden size={24} strokeWidth={1.5} className="shrink-0 text-ink-3 max-sm:hidden" />
@@ -21,12 +21,12 @@ export const BrandStanding = ({ brand, creatorId, today }: BrandStandingProps) =
         <h2 className="font-display text-18">{title}</h2>
         <p className="max-w-reading text-ink-2">{text}</p>
       </div>
-      {canAsk && <JoinButton brand={brand} creatorId={creatorId} />}
+      {canApply && <JoinButton brand={brand} creatorId={creatorId} />}
     </section>
   )
 }
 
-const standingOf = (brand: BrowsedBrand, today: Day) => {
+const statusOf = (brand: BrowsedBrand, today: Day) => {
   const { brand_name: name, partnership_status: status, auto_accept_applications: isOpen } = brand
   switch (status) {
     case 'pending':
@@ -34,7 +34,7 @@ const standingOf = (brand: BrowsedBrand, today: Day) => {
         icon: Clock,
         title: 'Application in review',
         text: `${name} is reviewing your channels and audience. We’ll email you when it responds.`,
-        canAsk: false,
+        canApply: false,
       }
     case 'rejected':
       return {
@@ -43,14 +43,14 @@ const standingOf = (brand: BrowsedBrand, today: Day) => {
         text: mayApply(brand, today)
           ? `You can reapply now. Check your email for the reason ${name} gave.`
           : `You can reapply ${reapplyDay(brand)}. Check your email for the reason ${name} gave.`,
-        canAsk: mayApply(brand, today),
+        canApply: mayApply(brand, today),
       }
     case 'ended':
       return {
         icon: CircleSlash,
         title: 'This partnership has ended',
         text: 'Your links no longer work. You keep what you’ve already earned.',
-        canAsk: false,
+        canApply: false,
       }
     default:
       return {
@@ -58,8 +58,8 @@ const standingOf = (brand: BrowsedBrand, today: Day) => {
         title: isOpen ? `Join ${name}` : `Apply to ${name}`,
         text: isOpen
           ? 'Join instantly and create links to every product below.'
-          : 'The brand will review your profile and reply by email. Once accepted, you can create links to every product below.',
-        canAsk: true,
+          : 'The brand will review your profile and email you its decision. Once approved, you can create links to every product below.',
+        canApply: true,
       }
   }
 }

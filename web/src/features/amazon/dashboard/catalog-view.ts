@@ -4,24 +4,24 @@ import { stockStatus } from '../../../../../src/contracts/vocabulary'
 export type OfferedIds = ReadonlySet<number>
 
 /** The filters of the catalog. */
-export const CATALOGUE_VIEWS = [
+export const CATALOG_VIEWS = [
   { value: 'all', label: 'All products' },
   { value: 'offered', label: 'In the program' },
   { value: 'not-offered', label: 'Not in the program' },
   { value: 'offered-out-of-stock', label: 'In the program, out of stock' },
-  { value: 'offered-without-fee', label: 'In the program, no fee' },
+  { value: 'offered-without-fee', label: 'In the program, no affiliate fee' },
   { value: 'offered-incomplete', label: 'In the program, missing price or image' },
-  { value: 'offered-gone', label: 'In the program, gone from Amazon' },
-  { value: 'gone', label: 'Gone from Amazon' },
+  { value: 'offered-gone', label: 'In the program, not listed on Amazon' },
+  { value: 'gone', label: 'Not listed on Amazon' },
 ] as const
 
-export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]['value']
+export type CatalogView = (typeof CATALOG_VIEWS)[number]['value']
 
 /** Parses the view from the URL; unknown values mean `all`. */
-export const viewOf = (param: string | null): CatalogueView =>
-  CATALOGUE_VIEWS.find(({ value }) => value === param)?.value ?? 'all'
+export const viewOf = (param: string | null): CatalogView =>
+  CATALOG_VIEWS.find(({ value }) => value === param)?.value ?? 'all'
 
-export const inView = (product: ProductRow, view: CatalogueView, offeredIds: OfferedIds): boolean => {
+export const inView = (product: ProductRow, view: CatalogView, offeredIds: OfferedIds): boolean => {
   const isOffered = offeredIds.has(product.id)
   const isGone = product.vanished_at !== null
   switch (view) {

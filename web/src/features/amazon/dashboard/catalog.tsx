@@ -7,10 +7,10 @@ import { EmptyState } from '../../../components/ui/empty-state'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
 import { Table } from '../../../components/ui/table'
-import { catalogueColumns } from './catalogue-columns'
-import { CATALOGUE_VIEWS, inView, type OfferedIds, viewOf } from './catalogue-view'
+import { catalogColumns } from './catalog-columns'
+import { CATALOG_VIEWS, inView, type OfferedIds, viewOf } from './catalog-view'
 
-export type CatalogueProps = {
+export type CatalogProps = {
   /** Undefined while loading. */
   products: readonly ProductRow[] | undefined
   offeredIds: OfferedIds | undefined
@@ -19,7 +19,7 @@ export type CatalogueProps = {
 const ROWS = 50
 
 /** The whole catalog. Search and filter live in the URL so that a task can link to its products. */
-export const Catalogue = ({ products, offeredIds }: CatalogueProps) => {
+export const Catalog = ({ products, offeredIds }: CatalogProps) => {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
   const view = viewOf(query.get('view'))
@@ -38,6 +38,7 @@ export const Catalogue = ({ products, offeredIds }: CatalogueProps) => {
     () => offeredIds && products?.filter((product) => inView(product, view, offeredIds) && fits(product, search)),
     [products, offeredIds, view, search],
   )
+  const columns = useMemo(() => catalogColumns(offeredIds), [offeredIds])
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -52,7 +53,7 @@ export const Catalogue = ({ products, offeredIds }: CatalogueProps) => {
         />
         <Select
           label="Filter products"
-          options={CATALOGUE_VIEWS}
+          options={CATALOG_VIEWS}
           value={view}
           onValueChange={(value) => set({ view: value === 'all' ? '' : value })}
           className="w-full sm:w-72"
@@ -60,14 +61,16 @@ export const Catalogue = ({ products, offeredIds }: CatalogueProps) => {
       </div>
       <Table
         caption="Products"
-        columns={catalogueColumns(offeredIds)}
+        columns={columns}
         loading={!found}
         rows={found?.slice((page - 1) * ROWS, page * ROWS) ?? []}
         rowKey={(row) => row.id}
         empty={<NothingHere isEmpty={products?.length === 0} onClear={() => set({ search: '', view: '' })} />}
-        {...(found && found.length > ROWS
-          ? { page: { page, limit: ROWS, total: found.length, onPageChange: (next) => set({ page: String(next) }) } }
-          : {})}
+        page={
+          found && found.length > ROWS
+            ? { page, limit: ROWS, total: found.length, onPageChange: (next) => set({ page: String(next) }) }
+            : undefined
+        }
       />
     </div>
   )
@@ -83,7 +86,7 @@ const NothingHere = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => vo
   ) : (
     <EmptyState
       outline="table"
-      title="Nothing found"
+      title="No results"
       text="No products match your search and filter."
       action={<Button onClick={onClear}>Show all products</Button>}
     />

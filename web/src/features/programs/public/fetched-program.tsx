@@ -8,7 +8,7 @@ import { ProgramLoading } from './program-loading'
 import { ProgramMessage } from './program-message'
 import { NOT_ACCEPTING, PROGRAM_NOT_FOUND } from './program-messages'
 import { programPageQuery, programProductsQuery } from './program-queries'
-import { ShownProgram } from './shown-program'
+import { ProgramView } from './program-view'
 
 // The sanitizer is 12 kB, so it loads separately. If loading fails, the description is shown as plain text.
 const Html = lazyOr(
@@ -16,17 +16,17 @@ const Html = lazyOr(
   ({ html }: { html: string }) => new DOMParser().parseFromString(html, 'text/html').body.textContent,
 )
 
-type AskedProgramProps = { pageId: string; codeInAddress: string | null }
+type FetchedProgramProps = { pageId: string; codeInAddress: string | null }
 
 /** Fetches a program that was not part of the page data. */
-const AskedProgram = (props: AskedProgramProps) => (
+const FetchedProgram = (props: FetchedProgramProps) => (
   <QueryProvider>
-    <FetchedProgram {...props} />
+    <Program {...props} />
   </QueryProvider>
 )
-export default AskedProgram
+export default FetchedProgram
 
-const FetchedProgram = ({ pageId, codeInAddress }: AskedProgramProps) => {
+const Program = ({ pageId, codeInAddress }: FetchedProgramProps) => {
   const { data: program, isError } = useQuery(programPageQuery(pageId))
   if (isError) return <ProgramMessage title={MESSAGES.programPageFailed} pageTitle={PROGRAM_NOT_FOUND} />
   if (!program) return <ProgramLoading />
@@ -37,7 +37,7 @@ const FetchedProgram = ({ pageId, codeInAddress }: AskedProgramProps) => {
 const WithProducts = ({ program, codeInAddress }: { program: VisibleProgram; codeInAddress: string | null }) => {
   const products = useQuery(programProductsQuery(program.id))
   return (
-    <ShownProgram
+    <ProgramView
       program={program}
       products={products.data ?? null}
       isError={products.isError}

@@ -3,18 +3,18 @@ import { track } from '../../../lib/analytics'
 import { basisLine } from '../../../lib/commission-basis'
 import type { VisibleProgram } from './apply'
 
-export type HowItWorksHereProps = {
+export type ProgramStepsProps = {
   program: VisibleProgram
   /** Target of the button. */
   to: string
 }
 
-export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
+export const ProgramSteps = ({ program, to }: ProgramStepsProps) => {
   const isOpen = program.auto_accept_applications
   const verb = isOpen ? 'Join' : 'Apply'
   const steps = [
     isOpen
-      ? { title: 'Join', text: `You’re in right away. ${program.brand_name} accepts every creator.` }
+      ? { title: 'Join', text: `You’re in right away. ${program.brand_name} approves every creator automatically.` }
       : { title: 'Apply', text: `${program.brand_name} reviews your channels and replies by email.` },
     { title: 'Create your links', text: 'Create one for each product. Amazon attributes the sales to you.' },
     {
@@ -26,11 +26,11 @@ export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
   ]
   return (
     <aside
-      aria-labelledby="how-it-works-here"
+      aria-labelledby="program-steps"
       className="min-w-0 self-start rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-6"
     >
-      <h2 id="how-it-works-here" className="font-semibold text-16">
-        How it works here
+      <h2 id="program-steps" className="font-semibold text-16">
+        How it works
       </h2>
       <ol className="mt-4 grid gap-4">
         {steps.map(({ title, text }, index) => (

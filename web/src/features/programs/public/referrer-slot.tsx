@@ -7,7 +7,7 @@ import { startReferralSession } from '../../../lib/session'
 
 const ReferrerBanner = lazyOr(() => import('./referrer-banner'), Nothing)
 
-export type ReferrerPlaceProps = {
+export type ReferrerSlotProps = {
   pageId: string
   brandId: number
   /** The referral code of the address (`?ref=`). */
@@ -18,7 +18,7 @@ export type ReferrerPlaceProps = {
  * Stores the affiliate context for sign-up and reserves space for the referrer banner, which only the browser can fill.
  * An unknown code in the URL opens the link error page; an unknown stored code is removed silently.
  */
-export const ReferrerPlace = ({ pageId, brandId, codeInAddress }: ReferrerPlaceProps) => {
+export const ReferrerSlot = ({ pageId, brandId, codeInAddress }: ReferrerSlotProps) => {
   const [code, setCode] = useState<string | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
