@@ -45,7 +45,7 @@ const headAssets = (): Plugin => {
  */
 const BASE =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\//
-const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation|nfinite))[^/]+\//
+const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation|nfinite))(query-core|react-query)\//
 
 /*
  * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, and the
@@ -53,16 +53,19 @@ const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation|nfi
  */
 const modules = (...paths: string[]): RegExp => new RegExp(`web/src/(${paths.join('|')})\\.tsx?$`)
 const FORMS = modules(
-  'components/(auth-shell|back-link|sample-statement)',
+  'components/(auth-shell|back-link|once-known|sample-statement)',
   'components/ui/(checkbox|control-class|field|field-context|form-summary|input|password-input|stepper)',
   'lib/(contract-form|sign-up-steps|use-sending)',
-  'app/once-known',
   'features/identity/(account-fields|log-out-button|terms-checkbox|use-sign-up)',
 )
 const ACCOUNT = modules(
-  'app/(dashboard-paths|guard|navigation|token-sync|viewer)',
-  'lib/(account-queries|identity|query-client|query-provider|sign-up-side)',
+  'app/(guard|navigation)',
+  'lib/(account-queries|identity|query-client|query-keys|query-provider|sign-up-side)',
+  'session/(token-sync|viewer)',
 )
+
+/* The form library, which only dashboard forms load. */
+const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/lib\/dashboard-form\.ts$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -92,6 +95,7 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'queries', test: QUERIES },
             { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+            { name: 'dashboard-form', test: DASHBOARD_FORM, includeDependenciesRecursively: false },
             { name: 'account', test: ACCOUNT, includeDependenciesRecursively: false },
           ],
         },

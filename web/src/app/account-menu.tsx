@@ -46,7 +46,7 @@ export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMen
           )}
         >
           <Avatar name={name} side={side} />
-          <span className="sr-only">{`Account of ${compact ? name : ''}`}</span>
+          <span className="sr-only">{`Account menu for ${compact ? name : ''}`}</span>
           {!compact && (
             <>
               <span className="min-w-0 grow truncate font-medium">{name}</span>
@@ -60,7 +60,7 @@ export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMen
         { kind: 'separator' },
         {
           kind: 'action',
-          label: 'Log Out',
+          label: 'Log out',
           icon: <LogOut aria-hidden size={16} strokeWidth={1.75} />,
           onSelect: onLogOut,
         },

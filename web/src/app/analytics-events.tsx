@@ -5,8 +5,7 @@ import { useAnalyticsConsent } from '../lib/analytics-consent'
 import { send, sendException, setDisabled, setUserType } from '../lib/analytics-sender'
 import type { AnalyticsUserType } from '../lib/measured-events'
 import { QueryProvider } from '../lib/query-provider'
-import type { Viewer } from './navigation'
-import { useViewer } from './viewer'
+import { useViewer, type Viewer } from '../session/viewer'
 
 /** How long to wait for a new page to set its title before reporting the view. */
 const TITLE_WAIT_MS = 1000

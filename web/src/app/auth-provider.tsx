@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createLogger } from '../lib/logger'
-import { AuthContext, AuthStartContext, type AuthState } from './auth-context'
-import { hasUseForAccount, needsAccountAtOnce } from './page-chrome'
-import { wasSignedIn } from './signed-in-flag'
+import { AuthContext, AuthStartContext, type AuthState } from '../session/auth-context'
+import { wasSignedIn } from '../session/signed-in-flag'
+import { needsAccountImmediately, usesAccount } from './page-chrome'
 
 const log = createLogger('auth')
 const NOBODY: AuthState = { user: null, loading: false, idToken: null }
@@ -30,8 +30,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     if (attempt > 0) return
     const begin = () => setStart({ attempt: 1, error: null })
     const wasHere = wasSignedIn()
-    if (needsAccountAtOnce(pathname, wasHere)) begin()
-    else if (hasUseForAccount(pathname, wasHere)) return whenIdle(begin)
+    if (needsAccountImmediately(pathname, wasHere)) begin()
+    else if (usesAccount(pathname, wasHere)) return whenIdle(begin)
   }, [attempt, pathname])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation triggers the retry
@@ -55,7 +55,7 @@ const watch = (report: (state: AuthState) => void, fail: (error: Error) => void)
   let isEnded = false
   let end = () => {}
   const start = async () => {
-    const { watchIdentity } = await import('./watch-identity')
+    const { watchIdentity } = await import('../session/watch-identity')
     if (isEnded) return
     end = await watchIdentity((state) => isEnded || report(state))
     if (isEnded) end()

@@ -1,25 +1,7 @@
-import {
-  BadgeCheck,
-  Banknote,
-  Contact,
-  FileText,
-  HandCoins,
-  House,
-  Inbox,
-  LayoutTemplate,
-  Link2,
-  type LucideIcon,
-  Mail,
-  Package,
-  Percent,
-  Plug,
-  Receipt,
-  ShieldCheck,
-  Store,
-  Users,
-  Wallet,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { DASHBOARD_PAGES, type DashboardPage, type PageOwner } from '../../../src/contracts/dashboard-pages'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
+import { MENU_ICONS } from './menu-icons'
 
 export type MenuEntry = {
   label: string
@@ -39,73 +21,29 @@ export type MenuGroup = {
   isRare?: boolean
 }
 
-export const BRAND_MENU: readonly MenuGroup[] = [
-  { label: null, entries: [{ label: 'Home', to: '/dashboard/main', icon: House }] },
-  {
-    label: 'Program',
-    entries: [
-      { label: 'Program page', short: 'Program', to: '/dashboard/affiliate-program', icon: FileText },
-      { label: 'Products', to: '/dashboard/products', icon: Package },
-      { label: 'Commissions', to: '/dashboard/edit-commissions', icon: Percent },
-      { label: 'Landing pages', to: '/dashboard/landing-pages', icon: LayoutTemplate },
-      { label: 'Collected emails', to: '/dashboard/collected-emails', icon: Mail },
-    ],
-  },
-  {
-    label: 'Creators',
-    entries: [
-      { label: 'Creators', to: '/dashboard/creators', icon: Users },
-      { label: 'Applications', short: 'Requests', to: '/dashboard/applications', icon: Inbox },
-    ],
-  },
-  {
-    label: 'Money',
-    entries: [
-      { label: 'Billing', to: '/dashboard/billing', icon: Receipt },
-      { label: 'Payment settings', short: 'Payments', to: '/dashboard/payment-settings', icon: Wallet },
-    ],
-  },
-  {
-    label: 'Settings',
-    entries: [{ label: 'Amazon connection', short: 'Amazon', to: '/dashboard/amazon', icon: Plug }],
-    isRare: true,
-  },
+const RARE_GROUP = 'Settings'
+
+/** The menu for an account. */
+export const menuFor = (account: UserTypeAnswer): MenuGroup[] => [
+  ...(account.isBrand ? menuOf('brand') : account.isCreator ? creatorMenu(account) : []),
+  ...(account.role === 'admin' ? menuOf('admin') : []),
 ]
 
-export const CREATOR_MENU: readonly MenuGroup[] = [
-  { label: null, entries: [{ label: 'Home', to: '/dashboard/cmain', icon: House }] },
-  { label: 'Discover', entries: [{ label: 'Brands', to: '/dashboard/brands', icon: Store }] },
-  { label: 'Promote', entries: [{ label: 'My links', short: 'Links', to: '/dashboard/links', icon: Link2 }] },
-  {
-    label: 'Money',
-    entries: [
-      { label: 'Earnings', to: '/dashboard/creator-earnings', icon: HandCoins },
-      { label: 'Payouts', to: '/dashboard/payouts', icon: Banknote },
-      { label: 'Payment settings', short: 'Payments', to: '/dashboard/creator-payment-settings', icon: Wallet },
-    ],
-  },
-]
-
-const APPLICANT_MENU: readonly MenuGroup[] = [
-  { label: null, entries: [{ label: 'Your application', to: '/dashboard/account-approval', icon: Contact }] },
-]
-
-const ADMIN_GROUP: MenuGroup = {
-  label: 'Staff',
-  entries: [
-    { label: 'Creator approvals', to: '/dashboard/admin/creator-approvals', icon: BadgeCheck },
-    { label: 'Admin panel', to: '/admin', icon: ShieldCheck, external: true },
-  ],
+/** The pages of an owner that have a menu entry, without those that the app does not have yet. */
+export const menuOf = (owner: PageOwner): MenuGroup[] => {
+  const groups = new Map<string | null, MenuEntry[]>()
+  for (const page of DASHBOARD_PAGES) {
+    if (page.owner !== owner || !page.menu || !(page.module || page.menu.isExternal)) continue
+    const { group = null } = page.menu
+    groups.set(group, [...(groups.get(group) ?? []), entryOf(page, page.menu)])
+  }
+  return [...groups].map(([label, entries]) => ({ label, entries, isRare: label === RARE_GROUP }))
 }
 
-/** The menu for an account, without pages that the app does not have. */
-export const menuFor = (account: UserTypeAnswer, isRouted: (path: string) => boolean): MenuGroup[] => {
-  const own = account.isBrand ? BRAND_MENU : account.isCreator ? creatorMenu(account) : []
-  const groups = account.role === 'admin' ? [...own, ADMIN_GROUP] : own
-  return groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.external || isRouted(entry.to)) }))
-    .filter((group) => group.entries.length > 0)
-}
+const creatorMenu = (account: UserTypeAnswer): MenuGroup[] =>
+  menuOf(account.isCreatorApproved ? 'creator' : 'applicant')
 
-const creatorMenu = (account: UserTypeAnswer): readonly MenuGroup[] =>
-  account.isCreatorApproved ? CREATOR_MENU : APPLICANT_MENU
+const entryOf = (
+  { path, title = path }: DashboardPage,
+  { short = title, icon, isExternal }: NonNullable<DashboardPage['menu']>,
+): MenuEntry => ({ label: title, to: path, icon: MENU_ICONS[icon], short, external: isExternal === true })

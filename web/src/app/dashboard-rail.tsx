@@ -64,7 +64,7 @@ const RailLink = ({ entry, count, isWide }: RailLinkProps) => {
       <NavLink
         to={to}
         reloadDocument={external}
-        aria-label={isWide ? undefined : count ? `${label}, ${count} waiting` : label}
+        aria-label={isWide ? undefined : count ? `${label}, ${count} pending` : label}
         className={clsx(
           'group relative flex h-9 items-center gap-2.5 rounded-control font-medium text-ink-2 transition-colors',
           'hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-tint aria-[current=page]:text-ink',

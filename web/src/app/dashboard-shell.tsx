@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { PageLoading } from '../components/page-loading'
 import { useBackgroundSync } from '../features/amazon/background-sync/sync-control'
 import { RevokedBanner } from '../features/amazon/connection/revoked-banner'
 import { billingQuery } from '../features/money/billing/billing-queries'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
+import { useAuth } from '../session/auth-context'
+import { useLogOut } from '../session/logout'
+import { useViewer } from '../session/viewer'
 import { AccountMenu } from './account-menu'
-import { useAuth } from './auth-context'
 import { DashboardFrame } from './dashboard-frame'
 import { menuFor } from './dashboard-menu'
-import { isRouted } from './dashboard-routes'
-import { useLogOut } from './logout'
 import { homeOf } from './navigation'
-import { PageLoading } from './page-loading'
-import { useViewer } from './viewer'
 
 /** The frame around every dashboard page. After logout the guard redirects to the start page. */
 const DashboardShell = () => {
@@ -30,7 +29,7 @@ const DashboardShell = () => {
   const name = account.brandName ?? account.creatorName ?? user?.email ?? 'Your account'
   return (
     <DashboardFrame
-      groups={menuFor(account, isRouted)}
+      groups={menuFor(account)}
       counts={{
         '/dashboard/applications': pending.data?.total ?? 0,
         '/dashboard/billing': billing && billing.past_due_cents > 0 ? 1 : 0,

@@ -1,15 +1,29 @@
-import { Route, Routes } from 'react-router-dom'
-import { DASHBOARD_ROUTES } from './dashboard-routes'
+import { type ReactNode, Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { PageLoading } from '../components/page-loading'
+import { usePageTitle } from '../lib/page-title'
+import { dashboardPageAt } from './dashboard-paths'
+import { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard-routes'
 import DashboardShell from './dashboard-shell'
+import { Guard } from './guard'
 import { PublicShell } from './public-shell'
 import { NotFoundPage } from './rendered-routes'
 
-/** All pages below `/dashboard`. In its own chunk, so that sign-up and login do not load the list of routes. */
+/** All pages below `/dashboard`. In its own chunk, so that sign-up and login do not load the table of its pages. */
 const Dashboard = () => (
+  <Guard row={dashboardPageAt(useLocation().pathname)}>
+    <Suspense fallback={<PageLoading />}>
+      <DashboardPages />
+    </Suspense>
+  </Guard>
+)
+export default Dashboard
+
+const DashboardPages = () => (
   <Routes>
     <Route element={<DashboardShell />}>
-      {DASHBOARD_ROUTES.map(({ path, page: Page }) => (
-        <Route key={path} path={path} element={<Page />} />
+      {DASHBOARD_ROUTES.map((route) => (
+        <Route key={route.path} path={route.path} element={elementOf(route)} />
       ))}
     </Route>
     <Route
@@ -22,4 +36,17 @@ const Dashboard = () => (
     />
   </Routes>
 )
-export default Dashboard
+
+const elementOf = ({ title, page: Page }: DashboardRoute): ReactNode =>
+  title === undefined ? (
+    <Page />
+  ) : (
+    <Titled title={title}>
+      <Page />
+    </Titled>
+  )
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
+  usePageTitle(title)
+  return children
+}

@@ -1,23 +1,30 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useAuth } from './auth-context'
+import type { DashboardPage } from '../../../src/contracts/dashboard-pages'
+import { PageLoading } from '../components/page-loading'
+import { useAuth } from '../session/auth-context'
+import { wasSignedIn } from '../session/signed-in-flag'
+import { tokenSynced } from '../session/token-sync'
+import { useViewer } from '../session/viewer'
 import { decide, isOutsideApp, needsViewer } from './navigation'
 import { isHeldForm } from './page-chrome'
-import { PageLoading } from './page-loading'
-import { wasSignedIn } from './signed-in-flag'
-import { tokenSynced } from './token-sync'
-import { useViewer } from './viewer'
 
-const ViewerError = lazy(() => import('./viewer-error'))
+const ViewerError = lazy(() => import('../session/viewer-error'))
+
+export type GuardProps = {
+  /** The dashboard page at the current path; null elsewhere. */
+  row: DashboardPage | null
+  children?: ReactNode
+}
 
 /** Shows the page or redirects according to the navigation rules (`decide`). */
-export const Guard = ({ children }: { children: ReactNode }) => {
+export const Guard = ({ row, children }: GuardProps) => {
   const { pathname, search } = useLocation()
   const { user } = useAuth()
   const { viewer, error, retry } = useViewer()
   const isUnknown = viewer.state === 'unknown'
   const isReturning = useIsReturning(isUnknown)
-  const waits = isUnknown && (needsViewer(pathname) || (isReturning && isHeldForm(pathname)))
+  const waits = isUnknown && (needsViewer(pathname, row) || (isReturning && isHeldForm(pathname)))
   const hasLoggedIn = isUnknown && user !== null && pathname === '/login'
   if (error && (waits || hasLoggedIn)) {
     return (
@@ -27,7 +34,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     )
   }
   if (waits) return <PageLoading />
-  const decision = decide(viewer, pathname, new URLSearchParams(search))
+  const decision = decide(viewer, pathname, new URLSearchParams(search), row)
   if (!('go' in decision)) return children
   return isOutsideApp(decision.go) ? <Leave to={decision.go} /> : <Navigate to={decision.go} replace />
 }

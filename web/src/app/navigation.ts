@@ -1,17 +1,9 @@
+import type { DashboardPage, PageOwner } from '../../../src/contracts/dashboard-pages'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
 import type { UserType } from '../../../src/contracts/vocabulary'
-import { isKnownDashboardPath, ownerOf, type PageOwner } from './dashboard-paths'
+import type { Viewer } from '../session/viewer'
 
 type Account = UserTypeAnswer
-
-/**
- * The current viewer. `unknown`: the identity provider or the server has not answered yet. `signUpSide`: the sign-up form
- * that was submitted in this browser, for accounts without a user row.
- */
-export type Viewer =
-  | { state: 'unknown' }
-  | { state: 'anonymous' }
-  | { state: 'signed-in'; account: Account; signUpSide: UserType | null }
 
 export type Decision = { stay: true } | { go: string }
 
@@ -26,27 +18,28 @@ const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|payment-settings)$/
 /**
  * All navigation rules (specification, section 2, "Navigation rules"): whether a viewer stays on a path or is redirected.
  * Gates come first and apply to every dashboard path. Then an OAuth callback (query `code`) stays. Then pages of the
- * other side redirect home, except detail pages (`/{id}`), which never redirect to a home page.
+ * other side redirect home, except detail pages (`/{id}`), which never redirect to a home page. `row` is the dashboard page
+ * at the path; null elsewhere, so that sign-up does not load the dashboard's table.
  */
-export const decide = (viewer: Viewer, path: string, query: URLSearchParams): Decision => {
+export const decide = (viewer: Viewer, path: string, query: URLSearchParams, row: DashboardPage | null): Decision => {
   const page = withoutEndSlash(path)
   if (viewer.state === 'unknown') return STAY
-  if (viewer.state === 'anonymous') return goTo(signInRedirect(page))
+  if (viewer.state === 'anonymous') return goTo(signInRedirect(page, row))
   const { account, signUpSide } = viewer
   const home = homeOf(account, signUpSide)
   if (isEditing(page)) return goTo(isStaff(account) ? editView(page, query) : home)
-  const gate = isKnownDashboardPath(page) ? gateOf(account, page, signUpSide) : null
+  const gate = row && gateOf(account, page, row, signUpSide)
   if (gate !== null) return gate === page ? STAY : { go: gate }
   if (query.has('code')) return STAY
   if (page === '/login') return { go: afterLogin(account, query) ?? home }
   if (page === '/dashboard') return { go: home }
-  const owner = ownerOf(page)
-  if (owner !== null) return mayOpen(account, owner) ? STAY : { go: home }
+  if (row?.owner) return mayOpen(account, row.owner) ? STAY : { go: home }
   return goTo(signUpRedirect(account, page, home))
 }
 
 /** Whether a page requires a session, so that it cannot render before the viewer is known. */
-export const needsViewer = (path: string): boolean => signInRedirect(withoutEndSlash(path)) !== null
+export const needsViewer = (path: string, row: DashboardPage | null): boolean =>
+  signInRedirect(withoutEndSlash(path), row) !== null
 
 /** The home page of a signed-in user. An unfinished sign-up or setup resumes where it stopped. */
 export const homeOf = (account: Account, signUpSide: UserType | null = null): string => {
@@ -72,8 +65,8 @@ const isEditing = (page: string): boolean => /^\/blog\/edit\/[^/]+$/.test(page)
 const isStaff = (account: Account): boolean => account.role !== 'user'
 
 /** Where a visitor without a session is redirected; null for pages that need no session. */
-const signInRedirect = (page: string): string | null => {
-  if (isKnownDashboardPath(page) || isEditing(page)) return '/'
+const signInRedirect = (page: string, row: DashboardPage | null): string | null => {
+  if (row || isEditing(page)) return '/'
   if (CONNECT_PAGES.includes(page)) return '/login'
   return page === CHANNELS ? '/signup/creator' : null
 }
@@ -95,8 +88,13 @@ const resumeOf = (account: Account, signUpSide: UserType | null): string | null 
 }
 
 /** The only page an account may open, or null when it is not confined. */
-const gateOf = (account: Account, page: string, signUpSide: UserType | null): string | null => {
-  if (ownerOf(page) === 'admin' && account.role === 'admin') return null
+const gateOf = (
+  account: Account,
+  page: string,
+  { owner }: DashboardPage,
+  signUpSide: UserType | null,
+): string | null => {
+  if (owner === 'admin' && account.role === 'admin') return null
   const unfinished = resumeOf(account, signUpSide)
   if (unfinished) return unfinished
   if (account.isCreator && !account.isCreatorApproved) return APPROVAL

@@ -12,7 +12,7 @@ const NotFound = () => {
       <h1 className="text-balance font-display text-28 sm:text-36">{MESSAGES.notFoundTitle}</h1>
       <p className="text-balance text-16 text-ink-2">{MESSAGES.notFoundText}</p>
       <ButtonLink to="/" variant="primary" size="large" className="mt-4">
-        Go to the home page
+        Go to homepage
       </ButtonLink>
     </main>
   )

@@ -12,12 +12,12 @@ const HELD_FORMS = /^\/(login|signup(?!\/loading))(\/|$)/
 export const hasTopBar = (path: string): boolean => !WITHOUT_TOP_BAR.test(path)
 
 /** Whether the identity provider's SDK must load immediately instead of on idle. */
-export const needsAccountAtOnce = (path: string, wasSignedIn: boolean): boolean =>
+export const needsAccountImmediately = (path: string, wasSignedIn: boolean): boolean =>
   ACCOUNT_PAGES.test(path) || (wasSignedIn && FORM_PAGES.test(path))
 
 /** Whether a form waits for a returning user's account, so that it does not appear before a redirect. */
 export const isHeldForm = (path: string): boolean => HELD_FORMS.test(path)
 
 /** Whether the account matters at all: on public pages only for visitors who were signed in at their last visit. */
-export const hasUseForAccount = (path: string, wasSignedIn: boolean): boolean =>
+export const usesAccount = (path: string, wasSignedIn: boolean): boolean =>
   wasSignedIn || ACCOUNT_PAGES.test(path) || FORM_PAGES.test(path)

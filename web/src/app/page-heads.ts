@@ -1,26 +1,18 @@
 import { matchPath } from 'react-router-dom'
 import { MESSAGES } from '../../../src/contracts/messages'
-import type { PageHead, PageState, RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
-import { ADS_API_CONSENT } from '../features/legal/ads-api-consent-text'
-import { ADS_API_PRIVACY } from '../features/legal/ads-api-privacy-text'
-import { AMAZON_EULA } from '../features/legal/amazon-eula-text'
-import { COMPANY } from '../features/legal/company-text'
+import type { PageHead, PageState } from '../../../src/contracts/rendered-pages'
 import type { LegalText } from '../features/legal/legal-text'
-import { PRIVACY } from '../features/legal/privacy-text'
-import { TERMS } from '../features/legal/terms-text'
 import { PROGRAM_NOT_FOUND } from '../features/programs/public/program-messages'
 import { fullTitle } from '../lib/page-title'
 import { blogListHead, blogPostHead, type HeadParts, programHead, startHead, textHead } from './head-parts'
 
-/** Pages whose text is part of the app, and their texts. */
-const TEXTS: Readonly<Partial<Record<(typeof RENDERED_PAGES)[number], LegalText>>> = {
-  '/terms-of-service': TERMS,
-  '/privacy-policy': PRIVACY,
-  '/amazon/eula': AMAZON_EULA,
-  '/privacy/amazon-ads-api': ADS_API_PRIVACY,
-  '/aa-api-consent': ADS_API_CONSENT,
-  '/shelfmate-company': COMPANY,
-}
+/* The texts of pages whose text is part of the app. Only the host needs all of them. */
+const TEXTS = Object.values(
+  import.meta.glob<Readonly<Record<string, LegalText>>>(
+    ['../features/legal/*-text.ts', '!../features/legal/legal-text.ts'],
+    { eager: true },
+  ),
+).flatMap((module) => Object.values(module))
 
 /** Search engines cut descriptions at about this length. */
 const DESCRIPTION_CHARACTERS = 160
@@ -55,7 +47,7 @@ const partsOf = (state: PageState, publicUrl: string): HeadParts => {
     case 'blog-post':
       return blogPostHead(data.post, publicUrl)
     case 'none': {
-      const text = Object.entries(TEXTS).find(([pattern]) => matchPath(pattern, path))?.[1]
+      const text = TEXTS.find((one) => matchPath(one.path, path))
       return text ? textHead(text, address) : startHead(publicUrl)
     }
   }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { PUBLIC_PAGES } from '../../../src/contracts/public-pages'
 import { AnalyticsChoice } from '../components/analytics-choice'
 import { Mark } from '../components/mark'
 import { appConfig } from '../lib/config'
@@ -7,23 +8,13 @@ import { lazyOr } from '../lib/lazy-or'
 import { usePageState } from '../lib/page-state'
 
 // Only for documents that the host did not render; the others contain the version.
-const AskedVersion = lazyOr(
-  () => import('./asked-version'),
+const FetchedVersion = lazyOr(
+  () => import('./fetched-version'),
   ({ fallback }) => fallback,
 )
 
 const FALLBACK_VERSION = 'v0.0.0'
 const LINK = 'rounded-2 hover:text-ink hover:underline'
-
-const LINKS = [
-  { label: 'Blog', to: '/blog' },
-  { label: 'Terms of Service', to: '/terms-of-service' },
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Amazon EULA', to: '/amazon/eula' },
-  { label: 'Ads API Privacy', to: '/privacy/amazon-ads-api' },
-  { label: 'Ads API Consent', to: '/aa-api-consent' },
-  { label: 'Company', to: '/shelfmate-company' },
-]
 
 /** The public footer. Year and version come with a rendered page; other pages compute or fetch them. */
 export const PublicFooter = () => {
@@ -43,18 +34,21 @@ export const PublicFooter = () => {
           <p className="tabular-nums">
             {state?.version ?? (
               <Suspense fallback={FALLBACK_VERSION}>
-                <AskedVersion fallback={FALLBACK_VERSION} />
+                <FetchedVersion fallback={FALLBACK_VERSION} />
               </Suspense>
             )}
           </p>
         </div>
         <nav aria-label="About" className="flex flex-wrap gap-x-5 gap-y-2 lg:justify-end">
-          {LINKS.map(({ label, to }) => (
-            // Only the host has the blog's data, so a link to it is a full navigation.
-            <Link key={to} to={to} reloadDocument={to === '/blog'} className={LINK}>
-              {label}
-            </Link>
-          ))}
+          {PUBLIC_PAGES.map(
+            ({ path, footer }) =>
+              footer && (
+                // Only the host has the blog's data, so a link to it is a full navigation.
+                <Link key={path} to={path} reloadDocument={path === '/blog'} className={LINK}>
+                  {footer}
+                </Link>
+              ),
+          )}
           <AnalyticsChoice className={LINK} />
         </nav>
         <Badges />

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { PageLoading } from '../components/page-loading'
 import { hasTopBar } from './page-chrome'
-import { PageLoading } from './page-loading'
 import { PublicFooter } from './public-footer'
 import { TopBar } from './top-bar'
 

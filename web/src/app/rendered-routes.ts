@@ -1,28 +1,33 @@
 import { matchPath } from 'react-router-dom'
-import type { PageData, RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
+import { PUBLIC_PAGES } from '../../../src/contracts/public-pages'
+import type { PageData } from '../../../src/contracts/rendered-pages'
 import { type PreparedPage, preparedPage } from './prepared-page'
+import { moduleOf, type RouteModule, type RouteModules } from './route-modules'
 
 export type RenderedRoute = {
-  path: (typeof RENDERED_PAGES)[number]
+  path: string
+  /** The page's source files, as in the build manifest. */
+  modules: readonly string[]
   page: PreparedPage
   /** True for a page that shows its own "not found" message instead of the 404 page. */
-  saysMissing?: true
+  saysMissing: boolean
 }
 
+const MODULES: RouteModules = import.meta.glob<RouteModule>('../routes/rendered/*.tsx')
+
 /** The pages that the host renders as complete HTML. No navigation rule redirects from them, so they have no guard. */
-export const RENDERED_ROUTES: readonly RenderedRoute[] = [
-  { path: '/', page: preparedPage(() => import('../routes/home')) },
-  { path: '/a/:pageId', page: preparedPage(() => import('../routes/program-page')), saysMissing: true },
-  { path: '/terms-of-service', page: preparedPage(() => import('../routes/terms')) },
-  { path: '/privacy-policy', page: preparedPage(() => import('../routes/privacy')) },
-  { path: '/amazon/eula', page: preparedPage(() => import('../routes/amazon-eula')) },
-  { path: '/privacy/amazon-ads-api', page: preparedPage(() => import('../routes/ads-api-privacy')) },
-  { path: '/aa-api-consent', page: preparedPage(() => import('../routes/ads-api-consent')) },
-  { path: '/shelfmate-company', page: preparedPage(() => import('../routes/company')) },
-  { path: '/blog', page: preparedPage(() => import('../routes/blog')) },
-  { path: '/blog/:slug', page: preparedPage(() => import('../routes/blog-post')) },
-  { path: '/blog/category/:category', page: preparedPage(() => import('../routes/blog-category')) },
-]
+export const RENDERED_ROUTES: readonly RenderedRoute[] = PUBLIC_PAGES.flatMap(
+  ({ path, shell, module, text, saysMissing = false }) => {
+    if (shell !== 'rendered') return []
+    if (text !== undefined) {
+      const page = preparedPage(async () => (await import('./text-page')).loadTextPage(text))
+      return [{ path, modules: ['src/app/text-page.ts', `src/features/legal/${text}-text.ts`], page, saysMissing }]
+    }
+    if (module === undefined) return []
+    const modules = [`src/routes/${module}.tsx`]
+    return [{ path, modules, page: preparedPage(moduleOf(MODULES, module)), saysMissing }]
+  },
+)
 
 /** For rendered paths without data, and for unknown paths. */
 export const NotFoundPage = preparedPage(() => import('./not-found'))

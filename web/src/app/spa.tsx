@@ -1,22 +1,28 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { PageLoading } from '../components/page-loading'
 import { QueryProvider } from '../lib/query-provider'
 import { Guard } from './guard'
-import { PageLoading } from './page-loading'
 import { PublicPages } from './public-shell'
 import { NotFoundPage } from './rendered-routes'
 import { ROUTES, type RouteEntry } from './routes'
 
 const Dashboard = lazy(() => import('./dashboard'))
 
-/** All pages that are rendered only in the browser, behind the guard. */
+/** All pages that are rendered only in the browser, behind the guard. The dashboard brings its own. */
 const Spa = () => (
   <QueryProvider>
-    <Guard>
+    {/^\/dashboard(\/|$)/.test(useLocation().pathname) ? (
       <Suspense fallback={<PageLoading />}>
-        {/^\/dashboard(\/|$)/.test(useLocation().pathname) ? <Dashboard /> : <Pages />}
+        <Dashboard />
       </Suspense>
-    </Guard>
+    ) : (
+      <Guard row={null}>
+        <Suspense fallback={<PageLoading />}>
+          <Pages />
+        </Suspense>
+      </Guard>
+    )}
   </QueryProvider>
 )
 export default Spa

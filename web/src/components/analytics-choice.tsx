@@ -5,6 +5,6 @@ import { appConfig } from '../lib/config'
 export const AnalyticsChoice = ({ className }: { className?: string }) =>
   appConfig().analytics !== null && (
     <button type="button" className={className} onClick={reopenAnalyticsQuestion}>
-      Analytics Choice
+      Analytics choices
     </button>
   )

@@ -13,8 +13,9 @@ import { IconButton } from '../components/ui/icon-button'
 import { Menu } from '../components/ui/menu'
 import { Money } from '../components/ui/money'
 import { RowTitle } from '../components/ui/row-title'
-import { Table, type TableColumn } from '../components/ui/table'
-import { changeInWords, formatCount } from '../lib/decimals'
+import { Table } from '../components/ui/table'
+import { columnHelper } from '../components/ui/table-columns'
+import { comparisonText, formatCount } from '../lib/decimals'
 import {
   LONG_NAME,
   SAMPLE_CLICKS,
@@ -64,10 +65,10 @@ export const SampleFigures = () => (
     <Figure
       label="Attributed sales"
       value={<Money value="1234567.89" />}
-      change={changeInWords('1234567.89', '1102000', 30)}
+      change={comparisonText('1234567.89', '1102000', 30)}
     />
-    <Figure label="Commission" value={<Money value="246913.5780" />} change={changeInWords('90', '100', 30)} />
-    <Figure label="Clicks" value={formatCount(48210)} change={changeInWords('48210', '48210', 30)} />
+    <Figure label="Commission" value={<Money value="246913.5780" />} change={comparisonText('90', '100', 30)} />
+    <Figure label="Clicks" value={formatCount(48210)} change={comparisonText('48210', '48210', 30)} />
     <Figure
       label="Conversion"
       value={null}
@@ -123,25 +124,38 @@ export const Charts = () => (
   </Section>
 )
 
-const COLUMNS: readonly TableColumn<SampleRow>[] = [
-  { id: 'product', header: 'Product', cell: (row) => <RowTitle title={row.product} /> },
-  {
-    id: 'creator',
+const column = columnHelper<SampleRow>()
+
+const COLUMNS = column.columns([
+  column.accessor('product', { header: 'Product', cell: ({ getValue }) => <RowTitle title={getValue()} /> }),
+  column.accessor('creator', {
     header: 'Creator',
-    hideBelow: 'md',
-    cell: (row) => <span className="block max-w-44 truncate">{row.creator}</span>,
-  },
-  { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
-  { id: 'sales', header: 'Sales', align: 'right', cell: (row) => <Money value={row.sales} /> },
-  {
-    id: 'commission',
+    meta: { hideBelow: 'md' },
+    cell: ({ getValue }) => <span className="block max-w-44 truncate">{getValue()}</span>,
+  }),
+  column.accessor('clicks', {
+    header: 'Clicks',
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('sales', {
+    header: 'Sales',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <Money value={getValue()} />,
+  }),
+  column.accessor('commission', {
     header: 'Commission',
-    align: 'right',
-    cell: (row) => <Money value={row.commission} unknownReason="Amazon hasn’t reported this day yet." />,
-  },
-  { id: 'status', header: 'Status', cell: (row) => <StateBadge index={row.status} /> },
-  { id: 'actions', header: 'Actions', hideHeader: true, width: 'w-12', cell: () => <RowMenu /> },
-]
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <Money value={getValue()} unknownReason="Amazon hasn’t reported this day yet." />,
+  }),
+  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <StateBadge index={getValue()} /> }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { hideHeader: true, width: 'w-12' },
+    cell: () => <RowMenu />,
+  }),
+])
 
 const StateBadge = ({ index }: { index: number }) => {
   const state = STATES[index]
@@ -200,18 +214,17 @@ export const Tables = ({ onOpen }: OpenProps) => {
 }
 
 const SampleBrands = () => (
-  <Table
-    caption="Brands"
-    columns={[
-      {
-        id: 'name',
-        header: 'Brand',
-        cell: (name: string) => <RowTitle title={name} mark={<Avatar name={name} side="brand" size={24} />} />,
-      },
-      { id: 'fee', header: 'Up to', align: 'right', cell: () => '25%' },
-    ]}
-    rows={[LONG_NAME, 'Hearth & Pine']}
-    rowKey={(name) => name}
-    empty={null}
-  />
+  <Table caption="Brands" columns={BRAND_COLUMNS} rows={BRANDS} rowKey={({ name }) => name} empty={null} />
 )
+
+const BRANDS = [{ name: LONG_NAME }, { name: 'Hearth & Pine' }]
+
+const brandColumn = columnHelper<{ name: string }>()
+
+const BRAND_COLUMNS = brandColumn.columns([
+  brandColumn.accessor('name', {
+    header: 'Brand',
+    cell: ({ getValue }) => <RowTitle title={getValue()} mark={<Avatar name={getValue()} side="brand" size={24} />} />,
+  }),
+  brandColumn.display({ id: 'fee', header: 'Up to', meta: { align: 'right' }, cell: () => '25%' }),
+])

@@ -1,6 +1,6 @@
 import { AccountMenu } from '../app/account-menu'
 import { DashboardFrame } from '../app/dashboard-frame'
-import { BRAND_MENU, CREATOR_MENU } from '../app/dashboard-menu'
+import { menuOf } from '../app/dashboard-menu'
 import { Button } from '../components/ui/button'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
@@ -13,7 +13,7 @@ export const SampleDashboard = ({ side }: { side: 'brand' | 'creator' }) => {
   const range = useDateRange('2026-05-03')
   return (
     <DashboardFrame
-      groups={side === 'brand' ? BRAND_MENU : CREATOR_MENU}
+      groups={menuOf(side)}
       home="/_ui"
       account={(compact) => (
         <AccountMenu

@@ -78,7 +78,11 @@ const STEPS = [
     title: 'Create your affiliate program',
     content: 'Choose the products and what you pay for each of them.',
   },
-  { value: '2', title: 'Creators apply', content: 'Review their channels and reach, and approve the ones you want.' },
+  {
+    value: '2',
+    title: 'Creators apply',
+    content: 'Review their channels and audience, and approve the ones you want.',
+  },
   {
     value: '3',
     title: 'Track sales and pay commissions',

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from './query-keys'
 
 /** The specification keeps user-type and brand fresh for 30 seconds (section 7). */
 const ACCOUNT_FRESH_MS = 30_000
@@ -11,7 +12,7 @@ const loadMessages = () => import('../../../src/contracts/messages')
 /** The signed-in account. The key contains the uid, so that no account sees another's cached answer. */
 export const userTypeQuery = (uid: string | null) =>
   queryOptions({
-    queryKey: ['user-type', uid],
+    queryKey: queryKeys.userType.of(uid),
     queryFn: async ({ signal }) => {
       const [{ callApi }, { getUserType }] = await Promise.all([loadApi(), loadContracts()])
       return callApi(getUserType, { signal })
@@ -24,7 +25,7 @@ export const userTypeQuery = (uid: string | null) =>
  * Refetches the account after a change to it. Cancels a request in flight instead of joining it, because its answer may
  * be older than the change. Rejects when the request fails.
  */
-export const askUserTypeAnew = async (queryClient: QueryClient, uid: string | null): Promise<void> => {
+export const refetchUserType = async (queryClient: QueryClient, uid: string | null): Promise<void> => {
   const query = userTypeQuery(uid)
   await queryClient.cancelQueries({ queryKey: query.queryKey })
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -32,7 +33,7 @@ export const askUserTypeAnew = async (queryClient: QueryClient, uid: string | nu
 
 export const myBrandQuery = () =>
   queryOptions({
-    queryKey: ['brand', 'me'],
+    queryKey: queryKeys.brand.mine,
     queryFn: async ({ signal }) => {
       const [{ callApi }, { getMyBrand }] = await Promise.all([loadApi(), loadContracts()])
       return callApi(getMyBrand, { signal })
@@ -43,7 +44,7 @@ export const myBrandQuery = () =>
 /** The version for the footer, fetched once per document. Throws with the specification's message (section 8). */
 export const versionQuery = () =>
   queryOptions({
-    queryKey: ['version'],
+    queryKey: queryKeys.version,
     queryFn: async ({ signal }) => {
       const [{ callApi }, { getVersion }, { MESSAGES }] = await Promise.all([
         loadApi(),

@@ -10,11 +10,13 @@ type Draft<S extends FormSchema> = { [K in keyof z.input<S>]: unknown }
 type NameOfText<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 /** Error messages by path. */
 type Problems = Readonly<Record<string, string>>
+/** The attempts to submit: how many, the paths that failed in the latest, and whether it could not be checked. */
+type Attempt = { count: number; failed: readonly string[]; isUnchecked: boolean }
 type Loaded<S> = { by: () => Promise<S>; schema: S }
 
 /**
  * When a field is first checked. From then on, and after an attempt to submit, it is checked on each change. A field that
- * was empty and is left empty is not checked, because the error line would move the button that is being pressed.
+ * is left empty is not checked, because the error line would move the button that is being pressed.
  */
 export type CheckTime = 'when left' | 'while typing'
 
@@ -25,16 +27,15 @@ const UNCHECKED = 'We couldn’t check the form. Check your connection and try a
 /**
  * A form over a contract's schema, with its messages and transforms. Errors are keyed by the field's path (`links.0.url`),
  * which is also the control's ID. The schema is loaded when a field is first checked, so that zod (10 kB) does not delay
- * the first paint. `loadSchema` must be the same function at each render, and another one for another schema. A form
- * library, together with the identity SDK, would exceed the size budget of login and sign-up.
+ * the first paint. `loadSchema` must be the same function at each render, and another one for another schema. For sign-up,
+ * login and password pages, whose size budget has no room for a form library; the dashboard has `useDashboardForm`.
  */
 export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
   loadSchema: () => Promise<S>,
   initial: V,
   checkTime: CheckTime = 'when left',
 ) => {
-  const [first] = useState(initial)
-  const [values, setValues] = useState(first)
+  const [values, setValues] = useState(initial)
   const latest = useRef(values)
   const [loaded, setLoaded] = useState<Loaded<S> | null>(null)
   const [due, setDue] = useState(NO_PATHS)
@@ -61,7 +62,6 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
     values,
     /** Sets a field; `path` names the changed item when the value is a list. */
     set,
-    errorOf,
     /** Props for a `Field`. */
     field: (path: string) => ({
       id: path,
@@ -69,7 +69,7 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
       isLive: live.has(path),
       onEnter: () => setLive((paths) => withPath(paths, path)),
       onLeave: () => {
-        if (!isEmptyAt(latest.current, path) || !isEmptyAt(first, path)) check(path)
+        if (!isEmptyAt(latest.current, path)) check(path)
       },
     }),
     /** Call after removing a list item: drops its errors and moves those of later items up. */
@@ -94,25 +94,24 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
     /** The number of attempts to submit. */
     attempts: attempt.count,
     /** The errors of the latest attempt that are not fixed yet, for the form's summary. */
-    summary: attempt.isUnchecked
-      ? [{ message: UNCHECKED }]
-      : attempt.failed.flatMap((path) => {
-          const message = errorOf(path)
-          return message === undefined ? [] : [{ id: path, message }]
-        }),
+    summary: summaryOf(attempt, errorOf),
   }
 }
+
+const summaryOf = ({ failed, isUnchecked }: Attempt, errorOf: (path: string) => string | undefined) =>
+  isUnchecked
+    ? [{ message: UNCHECKED }]
+    : failed.flatMap((path) => {
+        const message = errorOf(path)
+        return message === undefined ? [] : [{ id: path, message }]
+      })
 
 const useSubmit = <S extends FormSchema, V>(
   loadSchema: () => Promise<S>,
   latest: { readonly current: V },
   onChecked: (schema: S, failed: readonly string[]) => void,
 ) => {
-  const [attempt, setAttempt] = useState<{ count: number; failed: readonly string[]; isUnchecked: boolean }>({
-    count: 0,
-    failed: [],
-    isUnchecked: false,
-  })
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, failed: [], isUnchecked: false })
   const isChecking = useRef(false)
   const run = async (onValid: (output: z.output<S>) => void, onInvalid?: (problems: Problems) => void) => {
     const schema = await loadSchema().catch(logUnloaded)

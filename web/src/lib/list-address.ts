@@ -5,7 +5,7 @@ const MAX_PAGE = 100_000
 /** Page, search and filter of a list, kept in the URL. A new search or filter returns to page 1. */
 export const useListAddress = (filterKey = 'status') => {
   const [query, setQuery] = useSearchParams()
-  const asked = Number(query.get('page'))
+  const requested = Number(query.get('page'))
   const change = (key: string, value: string, replace: boolean) =>
     setQuery(
       (current) => {
@@ -18,7 +18,7 @@ export const useListAddress = (filterKey = 'status') => {
       { replace },
     )
   return {
-    page: Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1,
+    page: Number.isInteger(requested) && requested >= 1 && requested <= MAX_PAGE ? requested : 1,
     search: query.get('search') ?? '',
     filter: query.get(filterKey) ?? '',
     setPage: (page: number) => change('page', page === 1 ? '' : String(page), false),

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client'
 let shared: QueryClient | null = null
 
 /**
- * Provides the shared query client. It wraps only the parts that make calls and not the whole app, because pages rendered
+ * Provides the shared query client. It wraps only the parts that make calls, not the whole app, because pages rendered
  * by the host make none and would load 10 kB for nothing. All providers share one cache.
  */
 export const QueryProvider = ({ children }: { children: ReactNode }) => {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { PageLoading } from '../app/page-loading'
-import { useViewer } from '../app/viewer'
-import ViewerError from '../app/viewer-error'
+import { PageLoading } from '../components/page-loading'
 import { Application } from '../features/programs/public/application'
+import { useViewer } from '../session/viewer'
+import ViewerError from '../session/viewer-error'
 
 const ApplicationRoute = () => {
   const { viewer, error, retry } = useViewer()

@@ -1,12 +1,10 @@
-import { useLogOut } from '../app/logout'
-import { useToday } from '../app/viewer'
 import { Button } from '../components/ui/button'
 import { Approval } from '../features/identity/approval'
-import { usePageTitle } from '../lib/page-title'
+import { useLogOut } from '../session/logout'
+import { useToday } from '../session/today'
 
 /** The only dashboard page of a creator who is not approved. */
 const DashboardAccountApproval = () => {
-  usePageTitle('Your application')
   const today = useToday()
   const logOut = useLogOut()
   return (
@@ -15,7 +13,7 @@ const DashboardAccountApproval = () => {
         today={today}
         logOut={
           <Button variant="quiet" onClick={() => void logOut()}>
-            Log Out
+            Log out
           </Button>
         }
       />

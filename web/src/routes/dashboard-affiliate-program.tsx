@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProgramRow } from '../../../src/contracts/programs'
-import { useViewer } from '../app/viewer'
 import { ButtonLink } from '../components/ui/button-link'
 import { Card } from '../components/ui/card'
 import { Html } from '../components/ui/html'
 import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { productsQuery } from '../features/amazon/dashboard/product-queries'
@@ -14,11 +14,10 @@ import { myProgramQuery, programProductIdsQuery } from '../features/programs/das
 import { ProgramSwitches } from '../features/programs/dashboard/program-switches'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { basisLine } from '../lib/commission-basis'
-import { usePageTitle } from '../lib/page-title'
+import { useViewer } from '../session/viewer'
 
 /** The brand's program: public page, settings and products. */
 const DashboardAffiliateProgram = () => {
-  usePageTitle('Program')
   const program = useQuery(myProgramQuery())
   const { viewer } = useViewer()
   const brandName = (viewer.state === 'signed-in' && viewer.account.brandName) || 'your'
@@ -29,7 +28,7 @@ const DashboardAffiliateProgram = () => {
   return (
     <>
       <PageHeader
-        title={program.data?.title ?? 'Your program'}
+        title={program.data?.title ?? 'Program page'}
         sentence="What creators see before they apply and what they can promote."
         action={
           <ButtonLink to="/dashboard/edit-program-details" variant="primary">
@@ -63,23 +62,20 @@ type OfferedProductsProps = { program: ProgramRow | undefined; brandName: string
 const OfferedProducts = ({ program, brandName }: OfferedProductsProps) => {
   const products = useQuery(productsQuery())
   const offered = useQuery(programProductIdsQuery(program?.id))
-  const failed = [products, offered].find((query) => query.isError)
   return (
     <section className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-0.5">
-          <h2 className="font-semibold text-16">Products and fees</h2>
+          <h2 className="font-semibold text-16">Products and affiliate fees</h2>
           <p className="min-h-5 text-ink-2">{program && `${basisLine(program.commission_basis, brandName)}.`}</p>
         </div>
         <ButtonLink to="/dashboard/edit-program-products" size="small">
           Choose products
         </ButtonLink>
       </header>
-      {failed?.error ? (
-        <LoadFailed what="your products" error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : (
+      <Loaded what="your products" queries={[products, offered]}>
         <ProgramProductsTable products={products.data} offeredIds={offered.data} />
-      )}
+      </Loaded>
     </section>
   )
 }

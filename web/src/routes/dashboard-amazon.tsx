@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { syncNow, useSyncState } from '../features/amazon/background-sync/sync-control'
 import { ConnectionPanel } from '../features/amazon/connection/connection-panel'
@@ -10,19 +10,18 @@ import { amazonConnectionQuery, syncRunsQuery } from '../features/amazon/connect
 import { SyncRunsTable } from '../features/amazon/connection/sync-runs-table'
 import { useAfterSync } from '../features/amazon/connection/use-after-sync'
 import { useListAddress } from '../lib/list-address'
-import { usePageTitle } from '../lib/page-title'
+import { queryKeys } from '../lib/query-keys'
 
 const ROWS = 25
 
 /** The brand's Amazon connection, the last day its data covers, and its sync history. */
 const DashboardAmazon = () => {
-  usePageTitle('Amazon connection')
   const queryClient = useQueryClient()
   const { phase, lastError } = useSyncState()
   const connection = useQuery(amazonConnectionQuery(phase === 'active'))
   const isConnected = connection.data?.status === 'connected'
   const isPulling = isConnected && phase === 'active'
-  useAfterSync(() => void queryClient.invalidateQueries({ queryKey: ['amazon'] }))
+  useAfterSync(() => void queryClient.invalidateQueries({ queryKey: queryKeys.amazon.all }))
   return (
     <>
       <PageHeader
@@ -48,11 +47,9 @@ const DashboardAmazon = () => {
             {lastError}
           </p>
         )}
-        {connection.isError ? (
-          <LoadFailed what="the connection" error={connection.error} onRetry={() => void connection.refetch()} />
-        ) : (
+        <Loaded what="the connection" queries={[connection]}>
           <ConnectionPanel connection={connection.data} isPulling={isPulling} />
-        )}
+        </Loaded>
         <Pulls isPulling={isPulling} />
       </div>
     </>
@@ -67,18 +64,16 @@ const Pulls = ({ isPulling }: { isPulling: boolean }) => {
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-16">Sync history</h2>
-      {runs.isError ? (
-        <LoadFailed what="the sync history" error={runs.error} onRetry={() => void runs.refetch()} />
-      ) : (
+      <Loaded what="the sync history" queries={[runs]}>
         <SyncRunsTable
           rows={runs.data?.rows}
           empty={<NoPulls />}
-          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
         />
-      )}
+      </Loaded>
       <p className="max-w-reading text-13 text-ink-3">
-        Changed rows are new or updated. Rows that we can’t read are skipped with the reason; the rest of the report
-        counts.
+        “Updated” counts new and changed rows. “Skipped” counts rows we couldn’t read; the rest of the report is
+        imported.
       </p>
     </section>
   )

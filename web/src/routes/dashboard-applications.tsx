@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Commission } from '../features/money/commission'
 import { DataThrough } from '../features/money/data-through'
 import { ApplicationsTable } from '../features/programs/dashboard/applications-table'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
 import { useListAddress } from '../lib/list-address'
-import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
 /** Pending applications from creators. */
 const DashboardApplications = () => {
-  usePageTitle('Applications')
   const { page, setPage } = useListAddress()
   const pending = useQuery(partnersQuery({ status: 'pending', page, limit: ROWS }))
   const total = pending.data?.total ?? 0
@@ -24,17 +22,15 @@ const DashboardApplications = () => {
         title="Applications"
         sentence="Review their channels. Approved creators can promote all program products."
       />
-      {pending.isError ? (
-        <LoadFailed what="the applications" error={pending.error} onRetry={() => void pending.refetch()} />
-      ) : (
+      <Loaded what="the applications" queries={[pending]}>
         <ApplicationsTable
           rows={pending.data?.rows}
           empty={<NoApplications />}
           commission={(value) => <Commission value={value} />}
           dataThrough={<DataThrough day={pending.data?.data_through} />}
-          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
         />
-      )}
+      </Loaded>
     </>
   )
 }
@@ -45,6 +41,6 @@ const NoApplications = () => (
     outline="table"
     title="You’re all caught up"
     text="New applications appear here. Share your public page to get more."
-    action={<ButtonLink to="/dashboard/affiliate-program">Open your program</ButtonLink>}
+    action={<ButtonLink to="/dashboard/affiliate-program">View program page</ButtonLink>}
   />
 )

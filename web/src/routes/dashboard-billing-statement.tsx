@@ -25,8 +25,8 @@ const BILLING = '/dashboard/billing'
 
 /** One statement of a brand: summary, activity, lines, adjustments and charges. */
 const DashboardBillingStatement = () => {
-  const { cycleId: asked } = useParams()
-  const cycleId = readId(asked)
+  const { cycleId: param } = useParams()
+  const cycleId = readId(param)
   useReturnFromBank(cycleId)
   const statement = useQuery(statementQuery(cycleId))
   const month = statement.data ? formatMonth(statement.data.period_start) : 'Statement'

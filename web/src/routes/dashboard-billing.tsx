@@ -2,24 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { BillingOverview } from '../../../src/contracts/billing'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { billingQuery, statementsQuery } from '../features/money/billing/billing-queries'
-import { CommissionAhead } from '../features/money/billing/commission-ahead'
 import { FeesExplained } from '../features/money/billing/fees-explained'
 import { NextCharge } from '../features/money/billing/next-charge'
 import { PastDue } from '../features/money/billing/past-due'
-import { needsPaying } from '../features/money/billing/statement-words'
+import { needsPaying } from '../features/money/billing/statement-text'
 import { StatementsTable } from '../features/money/billing/statements-table'
+import { UpcomingCommission } from '../features/money/billing/upcoming-commission'
 import { formatDay } from '../lib/dates'
 import { useListAddress } from '../lib/list-address'
-import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
 /** A brand's billing: past-due amounts, the next charge and all statements. */
 const DashboardBilling = () => {
-  usePageTitle('Billing')
   const billing = useQuery(billingQuery())
   return (
     <>
@@ -27,17 +25,15 @@ const DashboardBilling = () => {
         title="Billing"
         sentence="Monthly statements of creator commission. You can review each one before it’s charged."
       />
-      {billing.isError ? (
-        <LoadFailed what="your billing" error={billing.error} onRetry={() => void billing.refetch()} />
-      ) : (
+      <Loaded what="your billing" queries={[billing]}>
         <div className="grid gap-6">
           {billing.data && <Overdue overview={billing.data} />}
           <NextCharge overview={billing.data} />
-          <CommissionAhead overview={billing.data} />
+          <UpcomingCommission overview={billing.data} />
           <Statements overview={billing.data} />
           {billing.data && <FeesExplained fees={billing.data.fees} />}
         </div>
-      )}
+      </Loaded>
     </>
   )
 }
@@ -59,15 +55,13 @@ const Statements = ({ overview }: { overview: BillingOverview | undefined }) => 
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-16">Statements</h2>
-      {statements.isError ? (
-        <LoadFailed what="your statements" error={statements.error} onRetry={() => void statements.refetch()} />
-      ) : (
+      <Loaded what="your statements" queries={[statements]}>
         <StatementsTable
           rows={statements.data?.rows}
           empty={<NoStatements overview={overview} />}
-          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
         />
-      )}
+      </Loaded>
     </section>
   )
 }
@@ -81,6 +75,6 @@ const NoStatements = ({ overview }: { overview: BillingOverview | undefined }) =
         ? `Your first statement can arrive on ${formatDay(overview.next_statement_on)}, once commission is final.`
         : 'Your first statement will appear here once commission is final.'
     }
-    action={<ButtonLink to="/dashboard/creators">See your creators</ButtonLink>}
+    action={<ButtonLink to="/dashboard/creators">View creators</ButtonLink>}
   />
 )

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { BrowsedBrand } from '../../../src/contracts/programs'
-import { useToday, useViewer } from '../app/viewer'
 import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { TextLink } from '../components/ui/text-link'
+import { ApplicationStatus } from '../features/programs/dashboard/application-status'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
 import { OfferedProducts, PartnerProducts } from '../features/programs/dashboard/brand-products'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
-import { BrandStanding } from '../features/programs/dashboard/brand-standing'
 import { ProgramAbout } from '../features/programs/dashboard/program-about'
 import { programProductsQuery, publicProgramQuery } from '../features/programs/public/program-queries'
 import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
+import { useToday } from '../session/today'
+import { useViewer } from '../session/viewer'
 
 /** A brand as a creator sees it: program, products, fees and the creator's partnership. */
 const DashboardBrand = () => {
@@ -44,7 +46,7 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
     <>
       <BrandHead brand={brand.data} back={<BackLink to="/dashboard/brands" />} />
       <div className="grid gap-6">
-        {!isPartner && <BrandStanding brand={brand.data} creatorId={creatorId} today={today} />}
+        {!isPartner && <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} />}
         {isPartner ? <OwnProducts brandId={brandId} /> : <OfferOf brand={brand.data} />}
         <About brand={brand.data} />
       </div>
@@ -54,18 +56,20 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
 
 const OwnProducts = ({ brandId }: { brandId: number }) => {
   const products = useQuery(creatorProductsQuery(brandId))
-  if (products.isError) {
-    return <LoadFailed what="the products" error={products.error} onRetry={() => void products.refetch()} />
-  }
-  return <PartnerProducts brandId={brandId} products={products.data === null ? [] : products.data} />
+  return (
+    <Loaded what="the products" queries={[products]}>
+      <PartnerProducts brandId={brandId} products={products.data === null ? [] : products.data} />
+    </Loaded>
+  )
 }
 
 const OfferOf = ({ brand }: { brand: BrowsedBrand }) => {
   const products = useQuery(programProductsQuery(brand.program_id))
-  if (products.isError) {
-    return <LoadFailed what="the products" error={products.error} onRetry={() => void products.refetch()} />
-  }
-  return <OfferedProducts products={products.data} />
+  return (
+    <Loaded what="the products" queries={[products]}>
+      <OfferedProducts products={products.data} />
+    </Loaded>
+  )
 }
 
 const About = ({ brand }: { brand: BrowsedBrand }) => {
@@ -124,7 +128,7 @@ const ForCreators = () => {
       <EmptyState
         title="This page is for creators"
         text="Your program and its public page are under Program page."
-        action={<ButtonLink to="/dashboard/affiliate-program">Open your program</ButtonLink>}
+        action={<ButtonLink to="/dashboard/affiliate-program">View program page</ButtonLink>}
       />
     </>
   )

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useToday, useViewer } from '../app/viewer'
 import { SearchField } from '../components/list/search-field'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { browsedBrandsQuery } from '../features/programs/dashboard/brand-queries'
 import { BrandsTable } from '../features/programs/dashboard/brands-table'
 import { useListAddress } from '../lib/list-address'
-import { usePageTitle } from '../lib/page-title'
+import { useToday } from '../session/today'
+import { useViewer } from '../session/viewer'
 
 const ROWS = 25
 
 /** Brands that accept creators; the viewer's partners come first. */
 const DashboardBrands = () => {
-  usePageTitle('Brands')
   const { viewer } = useViewer()
   const today = useToday()
   const creatorId = viewer.state === 'signed-in' ? viewer.account.creatorId : null
@@ -27,17 +26,15 @@ const DashboardBrands = () => {
       <div className="mb-3">
         <SearchField label="Search name or category" value={search} onSearch={setSearch} />
       </div>
-      {brands.isError ? (
-        <LoadFailed what="the brands" error={brands.error} onRetry={() => void brands.refetch()} />
-      ) : (
+      <Loaded what="the brands" queries={[brands]}>
         <BrandsTable
           rows={creatorId === null ? undefined : brands.data?.rows}
           creatorId={creatorId ?? 0}
           today={today}
           empty={<NoBrands search={search} onClear={() => setSearch('')} />}
-          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
         />
-      )}
+      </Loaded>
     </>
   )
 }
@@ -47,7 +44,7 @@ const NoBrands = ({ search, onClear }: { search: string; onClear: () => void }) 
   search ? (
     <EmptyState
       outline="table"
-      title="Nothing found"
+      title="No results"
       text={`No brands match “${search}”.`}
       action={<Button onClick={onClear}>Show all brands</Button>}
     />

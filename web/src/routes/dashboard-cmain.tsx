@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Overview } from '../../../src/contracts/money'
-import { useToday } from '../app/viewer'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
 import { EarningsTable } from '../features/money/earnings-table'
@@ -13,13 +12,12 @@ import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
 import { creatorOverviewQuery, earningsQuery } from '../features/money/report-queries'
 import { TopTable } from '../features/money/top-table'
-import { usePageTitle } from '../lib/page-title'
+import { useToday } from '../session/today'
 
 const RECENT_ROWS = 5
 
 /** A creator's home: totals, chart, top products and brands, latest earnings. */
 const DashboardCreatorMain = () => {
-  usePageTitle('Home')
   const range = useDateRange(useToday())
   const overview = useQuery(creatorOverviewQuery(range.choice))
   const newcomer = overview.data && newcomerOf(overview.data)
@@ -37,9 +35,7 @@ const DashboardCreatorMain = () => {
           )
         }
       />
-      {overview.isError ? (
-        <LoadFailed what="your figures" error={overview.error} onRetry={() => void overview.refetch()} />
-      ) : (
+      <Loaded what="your figures" queries={[overview]}>
         <div className="grid gap-6">
           <OverviewFigures side="creator" overview={overview.data} />
           <MetricChart overview={overview.data} first="commission" empty={newcomer} />
@@ -50,7 +46,7 @@ const DashboardCreatorMain = () => {
             </>
           )}
         </div>
-      )}
+      </Loaded>
     </>
   )
 }
@@ -87,9 +83,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
           <TextLink to="/dashboard/creator-earnings">All earnings</TextLink>
         </span>
       </header>
-      {earnings.isError ? (
-        <LoadFailed what="your earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
-      ) : (
+      <Loaded what="your earnings" queries={[earnings]}>
         <EarningsTable
           rows={earnings.data?.rows}
           dataThrough={earnings.data?.data_through}
@@ -101,7 +95,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
             />
           }
         />
-      )}
+      </Loaded>
     </section>
   )
 }
@@ -118,7 +112,7 @@ const newcomerOf = (overview: Overview) => {
         hasPartner
           ? 'Choose a product from a brand you work with and create a link to it.'
           : overview.pending_applications > 0
-            ? 'Your application is in review. In the meantime, some brands accept creators instantly.'
+            ? 'Your application is in review. In the meantime, some brands approve creators instantly.'
             : 'Join a brand’s program, choose a product, and share your link to it.'
       }
       action={

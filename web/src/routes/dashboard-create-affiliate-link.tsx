@@ -15,12 +15,10 @@ import { CreateLinkForm } from '../features/links/create-link-form'
 import { LinkToShare } from '../features/links/link-to-share'
 import { LinkedProduct } from '../features/links/linked-product'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
-import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 
 /** Creates a link to one product, then shows it with the required disclosure. */
 const DashboardCreateAffiliateLink = () => {
-  usePageTitle('Create a link')
   const params = useParams()
   const brandId = readId(params.brandId)
   const productId = readId(params.productId)

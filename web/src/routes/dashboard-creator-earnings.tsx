@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useToday } from '../app/viewer'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
 import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
 import { earningsQuery } from '../features/money/report-queries'
 import { useListAddress } from '../lib/list-address'
-import { usePageTitle } from '../lib/page-title'
+import { useToday } from '../session/today'
 
 const ROWS = 25
 
 /** A creator's earnings in a period. */
 const DashboardCreatorEarnings = () => {
-  usePageTitle('Earnings')
   const range = useDateRange(useToday())
   const { page, setPage } = useListAddress()
   const earnings = useQuery(earningsQuery(range.choice, { page, limit: ROWS }))
@@ -34,9 +32,7 @@ const DashboardCreatorEarnings = () => {
         }
         range={<DateRange {...range} />}
       />
-      {earnings.isError ? (
-        <LoadFailed what="your earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
-      ) : (
+      <Loaded what="your earnings" queries={[earnings]}>
         <div className="grid gap-6">
           <EarningFigures earnings={earnings.data} />
           <EarningsTable
@@ -46,7 +42,7 @@ const DashboardCreatorEarnings = () => {
             page={{ page, limit: ROWS, total, onPageChange: setPage }}
           />
         </div>
-      )}
+      </Loaded>
     </>
   )
 }

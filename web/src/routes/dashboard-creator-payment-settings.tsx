@@ -2,30 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { DestinationPanel } from '../features/money/payout-settings/destination-panel'
+import { ExpiredLinkNotice } from '../features/money/payout-settings/expired-link-notice'
 import { NextPayout } from '../features/money/payout-settings/next-payout'
 import { payoutSettingsQuery } from '../features/money/payout-settings/settings-queries'
-import { SpentMail } from '../features/money/payout-settings/spent-mail'
 import { StripePanel } from '../features/money/payout-settings/stripe-panel'
 import { TaxPanel } from '../features/money/payout-settings/tax-panel'
 import { usePayoutSettings } from '../features/money/payout-settings/use-payout-settings'
-import { usePageTitle } from '../lib/page-title'
 
 /** How a creator is paid: the next step, bank account, PayPal or Venmo, and tax details. */
 const DashboardCreatorPaymentSettings = () => {
-  usePageTitle('Payment settings')
   const settings = useQuery(payoutSettingsQuery())
-  const { next, stripe, destination, tax, spentMail } = usePayoutSettings(settings.data)
+  const { next, stripe, destination, tax, failedVerification } = usePayoutSettings(settings.data)
   return (
     <>
       <PageHeader
-        title="Payment settings"
+        title="Payout settings"
         sentence="Where we send your commission and the details we need to pay you."
       />
       {settings.isError ? (
-        <LoadFailed what="your payment settings" error={settings.error} onRetry={() => void settings.refetch()} />
+        <LoadFailed what="your payout settings" error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
         <div className="grid gap-6">
-          {spentMail && <SpentMail {...spentMail} />}
+          {failedVerification && <ExpiredLinkNotice {...failedVerification} />}
           <NextPayout settings={settings.data} {...next} />
           <div className="grid gap-6 lg:grid-cols-2">
             <StripePanel stripe={settings.data?.stripe} {...stripe} />

@@ -5,7 +5,7 @@ import { SearchField } from '../components/list/search-field'
 import { Button } from '../components/ui/button'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Commission } from '../features/money/commission'
 import { DataThrough } from '../features/money/data-through'
@@ -13,7 +13,6 @@ import { CreatorsTable } from '../features/programs/dashboard/creators-table'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
 import { PARTNER_STATUS } from '../features/programs/dashboard/partner-status'
 import { useListAddress } from '../lib/list-address'
-import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 const FILTERS = [
@@ -26,7 +25,6 @@ const FILTERS = [
 
 /** Every creator who ever applied, with their lifetime sales. */
 const DashboardCreators = () => {
-  usePageTitle('Creators')
   const address = useListAddress()
   const { page, search } = address
   const status = PARTNERSHIP_STATUSES.find((one) => one === address.filter)
@@ -39,12 +37,10 @@ const DashboardCreators = () => {
         <FilterChips label="Status" options={FILTERS} value={status ?? ''} onChoose={address.setFilter} />
         <SearchField label="Search by name" value={search} onSearch={address.setSearch} />
       </div>
-      {partners.isError ? (
-        <LoadFailed what="your creators" error={partners.error} onRetry={() => void partners.refetch()} />
-      ) : (
+      <Loaded what="your creators" queries={[partners]}>
         <CreatorsTable
           rows={partners.data?.rows}
-          commission={(value) => <Commission value={value} />}
+          commission={commissionOf}
           dataThrough={<DataThrough day={partners.data?.data_through} />}
           empty={
             status || search ? (
@@ -56,13 +52,15 @@ const DashboardCreators = () => {
               <NoCreators />
             )
           }
-          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: address.setPage } } : {})}
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: address.setPage } : undefined}
         />
-      )}
+      </Loaded>
     </>
   )
 }
 export default DashboardCreators
+
+const commissionOf = (value: string) => <Commission value={value} />
 
 const nothingText = (status: string | undefined, search: string): string => {
   const filter = status ? ` with the status “${status}”` : ''
@@ -72,7 +70,7 @@ const nothingText = (status: string | undefined, search: string): string => {
 const NothingFound = ({ text, onClear }: { text: string; onClear: () => void }) => (
   <EmptyState
     outline="table"
-    title="Nothing found"
+    title="No results"
     text={text}
     action={<Button onClick={onClear}>Show all creators</Button>}
   />
@@ -85,7 +83,7 @@ const NoCreators = () => (
     text="Share your public page. Creators who apply there appear here."
     action={
       <ButtonLink to="/dashboard/affiliate-program" variant="primary">
-        Open your program
+        View program page
       </ButtonLink>
     }
   />

@@ -8,13 +8,11 @@ import { toast } from '../components/ui/toast-store'
 import { NoProgram } from '../features/programs/dashboard/no-program'
 import { ProgramForm } from '../features/programs/dashboard/program-form'
 import { myProgramQuery } from '../features/programs/dashboard/program-queries'
-import { usePageTitle } from '../lib/page-title'
 
 const PROGRAM = '/dashboard/affiliate-program'
 
 /** The form for the brand's program. */
 const DashboardEditProgramDetails = () => {
-  usePageTitle('Edit program')
   const navigate = useNavigate()
   const program = useQuery({ ...myProgramQuery(), refetchOnMount: 'always' })
   const leave = () => {

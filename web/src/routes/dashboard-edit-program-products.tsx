@@ -9,13 +9,11 @@ import { productsQuery } from '../features/amazon/dashboard/product-queries'
 import { NoProgram } from '../features/programs/dashboard/no-program'
 import { ProductPicker } from '../features/programs/dashboard/product-picker'
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
-import { usePageTitle } from '../lib/page-title'
 
 const PROGRAM = '/dashboard/affiliate-program'
 
 /** The products that creators can promote. */
 const DashboardEditProgramProducts = () => {
-  usePageTitle('Choose products')
   return (
     <>
       <PageHeader

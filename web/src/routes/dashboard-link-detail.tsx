@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { useToday, useViewer } from '../app/viewer'
 import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { type RangeChoice, useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { ArchivedLink } from '../features/links/archived-link'
@@ -18,6 +18,8 @@ import { EarningsTable } from '../features/money/earnings-table'
 import { earningsQuery } from '../features/money/report-queries'
 import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
+import { useToday } from '../session/today'
+import { useViewer } from '../session/viewer'
 
 const ROWS = 25
 
@@ -62,9 +64,7 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-16">Earnings in this period</h2>
-      {earnings.isError ? (
-        <LoadFailed what="its earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
-      ) : (
+      <Loaded what="its earnings" queries={[earnings]}>
         <>
           <EarningFigures earnings={earnings.data} />
           <EarningsTable
@@ -78,10 +78,10 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
                 text="A sale appears here about two days after someone buys through this link."
               />
             }
-            {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+            page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
           />
         </>
-      )}
+      </Loaded>
     </section>
   )
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { linksQuery } from '../features/links/link-queries'
 import { LinksTable } from '../features/links/links-table'
 import { useListAddress } from '../lib/list-address'
-import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
 /** A creator's links, newest first. */
 const DashboardLinks = () => {
-  usePageTitle('My links')
   const { page, setPage } = useListAddress()
   const links = useQuery(linksQuery({ page, limit: ROWS }))
   const total = links.data?.total ?? 0
@@ -27,15 +25,13 @@ const DashboardLinks = () => {
           </ButtonLink>
         }
       />
-      {links.isError ? (
-        <LoadFailed what="your links" error={links.error} onRetry={() => void links.refetch()} />
-      ) : (
+      <Loaded what="your links" queries={[links]}>
         <LinksTable
           rows={links.data?.rows}
           empty={<NoLinks />}
-          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
         />
-      )}
+      </Loaded>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductRow } from '../../../src/contracts/amazon'
 import type { Overview } from '../../../src/contracts/money'
-import { useToday } from '../app/viewer'
+import { type Task, TaskList } from '../components/task-list'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
 import { productsQuery } from '../features/amazon/dashboard/product-queries'
@@ -14,15 +14,13 @@ import { countInView, PRODUCT_TASKS } from '../features/amazon/dashboard/product
 import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
 import { brandOverviewQuery } from '../features/money/report-queries'
-import { type Task, TaskList } from '../features/money/task-list'
 import { TopTable } from '../features/money/top-table'
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
-import { usePageTitle } from '../lib/page-title'
+import { useToday } from '../session/today'
 
 /** A brand's home: totals, chart, open tasks, public page, top products and creators. */
 const DashboardMain = () => {
-  usePageTitle('Home')
   const range = useDateRange(useToday())
   const overview = useQuery(brandOverviewQuery(range.choice))
   const program = useQuery(myProgramQuery())
@@ -36,9 +34,7 @@ const DashboardMain = () => {
         sentence="Sales through your creators and the commission they earned."
         range={<DateRange {...range} />}
       />
-      {overview.isError ? (
-        <LoadFailed what="your figures" error={overview.error} onRetry={() => void overview.refetch()} />
-      ) : (
+      <Loaded what="your figures" queries={[overview]}>
         <div className="grid gap-6">
           <OverviewFigures side="brand" overview={overview.data} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -50,7 +46,7 @@ const DashboardMain = () => {
           </div>
           {!newcomer && <TopTables overview={overview.data} />}
         </div>
-      )}
+      </Loaded>
     </>
   )
 }
@@ -86,7 +82,7 @@ const newcomerOf = (overview: Overview) =>
       text="Share your public page with creators. Clicks and sales appear about two days after their first link."
       action={
         <ButtonLink to="/dashboard/affiliate-program" variant="primary">
-          Open your program
+          View program page
         </ButtonLink>
       }
     />

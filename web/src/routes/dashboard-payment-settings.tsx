@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { billingQuery } from '../features/money/billing/billing-queries'
 import { AddMethodButton, AddMethodDialog } from '../features/money/payment-methods/add-method'
 import { paymentMethodsQuery } from '../features/money/payment-methods/method-queries'
 import { MethodsTable } from '../features/money/payment-methods/methods-table'
 import { useReturnedSetup } from '../features/money/payment-methods/use-returned-setup'
-import { usePageTitle } from '../lib/page-title'
 
 /** The cards and bank accounts that a brand pays with. */
 const DashboardPaymentSettings = () => {
-  usePageTitle('Payment settings')
   const [isAdding, setIsAdding] = useState(false)
   const add = <AddMethodButton onClick={() => setIsAdding(true)} />
   const isReturning = useReturnedSetup()
@@ -26,9 +24,7 @@ const DashboardPaymentSettings = () => {
         sentence="How you pay your creators. Payments are processed by Stripe."
         action={!isEmpty && add}
       />
-      {methods.isError ? (
-        <LoadFailed what="your payment methods" error={methods.error} onRetry={() => void methods.refetch()} />
-      ) : (
+      <Loaded what="your payment methods" queries={[methods]}>
         <div className="grid gap-3">
           <MethodsTable
             methods={isReturning && isEmpty ? undefined : methods.data}
@@ -46,7 +42,7 @@ const DashboardPaymentSettings = () => {
             bank account instead.
           </p>
         </div>
-      )}
+      </Loaded>
       {isAdding && <AddMethodDialog fees={billing?.fees} onClose={() => setIsAdding(false)} />}
     </>
   )

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ButtonLink } from '../components/ui/button-link'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
-import { Catalogue } from '../features/amazon/dashboard/catalogue'
+import { Catalog } from '../features/amazon/dashboard/catalog'
 import { productsQuery } from '../features/amazon/dashboard/product-queries'
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
-import { usePageTitle } from '../lib/page-title'
 
 const NONE: readonly number[] = []
 
 /** The brand's Amazon catalog and which of its products are in the program. */
 const DashboardProducts = () => {
-  usePageTitle('Products')
   const products = useQuery(productsQuery())
   const program = useQuery(myProgramQuery())
   const offered = useQuery(programProductIdsQuery(program.data?.id))
   const ids = program.data === null ? NONE : offered.data
   const offeredIds = useMemo(() => ids && new Set(ids), [ids])
-  const failed = [products, program, offered].find((query) => query.isError)
   return (
     <>
       <PageHeader
@@ -30,11 +27,9 @@ const DashboardProducts = () => {
           </ButtonLink>
         }
       />
-      {failed?.error ? (
-        <LoadFailed what="your products" error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : (
-        <Catalogue products={products.data} offeredIds={offeredIds} />
-      )}
+      <Loaded what="your products" queries={[products, program, offered]}>
+        <Catalog products={products.data} offeredIds={offeredIds} />
+      </Loaded>
     </>
   )
 }

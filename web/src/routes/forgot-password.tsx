@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PageLoading } from '../app/page-loading'
+import { PageLoading } from '../components/page-loading'
 import { RequestReset } from '../features/identity/request-reset'
 
 const NewPassword = lazy(async () => ({ default: (await import('../features/identity/new-password')).NewPassword }))

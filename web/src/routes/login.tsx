@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { useAuthStart } from '../app/auth-context'
 import { AuthShell } from '../components/auth-shell'
 import { Button } from '../components/ui/button'
 import { Field } from '../components/ui/field'
@@ -11,6 +10,7 @@ import { useContractForm } from '../lib/contract-form'
 import { signIn } from '../lib/identity'
 import { usePageTitle } from '../lib/page-title'
 import { UNREACHED, useSending } from '../lib/use-sending'
+import { useAuthStart } from '../session/auth-context'
 
 const loadForm = async () => (await import('../../../src/contracts/identity')).LoginForm
 

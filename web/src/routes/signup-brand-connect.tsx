@@ -1,6 +1,6 @@
-import { PageLoading } from '../app/page-loading'
-import { useViewer } from '../app/viewer'
+import { PageLoading } from '../components/page-loading'
 import { ConnectAmazon } from '../features/amazon/connect-amazon'
+import { useViewer } from '../session/viewer'
 
 /** Serves `/signup/brand/connect` and `/signup/step3-brand`. The guard requires a signed-in user. */
 const SignupBrandConnect = () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreatorLinks } from '../features/identity/creator-links'
 import { endOfSignUp } from '../features/programs/public/apply'
 
-const loadLogOut = () => import('../app/logout')
+const loadLogOut = () => import('../session/logout')
 
 /** The guard lets in only creators. */
 const SignupCreatorLinks = () => {

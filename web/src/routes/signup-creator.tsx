@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useAuth } from '../app/auth-context'
-import { OnceKnown } from '../app/once-known'
-import { wasSignedIn } from '../app/signed-in-flag'
-import { useViewer } from '../app/viewer'
+import { KeepOnceReady } from '../components/keep-once-ready'
 import { BrandLogOut } from '../features/identity/brand-log-out'
 import { CreatorSignup } from '../features/identity/creator-signup'
 import { affiliateContext } from '../lib/affiliate-context'
+import { queryKeys } from '../lib/query-keys'
+import { useAuth } from '../session/auth-context'
+import { wasSignedIn } from '../session/signed-in-flag'
+import { useViewer } from '../session/viewer'
 
 /* Loaded only for visitors who came from a program page. */
 const loadJoined = () => import('../features/programs/public/joined-program')
 const loadApply = () => import('../features/programs/public/apply')
-const loadLogOut = () => import('../app/logout')
+const loadLogOut = () => import('../session/logout')
 /** How long the form waits for the program whose brand its title names. */
 const PROGRAM_TIMEOUT_MS = 4000
 
@@ -23,7 +24,7 @@ const SignupCreator = () => {
   const [isJoining] = useState(() => affiliateContext() !== null)
   const loadProgram = async () => (isJoining ? (await loadJoined()).loadJoinedProgram(queryClient) : null)
   const { data: program = null, isLoading } = useQuery({
-    queryKey: ['joined-program'],
+    queryKey: queryKeys.joinedProgram,
     queryFn: loadProgram,
     enabled: isJoining,
   })
@@ -36,7 +37,7 @@ const SignupCreator = () => {
   const isViewerKnown = viewer.state !== 'unknown' || error !== null || !wasSignedIn()
   return (
     // The title names the program's brand: wait for it, up to PROGRAM_TIMEOUT_MS, instead of changing the title later.
-    <OnceKnown isKnown={isViewerKnown && (!isLoading || isLate)}>
+    <KeepOnceReady isReady={isViewerKnown && (!isLoading || isLate)}>
       <CreatorSignup
         account={user}
         onLogOut={() => void logOut()}
@@ -44,7 +45,7 @@ const SignupCreator = () => {
         loadProgram={loadProgram}
         onCreated={async (creatorId) => (await loadApply()).applyAtSignUp(queryClient, creatorId)}
       />
-    </OnceKnown>
+    </KeepOnceReady>
   )
 }
 export default SignupCreator

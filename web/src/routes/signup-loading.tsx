@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { useAuth } from '../app/auth-context'
-import { useViewer } from '../app/viewer'
 import { SetupScreen } from '../features/amazon/setup-screen'
+import { useAuth } from '../session/auth-context'
+import { useViewer } from '../session/viewer'
 
 const SignupLoading = () => {
   const { user, idToken, loading } = useAuth()

@@ -5,7 +5,7 @@ import { Buttons, Fields } from '../gallery/controls'
 import { Badges, Charts, Figures, Tables } from '../gallery/figures'
 import { SampleDashboard } from '../gallery/frame'
 import { Overlays, SampleSheet, Structure } from '../gallery/overlays'
-import { Colors, Words } from '../gallery/words'
+import { Colors, Words } from '../gallery/text'
 import { usePageTitle } from '../lib/page-title'
 
 /** Every UI component in every state. `?frame=brand` or `?frame=creator` shows the dashboard frame. */

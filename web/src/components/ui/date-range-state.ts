@@ -13,8 +13,8 @@ export const readRange = (query: URLSearchParams, today: Day): RangeChoice => {
   const from = query.get('from') ?? ''
   const to = query.get('to') ?? ''
   if (isDay(from) && isDay(to) && from <= to) return { from, to, preset: null }
-  const asked = Number(query.get('days'))
-  const preset = PRESET_DAYS.find((days) => days === asked) ?? DEFAULT_DAYS
+  const requested = Number(query.get('days'))
+  const preset = PRESET_DAYS.find((days) => days === requested) ?? DEFAULT_DAYS
   return { ...lastDays(today, preset), preset }
 }
 

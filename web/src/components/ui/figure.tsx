@@ -5,7 +5,7 @@ export type FigureProps = {
   label: string
   /** Formatted text or `<Money>`; null when it is not known. */
   value: ReactNode
-  /** "+12% vs. previous 30 days" (`changeInWords`), or a note. */
+  /** "+12% vs. previous 30 days" (`comparisonText`), or a note. */
   change?: ReactNode
   /** Why the value is not known. */
   unknownReason?: string

@@ -38,8 +38,7 @@ export const FormSummary = ({ errors, attempt, title }: FormSummaryProps) => {
       <FormIcon name="triangle-alert" sizePx={18} className="mt-px shrink-0 text-bad" />
       <div className="grid gap-1">
         <p className="font-medium text-bad">
-          {title ??
-            (errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`)}
+          {title ?? `Fix ${errors.length} ${errors.length === 1 ? 'error' : 'errors'} to continue`}
         </p>
         <ul className="grid gap-0.5">
           {errors.map(({ message, id }) => (

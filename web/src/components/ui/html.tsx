@@ -14,5 +14,5 @@ purifier.addHook('afterSanitizeAttributes', closeLink)
 
 /** Sanitizes HTML to text formatting and renders it. */
 export const Html = ({ html, ...rest }: HtmlProps) => (
-  <WrittenHtml {...rest} sanitised={purifier.sanitize(html, WRITTEN_HTML)} />
+  <WrittenHtml {...rest} sanitized={purifier.sanitize(html, WRITTEN_HTML)} />
 )

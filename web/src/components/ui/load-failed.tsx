@@ -17,12 +17,12 @@ export const LoadFailed = ({ what, error, onRetry }: LoadFailedProps) => (
       outline="table"
       title={`We couldn’t load ${what}`}
       text={reasonOf(error)}
-      action={<Button onClick={onRetry}>Try Again</Button>}
+      action={<Button onClick={onRetry}>Try again</Button>}
     />
   </div>
 )
 
 const reasonOf = (error: Error): string => {
   if (error instanceof ApiError && error.status < 500 && error.serverMessage) return sentence(error.serverMessage)
-  return 'Nothing is lost. Try again in a moment.'
+  return 'Your data is safe. Try again in a moment.'
 }

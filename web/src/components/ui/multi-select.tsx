@@ -26,9 +26,9 @@ export const MultiSelect = ({
   options,
   value,
   onValueChange,
-  placeholder = 'Choose…',
-  searchPlaceholder = 'Search…',
-  emptyText = 'Nothing found',
+  placeholder = 'Choose...',
+  searchPlaceholder = 'Search...',
+  emptyText = 'No results',
   disabled = false,
   label,
 }: MultiSelectProps) => {
@@ -75,7 +75,7 @@ export const MultiSelect = ({
         )}
       </div>
       {value.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Chosen">
+        <ul className="flex flex-wrap gap-1.5" aria-label="Selected">
           {value.map((chosen) => (
             <Chip
               key={chosen}
@@ -93,7 +93,7 @@ export const MultiSelect = ({
   )
 }
 
-const placeholderOf = (chosen: number, text: string): string => (chosen === 0 ? text : `${chosen} chosen`)
+const placeholderOf = (chosen: number, text: string): string => (chosen === 0 ? text : `${chosen} selected`)
 
 type OptionsProps = {
   listId: string

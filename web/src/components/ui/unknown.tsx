@@ -8,7 +8,7 @@ const Tooltip = lazyOr(
 )
 
 /** An unknown value, shown as "–" with the reason in a tooltip. Never show 0 instead. */
-export const Unknown = ({ reason = 'Not known yet' }: { reason?: string | undefined }) => {
+export const Unknown = ({ reason = 'Not available yet' }: { reason?: string | undefined }) => {
   const dash = (
     <button type="button" className="cursor-help rounded-2 px-0.5 text-ink-3">
       <span aria-hidden>–</span>

@@ -2,16 +2,16 @@ import { clsx } from 'clsx'
 
 export type WrittenHtmlProps = {
   /** Sanitized HTML: by the host for pages that it rendered, otherwise by `Html`. */
-  sanitised: string
+  sanitized: string
   className?: string
 }
 
 /** Renders HTML written by users. The only component that sets HTML; it does not sanitize. */
-export const WrittenHtml = ({ sanitised, className }: WrittenHtmlProps) => (
+export const WrittenHtml = ({ sanitized, className }: WrittenHtmlProps) => (
   <div
     className={clsx(PROSE, className)}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: callers pass HTML sanitized to the contract's tags
-    dangerouslySetInnerHTML={{ __html: sanitised }}
+    dangerouslySetInnerHTML={{ __html: sanitized }}
   />
 )
 

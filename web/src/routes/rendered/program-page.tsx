@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import { ProgramPage } from '../features/programs/public/program-page'
+import { ProgramPage } from '../../features/programs/public/program-page'
 
 const ProgramPageRoute = () => {
   const { pageId = '' } = useParams()

@@ -1,4 +1,4 @@
-import { Mark } from '../components/mark'
+import { Mark } from './mark'
 
 /** Shown while a page loads, after a short delay so that fast pages do not flash. */
 export const PageLoading = () => (

@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UserTypeAnswer } from '../../../src/contracts/identity'
+import type { UserType } from '../../../src/contracts/vocabulary'
 import { userTypeQuery } from '../lib/account-queries'
-import { type Day, reportDay } from '../lib/dates'
 import { signUpSide } from '../lib/sign-up-side'
 import { useAuth, useAuthStart } from './auth-context'
-import type { Viewer } from './navigation'
+
+/**
+ * The current viewer. `unknown`: the identity provider or the server has not answered yet. `signUpSide`: the sign-up form
+ * that was submitted in this browser, for accounts without a user row.
+ */
+export type Viewer =
+  | { state: 'unknown' }
+  | { state: 'anonymous' }
+  | { state: 'signed-in'; account: UserTypeAnswer; signUpSide: UserType | null }
 
 const UNKNOWN: Viewer = { state: 'unknown' }
 const ANONYMOUS: Viewer = { state: 'anonymous' }
@@ -13,15 +22,6 @@ export type ViewerReport = {
   /** Set when the identity provider failed to start or the server failed to answer. */
   error: Error | null
   retry: () => void
-}
-
-/**
- * Today's business day (Los Angeles). It comes from the server, whose business clock can be moved. The browser's clock
- * is used only while no user is known, when no page shows a date.
- */
-export const useToday = (): Day => {
-  const { viewer } = useViewer()
-  return viewer.state === 'signed-in' ? viewer.account.today : reportDay(new Date())
 }
 
 /** The viewer, from the identity provider's report and the server's user-type answer. */

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { versionQuery } from '../lib/account-queries'
 import { QueryProvider } from '../lib/query-provider'
 
-type AskedVersionProps = {
+type FetchedVersionProps = {
   /** Shown while loading and on failure. */
   fallback: string
 }
 
 /** The version, fetched for documents that were not rendered with it. */
-const AskedVersion = (props: AskedVersionProps) => (
+const FetchedVersion = (props: FetchedVersionProps) => (
   <QueryProvider>
     <Version {...props} />
   </QueryProvider>
 )
-export default AskedVersion
+export default FetchedVersion
 
-const Version = ({ fallback }: AskedVersionProps) => useQuery(versionQuery()).data?.version ?? fallback
+const Version = ({ fallback }: FetchedVersionProps) => useQuery(versionQuery()).data?.version ?? fallback

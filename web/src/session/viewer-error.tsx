@@ -11,7 +11,7 @@ const TEXTS = {
   ended: { title: 'Your session has ended', text: 'Log out, then log in again to continue.' },
   unanswered: {
     title: 'We couldn’t load your account',
-    text: 'Nothing is lost. Try again in a moment.',
+    text: 'Your data is safe. Try again in a moment.',
   },
 } as const
 
@@ -26,11 +26,11 @@ const ViewerError = ({ error, onRetry }: { error: Error | null; onRetry: () => v
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {kind === 'unanswered' && (
           <Button variant="primary" onClick={onRetry}>
-            Try Again
+            Try again
           </Button>
         )}
         <Button variant={kind === 'unanswered' ? 'secondary' : 'primary'} onClick={() => void logOut()}>
-          Log Out
+          Log out
         </Button>
       </div>
     </main>

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useAfterPress } from './after-press'
+import { ApiError, type FieldError } from './api'
+
+type FormSchema = z.ZodMiniType<object, object>
+/** The values of the schema's fields, valid or not. */
+type Draft<S extends FormSchema> = FieldValues & { [K in keyof z.input<S>]: unknown }
+
+/** Why a form was not saved. */
+export type Refusal = {
+  title: string
+  message: string
+  /** The server's messages about single fields, shown instead of `message`. */
+  fields?: readonly FieldError[]
+}
+
+/** Result of the latest attempt to submit: the fields that failed, and the title if the server refused it. */
+type Outcome = { failed: readonly string[]; title?: string; refusals: number }
+
+const NO_PATHS: ReadonlySet<string> = new Set()
+/** Where react-hook-form keeps an error that belongs to no field. */
+const ROOT = 'root'
+
+/**
+ * A dashboard form: react-hook-form over a contract's schema, bound to our `Field` and `FormSummary`. Errors are keyed by
+ * the field's path (`links.0.url`), which is also the control's ID. A field is checked when it is left, and from then on,
+ * and after an attempt to submit, on each change. A field that was empty and is left empty is not checked, because the
+ * error line would move the button that is being pressed. Sign-up and login use `useContractForm`, which is smaller.
+ */
+export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schema: S, defaultValues: V) => {
+  const form = useForm<V, unknown, z.output<S>>({
+    mode: 'onTouched',
+    // The summary takes focus.
+    shouldFocusError: false,
+    defaultValues: defaultValues as DefaultValues<V>,
+    // The values are a draft, which the schema may refuse.
+    resolver: zodResolver(schema as unknown as z.ZodMiniType<z.output<S>, V>),
+  })
+  const afterPress = useAfterPress()
+  const [reached, setReached] = useState(NO_PATHS)
+  const isFilled = (values: unknown, path: string): boolean => String(get(values, path) || '') !== ''
+  return {
+    watch: form.watch,
+    clearErrors: form.clearErrors,
+    /** Sets fields that depend on another one. */
+    setValues: (values: Partial<V>) => form.setValues(values, { shouldValidate: form.formState.isSubmitted }),
+    /** Props for a `Field`. */
+    field: (path: Path<V>) => ({
+      id: path,
+      error: messageAt(form.formState.errors, path),
+      isLive: reached.has(path),
+      onEnter: () => setReached((paths) => (paths.has(path) ? paths : new Set([...paths, path]))),
+      onLeave: () => {
+        if (isFilled(form.getValues(), path) || isFilled(defaultValues, path))
+          afterPress(() => void form.trigger(path, { shouldTouch: true }))
+      },
+    }),
+    /** Props for an `Input` or a `Textarea`. */
+    text: (path: Path<V>) => {
+      const { name, onChange, ref } = form.register(path)
+      return { name, onChange, ref }
+    },
+    /** Props for every other control. */
+    control: <P extends Path<V>>(path: P) => {
+      const { onChange } = form.register(path)
+      return {
+        value: form.watch(path),
+        onValueChange: (value: PathValue<V, P>) => void onChange({ type: 'change', target: { name: path, value } }),
+      }
+    },
+    ...useAttempts(form, () => setReached(NO_PATHS)),
+  }
+}
+
+/** Submitting, and the summary of the latest attempt. */
+const useAttempts = <V extends FieldValues, Output>(form: UseFormReturn<V, unknown, Output>, onFailed: () => void) => {
+  const { errors, isSubmitting, submitCount } = form.formState
+  const [{ failed, title, refusals }, setOutcome] = useState<Outcome>({ failed: [], refusals: 0 })
+  return {
+    /** The form's `onSubmit`: sends what the schema parses. Ignores a second submit while the first is being checked. */
+    submit: (send: (output: Output) => void) => {
+      const attempt = form.handleSubmit(send, (nested) => {
+        setOutcome((last) => ({ failed: pathsOf(nested), refusals: last.refusals }))
+        onFailed()
+      })
+      return (event: FormEvent) => {
+        event.preventDefault()
+        if (!isSubmitting) void attempt(event)
+      }
+    },
+    /** Shows why the server refused the latest attempt. The error of a field goes with its next change. */
+    refuse: (refusal: Refusal) => {
+      const { message, fields = [] } = refusal
+      const refused = fields.length > 0 ? fields : [{ path: ROOT, message }]
+      // The first message of a path wins.
+      for (const error of refused.toReversed())
+        form.setError(error.path as Path<V>, { type: 'server', message: error.message })
+      const paths = new Set(refused.map(({ path }) => path))
+      setOutcome((last) => ({ failed: [...paths], title: refusal.title, refusals: last.refusals + 1 }))
+      onFailed()
+    },
+    /** Props for the `FormSummary`: the errors of the latest attempt that are not fixed yet. */
+    summary: {
+      title,
+      attempt: submitCount + refusals,
+      errors: failed.flatMap((path) => {
+        const message = messageAt(errors, path)
+        if (message === undefined) return []
+        return path === ROOT ? [{ message }] : [{ id: path, message }]
+      }),
+    },
+  }
+}
+
+/** Why a call that saves a form failed. */
+export const notSaved = (error: Error): Refusal => {
+  const title = 'Not saved'
+  if (!(error instanceof ApiError)) return { title, message: 'We couldn’t reach the server. Please try again.' }
+  const message = error.serverMessage ?? 'Something went wrong on our end. Please try again.'
+  return { title, message, fields: error.fieldErrors }
+}
+
+const messageAt = (errors: FieldErrors, path: string): string | undefined =>
+  get<FieldErrors, { message?: string } | undefined>(errors, path)?.message
+
+/** The paths of react-hook-form's nested errors. */
+const pathsOf = (errors: object, parent = ''): string[] =>
+  Object.entries(errors).flatMap(([key, error]) => {
+    const path = parent + key
+    if (typeof error?.message === 'string') return [path]
+    return error ? pathsOf(error, `${path}.`) : []
+  })

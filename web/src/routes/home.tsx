@@ -1,3 +1,0 @@
-import { StartPage } from '../features/marketing/start-page'
-
-export default StartPage

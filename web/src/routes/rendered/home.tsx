@@ -1,0 +1,3 @@
+import { StartPage } from '../../features/marketing/start-page'
+
+export default StartPage
