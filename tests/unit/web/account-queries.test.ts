@@ -1,23 +1,21 @@
 import { expect, it, vi } from 'vitest'
-import { askUserTypeAnew, userTypeQuery } from '../../../web/src/lib/account-queries'
-import { callApi } from '../../../web/src/lib/api'
+import { refetchUserType, userTypeQuery } from '../../../web/src/lib/account-queries'
 import { createQueryClient } from '../../../web/src/lib/query-client'
+import { answers, calls } from './fake-api'
 import { brand, nobody } from './navigation-viewers'
 
-vi.mock('../../../web/src/lib/api', () => ({ callApi: vi.fn() }))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
 it('does not reuse the response of an earlier call', async () => {
   const client = createQueryClient()
   let answerLate = () => {}
-  vi.mocked(callApi).mockReturnValueOnce(
-    new Promise((resolve) => {
-      answerLate = () => resolve(nobody as never)
-    }),
-  )
+  answers['GET /api/user-type'] = new Promise((resolve) => {
+    answerLate = () => resolve(nobody)
+  })
   const early = client.fetchQuery(userTypeQuery('u1')).catch(() => 'ended')
-  await vi.waitFor(() => expect(callApi).toHaveBeenCalledOnce())
-  vi.mocked(callApi).mockResolvedValueOnce(brand as never)
-  const asked = askUserTypeAnew(client, 'u1')
+  await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  answers['GET /api/user-type'] = brand
+  const asked = refetchUserType(client, 'u1')
   setTimeout(answerLate, 20)
   await asked
   expect(await early).toBe('ended')

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { act, createElement } from 'react'
-import { createRoot } from 'react-dom/client'
+
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import Analytics, { userTypeOf } from '../../../web/src/app/analytics-events'
-import type { Viewer } from '../../../web/src/app/navigation'
 import { AnalyticsChoice } from '../../../web/src/components/analytics-choice'
 import { chooseAnalytics } from '../../../web/src/lib/analytics-consent'
 import { send, sendException, setDisabled } from '../../../web/src/lib/analytics-sender'
+import type { Viewer } from '../../../web/src/session/viewer'
+import { passTime } from './testing-library'
 
 vi.mock('../../../web/src/lib/analytics-sender', () => ({
   send: vi.fn(),
@@ -16,78 +19,65 @@ vi.mock('../../../web/src/lib/analytics-sender', () => ({
   setUserType: vi.fn(),
 }))
 vi.mock('../../../web/src/lib/config', () => ({ appConfig: () => ({ analytics: { id: 'G-1', scriptUrl: 'x' } }) }))
-vi.mock('../../../web/src/app/viewer', () => ({ useViewer: () => ({ viewer: { state: 'anonymous' } }) }))
+vi.mock('../../../web/src/session/viewer', () => ({ useViewer: () => ({ viewer: { state: 'anonymous' } }) }))
 
-let go: (to: string) => void = () => undefined
+let go: (to: string) => Promise<void>
 const Steps = () => {
-  go = useNavigate()
+  const navigate = useNavigate()
+  go = (to) => act(async () => navigate(to))
   return null
 }
-const shown = async (path: string) => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const tree = [Steps, AnalyticsChoice, Analytics].map((part) => createElement(part, { key: part.name }))
-  await act(async () => root.render(createElement(MemoryRouter, { initialEntries: [path] }, tree)))
-  const button = (label: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === label)
-  return {
-    place,
-    button,
-    press: (label: string) =>
-      act(async () => {
-        button(label)?.focus()
-        button(label)?.click()
-      }),
-    bar: () => place.querySelector('[aria-label="Analytics choice"]'),
-    close: () => act(async () => root.unmount()),
-  }
+const open = (address: string) => {
+  const parts = [Steps, AnalyticsChoice, Analytics].map((part) => createElement(part, { key: part.name }))
+  render(createElement(MemoryRouter, { initialEntries: [address] }, parts))
 }
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => user.click(button(name))
+const question = () => screen.queryByLabelText('Analytics choice')
 const views = () =>
   vi
     .mocked(send)
     .mock.calls.filter(([event]) => event === 'page_view')
     .map(([, parameters]) => parameters)
 
-let page: Awaited<ReturnType<typeof shown>> | null = null
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   localStorage.clear()
   vi.clearAllMocks()
 })
-afterEach(async () => {
-  await page?.close()
-  page = null
+afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
 describe('the consent question', () => {
   it('is asked until either answer is chosen', async () => {
-    page = await shown('/')
-    expect(page.bar()).not.toBeNull()
+    open('/')
+    expect(question()).not.toBeNull()
     expect(send).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(document.body)
-    await page.press('Decline')
-    expect(page.bar()).toBeNull()
+    await press('Decline')
+    expect(question()).toBeNull()
     expect(localStorage.getItem('shelfmate:analytics-consent')).toBe('denied')
     expect([document.documentElement, document.body].map(({ style }) => style.cssText)).toEqual(['', ''])
   })
 
   it('can be reopened from the footer, takes the focus and returns it', async () => {
     chooseAnalytics('denied')
-    page = await shown('/')
-    expect(page.bar()).toBeNull()
-    await page.press('Analytics Choice')
-    expect(document.activeElement).toBe(page.bar())
-    await page.press('Allow')
-    expect(page.bar()).toBeNull()
-    expect(document.activeElement).toBe(page.button('Analytics Choice'))
+    open('/')
+    expect(question()).toBeNull()
+    await press('Analytics choices')
+    await waitFor(() => expect(document.activeElement).toBe(question()))
+    await press('Allow')
+    expect(question()).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button('Analytics choices')))
     expect(localStorage.getItem('shelfmate:analytics-consent')).toBe('granted')
   })
 
   it('is not asked in the dashboard', async () => {
-    page = await shown('/dashboard/main')
-    expect(page.bar()).toBeNull()
+    open('/dashboard/main')
+    expect(question()).toBeNull()
   })
 })
 
@@ -96,24 +86,24 @@ describe('after consent', () => {
 
   it('reports a page with its own title and without its query', async () => {
     document.title = 'Start · Shelfmate'
-    page = await shown('/?ref=abc')
+    open('/?ref=abc')
     expect(views()).toEqual([{ page_path: '/', page_title: 'Start · Shelfmate' }])
-    await act(async () => go('/signup?ref=abc'))
+    await go('/signup?ref=abc')
     expect(views()).toHaveLength(1)
     await act(async () => {
       document.title = 'Sign Up · Shelfmate'
     })
     expect(views()[1]).toEqual({ page_path: '/signup', page_title: 'Sign Up · Shelfmate' })
-    await act(async () => go('/signup/brand'))
-    await act(async () => vi.advanceTimersByTime(1000))
+    await go('/signup/brand')
+    await passTime(1000)
     expect(views()[2]).toEqual({ page_path: '/signup/brand', page_title: 'Sign Up · Shelfmate' })
-    await act(async () => go('/signup/brand?step=2'))
-    await act(async () => vi.advanceTimersByTime(1000))
+    await go('/signup/brand?step=2')
+    await passTime(1000)
     expect(views()).toHaveLength(3)
   })
 
   it('reports the time in view each time the page is hidden', async () => {
-    page = await shown('/')
+    open('/')
     const see = (state: DocumentVisibilityState) => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
       document.dispatchEvent(new Event('visibilitychange'))
@@ -132,7 +122,7 @@ describe('after consent', () => {
   })
 
   it('errors that nobody caught are reported, ten at the most', async () => {
-    page = await shown('/')
+    open('/')
     const failure = new Error('broken')
     const swallow = (event: Event) => event.preventDefault()
     window.addEventListener('error', swallow)
@@ -148,13 +138,13 @@ describe('after consent', () => {
   })
 
   it('stops as soon as the consent is withdrawn', async () => {
-    page = await shown('/')
-    await page.press('Analytics Choice')
-    await page.press('Decline')
+    open('/')
+    await press('Analytics choices')
+    await press('Decline')
     expect(vi.mocked(setDisabled).mock.calls).toEqual([[false], [true]])
     vi.mocked(send).mockClear()
-    await act(async () => go('/login'))
-    await act(async () => vi.advanceTimersByTime(1000))
+    await go('/login')
+    await passTime(1000)
     expect(send).not.toHaveBeenCalled()
   })
 })

@@ -52,7 +52,7 @@ describe('callApi', () => {
     expect(headers.has('X-Referral-Session')).toBe(false)
   })
 
-  it('names an account without e-mail and a valid referral session', async () => {
+  it('sends "unknown" for an account without an email, and a valid referral session', async () => {
     vi.mocked(identity.currentUser).mockResolvedValue({ uid: 'u1', email: null })
     const referral = startReferralSession()
     answer(200, '{"name":"x"}')
@@ -61,7 +61,7 @@ describe('callApi', () => {
     expect(sent().headers.get('X-Referral-Session')).toBe(referral)
   })
 
-  it('stops a signed-in call of nobody', async () => {
+  it('rejects an authenticated call without a user', async () => {
     vi.mocked(identity.currentUser).mockResolvedValue(null)
     await expect(callApi(saveThing, { params: { id: '1' }, body: { name: 'x' } })).rejects.toThrow(
       'User not authenticated',
@@ -94,7 +94,7 @@ describe('callApi', () => {
 })
 
 describe('ApiError', () => {
-  it('says status and body, and holds what the server said', async () => {
+  it('contains the status, the body and the server’s message', async () => {
     const body = '{"message":"Invalid","errors":[{"path":"name","message":"Name is required"}]}'
     answer(400, body, 'Bad Request')
     const error = await callApi(getVersion, { anonymous: true }).catch((reason: unknown) => reason)

@@ -1,24 +1,27 @@
 // @vitest-environment jsdom
-import { act, createElement } from 'react'
+
+import { act } from '@testing-library/react'
+import { createElement } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AuthStart, type AuthState, useAuth, useAuthStart } from '../../../web/src/app/auth-context'
 import { AuthProvider } from '../../../web/src/app/auth-provider'
-import { rememberSignedIn, wasSignedIn } from '../../../web/src/app/signed-in-flag'
-import { syncToken } from '../../../web/src/app/token-sync'
 import { idToken, observe } from '../../../web/src/lib/identity'
 import type { IdentityUser } from '../../../web/src/lib/identity-user'
-import { rendered } from './rendered'
+import { type AuthStart, type AuthState, useAuth, useAuthStart } from '../../../web/src/session/auth-context'
+import { rememberSignedIn, wasSignedIn } from '../../../web/src/session/signed-in-flag'
+import { syncToken } from '../../../web/src/session/token-sync'
+import { type Page, renderPage } from './render-page'
+import { expectErrors, passTime } from './testing-library'
 
 vi.mock('../../../web/src/lib/identity', () => ({ idToken: vi.fn(), observe: vi.fn() }))
-vi.mock('../../../web/src/app/token-sync', () => ({ syncToken: vi.fn() }))
+vi.mock('../../../web/src/session/token-sync', () => ({ syncToken: vi.fn() }))
 
 const ANN: IdentityUser = { uid: 'u1', email: 'ann@people.test' }
 const IDLE_MS = 2000
 
-const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+const error = expectErrors()
 const end = vi.fn()
-let screen: Awaited<ReturnType<typeof rendered>>
+let page: Page
 let seen: AuthState
 let start: AuthStart
 let step: (to: string) => Promise<void>
@@ -32,15 +35,15 @@ const Reader = () => {
   return null
 }
 const open = async (address: string) => {
-  screen = await rendered(createElement(AuthProvider, null, createElement(Reader)), address)
+  page = await renderPage(createElement(AuthProvider, null, createElement(Reader)), address)
   await loaded()
 }
 /* Waits for the lazily loaded provider code. */
 const loaded = async () => {
-  for (let turn = 0; turn < 3; turn += 1) await screen.wait(0)
+  for (let turn = 0; turn < 3; turn += 1) await passTime(0)
 }
 
-beforeAll(() => import('../../../web/src/app/watch-identity'))
+beforeAll(() => import('../../../web/src/session/watch-identity'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   error.mockClear()
@@ -54,8 +57,7 @@ beforeEach(() => {
     return end
   })
 })
-afterEach(async () => {
-  await screen.close()
+afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
 })
@@ -72,7 +74,7 @@ describe('the identity provider', () => {
   it.each(['/login', '/signup/brand', '/forgot-password'])('is queried when idle on %s', async (address) => {
     await open(address)
     expect(observe).not.toHaveBeenCalled()
-    await screen.wait(IDLE_MS)
+    await passTime(IDLE_MS)
     await loaded()
     expect(observe).toHaveBeenCalledOnce()
   })
@@ -85,21 +87,21 @@ describe('the identity provider', () => {
 
   it('is queried on a public page only if somebody was logged in, when idle', async () => {
     await open('/terms-of-service')
-    await screen.wait(60_000)
+    await passTime(60_000)
     expect(observe).not.toHaveBeenCalled()
     expect(seen).toEqual({ user: null, loading: true, idToken: null })
-    await screen.close()
+    page.unmount()
     rememberSignedIn(true)
     await open('/terms-of-service')
     expect(observe).not.toHaveBeenCalled()
-    await screen.wait(IDLE_MS)
+    await passTime(IDLE_MS)
     await loaded()
     expect(observe).toHaveBeenCalledOnce()
   })
 
   it('is unsubscribed when the app unmounts', async () => {
     await open('/dashboard/main')
-    await screen.close()
+    page.unmount()
     expect(end).toHaveBeenCalledOnce()
     await open('/dashboard/main')
   })
@@ -128,7 +130,7 @@ describe('the identity provider', () => {
   it('is retried on the next page after a failed start', async () => {
     vi.mocked(observe).mockRejectedValueOnce(new Error('no network'))
     await open('/signup/*')
-    await screen.wait(IDLE_MS)
+    await passTime(IDLE_MS)
     await loaded()
     expect(start.error).not.toBeNull()
     await step('/signup/brand/connect')

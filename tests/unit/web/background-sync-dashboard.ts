@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
-import { logOut } from '../../../web/src/app/logout'
 import { syncNow, useBackgroundSync, useSyncState } from '../../../web/src/features/amazon/background-sync/sync-control'
 import * as identity from '../../../web/src/lib/identity'
 import { stopBackgroundSync } from '../../../web/src/lib/sync-records'
+import { logOut } from '../../../web/src/session/logout'
 import { PERFORMANCE } from './background-sync-page'
 import { BRAND_ACCOUNT, cleanBrowser, createServer, START } from './background-sync-world'
-import { rendered } from './rendered'
+import { type Page, renderPage } from './render-page'
+import { passTime } from './testing-library'
 
 export const MACHINE = '../../../web/src/features/amazon/background-sync/background-sync'
 export const brand = BRAND_ACCOUNT as UserTypeAnswer
@@ -21,7 +23,7 @@ export const Dashboard = ({ viewer }: { viewer: UserTypeAnswer | null }) => {
   return createElement(
     'div',
     null,
-    `${phase} ${lastError ?? ''}`,
+    createElement('p', { role: 'status' }, `${phase} ${lastError ?? ''}`.trim()),
     createElement('button', { type: 'button', onClick: syncNow }, 'Sync now'),
     createElement('button', { type: 'button', onClick: () => void logOut(queryClient) }, 'Log out'),
   )
@@ -38,11 +40,11 @@ export const createBrowser = () => {
   vi.mocked(identity.idToken).mockResolvedValue('token-1')
   vi.mocked(identity.signOut).mockReset()
   const server = createServer(() => Date.now())
-  const screens: Awaited<ReturnType<typeof rendered>>[] = []
+  const pages: Page[] = []
   const show = async (element: ReactNode) => {
-    const screen = await rendered(element)
-    screens.push(screen)
-    return screen
+    const page = await renderPage(element)
+    pages.push(page)
+    return page
   }
   return {
     server,
@@ -50,16 +52,12 @@ export const createBrowser = () => {
     /** Number of pulls of the performance report. */
     pulls: () => server.ranges(PERFORMANCE).length,
     open: async (viewer: UserTypeAnswer | null = brand) => {
-      const screen = await show(createElement(Dashboard, { viewer }))
+      const page = await show(createElement(Dashboard, { viewer }))
       await loaded()
-      return screen
+      return page
     },
-    close: async (screen: Awaited<ReturnType<typeof rendered>>) => {
-      screens.splice(screens.indexOf(screen), 1)
-      await screen.close()
-    },
-    end: async () => {
-      for (const screen of screens) await screen.close()
+    end: () => {
+      for (const { unmount } of pages) unmount()
       stopBackgroundSync()
       vi.useRealTimers()
       vi.unstubAllGlobals()
@@ -67,8 +65,18 @@ export const createBrowser = () => {
   }
 }
 
-/** Waits until the sync code is loaded and has started. */
-export const loaded = async () => {
-  await import('../../../web/src/features/amazon/background-sync/background-sync')
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+/** The phase of the sync, and its last error. */
+export const shown = () => screen.getByRole('status').textContent
+
+/** Presses a button and lets its work begin. The clock is fake, so no time may pass between the two. */
+export const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await passTime(0)
 }
+
+/** Waits until the sync code is loaded and has started. */
+export const loaded = () =>
+  act(async () => {
+    await import('../../../web/src/features/amazon/background-sync/background-sync')
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  })

@@ -90,7 +90,7 @@ describe('No eligible US seller profiles found', () => {
     page.server.answers[PERFORMANCE] = refused(409, 'No eligible US seller profiles found')
   })
 
-  it('on the performance sync takes the connected flag back and leads to the connect step', async () => {
+  it('on the performance sync clears the connected flag and redirects to the connect step', async () => {
     await page.runOnce()
     expect(page.server.made.at(-1)).toMatchObject({ call: 'PATCH /api/brands/1/connect', body: { connected: false } })
     expect(page.wentTo).toEqual(['/signup/step3-brand'])

@@ -3,13 +3,14 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as identity from '../../../web/src/lib/identity'
 import { SESSION_FLAGS } from '../../../web/src/lib/sync-records'
-import { brand, createBrowser, loaded, MACHINE } from './background-sync-dashboard'
+import { brand, createBrowser, loaded, MACHINE, press, shown } from './background-sync-dashboard'
 import { cookies, HOUR } from './background-sync-world'
+import { expectErrors, passTime } from './testing-library'
 
 vi.mock('../../../web/src/lib/identity', () => ({ currentUser: vi.fn(), idToken: vi.fn(), signOut: vi.fn() }))
 
 let browser: ReturnType<typeof createBrowser>
-const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+const error = expectErrors()
 
 beforeEach(() => {
   browser = createBrowser()
@@ -19,27 +20,27 @@ afterEach(() => browser.end())
 
 describe('log out', () => {
   it('force-stops the sync, signs out, and clears the stored state', async () => {
-    const screen = await browser.open()
-    await screen.wait(3_500)
+    await browser.open()
+    await passTime(3_500)
     expect(cookies()).toContain('demo_last_attribution_sync')
     expect(sessionStorage.getItem(SESSION_FLAGS.amazonDataLoaded)).toBe('1')
-    await screen.press('Sync now')
-    await screen.wait(1_500)
+    await press('Sync now')
+    await passTime(1_500)
     browser.server.made.splice(0)
-    await screen.press('Log out')
+    await press('Log out')
     expect(identity.signOut).toHaveBeenCalledOnce()
     expect(cookies()).toEqual([])
     expect(Object.keys(sessionStorage)).toEqual(['shelfmate:session-id'])
-    expect(screen.text()).toContain('idle')
-    await screen.wait(2 * HOUR)
+    expect(shown()).toBe('idle')
+    await passTime(2 * HOUR)
     expect(browser.server.made).toEqual([])
     expect(error).not.toHaveBeenCalled()
   })
 
   it('stops a sync that has just started', async () => {
-    const screen = await browser.open()
-    await screen.press('Log out')
-    await screen.wait(HOUR)
+    await browser.open()
+    await press('Log out')
+    await passTime(HOUR)
     expect(browser.server.made).toEqual([])
   })
 
@@ -59,29 +60,29 @@ describe('log out', () => {
     })
     const control = await import('../../../web/src/features/amazon/background-sync/sync-control')
     const records = await import('../../../web/src/lib/sync-records')
-    const screen = await browser.show(
+    const page = await browser.show(
       createElement(() => {
         control.useBackgroundSync(brand)
         return null
       }),
     )
     if (act === 'log out') records.stopBackgroundSync()
-    if (act === 'leave') await browser.close(screen)
+    if (act === 'leave') page.unmount()
     arrive()
     await loaded()
-    await vi.advanceTimersByTimeAsync(10_000)
+    await passTime(10_000)
     records.stopBackgroundSync()
     vi.doUnmock(MACHINE)
     expect(browser.pulls()).toBe(expected)
   })
 
   it('lets the next account start its own sync', async () => {
-    const screen = await browser.open()
-    await screen.wait(10_000)
-    await screen.press('Log out')
-    await browser.close(screen)
-    const next = await browser.open()
-    await next.wait(10_000)
+    const page = await browser.open()
+    await passTime(10_000)
+    await press('Log out')
+    page.unmount()
+    await browser.open()
+    await passTime(10_000)
     expect(browser.pulls()).toBe(2)
   })
 })

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { Clock } from '../../../web/src/features/amazon/background-sync/sync-machine'
+import { PAGE_CONFIG } from './page-config'
 
 /** 2026-05-03, 05:00 in Los Angeles. */
 export const START = Date.parse('2026-05-03T12:00:00Z')
@@ -172,11 +173,7 @@ export const createServer = (now: () => number) => {
 
 /** The page's configuration, empty storage and no cookies. */
 export const cleanBrowser = () => {
-  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({
-    identity: { apiKey: 'k', authDomain: 'd', projectId: 'p', emulatorUrl: null },
-    environment: 'demo',
-    publicUrl: 'http://localhost:3000',
-  })}</script>`
+  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify(PAGE_CONFIG)}</script>`
   localStorage.clear()
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) {

@@ -6,9 +6,9 @@ import { describe, expect, it, test } from 'vitest'
 import type { BlogCard, BlogList, BlogPost } from '../../../src/contracts/blog'
 import type { PageData } from '../../../src/contracts/rendered-pages'
 import { PageStateContext } from '../../../web/src/lib/page-state'
-import Blog from '../../../web/src/routes/blog'
-import BlogCategory from '../../../web/src/routes/blog-category'
-import BlogPostRoute from '../../../web/src/routes/blog-post'
+import Blog from '../../../web/src/routes/rendered/blog'
+import BlogCategory from '../../../web/src/routes/rendered/blog-category'
+import BlogPostRoute from '../../../web/src/routes/rendered/blog-post'
 
 const card = (slug: string, more: Partial<BlogCard> = {}): BlogCard => ({
   slug,

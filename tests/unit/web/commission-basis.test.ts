@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
-import { act, createElement } from 'react'
+import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CreatorProductRow, ProgramRow } from '../../../src/contracts/programs'
-import { callApi } from '../../../web/src/lib/api'
+import { LinkedProduct } from '../../../web/src/features/links/linked-product'
+import { ProgramForm } from '../../../web/src/features/programs/dashboard/program-form'
+import { ProgramSteps } from '../../../web/src/features/programs/public/program-steps'
 import { basisLine, basisOfSale } from '../../../web/src/lib/commission-basis'
-import { rendered } from './rendered'
+import { answers, requests } from './fake-api'
+import { renderPage } from './render-page'
 
-vi.mock('../../../web/src/lib/api', async (original) => ({
-  ...(await original<typeof import('../../../web/src/lib/api')>()),
-  callApi: vi.fn(),
-}))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
-let screen: Awaited<ReturnType<typeof rendered>> | undefined
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -23,12 +22,7 @@ beforeEach(() => {
     },
   )
 })
-afterEach(async () => {
-  await screen?.close()
-  screen = undefined
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the commission basis', () => {
   it.each([
@@ -53,17 +47,15 @@ describe('the commission basis', () => {
   }
 
   it.each(['linked_product', 'brand_products'] as const)('%s is shown on the public page', async (basis) => {
-    const { HowItWorksHere } = await import('../../../web/src/features/programs/public/how-it-works-here')
     const program = { ...PROGRAM, commission_basis: basis }
-    screen = await rendered(createElement(HowItWorksHere, { program, to: '/apply' }))
-    expect(screen.text()).toContain(`${basisLine(basis, 'Fernhill')}.`)
+    await renderPage(createElement(ProgramSteps, { program, to: '/apply' }))
+    screen.getByText(`${basisLine(basis, 'Fernhill')}.`)
   })
 
   it.each([
     ['linked_product', 'You earn 25% of sales of this product that Amazon attributes to your link'],
     ['brand_products', 'You earn 25% of all sales of Fernhill that Amazon attributes to your link'],
   ] as const)('%s is printed where a link is made', async (basis, text) => {
-    const { LinkedProduct } = await import('../../../web/src/features/links/linked-product')
     const product: CreatorProductRow = {
       id: 3,
       asin: 'B000000001',
@@ -77,22 +69,19 @@ describe('the commission basis', () => {
       availability: 'IN_STOCK',
       commission_basis: basis,
     }
-    screen = await rendered(createElement(LinkedProduct, { product, brandName: 'Fernhill' }))
-    expect(screen.text()).toContain(text)
+    await renderPage(createElement(LinkedProduct, { product, brandName: 'Fernhill' }))
+    expect(screen.getByText(/^You earn/).textContent).toContain(text)
   })
 
   it('can be chosen in the program form', async () => {
-    const { ProgramForm } = await import('../../../web/src/features/programs/dashboard/program-form')
-    vi.mocked(callApi).mockResolvedValue({ ...PROGRAM, commission_basis: 'brand_products' })
+    answers['PATCH /api/affiliate-programs/{id}'] = { ...PROGRAM, commission_basis: 'brand_products' }
     const onSaved = vi.fn()
-    screen = await rendered(createElement(ProgramForm, { program: PROGRAM, onSaved }))
-    expect(screen.text()).toContain('Changes apply to sales from today on')
-    const choices = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')]
-    expect(choices).toHaveLength(2)
-    act(() => choices[1]?.click())
-    await screen.press('Save program')
-    for (let turn = 0; turn < 5; turn += 1) await screen.wait(0)
-    expect(vi.mocked(callApi).mock.calls[0]?.[1]).toMatchObject({ body: { commission_basis: 'brand_products' } })
-    expect(onSaved).toHaveBeenCalledOnce()
+    const { user } = await renderPage(createElement(ProgramForm, { program: PROGRAM, onSaved }))
+    screen.getByText(/^Changes apply to sales from today on\./)
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    await user.click(screen.getByRole('radio', { name: 'Sales of all my products' }))
+    await user.click(screen.getByRole('button', { name: 'Save program' }))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(requests).toMatchObject([{ body: { commission_basis: 'brand_products' } }])
   })
 })

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
 import { createElement, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Field } from '../../../web/src/components/ui/field'
 import { FormSummary } from '../../../web/src/components/ui/form-summary'
 import { Input } from '../../../web/src/components/ui/input'
 import { useContractForm } from '../../../web/src/lib/contract-form'
-import { fieldOf, untilReads } from './form-on-screen'
-import { rendered } from './rendered'
+import { renderPage } from './render-page'
+import { expectErrors } from './testing-library'
 
 const Name = z.object({ name: z.string().check(z.trim(), z.minLength(2, 'Two letters')) })
 const Long = z.object({ name: z.string().check(z.minLength(9, 'Nine letters')) })
-
-let screen: Awaited<ReturnType<typeof rendered>>
-afterEach(() => screen.close())
 
 type Load = () => Promise<typeof Name>
 type Props = { load: Load; later?: Load; onValid: (values: { name: string }) => void }
@@ -30,72 +28,73 @@ const Form = ({ load, later = load, onValid }: Props) => {
     createElement('button', { type: 'button', onClick: () => setIsLater(true) }, 'Later'),
   )
 }
+const field = () => screen.getByLabelText<HTMLInputElement>('Name')
 const show = async (load: Load, later?: Load) => {
   const onValid = vi.fn()
-  screen = await rendered(createElement(Form, { load, onValid, ...(later && { later }) }))
-  return onValid
+  const { user } = await renderPage(createElement(Form, { load, onValid, ...(later && { later }) }))
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { user, press, onValid }
 }
 
 it('shows no error before the user leaves a field, then validates on each change', async () => {
-  await show(async () => Name)
-  fieldOf('name').focus()
-  await screen.type('name', 'x')
-  expect(screen.text()).not.toContain('Two letters')
-  fieldOf('name').blur()
-  await untilReads(screen, 'Two letters')
-  await screen.type('name', 'xy')
-  expect(screen.text()).not.toContain('Two letters')
-  expect(fieldOf('name').getAttribute('aria-invalid')).toBeNull()
+  const { user } = await show(async () => Name)
+  await user.type(field(), 'x')
+  expect(screen.queryByText('Two letters')).toBeNull()
+  await user.tab()
+  await screen.findByText('Two letters')
+  await user.type(field(), 'y')
+  expect(screen.queryByText('Two letters')).toBeNull()
+  expect(field().getAttribute('aria-invalid')).toBeNull()
 })
 
 it('shows no error for an empty field that the user tabs past, so that nothing moves under the pointer', async () => {
   const load = vi.fn(async () => Name)
-  await show(load)
-  fieldOf('name').focus()
-  fieldOf('name').blur()
-  await screen.press('Later')
+  const { user, press } = await show(load)
+  await user.click(field())
+  await user.tab()
+  await press('Later')
   expect(load).not.toHaveBeenCalled()
-  expect(screen.text()).not.toContain('Two letters')
-  await screen.press('Send')
-  await untilReads(screen, 'Two letters')
+  expect(screen.queryByText('Two letters')).toBeNull()
+  await press('Send')
+  expect(await screen.findAllByText('Two letters')).toHaveLength(2)
 })
 
 it('submits what the schema parses, once for two presses', async () => {
   let load = (_schema: typeof Name) => {}
-  const onValid = await show(() => new Promise((resolve) => (load = resolve)))
-  await screen.type('name', ' Nora ')
-  await screen.press('Send')
-  await screen.press('Send')
+  const loading = new Promise<typeof Name>((resolve) => (load = resolve))
+  const { user, press, onValid } = await show(() => loading)
+  await user.type(field(), ' Nora ')
+  await press('Send')
+  await press('Send')
   load(Name)
-  await vi.waitFor(() => expect(onValid.mock.calls).toEqual([[{ name: 'Nora' }]]))
+  await waitFor(() => expect(onValid.mock.calls).toEqual([[{ name: 'Nora' }]]))
 })
 
 it('reports when validation could not be loaded, and works on the next attempt', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expectErrors()
   const load = vi.fn(async () => Name).mockRejectedValueOnce(new Error('no network'))
-  const onValid = await show(load)
-  await screen.type('name', 'Nora')
-  await screen.press('Send')
-  await untilReads(screen, 'We couldn’t check the form.')
-  expect(fieldOf('name').value).toBe('Nora')
-  await screen.press('Send')
-  await vi.waitFor(() => expect(onValid).toHaveBeenCalledOnce())
-  expect(screen.text()).not.toContain('couldn’t check the form')
+  const { user, press, onValid } = await show(load)
+  await user.type(field(), 'Nora{Enter}')
+  await screen.findByText(/^We couldn’t check the form\./)
+  expect(field().value).toBe('Nora')
+  await press('Send')
+  await waitFor(() => expect(onValid).toHaveBeenCalledOnce())
+  expect(screen.queryByText(/couldn’t check the form/)).toBeNull()
 })
 
 it('uses a new schema as soon as it is passed', async () => {
-  const onValid = await show(
+  const { user, press, onValid } = await show(
     async () => Name,
     async () => Long,
   )
-  fieldOf('name').focus()
-  await screen.type('name', 'x')
-  fieldOf('name').blur()
-  await untilReads(screen, 'Two letters')
-  await screen.press('Later')
-  expect(screen.text()).not.toContain('Two letters')
-  await screen.type('name', 'Nora')
-  await screen.press('Send')
-  await untilReads(screen, 'Nine letters')
+  await user.type(field(), 'x')
+  await user.tab()
+  await screen.findByText('Two letters')
+  await press('Later')
+  expect(screen.queryByText('Two letters')).toBeNull()
+  await user.clear(field())
+  await user.type(field(), 'Nora')
+  await press('Send')
+  expect(await screen.findAllByText('Nine letters')).toHaveLength(2)
   expect(onValid).not.toHaveBeenCalled()
 })

@@ -1,20 +1,21 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { CreatorCards } from '../../../web/src/features/marketing/creator-cards'
 import { provideConfig } from '../../../web/src/lib/config'
 import { PAGE_CONFIG } from './page-config'
-import { rendered } from './rendered'
+import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/analytics', () => ({ track: vi.fn() }))
 
 beforeAll(() => provideConfig(PAGE_CONFIG))
 
 it('creating the sample link moves the focus from the button it replaces', async () => {
-  const screen = await rendered(createElement(CreatorCards))
-  document.querySelector('button')?.focus()
-  await screen.press('Create Link')
-  expect(document.activeElement?.textContent).toContain('Your sample link: ')
-  expect(document.querySelectorAll('button')).toHaveLength(1)
-  await screen.close()
+  const { user } = await renderPage(createElement(CreatorCards))
+  expect(screen.getAllByRole('button', { name: 'Create Link' })).toHaveLength(2)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByText('Your sample link:').parentElement)
+  expect(screen.getAllByRole('button', { name: 'Create Link' })).toHaveLength(1)
 })

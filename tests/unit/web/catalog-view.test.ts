@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductRow } from '../../../src/contracts/amazon'
-import { CATALOGUE_VIEWS, inView, viewOf } from '../../../web/src/features/amazon/dashboard/catalogue-view'
+import { CATALOG_VIEWS, inView, viewOf } from '../../../web/src/features/amazon/dashboard/catalog-view'
 import { countInView, PRODUCT_TASKS } from '../../../web/src/features/amazon/dashboard/product-tasks'
 
 const product = (id: number, more: Partial<ProductRow> = {}): ProductRow => ({
@@ -42,7 +42,7 @@ test.each([
   ['offered-gone', [5]],
   ['gone', [5, 6]],
 ] as const)('the view %s lists %j', (view, ids) => {
-  expect(CATALOGUE_VIEWS.map(({ value }) => value)).toContain(view)
+  expect(CATALOG_VIEWS.map(({ value }) => value)).toContain(view)
   expect(viewOf(view)).toBe(view)
   expect(PRODUCTS.filter((one) => inView(one, view, new Set(OFFERED))).map(({ id }) => id)).toEqual(ids)
 })
@@ -50,8 +50,8 @@ test.each([
 test('each task counts what its view lists; a product removed from Amazon is a single task', () => {
   expect(PRODUCT_TASKS.map(({ label, view }) => [label, countInView(PRODUCTS, OFFERED, view)])).toEqual([
     ['Products out of stock', 1],
-    ['Products without a fee', 1],
+    ['Products without an affiliate fee', 1],
     ['Products missing a price or image', 1],
-    ['Products gone from Amazon', 1],
+    ['Products no longer listed on Amazon', 1],
   ])
 })

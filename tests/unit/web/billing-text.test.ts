@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { StatementDetail, StatementRow } from '../../../src/contracts/billing'
+import { centsText } from '../../../src/contracts/decimals'
 import {
   CHARGE_STATUSES,
   PAYOUT_STATUSES,
@@ -12,17 +13,17 @@ import {
 import { chargeState, lineState } from '../../../web/src/features/money/billing/charge-state'
 import { Receipt } from '../../../web/src/features/money/billing/receipt'
 import { saveFile } from '../../../web/src/features/money/billing/save-file'
-import { openOf, statementState } from '../../../web/src/features/money/billing/statement-words'
-import { feeText } from '../../../web/src/features/money/payment-methods/fee-words'
+import { openOf, statementState } from '../../../web/src/features/money/billing/statement-text'
+import { feeText } from '../../../web/src/features/money/payment-methods/fee-text'
 import {
   defaultMark,
   expiryOf,
   methodName,
   methodState,
-} from '../../../web/src/features/money/payment-methods/method-words'
+} from '../../../web/src/features/money/payment-methods/method-text'
 import { CodeForm, DepositsForm } from '../../../web/src/features/money/payment-methods/verify-schemas'
 import { formatMonth } from '../../../web/src/lib/dates'
-import { addDecimals, centsText, formatCents } from '../../../web/src/lib/decimals'
+import { addDecimals, formatCents } from '../../../web/src/lib/decimals'
 import { BANK, FILE, LINES, METHOD, ROW, STATEMENT } from '../../support/billing-answers'
 
 describe('cents', () => {
