@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { centsText } from '../../../src/contracts/decimals'
 import {
-  centsText,
-  changeInWords,
+  comparisonText,
   formatCents,
   formatCount,
   formatMoney,
@@ -80,14 +80,14 @@ describe('cents', () => {
   it('are shown as money', () => expect(formatCents(123_456_789)).toBe('$1,234,567.89'))
 })
 
-describe('changeInWords', () => {
+describe('comparisonText', () => {
   it.each([
     ['112', '100', '+12% vs. previous 30 days'],
     ['88.5', '100', '−12% vs. previous 30 days'],
     ['100', '100', '±0% vs. previous 30 days'],
     ['2000', '1', '+199,900% vs. previous 30 days'],
     ['0', '5.5', '−100% vs. previous 30 days'],
-  ])('%s after %s', (now, before, expected) => expect(changeInWords(now, before, 30)).toBe(expected))
+  ])('%s after %s', (now, before, expected) => expect(comparisonText(now, before, 30)).toBe(expected))
 
-  it('has no percentage for a previous value of zero', () => expect(changeInWords('5', '0.00', 7)).toBeNull())
+  it('has no percentage for a previous value of zero', () => expect(comparisonText('5', '0.00', 7)).toBeNull())
 })

@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { causeOf } from '../../../web/src/features/money/change-cause'
 import { changedText } from '../../../web/src/features/money/changed-mark'
 import { exactDifference } from '../../../web/src/features/money/commission'
-import { ApiError, callApi } from '../../../web/src/lib/api'
+import { EarningChanges } from '../../../web/src/features/money/earning-changes'
 import { subtractDecimal } from '../../../web/src/lib/decimals'
-import { rendered } from './rendered'
+import { answers, refusal } from './fake-api'
+import { renderPage } from './render-page'
 
-vi.mock('../../../web/src/lib/api', async (original) => ({
-  ...(await original<typeof import('../../../web/src/lib/api')>()),
-  callApi: vi.fn(),
-}))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
 const NOTHING = { old_basis: null, old_sales_amount: '0.0000', old_commission_rate: '0.00', old_amount: '0.0000' }
 const NEW = { basis: 'linked_product' as const, sales_amount: '120.0000', commission_rate: '20.00', amount: '24.0000' }
@@ -59,21 +58,12 @@ describe('amounts', () => {
 })
 
 describe('why an earning changed', () => {
-  let screen: Awaited<ReturnType<typeof rendered>>
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(async () => {
-    await screen.close()
-    vi.useRealTimers()
-  })
-  const open = async () => {
-    const { EarningChanges } = await import('../../../web/src/features/money/earning-changes')
-    screen = await rendered(createElement(EarningChanges, { earning: { id: 5 } }))
-    await screen.wait(0)
-  }
+  const CHANGES = 'GET /api/earnings/{id}/changes'
+  const open = () => renderPage(createElement(EarningChanges, { earning: { id: 5 } }))
   const at = { changed_at: '2026-03-05T20:00:00Z' }
 
   it('lists the changes, newest first', async () => {
-    vi.mocked(callApi).mockResolvedValue([
+    answers[CHANGES] = [
       {
         id: 3,
         ...OLD,
@@ -85,36 +75,33 @@ describe('why an earning changed', () => {
         ...at,
       },
       { id: 1, ...NOTHING, ...NEW, ...at },
-    ])
+    ]
     await open()
-    const text = screen.text()
-    expect(text).toContain('Amazon restated−$18.4000')
-    expect(text).toContain('Sale$80.00, then −$12.00')
-    expect(text).toContain('Commission$16.0000, then −$2.4000')
-    expect(text.indexOf('Amazon restated')).toBeLessThan(text.indexOf('Amazon reported'))
-    expect(text).toContain('Amazon reported+$24.0000Sale$120.00Rate20%Commission$24.0000Mar 5, 2026')
+    const changes = await screen.findAllByRole('listitem')
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'Amazon adjusted−$18.4000Sale$80.00, then −$12.00Commission$16.0000, then −$2.4000Mar 5, 2026',
+      'Amazon reported+$24.0000Sale$120.00Rate20%Commission$24.0000Mar 5, 2026',
+    ])
   })
 
   it('shows that nothing changed', async () => {
-    vi.mocked(callApi).mockResolvedValue([{ id: 1, ...NOTHING, ...NEW, ...at }])
+    answers[CHANGES] = [{ id: 1, ...NOTHING, ...NEW, ...at }]
     await open()
-    expect(screen.text()).toContain('No changes since Amazon first reported it')
+    await screen.findByText('No changes since Amazon first reported it.')
   })
 
   it('shows that nothing is recorded', async () => {
-    vi.mocked(callApi).mockResolvedValue([])
+    answers[CHANGES] = []
     await open()
-    expect(screen.text()).toContain('No changes since it was first calculated')
+    await screen.findByText('No changes since it was first calculated.')
   })
 
   it('can be retried', async () => {
-    vi.mocked(callApi)
-      .mockRejectedValueOnce(new ApiError(500, '', ''))
-      .mockResolvedValue([])
-    await open()
-    expect(screen.text()).toContain('couldn’t load the changes')
-    await screen.press('Try Again')
-    await screen.wait(0)
-    expect(screen.text()).toContain('No changes since it was first calculated')
+    answers[CHANGES] = refusal(500)
+    const { user } = await open()
+    await screen.findByText(/^We couldn’t load the changes\./)
+    answers[CHANGES] = []
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('No changes since it was first calculated.')
   })
 })

@@ -1,23 +1,26 @@
 // @vitest-environment jsdom
-import { act, createElement, useState } from 'react'
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { createElement, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AuthContext, AuthStartContext, type AuthState } from '../../../web/src/app/auth-context'
+import { dashboardPageAt } from '../../../web/src/app/dashboard-paths'
 import { Guard } from '../../../web/src/app/guard'
-import { rememberSignedIn } from '../../../web/src/app/signed-in-flag'
-import { tokenSynced } from '../../../web/src/app/token-sync'
-import { ApiError, callApi } from '../../../web/src/lib/api'
 import { signOut } from '../../../web/src/lib/identity'
 import { rememberSignUpSide } from '../../../web/src/lib/sign-up-side'
+import { AuthContext, AuthStartContext, type AuthState } from '../../../web/src/session/auth-context'
+import { rememberSignedIn } from '../../../web/src/session/signed-in-flag'
+import { tokenSynced } from '../../../web/src/session/token-sync'
+import { answers, calls, refusal } from './fake-api'
 import { brand, creator, nobody } from './navigation-viewers'
-import { rendered } from './rendered'
+import { type Page as Rendered, renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/identity', () => ({ signOut: vi.fn() }))
 vi.mock('../../../web/src/lib/sync-records', () => ({ stopBackgroundSync: vi.fn(), clearSyncRecords: vi.fn() }))
-vi.mock('../../../web/src/app/token-sync', () => ({ tokenSynced: vi.fn(() => new Promise(() => {})) }))
-vi.mock('../../../web/src/lib/api', async (original) => ({
-  ...(await original<typeof import('../../../web/src/lib/api')>()),
-  callApi: vi.fn(),
-}))
+vi.mock('../../../web/src/session/token-sync', () => ({ tokenSynced: vi.fn(() => new Promise(() => {})) }))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+
+const ACCOUNT = 'GET /api/user-type'
 
 const REPORTING: AuthState = { user: null, loading: true, idToken: null }
 const NOBODY: AuthState = { user: null, loading: false, idToken: null }
@@ -25,7 +28,7 @@ const SOMEBODY: AuthState = { user: { uid: 'u1', email: 'ann@people.test' }, loa
 
 const PAGE = 'the page'
 let report: (state: AuthState) => Promise<void>
-let screen: Awaited<ReturnType<typeof rendered>>
+let page: Rendered
 
 /* Counts mounts: unmounting a form loses what was typed. */
 let timesShown = 0
@@ -36,46 +39,43 @@ const Page = () => {
   return PAGE
 }
 
+/** As the app does it. */
+const GuardedPage = () => createElement(Guard, { row: dashboardPageAt(useLocation().pathname) }, createElement(Page))
+
 const open = async (address: string, first: AuthState) => {
   timesShown = 0
   const App = () => {
     const [state, setState] = useState(first)
     report = (next) => act(async () => setState(next))
-    return createElement(AuthContext, { value: state }, createElement(Guard, null, createElement(Page)))
+    return createElement(AuthContext, { value: state }, createElement(GuardedPage))
   }
-  screen = await rendered(createElement(App), address)
-  await answered()
-}
-
-/** Waits for the server's answer and the code loaded after it. */
-const answered = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  page = await renderPage(createElement(App), address)
 }
 
 /* Preloads what is otherwise loaded lazily. */
-beforeAll(() => import('../../../web/src/app/viewer-error'))
-beforeEach(() => {
-  vi.mocked(callApi).mockReset()
-  vi.mocked(signOut).mockReset()
-})
-afterEach(async () => {
-  await screen.close()
-  localStorage.clear()
-})
+beforeAll(() => import('../../../web/src/session/viewer-error'))
+beforeEach(() => void vi.mocked(signOut).mockReset())
+afterEach(() => localStorage.clear())
+
+const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
+const expectHeld = () => {
+  screen.getByText('Loading')
+  expect(screen.queryByText(PAGE)).toBeNull()
+}
 
 describe('until the viewer is known', () => {
   it.each(['/dashboard/main', '/dashboard/brand/7', '/signup/step3-brand', '/signup/creator/links'])(
     'holds back %s',
     async (address) => {
       await open(address, REPORTING)
-      expect(screen.text()).toBe('Loading')
-      expect(screen.path()).toBe(address)
+      expectHeld()
+      expect(page.path()).toBe(address)
     },
   )
 
   it.each(['/affiliate-program/application', '/login', '/signup', '/signup/loading'])('shows %s', async (address) => {
     await open(address, REPORTING)
-    expect(screen.text()).toBe(PAGE)
+    await screen.findByText(PAGE)
   })
 
   it.each(['/login', '/signup', '/signup/brand', '/signup/creator'])(
@@ -83,34 +83,34 @@ describe('until the viewer is known', () => {
     async (address) => {
       rememberSignedIn(true)
       await open(address, REPORTING)
-      expect(screen.text()).toBe('Loading')
+      expectHeld()
       await report(NOBODY)
-      expect(screen.text()).toBe(PAGE)
+      await screen.findByText(PAGE)
     },
   )
 
   it('waits for the server as well', async () => {
-    vi.mocked(callApi).mockReturnValue(new Promise(() => {}))
+    answers[ACCOUNT] = new Promise(() => {})
     await open('/dashboard/main', SOMEBODY)
-    expect(screen.text()).toBe('Loading')
+    expectHeld()
   })
 })
 
 it('keeps a form mounted while it signs the user in', async () => {
-  vi.mocked(callApi).mockReturnValue(new Promise(() => {}))
+  answers[ACCOUNT] = new Promise(() => {})
   await open('/signup/brand', REPORTING)
   rememberSignedIn(true)
   await report(SOMEBODY)
   await report({ ...SOMEBODY, idToken: 'renewed' })
-  expect(screen.text()).toBe(PAGE)
+  await screen.findByText(PAGE)
   expect(timesShown).toBe(1)
 })
 
 describe('once the viewer is known', () => {
   it('shows a page to those who may see it', async () => {
-    vi.mocked(callApi).mockResolvedValue(brand)
+    answers[ACCOUNT] = brand
     await open('/dashboard/main', SOMEBODY)
-    expect(screen.text()).toBe(PAGE)
+    await screen.findByText(PAGE)
   })
 
   it.each([
@@ -121,67 +121,63 @@ describe('once the viewer is known', () => {
     ['/login', SOMEBODY, { ...brand, hasProgram: false }, '/signup/loading'],
     ['/login', SOMEBODY, nobody, '/signup'],
   ] as const)('redirects from %s (%o, %o) to %s', async (address, state, account, to) => {
-    vi.mocked(callApi).mockResolvedValue(account)
+    answers[ACCOUNT] = account
     await open(address, state)
-    expect(screen.path()).toBe(to)
+    await waitFor(() => expect(page.path()).toBe(to))
   })
 
   it('keeps the form that submitted a sign-up', async () => {
     rememberSignUpSide('creator')
-    vi.mocked(callApi).mockResolvedValue(nobody)
+    answers[ACCOUNT] = nobody
     await open('/login', SOMEBODY)
-    expect(screen.path()).toBe('/signup/creator')
+    await waitFor(() => expect(page.path()).toBe('/signup/creator'))
   })
 
   it('does not redirect to the panel before the token sync has set its cookie', async () => {
-    vi.mocked(callApi).mockResolvedValue({ ...nobody, role: 'editor' })
+    answers[ACCOUNT] = { ...nobody, role: 'editor' }
     await open('/login', SOMEBODY)
-    expect(screen.text()).toBe('Loading')
-    expect(screen.path()).toBe('/login')
-    expect(tokenSynced).toHaveBeenCalled()
+    await waitFor(() => expect(tokenSynced).toHaveBeenCalled())
+    expectHeld()
+    expect(page.path()).toBe('/login')
   })
 })
 
 describe('when the server cannot identify the viewer', () => {
   it.each(['/dashboard/main', '/login'])('shows that on %s, and retries', async (address) => {
-    vi.mocked(callApi).mockRejectedValueOnce(new ApiError(500, 'Internal Server Error', ''))
+    answers[ACCOUNT] = refusal(500)
     await open(address, SOMEBODY)
-    expect(screen.text()).toContain('We couldn’t load your account')
-    vi.mocked(callApi).mockResolvedValue(brand)
-    await screen.press('Try Again')
-    await answered()
-    expect(screen.path()).toBe('/dashboard/main')
-    if (address === '/dashboard/main') expect(screen.text()).toBe(PAGE)
+    await screen.findByText('We couldn’t load your account')
+    answers[ACCOUNT] = brand
+    await press('Try again')
+    await waitFor(() => expect(page.path()).toBe('/dashboard/main'))
+    if (address === '/dashboard/main') await screen.findByText(PAGE)
   })
 
   it('keeps showing public pages', async () => {
-    vi.mocked(callApi).mockRejectedValue(new ApiError(500, 'Internal Server Error', ''))
+    answers[ACCOUNT] = refusal(500)
     await open('/affiliate-program/application', SOMEBODY)
-    expect(screen.text()).toBe(PAGE)
+    await waitFor(() => expect(calls()).toEqual([ACCOUNT]))
+    screen.getByText(PAGE)
   })
 
   it('asks a user whose session has ended to log in again', async () => {
-    vi.mocked(callApi).mockRejectedValue(
-      new ApiError(401, 'Unauthorized', JSON.stringify({ message: 'Your session has ended. Log in again.' })),
-    )
+    answers[ACCOUNT] = refusal(401, 'Your session has ended. Log in again.')
     await open('/dashboard/main', SOMEBODY)
-    expect(screen.text()).toContain('Your session has ended')
-    expect(screen.text()).not.toContain('Try Again')
-    await screen.press('Log Out')
+    await screen.findByText('Your session has ended')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await press('Log out')
     expect(signOut).toHaveBeenCalledOnce()
   })
 
   it('tells disabled accounts on the login page, and lets them log out', async () => {
-    vi.mocked(callApi).mockRejectedValue(
-      new ApiError(403, 'Forbidden', JSON.stringify({ message: 'User account has been disabled' })),
-    )
+    answers[ACCOUNT] = refusal(403, 'User account has been disabled')
     await open('/login', SOMEBODY)
-    expect(screen.text()).toContain('User account has been disabled')
-    expect(screen.text()).not.toContain('Try Again')
-    await screen.press('Log Out')
+    await screen.findByText('User account has been disabled')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await press('Log out')
     expect(signOut).toHaveBeenCalledOnce()
     await report(NOBODY)
-    expect(screen.text()).toBe(PAGE)
+    await screen.findByText(PAGE)
   })
 })
 
@@ -190,12 +186,11 @@ it('shows a failed start of the identity provider instead of redirecting, and re
   const app = createElement(
     AuthStartContext,
     { value: { error: new Error('no network'), startAgain } },
-    createElement(AuthContext, { value: NOBODY }, createElement(Guard, null, createElement(Page))),
+    createElement(AuthContext, { value: NOBODY }, createElement(GuardedPage)),
   )
-  screen = await rendered(app, '/dashboard/main')
-  await answered()
-  expect(screen.path()).toBe('/dashboard/main')
-  expect(screen.text()).toContain('We couldn’t load your account')
-  await screen.press('Try Again')
+  page = await renderPage(app, '/dashboard/main')
+  expect(page.path()).toBe('/dashboard/main')
+  await screen.findByText('We couldn’t load your account')
+  await press('Try again')
   expect(startAgain).toHaveBeenCalledOnce()
 })

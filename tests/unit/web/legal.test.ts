@@ -9,7 +9,7 @@ import { isPagePath } from '../../../src/contracts/pages'
 import { CreatorProductRow, PublicProduct } from '../../../src/contracts/programs'
 import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import {
-  CATALOGUE_FIELDS,
+  CATALOG_FIELDS,
   COMMISSION_FIELDS,
   REFERRAL_FIELDS,
   SALES_FIELDS,
@@ -23,7 +23,7 @@ import { effectiveDay, LEGAL_PAGES, type LegalText } from '../../../web/src/feat
 import { PRIVACY } from '../../../web/src/features/legal/privacy-text'
 import { TERMS } from '../../../web/src/features/legal/terms-text'
 
-const TEXTS = { TERMS, PRIVACY, AMAZON_EULA, ADS_API_PRIVACY, ADS_API_CONSENT, COMPANY }
+const TEXTS = { TERMS, PRIVACY, AMAZON_EULA, ADS_API_PRIVACY, ADS_API_CONSENT }
 
 /** Hash of a text by the day of its version. */
 type Versions = Readonly<Record<string, string>>
@@ -33,11 +33,11 @@ type Versions = Readonly<Record<string, string>>
  * `LEGAL_VERSIONS` and a new line. The three texts about Amazon share one version.
  */
 const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' | 'ADS_API_CONSENT', Versions> = {
-  TERMS: { '2026-11-21': '2801d309634585ea' },
-  PRIVACY: { '2026-11-21': '7492c9e73cf14b5d', '2026-11-22': '88a72b7d336996b9' },
-  AMAZON_EULA: { '2026-11-22': '26a6edf9e0cf2f28' },
-  ADS_API_PRIVACY: { '2026-11-22': '672d18ecf86fa9dc' },
-  ADS_API_CONSENT: { '2026-11-22': '1e286c74e3d0efd5' },
+  TERMS: { '2026-11-21': '2801d309634585ea', '2026-11-23': '449369b8e8aa9baa' },
+  PRIVACY: { '2026-11-21': '7492c9e73cf14b5d', '2026-11-22': '88a72b7d336996b9', '2026-11-23': 'a81c1400f364e682' },
+  AMAZON_EULA: { '2026-11-22': '26a6edf9e0cf2f28', '2026-11-23': 'd64b51aa64b2c155' },
+  ADS_API_PRIVACY: { '2026-11-22': '672d18ecf86fa9dc', '2026-11-23': 'f7599c7440b37079' },
+  ADS_API_CONSENT: { '2026-11-22': '1e286c74e3d0efd5', '2026-11-23': 'a0e94e3eceeebb00' },
 }
 const VERSIONS = {
   TERMS: LEGAL_VERSIONS.terms,
@@ -62,7 +62,7 @@ test('the privacy policy names what the consent bar asks for, and what the brows
   for (const phrase of [
     'Google Analytics',
     '_ga',
-    'Analytics Choice',
+    'Analytics choices',
     'Global Privacy Control',
     '30 days',
     'two years',
@@ -122,7 +122,7 @@ describe('the consent before connecting Amazon', () => {
   const named = (fields: typeof SALES_FIELDS) => fields.flatMap((field) => field.fields)
 
   it('names every field that creators see, and no other', () => {
-    const listed = [CATALOGUE_FIELDS, SALES_FIELDS, COMMISSION_FIELDS].flatMap(named)
+    const listed = [CATALOG_FIELDS, SALES_FIELDS, COMMISSION_FIELDS].flatMap(named)
     const shown = [...new Set(answered)].filter((name) => !OURS.includes(name))
     expect(listed.toSorted()).toEqual(shown.toSorted())
     expect(OURS.filter((name) => !answered.includes(name))).toEqual([])
@@ -140,7 +140,15 @@ describe('the consent before connecting Amazon', () => {
   })
 })
 
-describe.each(Object.entries(TEXTS))('the page of %s', (_, text) => {
+/** Every fixed text, by its export. */
+const PAGES = Object.values(
+  import.meta.glob<Readonly<Record<string, LegalText>>>(
+    ['../../../web/src/features/legal/*-text.ts', '!../../../web/src/features/legal/legal-text.ts'],
+    { eager: true },
+  ),
+).flatMap((module) => Object.entries(module))
+
+describe.each(PAGES)('the page of %s', (_, text) => {
   const html = renderToString(createElement(StaticRouter, { location: '/' }, createElement(LegalPage, { text })))
 
   it('is complete without a browser', () => {

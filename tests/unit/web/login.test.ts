@@ -1,33 +1,31 @@
 // @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AuthStartContext } from '../../../web/src/app/auth-context'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Login from '../../../web/src/routes/login'
-import { fieldOf, untilReads } from './form-on-screen'
-import { rendered } from './rendered'
+import { AuthStartContext } from '../../../web/src/session/auth-context'
+import { type Page, renderPage } from './render-page'
 
 const identity = vi.hoisted(() => ({ signIn: vi.fn() }))
 vi.mock('../../../web/src/lib/identity', () => identity)
 const tracked = vi.hoisted(() => ({ track: vi.fn() }))
 vi.mock('../../../web/src/lib/analytics', () => tracked)
 
-let screen: Awaited<ReturnType<typeof rendered>>
+let user: Page['user']
 beforeEach(() => {
   identity.signIn.mockReset()
   tracked.track.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => screen.close())
 
-const logIn = async (
-  page: ReactNode = createElement(Login),
-  email = 'nora@bakes.example',
-  password = 'correct horse',
-) => {
-  screen = await rendered(page)
-  await screen.type('email', email)
-  await screen.type('password', password)
-  await screen.press('Log In')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const logIn = async (page: ReactNode = createElement(Login), typed = ['n@b.co', 'horses']) => {
+  user = (await renderPage(page)).user
+  await user.type(email(), typed[0] ?? '')
+  if (typed[1]) await user.type(password(), typed[1])
+  await press('Log In')
 }
 const refusal = (code: string) => Object.assign(new Error(code), { code })
 
@@ -43,50 +41,49 @@ describe('log in', () => {
   ])('of %s shows “%s”, moves the focus there, and keeps what was typed', async (code, message) => {
     identity.signIn.mockRejectedValue(refusal(code))
     await logIn()
-    await untilReads(screen, message)
-    const alert = document.querySelector('[role=alert]')
-    expect(alert?.textContent).toContain('Error')
-    expect(document.activeElement).toBe(alert)
-    expect([fieldOf('email').value, fieldOf('password').value]).toEqual(['nora@bakes.example', 'correct horse'])
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('Error')
+    within(alert).getByText(message)
+    await waitFor(() => expect(document.activeElement).toBe(alert))
+    expect([email().value, password().value]).toEqual(['n@b.co', 'horses'])
     expect(tracked.track.mock.calls).toEqual([['form_submit', { form_name: 'login', success: false }]])
   })
 
   it('submits only an email and a password, and reports what is missing', async () => {
-    await logIn(createElement(Login), 'nora', '')
-    await untilReads(screen, 'Password is required')
-    expect(screen.text()).toContain('Please enter a valid email')
+    await logIn(createElement(Login), ['nora'])
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('Password is required')
+    within(alert).getByText('Please enter a valid email')
     expect(identity.signIn).not.toHaveBeenCalled()
   })
 
   it('clears the error of the previous attempt', async () => {
     identity.signIn.mockRejectedValue(refusal('auth/wrong-password'))
     await logIn()
-    await untilReads(screen, 'Invalid email or password')
-    await screen.type('password', '')
-    await screen.press('Log In')
-    await untilReads(screen, 'Password is required')
-    expect(screen.text()).not.toContain('Invalid email or password')
+    await screen.findByText('Invalid email or password')
+    await user.clear(password())
+    await press('Log In')
+    expect(await screen.findAllByText('Password is required')).toHaveLength(2)
+    expect(screen.queryByText('Invalid email or password')).toBeNull()
   })
 
   it('shows that it is working, and is measured', async () => {
     let finish = () => {}
     identity.signIn.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)))
     await logIn()
-    await untilReads(screen, 'Logging in...')
-    await screen.press('Logging in...')
+    await user.click(await screen.findByRole('button', { name: 'Logging in...' }))
     finish()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(tracked.track.mock.calls).toEqual([['form_submit', { form_name: 'login', success: true }]]),
     )
-    expect(identity.signIn.mock.calls).toEqual([['nora@bakes.example', 'correct horse']])
+    expect(identity.signIn.mock.calls).toEqual([['n@b.co', 'horses']])
   })
 
   it('stays busy until the viewer is known, and cannot be submitted twice', async () => {
     identity.signIn.mockResolvedValue(undefined)
     await logIn()
-    await vi.waitFor(() => expect(tracked.track).toHaveBeenCalled())
-    await untilReads(screen, 'Logging in...')
-    await screen.press('Logging in...')
+    await waitFor(() => expect(tracked.track).toHaveBeenCalled())
+    await press('Logging in...')
     expect(identity.signIn).toHaveBeenCalledOnce()
   })
 
@@ -95,9 +92,9 @@ describe('log in', () => {
     const startAgain = vi.fn()
     const value = { error: new Error('no network'), startAgain }
     await logIn(createElement(AuthStartContext, { value }, createElement(Login)))
-    await untilReads(screen, 'We couldn’t reach Shelfmate')
+    await screen.findByText(/^We couldn’t reach Shelfmate/)
     expect(startAgain).toHaveBeenCalledOnce()
-    await screen.press('Log In')
-    await vi.waitFor(() => expect(startAgain).toHaveBeenCalledTimes(2))
+    await press('Log In')
+    await waitFor(() => expect(startAgain).toHaveBeenCalledTimes(2))
   })
 })

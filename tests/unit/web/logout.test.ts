@@ -7,7 +7,7 @@ vi.mock('../../../web/src/lib/sync-records', () => ({
   stopBackgroundSync: () => void steps.push('stop sync'),
   clearSyncRecords: () => void steps.push('clear records'),
 }))
-const { logOut } = await import('../../../web/src/app/logout')
+const { logOut } = await import('../../../web/src/session/logout')
 const { signOut } = await import('../../../web/src/lib/identity')
 const { createQueryClient } = await import('../../../web/src/lib/query-client')
 const { currentToasts } = await import('../../../web/src/components/ui/toast-store')
@@ -23,7 +23,7 @@ describe('log out', () => {
     expect(steps).toEqual(['stop sync', 'sign out', 'clear queries', 'clear records'])
   })
 
-  it('says when signing out failed, and keeps everything', async () => {
+  it('reports a failed logout and keeps everything', async () => {
     vi.mocked(signOut).mockRejectedValue(new Error('no network'))
     vi.stubGlobal('window', {})
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -34,7 +34,7 @@ describe('log out', () => {
     ])
   })
 
-  it('asks queries once, stale at once', () => {
+  it('runs queries once and marks them stale immediately', () => {
     expect(client.getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchOnWindowFocus: false,

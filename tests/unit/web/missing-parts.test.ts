@@ -1,31 +1,34 @@
 // @vitest-environment jsdom
-import { act, createElement, Suspense } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { createElement, Suspense } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Providers } from '../../../web/src/app/providers'
 import { PublicFooter } from '../../../web/src/app/public-footer'
 import { toast } from '../../../web/src/components/ui/toast-store'
 import { Unknown } from '../../../web/src/components/ui/unknown'
 import { HowItWorksSteps } from '../../../web/src/features/marketing/how-it-works-steps'
 import { CREATOR_STEPS } from '../../../web/src/features/marketing/step-texts'
-import AskedProgram from '../../../web/src/features/programs/public/asked-program'
-import { ReferrerPlace } from '../../../web/src/features/programs/public/referrer-place'
-import { callApi } from '../../../web/src/lib/api'
+import FetchedProgram from '../../../web/src/features/programs/public/fetched-program'
+import { ReferrerSlot } from '../../../web/src/features/programs/public/referrer-slot'
 import { provideConfig } from '../../../web/src/lib/config'
 import { lazyOr, Nothing } from '../../../web/src/lib/lazy-or'
+import { answers } from './fake-api'
 import { PAGE_CONFIG } from './page-config'
-import { rendered } from './rendered'
+import { renderPage } from './render-page'
 
-const gone = vi.hoisted(() => () => {
-  throw new TypeError('Failed to fetch dynamically imported module')
-})
+const gone = vi.hoisted(() =>
+  vi.fn(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }),
+)
 vi.mock('../../../web/src/components/ui/toaster', gone)
 vi.mock('../../../web/src/components/ui/tooltip', gone)
 vi.mock('../../../web/src/components/ui/html', gone)
-vi.mock('../../../web/src/app/asked-version', gone)
+vi.mock('../../../web/src/app/fetched-version', gone)
 vi.mock('../../../web/src/features/marketing/step-screen', gone)
 vi.mock('../../../web/src/features/programs/public/referrer-banner', gone)
 vi.mock('../../../web/src/lib/identity', () => ({}))
-vi.mock('../../../web/src/lib/api', () => ({ callApi: vi.fn() }))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
 const PROGRAM = {
   id: 11,
@@ -40,11 +43,10 @@ const PROGRAM = {
   description: '<p>For <strong>cooks</strong> &amp; bakers</p>',
 }
 
-let screen: Awaited<ReturnType<typeof rendered>>
-const loaded = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
-
-beforeEach(() => provideConfig(PAGE_CONFIG))
-afterEach(() => screen.close())
+beforeEach(() => {
+  gone.mockClear()
+  provideConfig(PAGE_CONFIG)
+})
 
 const PARTS = {
   'a picture of a step': {
@@ -53,41 +55,39 @@ const PARTS = {
   },
   'the version': { part: createElement(PublicFooter), reads: 'v0.0.0' },
   'the referrer': {
-    part: createElement(ReferrerPlace, { pageId: 'Ab3xY', brandId: 7, codeInAddress: 'NORA' }),
+    part: createElement(ReferrerSlot, { pageId: 'Ab3xY', brandId: 7, codeInAddress: 'NORA' }),
     reads: '',
   },
   'the reason of an unknown': { part: createElement(Unknown), reads: '–' },
 }
 
 it.each(Object.entries(PARTS))('the page works without %s', async (_, { part, reads }) => {
-  screen = await rendered(createElement('div', null, 'The page', part))
-  await loaded()
-  expect(screen.text()).toContain('The page')
-  expect(screen.text()).toContain(reads)
+  await renderPage(createElement('main', null, 'The page', part))
+  await waitFor(() => expect(gone).toHaveBeenCalled())
+  expect(screen.getByRole('main').textContent).toMatch(/^The page/)
+  expect(screen.getByRole('main').textContent).toContain(reads)
 })
 
 it('a program keeps the text of its description', async () => {
-  vi.mocked(callApi).mockImplementation(async ({ path }) => (path.includes('products') ? [] : PROGRAM) as never)
-  screen = await rendered(createElement(AskedProgram, { pageId: 'Ab3xY', codeInAddress: null }))
-  await vi.waitFor(async () => {
-    await loaded()
-    expect(screen.text()).toContain('For cooks & bakers')
-  })
+  answers['GET /api/affiliate-programs/page/{pageId}'] = PROGRAM
+  answers['GET /public/api/products'] = []
+  await renderPage(createElement(FetchedProgram, { pageId: 'Ab3xY', codeInAddress: null }))
+  await screen.findByText('For cooks & bakers')
 })
 
 it('a message is shown as plain text, and can be dismissed', async () => {
-  screen = await rendered(createElement(Providers, null, 'The form'))
-  await act(async () => toast({ title: 'Error signing up', description: 'No network', variant: 'destructive' }))
-  await loaded()
-  expect(screen.text()).toContain('The form')
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('Error signing upNo network')
-  await screen.press('Dismiss')
-  expect(document.querySelector('[role=alert]')).toBeNull()
+  const { user } = await renderPage(createElement(Providers, null, createElement('main', null, 'The form')))
+  act(() => void toast({ title: 'Error signing up', description: 'No network', variant: 'destructive' }))
+  const message = await screen.findByRole('alert')
+  within(message).getByText('Error signing up')
+  within(message).getByText('No network')
+  screen.getByText('The form')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('a part that loads is shown as usual', async () => {
   const Part = lazyOr(async () => ({ default: () => 'The part' }), Nothing)
-  screen = await rendered(createElement(Suspense, { fallback: null }, createElement(Part)))
-  await loaded()
-  expect(screen.text()).toBe('The part')
+  await renderPage(createElement(Suspense, { fallback: null }, createElement(Part)))
+  await screen.findByText('The part')
 })

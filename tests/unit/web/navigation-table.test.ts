@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isPagePath, PAGES } from '../../../src/contracts/pages'
+import { isPagePath } from '../../../src/contracts/pages'
 import { RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
-import { isKnownDashboardPath } from '../../../web/src/app/dashboard-paths'
+import { dashboardPageAt } from '../../../web/src/app/dashboard-paths'
 import { decide, isOutsideApp, needsViewer } from '../../../web/src/app/navigation'
-import { EXCEPTIONS, OPEN_TO_ALL, type RoutePath, SPECIFIED, STAYS, UNKNOWN_PATHS } from './navigation-table'
+import { EXCEPTIONS, OPEN_TO_ALL, ROUTES, STAYS, UNKNOWN_PATHS } from './navigation-table'
 import { VIEWER_NAMES, VIEWERS, type ViewerName } from './navigation-viewers'
-
-const ROUTES: readonly RoutePath[] = [...new Set([...PAGES, ...SPECIFIED])]
 
 /** A route with its parameters filled in. */
 const addressOf = (route: string): string => route.replace(/:(\w+)/g, 'x7')
 const outcome = (actor: ViewerName, path: string, query = ''): string => {
-  const decision = decide(VIEWERS[actor], path, new URLSearchParams(query))
+  const decision = decide(VIEWERS[actor], path, new URLSearchParams(query), dashboardPageAt(path))
   return 'go' in decision ? decision.go : STAYS
 }
 
@@ -49,7 +47,7 @@ describe.each(VIEWER_NAMES)('%s', (actor) => {
 describe('the table', () => {
   it('has every route once: open to all, or an exception for somebody', () => {
     const ruled = new Set(Object.values(EXCEPTIONS).flatMap((exceptions) => Object.keys(exceptions)))
-    expect([...OPEN_TO_ALL, ...ruled].sort()).toEqual([...ROUTES].sort())
+    expect([...Object.keys(OPEN_TO_ALL), ...ruled].sort()).toEqual([...ROUTES].sort())
   })
 
   it('names only existing routes', () => {
@@ -59,13 +57,16 @@ describe('the table', () => {
 
   it('knows every dashboard route, and unknown paths', () => {
     for (const route of ROUTES.filter((path) => path.startsWith('/dashboard')))
-      expect([route, isKnownDashboardPath(addressOf(route))]).toEqual([route, true])
+      expect([route, dashboardPageAt(addressOf(route))?.path]).toEqual([route, route])
     for (const path of UNKNOWN_PATHS.filter((unknown) => unknown !== '/blog/edit'))
-      expect([path, isPagePath(path) || isKnownDashboardPath(path)]).toEqual([path, false])
+      expect([path, isPagePath(path) || dashboardPageAt(path) !== null]).toEqual([path, false])
   })
 
   it('guards exactly the pages that are not open to everybody', () => {
     for (const route of ROUTES)
-      expect([route, needsViewer(addressOf(route))]).toEqual([route, EXCEPTIONS.anonymous[route] !== undefined])
+      expect([route, needsViewer(addressOf(route), dashboardPageAt(addressOf(route)))]).toEqual([
+        route,
+        EXCEPTIONS.anonymous[route] !== undefined,
+      ])
   })
 })

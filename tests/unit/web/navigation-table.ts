@@ -1,4 +1,4 @@
-import type { PAGES } from '../../../src/contracts/pages'
+import { PAGES, type PagePath } from '../../../src/contracts/pages'
 import type { ViewerName } from './navigation-viewers'
 
 /** The routes of section 2 of the specification and of the related decisions; `company` is literally shelfmate. */
@@ -58,29 +58,39 @@ export const SPECIFIED = [
   '/dashboard/edit-commissions',
 ] as const
 
-/** Routes from which nobody is redirected. Every other route must be in somebody's exceptions. */
-export const OPEN_TO_ALL = [
-  '/',
-  '/forgot-password',
-  '/affiliate-program/application',
-  '/a/:pageId',
-  '/link-redirect-error',
-  '/lp/:slug',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/amazon/eula',
-  '/privacy/amazon-ads-api',
-  '/aa-api-consent',
-  '/shelfmate-company',
-  '/blog',
-  '/blog/:slug',
-  '/blog/category/:category',
-  '/_ui',
+/** The menu entry that leaves the app is not a route. */
+const PANEL = '/admin'
+export type RoutePath = Exclude<PagePath, typeof PANEL> | (typeof SPECIFIED)[number]
+
+/** Every route: those of the table of pages, and of the specification. */
+export const ROUTES: readonly RoutePath[] = [
+  ...new Set([...PAGES.flatMap(({ path }) => (path === PANEL ? [] : [path])), ...SPECIFIED]),
 ]
 
-export const UNKNOWN_PATHS = ['/nothing', '/dashboard/nothing', '/dashboard/brand', '/blog/edit', '/signup/nothing']
+/**
+ * Routes from which nobody is redirected, with their headings; null where it depends on data. Every other route must be in
+ * somebody's exceptions.
+ */
+export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
+  '/': 'Affiliate Platform for Amazon Brands',
+  '/forgot-password': 'Forgot your password?',
+  '/affiliate-program/application': null,
+  '/a/:pageId': null,
+  '/link-redirect-error': null,
+  '/lp/:slug': null,
+  '/terms-of-service': 'Terms of Service',
+  '/privacy-policy': 'Privacy Policy',
+  '/amazon/eula': 'License Agreement for the Amazon Connection',
+  '/privacy/amazon-ads-api': 'Amazon Ads API Privacy Notice',
+  '/aa-api-consent': 'Amazon Ads API Consent',
+  '/shelfmate-company': 'Who Owns Shelfmate',
+  '/blog': 'Blog',
+  '/blog/:slug': null,
+  '/blog/category/:category': null,
+  '/_ui': null,
+}
 
-export type RoutePath = (typeof PAGES)[number] | (typeof SPECIFIED)[number]
+export const UNKNOWN_PATHS = ['/nothing', '/dashboard/nothing', '/dashboard/brand', '/blog/edit', '/signup/nothing']
 
 const BRAND_MONEY = ['/dashboard/billing', '/dashboard/payment-settings'] as const
 const BRAND_PAGES = [

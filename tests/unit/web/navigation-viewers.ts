@@ -1,6 +1,6 @@
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
 import type { UserType } from '../../../src/contracts/vocabulary'
-import type { Viewer } from '../../../web/src/app/navigation'
+import type { Viewer } from '../../../web/src/session/viewer'
 
 export const nobody: UserTypeAnswer = {
   isBrand: false,

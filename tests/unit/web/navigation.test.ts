@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dashboardPageAt } from '../../../web/src/app/dashboard-paths'
 import { decide, homeOf, isOutsideApp, needsViewer } from '../../../web/src/app/navigation'
 import { brand, creator, nobody, VIEWERS, type ViewerName } from './navigation-viewers'
 
@@ -40,7 +41,7 @@ const ROWS: readonly [actor: ViewerName, from: string, to: string][] = [
 describe('decide', () => {
   it.each(ROWS)('%s on %s: %s', (actor, from, to) => {
     const { pathname, searchParams } = new URL(from, 'https://shelfmate.example')
-    const decision = decide(VIEWERS[actor], pathname, searchParams)
+    const decision = decide(VIEWERS[actor], pathname, searchParams, dashboardPageAt(pathname))
     expect('go' in decision ? decision.go : STAYS).toBe(to)
   })
 })
@@ -82,8 +83,9 @@ describe('isOutsideApp', () => {
 
 describe('needsViewer', () => {
   it('ignores a trailing slash', () => {
-    expect(needsViewer('/dashboard/main/')).toBe(true)
-    expect(needsViewer('/signup/step3-brand/')).toBe(true)
-    expect(needsViewer('/signup/')).toBe(false)
+    const needs = (path: string) => needsViewer(path, dashboardPageAt(path))
+    expect(needs('/dashboard/main/')).toBe(true)
+    expect(needs('/signup/step3-brand/')).toBe(true)
+    expect(needs('/signup/')).toBe(false)
   })
 })

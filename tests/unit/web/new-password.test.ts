@@ -1,41 +1,46 @@
 // @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewPassword } from '../../../web/src/features/identity/new-password'
 import { RequestReset } from '../../../web/src/features/identity/request-reset'
-import { fieldOf, untilReads } from './form-on-screen'
-import { rendered } from './rendered'
+import { type Page, renderPage } from './render-page'
 
 const identity = vi.hoisted(() => ({ checkResetCode: vi.fn(), confirmReset: vi.fn(), sendReset: vi.fn() }))
 vi.mock('../../../web/src/lib/identity', () => identity)
 
-let screen: Awaited<ReturnType<typeof rendered>>
+let user: Page['user']
 beforeEach(() => {
   identity.checkResetCode.mockReset().mockResolvedValue('nora@bakes.example')
   identity.confirmReset.mockReset().mockResolvedValue(undefined)
   identity.sendReset.mockReset().mockResolvedValue(undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => screen.close())
 
 const refusal = (code: string) => Object.assign(new Error(code), { code })
 const open = async (code: string | null = 'c0de') => {
-  screen = await rendered(createElement(NewPassword, { code }))
+  user = (await renderPage(createElement(NewPassword, { code }))).user
 }
-const save = async (password: string) => {
-  await screen.type('password', password)
-  await screen.press('Save new password')
+const password = () => screen.getByLabelText<HTMLInputElement>('New password')
+const save = async (value: string) => {
+  await user.type(password(), value)
+  await user.click(screen.getByRole('button', { name: 'Set new password' }))
 }
+const title = (name: string) => screen.findByRole('heading', { name })
+const focusedTitle = async (name: string) => {
+  const heading = await title(name)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+}
+const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('a reset link', () => {
   it('shows the account, saves the password, and goes to log in with the focus on the title', async () => {
     await open()
-    await untilReads(screen, 'For nora@bakes.example.')
-    await save('correct horse')
-    await untilReads(screen, 'Password changed')
-    expect(identity.confirmReset.mock.calls).toEqual([['c0de', 'correct horse']])
-    expect(document.activeElement?.textContent).toBe('Password changed')
-    expect(document.querySelector('main a')?.getAttribute('href')).toBe('/login')
+    await screen.findByText(/^For nora@bakes\.example\./)
+    await save('horses')
+    await focusedTitle('Password changed')
+    expect(identity.confirmReset.mock.calls).toEqual([['c0de', 'horses']])
+    expect(target('Log In')).toBe('/login')
   })
 
   it.each(['auth/invalid-action-code', 'auth/expired-action-code'])(
@@ -43,30 +48,29 @@ describe('a reset link', () => {
     async (code) => {
       identity.checkResetCode.mockRejectedValue(refusal(code))
       await open()
-      await untilReads(screen, 'This link no longer works')
-      expect(document.activeElement?.textContent).toBe('This link no longer works')
-      expect(document.querySelector('main a')?.getAttribute('href')).toBe('/forgot-password')
+      await focusedTitle('This link no longer works')
+      expect(target('Request a new link')).toBe('/forgot-password')
     },
   )
 
   it('that is incomplete is reported at once', async () => {
     await open(null)
-    expect(screen.text()).toContain('This link no longer works')
+    screen.getByRole('heading', { name: 'This link no longer works' })
     expect(identity.checkResetCode).not.toHaveBeenCalled()
   })
 
   it('that was used in the meantime is reported when the password is saved', async () => {
     identity.confirmReset.mockRejectedValue(refusal('auth/expired-action-code'))
     await open()
-    await save('correct horse')
-    await untilReads(screen, 'This link no longer works')
+    await save('horses')
+    await title('This link no longer works')
   })
 
   it('that could not be checked still accepts a password', async () => {
     identity.checkResetCode.mockRejectedValue(refusal('auth/network-request-failed'))
     await open()
-    await save('correct horse')
-    await untilReads(screen, 'Password changed')
+    await save('horses')
+    await title('Password changed')
   })
 
   it.each([
@@ -76,43 +80,44 @@ describe('a reset link', () => {
   ])('keeps a password refused with %s and shows “%s”', async (code, message) => {
     identity.confirmReset.mockRejectedValue(refusal(code))
     await open()
-    await save('correct horse')
-    await untilReads(screen, message)
-    expect(fieldOf('password').value).toBe('correct horse')
+    await save('horses')
+    await screen.findByText(message)
+    expect(password().value).toBe('horses')
   })
 
   it('rejects a short password', async () => {
     await open()
     await save('short')
-    await untilReads(screen, 'Password must be at least 6 characters')
+    expect(await screen.findAllByText('Password must be at least 6 characters')).toHaveLength(2)
     expect(identity.confirmReset).not.toHaveBeenCalled()
   })
 })
 
 describe('requesting a reset email', () => {
-  const ask = async (email: string) => {
-    screen = await rendered(createElement(RequestReset))
-    await screen.type('email', email)
-    await screen.press('Send reset email')
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+  const ask = async (address: string) => {
+    user = (await renderPage(createElement(RequestReset))).user
+    await user.type(email(), address)
+    await user.click(screen.getByRole('button', { name: 'Send reset email' }))
   }
 
   it('confirms it, with the focus on the message', async () => {
-    await ask('nora@bakes.example')
-    await untilReads(screen, 'Password reset instructions have been sent to your email.')
-    expect(document.activeElement?.textContent).toBe('Email Sent')
-    expect(screen.text()).toContain('Return to Login')
+    await ask('n@b.co')
+    await screen.findByText('Password reset instructions have been sent to your email.')
+    await focusedTitle('Email Sent')
+    expect(target('Return to Login')).toBe('/login')
   })
 
   it('reports a failure, and keeps the address', async () => {
     identity.sendReset.mockRejectedValue(new Error('no'))
-    await ask('nora@bakes.example')
-    await untilReads(screen, 'Failed to send reset email. Please check your email address and try again.')
-    expect(fieldOf('email').value).toBe('nora@bakes.example')
+    await ask('n@b.co')
+    await screen.findByText('Failed to send reset email. Please check your email address and try again.')
+    expect(email().value).toBe('n@b.co')
   })
 
   it('reports an invalid address', async () => {
     await ask('nora')
-    await untilReads(screen, 'Please enter a valid email')
+    expect(await screen.findAllByText('Please enter a valid email')).toHaveLength(2)
     expect(identity.sendReset).not.toHaveBeenCalled()
   })
 })

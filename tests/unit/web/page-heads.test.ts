@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageData } from '../../../src/contracts/rendered-pages'
+import { type PageData, RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
 import { headOf } from '../../../web/src/app/page-heads'
 import { BLOG_LIST, CASES, CATEGORY_LIST, HIDDEN_PROGRAM, POST, PROGRAM, PUBLIC_URL, stateOf } from './rendered-pages'
 
@@ -21,7 +21,7 @@ describe('every rendered page', () => {
 
   it('has a unique title', () => {
     const indexed = CASES.map(({ path, data }) => head(path, data)).filter(({ isIndexed }) => isIndexed)
-    expect(indexed).toHaveLength(11)
+    expect(indexed).toHaveLength(RENDERED_PAGES.length)
     expect(new Set(indexed.map(({ title }) => title)).size).toBe(indexed.length)
     expect(new Set(indexed.map(({ canonical }) => canonical)).size).toBe(indexed.length)
   })

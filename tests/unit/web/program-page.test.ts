@@ -1,25 +1,22 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { act, render, screen } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { ProgramPage as ProgramAnswer, PublicProduct } from '../../../src/contracts/programs'
 import type { PageData } from '../../../src/contracts/rendered-pages'
 import { StartPage } from '../../../web/src/features/marketing/start-page'
 import { ProgramPage } from '../../../web/src/features/programs/public/program-page'
-import { callApi } from '../../../web/src/lib/api'
 import { provideConfig } from '../../../web/src/lib/config'
 import { PageStateContext } from '../../../web/src/lib/page-state'
 import { createQueryClient } from '../../../web/src/lib/query-client'
+import { answers, calls } from './fake-api'
 import { PAGE_CONFIG } from './page-config'
+import './testing-library'
 
-vi.mock('../../../web/src/lib/identity', () => ({}))
-vi.mock('../../../web/src/lib/api', async (original) => ({
-  ...(await original<typeof import('../../../web/src/lib/api')>()),
-  callApi: vi.fn(),
-}))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
 const PROGRAM: ProgramAnswer = {
   id: 11,
@@ -56,23 +53,21 @@ const onHost = (data: PageData, element: ReactNode = programPage): string =>
   renderToString(createElement(StaticRouter, { location: '/' }, page(data, element)))
 
 /** Hydrates the host's HTML in the browser, and returns what React had to re-create. */
-const hydrated = async (data: PageData, element: ReactNode = programPage) => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = onHost(data, element)
+const hydrate = async (data: PageData, element: ReactNode = programPage): Promise<unknown[]> => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = onHost(data, element)
   const faults: unknown[] = []
   const app = createElement(BrowserRouter, null, page(data, element))
-  const root = await act(async () => hydrateRoot(place, app, { onRecoverableError: (error) => faults.push(error) }))
-  return { faults, place, close: () => act(async () => root.unmount()) }
+  const onRecoverableError = (error: unknown) => void faults.push(error)
+  await act(async () => render(app, { container, hydrate: true, onRecoverableError }))
+  return faults
 }
 
 beforeEach(() => {
   provideConfig(PAGE_CONFIG)
   localStorage.clear()
   sessionStorage.clear()
-  vi.mocked(callApi).mockReset()
 })
-afterEach(() => document.body.replaceChildren())
 
 it('is rendered completely by the host', () => {
   const html = onHost(OPEN)
@@ -95,21 +90,17 @@ it('is rendered completely by the host', () => {
 })
 
 it('hydrates without changes and without requests', async () => {
-  const { faults, place, close } = await hydrated(OPEN)
-  expect(faults).toEqual([])
-  expect(place.textContent).toContain('For cooks & bakers')
-  expect(callApi).not.toHaveBeenCalled()
+  expect(await hydrate(OPEN)).toEqual([])
+  expect(screen.getByText('cooks').parentElement?.textContent).toBe('For cooks & bakers')
+  expect(calls()).toEqual([])
   expect(localStorage.getItem('shelfmate:affiliate-page')).toContain('Ab3xY')
-  await close()
 })
 
 it('the home page hydrates without changes, and its miniature starts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const { faults, place, close } = await hydrated({ kind: 'none' }, createElement(StartPage))
-  expect(faults).toEqual([])
-  expect(place.textContent).toContain('Pause')
-  expect(place.querySelector('figure')?.textContent).toContain('$0.00')
-  await close()
+  expect(await hydrate({ kind: 'none' }, createElement(StartPage))).toEqual([])
+  screen.getByRole('button', { name: /Pause/ })
+  expect(screen.getAllByRole('figure')[0]?.textContent).toContain('$0.00')
   vi.unstubAllGlobals()
 })
 
@@ -117,7 +108,7 @@ it('shows the specified text for a hidden program and for one that does not exis
   const hidden: PageData = { ...OPEN, program: { page_id: 'Ab3xY', is_visible: false }, products: [] }
   expect(onHost(hidden)).toContain('This brand is not accepting affiliates right now.')
   expect(onHost({ kind: 'missing' })).toContain('Oh, oh... that didn&#x27;t work.')
-  expect(callApi).not.toHaveBeenCalled()
+  expect(calls()).toEqual([])
 })
 
 it('does not use the data of another page', () => {
@@ -126,14 +117,10 @@ it('does not use the data of another page', () => {
 
 it('sanitizes a description that came from a call', async () => {
   const unsafe = '<p>Hello</p><img src=x onerror="window.hit=1"><a href="javascript:hit()">there</a>'
-  vi.mocked(callApi).mockImplementation(async ({ path }) => {
-    if (path.includes('/page/')) return { ...PROGRAM, description: unsafe } as never
-    return [] as never
-  })
-  const { place, close } = await hydrated({ kind: 'none' })
-  for (let turn = 0; turn < 100 && !place.innerHTML.includes('<p>Hello</p>'); turn += 1)
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  expect(place.innerHTML).toContain('<p>Hello</p>')
-  expect(place.innerHTML).not.toMatch(/onerror|javascript:|<img/)
-  await close()
+  answers['GET /api/affiliate-programs/page/{pageId}'] = { ...PROGRAM, description: unsafe }
+  answers['GET /public/api/products'] = []
+  await hydrate({ kind: 'none' })
+  const { parentElement } = await screen.findByText('Hello', { selector: 'p' })
+  expect(parentElement?.innerHTML).toContain('there')
+  expect(document.body.innerHTML).not.toMatch(/onerror|javascript:|<img/)
 })

@@ -1,0 +1,33 @@
+import { beforeEach, vi } from 'vitest'
+import type { Call } from '../../../src/contracts/call'
+
+/*
+ * Stands in for `web/src/lib/api`:
+ * vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+ */
+export const { ApiError, answerOf, callAddress, callHeaders } =
+  await vi.importActual<typeof import('../../../web/src/lib/api')>('../../../web/src/lib/api')
+
+/** What each call answers, by method and path. An error is thrown, a promise awaited. */
+export const answers: Record<string, unknown> = {}
+/** The calls made so far, each with its body. */
+export const requests: { call: string; body: unknown }[] = []
+/** The names of the calls made so far. */
+export const calls = (): string[] => requests.map(({ call }) => call)
+
+export const refusal = (status: number, message = '') =>
+  new ApiError(status, '', message && JSON.stringify({ message }))
+
+export const callApi = async ({ method, path }: Call, request?: { body?: unknown }) => {
+  const call = `${method} ${path}`
+  requests.push({ call, body: request?.body })
+  if (!(call in answers)) throw new Error(`The test has no answer for ${call}`)
+  const answer = await answers[call]
+  if (answer instanceof Error) throw answer
+  return answer
+}
+
+beforeEach(() => {
+  for (const call of Object.keys(answers)) delete answers[call]
+  requests.splice(0)
+})
