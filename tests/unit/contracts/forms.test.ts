@@ -53,7 +53,7 @@ describe('the step with channels', () => {
     }))
 })
 
-test('log-in needs an e-mail and a password, a reset an e-mail', () => {
+test('login requires an email and a password, a reset an email', () => {
   expect(texts(LoginForm, { email: 'nobody', password: '' })).toEqual({
     email: 'Please enter a valid email',
     password: 'Password is required',
@@ -83,7 +83,7 @@ test('a program pays for one of two kinds of sales, and the kind may be left out
     expect(ProgramForm.safeParse({ ...program, commission_basis }).success, String(commission_basis)).toBe(false)
 })
 
-test('a visitor’s address: empty and malformed have texts of their own', () => {
+test('a visitor’s email has separate messages for empty and malformed', () => {
   for (const email of ['', '   ']) {
     expect(texts(submitLandingEmail.body, { email })).toEqual({ email: 'Please enter your email address' })
   }

@@ -72,7 +72,7 @@ test('setup: what is gone from Amazon does not count', () => {
   expect(isEligibleForSetup({ ...product, vanished_at: '2026-11-20T08:00:00.000Z' })).toBe(false)
 })
 
-test('setup: what is gone from Amazon does not count, and takes no place', () => {
+test('setup: products no longer on Amazon are not counted', () => {
   const product = { price: '1.00', availability: 'IN_STOCK', vanished_at: null }
   const gone = { ...product, vanished_at: '2026-03-01T00:00:00.000Z' }
   expect([isEligibleForSetup(product), isEligibleForSetup(gone)]).toEqual([true, false])
@@ -85,7 +85,7 @@ test('setup adds one to three eligible products, else none', () => {
   expect([0, 1, 2, 3, 4, 40].map(added)).toEqual([0, 1, 2, 3, 0, 0])
 })
 
-test('the default program is visible, decides by hand, and has a page id of five letters or digits', () => {
+test('the default program is visible, reviews applications manually, and has a five-character page id', () => {
   const program = defaultProgram('Salt & <b>Pepper</b>')
   expect(program).toMatchObject({
     title: 'Salt & <b>Pepper</b> Affiliate Program',

@@ -60,7 +60,7 @@ test.each([
 test('shows removal from Amazon instead of the stock state', () => {
   const vanished_at = '2026-11-20T08:00:00.000Z'
   expect(vocabulary.listingStatus({ availability: 'IN_STOCK', vanished_at })).toEqual({
-    label: 'Gone from Amazon',
+    label: 'Not listed on Amazon',
     tone: 'over',
   })
   expect(vocabulary.listingStatus({ availability: 'IN_STOCK', vanished_at: null }).label).toBe('In stock')
@@ -70,8 +70,8 @@ test('shows removal from Amazon instead of the stock state', () => {
 test.each([
   ['IN_STOCK', null, 'In stock', 'good'],
   ['OUT_OF_STOCK', undefined, 'Out of stock', 'bad'],
-  ['IN_STOCK', '2026-03-01T00:00:00.000Z', 'Gone from Amazon', 'over'],
-  [null, '2026-03-01T00:00:00.000Z', 'Gone from Amazon', 'over'],
+  ['IN_STOCK', '2026-03-01T00:00:00.000Z', 'Not listed on Amazon', 'over'],
+  [null, '2026-03-01T00:00:00.000Z', 'Not listed on Amazon', 'over'],
 ] as const)('a product with stock %s that vanished %s shows %s', (availability, vanished_at, label, tone) =>
   expect(vocabulary.listingStatus({ availability, vanished_at })).toEqual({ label, tone }),
 )
@@ -138,7 +138,7 @@ describe('defaults and limits', () => {
     expect(vocabulary.REFERRAL_CODE_HOURS).toBe(168)
   })
 
-  test('at most 3 products are added by themselves, and a page id has 5 letters or digits', () => {
+  test('at most 3 products are added automatically, and a page id has 5 letters or digits', () => {
     expect(vocabulary.MAX_AUTO_ADDED_PRODUCTS).toBe(3)
     expect(['aB3x9', 'aB3x', 'aB3x99', 'aB-x9'].map((id) => vocabulary.PAGE_ID_PATTERN.test(id))).toEqual([
       true,

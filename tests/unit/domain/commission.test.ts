@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { formatUnits, parseUnits } from '../../../src/domain/cents'
+import { formatUnits, parseUnits } from '../../../src/contracts/decimals'
 import { commission } from '../../../src/domain/commission'
 import { property } from './properties'
 

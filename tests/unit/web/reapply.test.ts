@@ -14,13 +14,13 @@ const brand: BrowsedBrand = {
   max_fee_percent: 20,
   auto_accept_applications: false,
   partnership_status: null,
-  may_apply_from: null,
+  may_reapply_from: null,
 }
 /* 23:30 on December 11 in Los Angeles. */
 const rejected: BrowsedBrand = {
   ...brand,
   partnership_status: 'rejected',
-  may_apply_from: '2026-12-12T07:30:00.000Z',
+  may_reapply_from: '2026-12-12T07:30:00.000Z',
 }
 
 describe('applying to a brand', () => {
@@ -37,7 +37,7 @@ describe('applying to a brand', () => {
   it('waits after a rejection until the business day of the given time', () => {
     expect(mayApply(rejected, '2026-12-10')).toBe(false)
     expect(mayApply(rejected, '2026-12-11')).toBe(true)
-    expect(mayApply({ ...rejected, may_apply_from: null }, '2026-12-10')).toBe(true)
+    expect(mayApply({ ...rejected, may_reapply_from: null }, '2026-12-10')).toBe(true)
   })
 
   it('shows that day', () => {

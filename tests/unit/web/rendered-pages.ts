@@ -1,6 +1,7 @@
 import type { AppConfig } from '../../../src/contracts/app-config'
 import type { BlogPost } from '../../../src/contracts/blog'
-import type { PageData, PageState } from '../../../src/contracts/rendered-pages'
+import { type PageData, type PageState, RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
+import { OPEN_TO_ALL } from './navigation-table'
 
 export const PUBLIC_URL = 'https://shelfmate.test'
 
@@ -76,18 +77,19 @@ export const CATEGORY_LIST: PageData = {
   list: { category: 'For brands', categories: CATEGORIES, posts: [POST], page: 2, pages: 2 },
 }
 
+type Case = { path: string; data: PageData; heading: string }
+
+/** Pages without data. */
+const FIXED = RENDERED_PAGES.filter((path) => !path.includes(':') && path !== '/blog').map(
+  (path): Case => ({ path, data: { kind: 'none' }, heading: OPEN_TO_ALL[path] ?? `A heading of ${path}` }),
+)
+
 /** Every rendered page, with its heading. */
-export const CASES: readonly { path: string; data: PageData; heading: string }[] = [
-  { path: '/', data: { kind: 'none' }, heading: 'Affiliate Platform for Amazon Brands' },
+export const CASES: readonly Case[] = [
+  ...FIXED,
   { path: '/a/Ab3xY', data: PROGRAM, heading: 'Fernhill Affiliate Program' },
   { path: '/a/Ab3xY', data: HIDDEN_PROGRAM, heading: 'This brand is not accepting affiliates' },
   { path: '/a/Zz9zZ', data: { kind: 'missing' }, heading: 'Oh, oh...' },
-  { path: '/terms-of-service', data: { kind: 'none' }, heading: 'Terms of Service' },
-  { path: '/privacy-policy', data: { kind: 'none' }, heading: 'Privacy Policy' },
-  { path: '/amazon/eula', data: { kind: 'none' }, heading: 'License Agreement for the Amazon Connection' },
-  { path: '/privacy/amazon-ads-api', data: { kind: 'none' }, heading: 'Amazon Ads API Privacy Notice' },
-  { path: '/aa-api-consent', data: { kind: 'none' }, heading: 'Amazon Ads API Consent' },
-  { path: '/shelfmate-company', data: { kind: 'none' }, heading: 'Who Owns Shelfmate' },
   { path: '/blog', data: BLOG_LIST, heading: 'Blog' },
   { path: '/blog/category/For%20brands?page=2', data: CATEGORY_LIST, heading: 'For brands' },
   { path: '/blog/first-post', data: { kind: 'blog-post', post: POST, more: [POST] }, heading: 'The first post' },

@@ -1,49 +1,99 @@
-import { expect, it } from 'vitest'
-import { PAGES } from '../../../src/contracts/pages'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DASHBOARD_PAGES } from '../../../src/contracts/dashboard-pages'
+import { isPagePath, PAGE_PATHS, PAGES } from '../../../src/contracts/pages'
+import { PUBLIC_PAGES } from '../../../src/contracts/public-pages'
 import { RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
-import { isKnownDashboardPath } from '../../../web/src/app/dashboard-paths'
-import { DASHBOARD_ROUTES, isRouted } from '../../../web/src/app/dashboard-routes'
+import { menuFor, menuOf } from '../../../web/src/app/dashboard-menu'
+import { DASHBOARD_ROUTES } from '../../../web/src/app/dashboard-routes'
+import { hasTopBar } from '../../../web/src/app/page-chrome'
 import { RENDERED_ROUTES, renderedRouteAt } from '../../../web/src/app/rendered-routes'
 import { ROUTES } from '../../../web/src/app/routes'
+import { brand, creator } from './navigation-viewers'
 
-/**
- * `/dashboard` has no page of its own: the guard redirects from it. The host redirects editors from `/blog/edit/…` to
- * the panel. `/_ui` exists only in development.
- */
-const WITHOUT_ROUTE = ['/dashboard', '/blog/edit/:slug', '/_ui']
-const PATHS = [...RENDERED_ROUTES, ...ROUTES, ...DASHBOARD_ROUTES].map(({ path }) => path)
+/** The guard redirects from these, or the host. */
+const WITHOUT_ROUTE = ['/dashboard', '/blog/edit/:slug']
+const WEB = join(import.meta.dirname, '../../../web/src')
 
-const sorted = (paths: readonly string[]) => paths.filter((path) => !WITHOUT_ROUTE.includes(path)).sort()
+describe('the table of pages', () => {
+  it('has every path once', () => {
+    expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length)
+  })
 
-it('has a route for each page that the host knows, and no other', () => {
-  expect(sorted(PATHS)).toEqual(sorted(PAGES))
+  it('names every file of web/src/routes, and no other', () => {
+    const files = readdirSync(join(WEB, 'routes'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    )
+    const named = new Set(PAGES.flatMap(({ module }) => module ?? []))
+    expect([...named].sort()).toEqual(files.map((file) => file.replace('.tsx', '')).sort())
+  })
+
+  it('names every fixed text, and no other', () => {
+    const files = readdirSync(join(WEB, 'features/legal')).filter(
+      (file) => file.endsWith('-text.ts') && file !== 'legal-text.ts',
+    )
+    const named = PUBLIC_PAGES.flatMap(({ text }) => text ?? [])
+    expect(named.toSorted()).toEqual(files.map((file) => file.replace('-text.ts', '')).toSorted())
+  })
+
+  it('has the dashboard in one half, and everything else in the other', () => {
+    for (const { path } of PUBLIC_PAGES) expect([path, path.startsWith('/dashboard')]).toEqual([path, false])
+    for (const { path, menu } of DASHBOARD_PAGES)
+      expect([path, path.startsWith('/dashboard')]).toEqual([path, menu?.isExternal !== true])
+  })
+
+  it('has no top bar on pages without the public layout', () => {
+    for (const { path } of PUBLIC_PAGES.filter(({ shell, path }) => shell === 'bare' && path !== '/_ui'))
+      expect([path, hasTopBar(path)]).toEqual([path, false])
+  })
 })
 
-it('renders on the host exactly what the contract lists', () => {
-  expect(RENDERED_ROUTES.map(({ path }) => path)).toEqual(RENDERED_PAGES)
-  expect(renderedRouteAt('/a/Ab3xY')?.path).toBe('/a/:pageId')
-  expect(renderedRouteAt('/blog/category/For%20brands')?.path).toBe('/blog/category/:category')
-  expect(renderedRouteAt('/blog/edit/x')).toBeNull()
-  expect(renderedRouteAt('/login')).toBeNull()
+describe('the routes', () => {
+  const paths = [...RENDERED_ROUTES, ...ROUTES, ...DASHBOARD_ROUTES].map(({ path }) => path)
+
+  it('are the pages that the host knows', () => {
+    expect(paths.toSorted()).toEqual(PAGE_PATHS.filter((path) => !WITHOUT_ROUTE.includes(path)).toSorted())
+  })
+
+  it('rendered on the host are those of the contract', () => {
+    expect(RENDERED_ROUTES.map(({ path }) => path)).toEqual(RENDERED_PAGES)
+    expect(renderedRouteAt('/a/Ab3xY')?.path).toBe('/a/:pageId')
+    expect(renderedRouteAt('/blog/category/For%20brands')?.path).toBe('/blog/category/:category')
+    expect(renderedRouteAt('/blog/edit/x')).toBeNull()
+    expect(renderedRouteAt('/login')).toBeNull()
+  })
+
+  it('do not include addresses without a page, which the host answers with 404', () => {
+    for (const { path, module } of DASHBOARD_PAGES)
+      expect([path, isPagePath(path)]).toEqual([path, module !== undefined || WITHOUT_ROUTE.includes(path)])
+  })
 })
 
-it('has each route once', () => {
-  expect(new Set(PATHS).size).toBe(PATHS.length)
-})
+describe('the menu', () => {
+  const entriesOf = (groups: ReturnType<typeof menuFor>) => groups.flatMap(({ entries }) => entries)
 
-it('shows dashboard pages in the dashboard, and knows their owner', () => {
-  for (const { path } of ROUTES) expect([path, path.startsWith('/dashboard')]).toEqual([path, false])
-  for (const { path } of DASHBOARD_ROUTES) {
-    expect([path, path.startsWith('/dashboard/')]).toEqual([path, true])
-    expect([path, isKnownDashboardPath(path)]).toEqual([path, true])
-  }
-})
+  it('leaves out addresses without a page', () => {
+    for (const owner of ['brand', 'creator', 'applicant', 'admin'] as const)
+      for (const { to, label, external } of entriesOf(menuOf(owner)))
+        expect([to, label.startsWith('/'), external || isPagePath(to)]).toEqual([to, false, true])
+    expect(entriesOf(menuOf('brand')).map(({ to }) => to)).not.toContain('/dashboard/landing-pages')
+  })
 
-it('knows which links lead to a page', () => {
-  expect(isRouted('/a/Ab3xY')).toBe(true)
-  expect(isRouted('/dashboard/brand/7')).toBe(true)
-  expect(isRouted('/blog')).toBe(true)
-  expect(isRouted('/shelfmate-company')).toBe(true)
-  expect(isRouted('/dashboard/billing/7')).toBe(true)
-  expect(isRouted('/dashboard/landing-pages')).toBe(false)
+  it('has groups in the order of the table, with the home page above them', () => {
+    expect(menuFor(brand)[0]).toMatchObject({ label: null, entries: [{ label: 'Home', to: '/dashboard/main' }] })
+    expect(menuFor(brand).map(({ label }) => label)).toEqual([null, 'Program', 'Creators', 'Money', 'Settings'])
+    expect(menuFor(brand)[1]?.entries[0]).toMatchObject({ label: 'Program page', short: 'Program' })
+  })
+
+  it('of a creator depends on the approval', () => {
+    expect(menuFor(creator)).toEqual(menuOf('creator'))
+    expect(entriesOf(menuFor({ ...creator, isCreatorApproved: false }))).toMatchObject([{ label: 'Your application' }])
+  })
+
+  it('of an admin leads to the panel by a full navigation', () => {
+    const staff = menuFor({ ...brand, role: 'admin' }).at(-1)
+    expect(staff?.label).toBe('Staff')
+    expect(staff?.entries.at(-1)).toMatchObject({ label: 'Admin panel', to: '/admin', external: true })
+  })
 })

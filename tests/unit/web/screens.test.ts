@@ -1,35 +1,44 @@
 // @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, callApi } from '../../../web/src/lib/api'
+import NotFound from '../../../web/src/app/not-found'
+import { PublicFooter } from '../../../web/src/app/public-footer'
+import { currentToasts } from '../../../web/src/components/ui/toast-store'
+import { SetupScreen } from '../../../web/src/features/amazon/setup-screen'
+import { AccountChoice } from '../../../web/src/features/identity/account-choice'
+import { BrandLogOut } from '../../../web/src/features/identity/brand-log-out'
+import { RequestReset } from '../../../web/src/features/identity/request-reset'
+import { StartPage } from '../../../web/src/features/marketing/start-page'
+import { Application } from '../../../web/src/features/programs/public/application'
+import { ProgramPage } from '../../../web/src/features/programs/public/program-page'
+import { ProgramProducts } from '../../../web/src/features/programs/public/program-products'
+import { versionQuery } from '../../../web/src/lib/account-queries'
 import { provideConfig } from '../../../web/src/lib/config'
 import { sendReset } from '../../../web/src/lib/identity'
+import { createQueryClient } from '../../../web/src/lib/query-client'
+import LinkRedirectError from '../../../web/src/routes/link-redirect-error'
+import { answers, refusal } from './fake-api'
 import { PAGE_CONFIG } from './page-config'
-import { rendered } from './rendered'
+import { type Page, renderPage } from './render-page'
+import { SETUP_ANSWERS } from './setup-answers'
+import { expectErrors, passTime } from './testing-library'
 
 vi.mock('../../../web/src/lib/identity', () => ({ sendReset: vi.fn() }))
-vi.mock('../../../web/src/lib/api', async (original) => ({
-  ...(await original<typeof import('../../../web/src/lib/api')>()),
-  callApi: vi.fn(),
-}))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
-let screen: Awaited<ReturnType<typeof rendered>>
-vi.spyOn(console, 'error').mockImplementation(() => {})
-vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  expectErrors()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   provideConfig(PAGE_CONFIG)
 })
-afterEach(async () => {
-  await screen.close()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-it('a path that is no page says the words of the specification', async () => {
-  const { default: NotFound } = await import('../../../web/src/app/not-found')
-  screen = await rendered(createElement(NotFound))
-  expect(screen.text()).toContain('404 Page Not Found')
-  expect(screen.text()).toContain('Did you forget to add the page to the router?')
+it('an unknown path shows the prescribed text', async () => {
+  await renderPage(createElement(NotFound))
+  screen.getByText('404 Page Not Found')
+  screen.getByText('Did you forget to add the page to the router?')
 })
 
 describe('the page of a link that failed', () => {
@@ -40,151 +49,153 @@ describe('the page of a link that failed', () => {
     ['internal_error', 'Something went wrong on our end', true],
     ['anything', 'This link is temporarily unavailable', false],
   ])('%s: %s', async (type, title, mayTryAgain) => {
-    const { default: LinkRedirectError } = await import('../../../web/src/routes/link-redirect-error')
-    screen = await rendered(createElement(LinkRedirectError), `/link-redirect-error?type=${type}&id=7Kq2xWmdR4tB`)
-    expect(screen.text()).toContain(title)
-    expect(screen.text()).toContain('Link ID: 7Kq2xWmdR4tB')
-    expect(screen.text().includes('Try Again')).toBe(mayTryAgain)
+    await renderPage(createElement(LinkRedirectError), `/link-redirect-error?type=${type}&id=7Kq2xWmdR4tB`)
+    screen.getByRole('heading', { name: title })
+    expect(screen.getByText('Link ID:').textContent).toBe('Link ID: 7Kq2xWmdR4tB')
+    expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(mayTryAgain)
   })
 })
 
 describe('the products of a program page', () => {
-  const loaded = () =>
-    vi.waitFor(async () => {
-      await screen.wait(1)
-      expect(screen.text()).not.toContain('Loading')
-    })
+  const show = (products: Parameters<typeof ProgramProducts>[0]['products']) =>
+    renderPage(createElement(ProgramProducts, { products, isError: false, onRetry: () => {} }))
+  const PROGRAM = 'GET /api/affiliate-programs/page/{pageId}'
 
-  it('are said to be none', async () => {
-    const { ProgramProducts } = await import('../../../web/src/features/programs/public/program-products')
-    screen = await rendered(createElement(ProgramProducts, { products: [], isError: false, onRetry: () => {} }))
-    expect(screen.text()).toBe('No products associated with this program')
+  it('show the empty text', async () => {
+    await show([])
+    screen.getByText('No products associated with this program')
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   it('show the price with two decimals, and the fee', async () => {
-    const { ProgramProducts } = await import('../../../web/src/features/programs/public/program-products')
     const product = { id: 1, asin: 'B000000001', title: 'Kettle', price: '19.90', commission_perc: 25 }
-    const images = { image_url: null, large_image_url: null }
-    const props = { products: [{ ...product, ...images }], isError: false, onRetry: () => {} }
-    screen = await rendered(createElement(ProgramProducts, props))
-    for (const text of ['PRODUCT', 'PRICE', 'AFFILIATE FEE', '$19.90', '25%']) expect(screen.text()).toContain(text)
+    await show([{ ...product, image_url: null, large_image_url: null }])
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['PRODUCT', 'PRICE', 'AFFILIATE FEE'])
+    screen.getByRole('cell', { name: '$19.90' })
+    screen.getByRole('cell', { name: '25%' })
   })
 
   it('cannot be shown when the program is missing', async () => {
-    const { ProgramPage } = await import('../../../web/src/features/programs/public/program-page')
-    vi.mocked(callApi).mockRejectedValue(new ApiError(404, '', ''))
-    screen = await rendered(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null }))
-    await loaded()
-    expect(screen.text()).toContain("Oh, oh... that didn't work. Please contact who sent you this link.")
+    answers[PROGRAM] = refusal(404)
+    await renderPage(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null }))
+    await screen.findByText("Oh, oh... that didn't work. Please contact who sent you this link.")
   })
 
-  it('are not there when the brand takes nobody', async () => {
-    const { ProgramPage } = await import('../../../web/src/features/programs/public/program-page')
-    vi.mocked(callApi).mockResolvedValue({ page_id: 'Ab3xY', is_visible: false })
-    screen = await rendered(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null }))
-    await loaded()
-    expect(screen.text()).toContain('This brand is not accepting affiliates')
+  it('are hidden when the brand isn’t accepting affiliates', async () => {
+    answers[PROGRAM] = { page_id: 'Ab3xY', is_visible: false }
+    await renderPage(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null }))
+    await screen.findByText(/^This brand is not accepting affiliates/)
   })
 })
 
-it('an application that failed is said, and may be sent again', async () => {
-  const { Application } = await import('../../../web/src/features/programs/public/application')
-  const { currentToasts } = await import('../../../web/src/components/ui/toast-store')
-  const program = { id: 11, brand_id: 7, page_id: 'Ab3xY', is_visible: true, auto_accept_applications: false }
-  vi.mocked(callApi).mockImplementation(async ({ method, path }) => {
-    if (path === '/api/affiliate-programs/public') return program as never
-    throw new ApiError(method === 'GET' ? 404 : 500, '', '')
-  })
+it('reports a failed application, which can be resent', async () => {
+  answers['GET /api/affiliate-programs/public'] = {
+    id: 11,
+    brand_id: 7,
+    page_id: 'Ab3xY',
+    is_visible: true,
+    auto_accept_applications: false,
+  }
+  answers['GET /api/creator-products/{brandId}'] = refusal(404)
+  answers['POST /api/creator-brand-partnerships'] = refusal(500)
   const account = { userType: 'creator', role: 'user', creatorId: 3, hasChannels: true } as never
-  screen = await rendered(createElement(Application, { programId: 11, account }))
-  for (let turn = 0; turn < 3; turn += 1) await screen.wait(50)
+  await renderPage(createElement(Application, { programId: 11, account }))
+  await screen.findByRole('button', { name: 'Try again' })
   expect(currentToasts()).toMatchObject([{ title: 'Failed to process application', variant: 'destructive' }])
-  expect(screen.text()).toContain('Try Again')
 })
 
 describe('the setup screen', () => {
+  let page: Page
   const open = async (props: { uid: string | null; consentError: string | null }) => {
-    const { SetupScreen } = await import('../../../web/src/features/amazon/setup-screen')
-    screen = await rendered(createElement(SetupScreen, { isAuthLoading: false, ...props }))
+    stopTime()
+    page = await renderPage(createElement(SetupScreen, { isAuthLoading: false, ...props }))
   }
 
-  it('sends somebody who is not signed in to log in after 2 seconds', async () => {
+  it('redirects a logged-out user to login after 2 seconds', async () => {
     await open({ uid: null, consentError: null })
-    expect(screen.text()).toContain('Authentication error. Please log in again.')
-    await screen.wait(1_999)
-    expect(screen.path()).toBe('/here')
-    await screen.wait(1)
-    expect(screen.path()).toBe('/login')
+    screen.getByText('Authentication error. Please log in again.')
+    await passTime(1_999)
+    expect(page.path()).toBe('/here')
+    await passTime(1)
+    expect(page.path()).toBe('/login')
   })
 
   it('offers to connect again when Amazon was refused', async () => {
     await open({ uid: 'u1', consentError: 'access_denied' })
-    expect(screen.text()).toContain('There was an issue connecting to Amazon')
-    expect(screen.text()).toContain('Retry Amazon Connection')
+    screen.getByRole('heading', { name: 'There was an issue connecting to Amazon' })
+    screen.getByRole('link', { name: 'Retry Amazon Connection' })
   })
 
-  it('leads to the program 1 second after it is done', async () => {
-    vi.mocked(callApi).mockImplementation(async ({ path }) => {
-      if (path.endsWith('/connect')) return { amazon_connected: true } as never
-      if (path === '/api/amazon/search-brand-logo') return { imageUrl: null } as never
-      return (/me$|programs$|user-type/.test(path) ? { id: 7, brand_name: 'Acme' } : []) as never
-    })
+  it('redirects to the program 1 second after it completes', async () => {
+    Object.assign(answers, SETUP_ANSWERS, { 'GET /api/user-type': {} })
     await open({ uid: 'u1', consentError: null })
-    await screen.wait(0)
-    expect(screen.text()).toContain('Complete! Redirecting to dashboard...')
-    expect(screen.path()).toBe('/here')
-    await screen.wait(1_000)
-    expect(screen.path()).toBe('/dashboard/affiliate-program')
+    await passTime(0)
+    expect(screen.getByRole('status').textContent).toBe('Complete! Redirecting to dashboard...')
+    await passTime(999)
+    expect(page.path()).toBe('/here')
+    await passTime(1)
+    expect(page.path()).toBe('/dashboard/affiliate-program')
   })
 })
 
 describe('resetting a password', () => {
   const send = async () => {
-    const { RequestReset } = await import('../../../web/src/features/identity/request-reset')
-    screen = await rendered(createElement(RequestReset))
-    await screen.type('email', 'a@b.co')
-    await screen.press('Send reset email')
-    await screen.wait(0)
+    const { user } = await renderPage(createElement(RequestReset))
+    await user.type(screen.getByLabelText('Email'), 'a@b.co')
+    await user.click(screen.getByRole('button', { name: 'Send reset email' }))
   }
 
-  it('says that the mail is on its way', async () => {
+  it('confirms that the email was sent', async () => {
     vi.mocked(sendReset).mockResolvedValue()
     await send()
-    expect(screen.text()).toContain('Password reset instructions have been sent to your email.')
-    expect(screen.text()).toContain('Return to Login')
+    await screen.findByText('Password reset instructions have been sent to your email.')
+    screen.getByRole('link', { name: 'Return to Login' })
   })
 
   it('says that it failed', async () => {
     vi.mocked(sendReset).mockRejectedValue(new Error('no network'))
     await send()
-    expect(screen.text()).toContain('Failed to send reset email. Please check your email address and try again.')
+    await screen.findByText('Failed to send reset email. Please check your email address and try again.')
   })
 })
 
-it('a brand that wants to be a creator is logged out after half a second', async () => {
-  const { BrandLogOut } = await import('../../../web/src/features/identity/brand-log-out')
-  const onLogOut = vi.fn(async () => true)
-  screen = await rendered(createElement(BrandLogOut, { onLogOut }))
-  await screen.wait(499)
-  expect(onLogOut).not.toHaveBeenCalled()
-  await screen.wait(1)
-  expect(onLogOut).toHaveBeenCalledOnce()
+describe('a brand on the sign-up for creators', () => {
+  const open = async (onLogOut: () => Promise<boolean>) => {
+    stopTime()
+    const { user } = await renderPage(createElement(BrandLogOut, { onLogOut }))
+    await passTime(499)
+    expect(onLogOut).not.toHaveBeenCalled()
+    await passTime(1)
+    expect(onLogOut).toHaveBeenCalledOnce()
+    return user
+  }
+
+  it('a brand that wants to be a creator is logged out after half a second', async () => {
+    await open(vi.fn(async () => true))
+  })
+
+  it('a brand that cannot be logged out can retry', async () => {
+    const onLogOut = vi.fn(async () => false)
+    const user = await open(onLogOut)
+    screen.getByText('You’re still logged in to your brand account.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onLogOut).toHaveBeenCalledTimes(2)
+  })
 })
 
 it('the footer falls back to v0.0.0, and the failed call says so', async () => {
-  const { PublicFooter } = await import('../../../web/src/app/public-footer')
-  const { versionQuery } = await import('../../../web/src/lib/account-queries')
-  const { createQueryClient } = await import('../../../web/src/lib/query-client')
-  vi.mocked(callApi).mockRejectedValue(new ApiError(500, '', ''))
-  screen = await rendered(createElement(PublicFooter))
-  expect(screen.text()).toContain('v0.0.0')
-  expect(screen.text()).toContain(String(new Date().getFullYear()))
+  answers['GET /api/version'] = refusal(500)
+  await renderPage(createElement(PublicFooter))
+  await screen.findByText('v0.0.0')
+  screen.getByText(`© ${new Date().getFullYear()} Shelfmate, Inc.`)
   await expect(createQueryClient().fetchQuery(versionQuery())).rejects.toThrow('Failed to fetch version')
 })
 
 describe('the start page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
   it('has the texts and figures of the specification', async () => {
-    const { StartPage } = await import('../../../web/src/features/marketing/start-page')
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -193,8 +204,9 @@ describe('the start page', () => {
       },
     )
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-    screen = await rendered(createElement(StartPage), '/')
-    for (const text of [
+    await renderPage(createElement(StartPage), '/')
+    const text = screen.getByRole('main').textContent
+    for (const part of [
       'Affiliate Platform for Amazon Brands',
       'Get Started For Free',
       "Join the Beta - It's Free!",
@@ -212,20 +224,16 @@ describe('the start page', () => {
       'Advanced analytics',
       'Direct founder support',
     ])
-      expect(screen.text()).toContain(text)
+      expect(text).toContain(part)
   })
 
   it('sign-up offers two choices', async () => {
-    const { AccountChoice } = await import('../../../web/src/features/identity/account-choice')
-    screen = await rendered(createElement(AccountChoice))
-    for (const text of [
-      'Create your account',
-      'Amazon Brand',
-      'I sell products on Amazon',
-      'Creator',
-      'I create content and promote products',
-      'Already have an account? Log In',
-    ])
-      expect(screen.text()).toContain(text)
+    await renderPage(createElement(AccountChoice))
+    screen.getByRole('heading', { name: 'Create your account' })
+    const brand = screen.getByRole('link', { name: /^Amazon Brand/ })
+    within(brand).getByText('I sell products on Amazon')
+    const creator = screen.getByRole('link', { name: /^Creator/ })
+    within(creator).getByText('I create content and promote products')
+    expect(screen.getByText(/^Already have an account\?/).textContent).toBe('Already have an account? Log In')
   })
 })

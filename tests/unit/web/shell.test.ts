@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasTopBar, hasUseForAccount, needsAccountAtOnce } from '../../../web/src/app/page-chrome'
-import { issuedAtMs, syncToken, tokenSynced } from '../../../web/src/app/token-sync'
+import { hasTopBar, needsAccountImmediately, usesAccount } from '../../../web/src/app/page-chrome'
 import { currentToasts, dismissToast, toast } from '../../../web/src/components/ui/toast-store'
 import { identityCode, signInMessage, signUpMessage } from '../../../web/src/lib/identity-errors'
 import { createLogger, LOG_FLAGS, withoutSecrets } from '../../../web/src/lib/logger'
+import { issuedAtMs, syncToken, tokenSynced } from '../../../web/src/session/token-sync'
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
 const NOW = Date.parse('2026-05-03T12:00:00Z')
@@ -27,19 +27,19 @@ describe('page chrome', () => {
     expect(hasTopBar(path)).toBe(true),
   )
   it('loads the identity provider immediately where the page depends on the account', () => {
-    expect(needsAccountAtOnce('/dashboard/main', false)).toBe(true)
-    expect(needsAccountAtOnce('/signup/loading', false)).toBe(true)
-    expect(needsAccountAtOnce('/login', false)).toBe(false)
-    expect(needsAccountAtOnce('/login', true)).toBe(true)
-    expect(needsAccountAtOnce('/', true)).toBe(false)
+    expect(needsAccountImmediately('/dashboard/main', false)).toBe(true)
+    expect(needsAccountImmediately('/signup/loading', false)).toBe(true)
+    expect(needsAccountImmediately('/login', false)).toBe(false)
+    expect(needsAccountImmediately('/login', true)).toBe(true)
+    expect(needsAccountImmediately('/', true)).toBe(false)
   })
   it('queries the identity provider on public pages only if somebody was logged in', () => {
     for (const path of ['/', '/a/Ab3xY', '/blog', '/terms-of-service', '/link-redirect-error', '/nothing']) {
-      expect([path, hasUseForAccount(path, false)]).toEqual([path, false])
-      expect([path, hasUseForAccount(path, true)]).toEqual([path, true])
+      expect([path, usesAccount(path, false)]).toEqual([path, false])
+      expect([path, usesAccount(path, true)]).toEqual([path, true])
     }
     for (const path of ['/login', '/signup', '/signup/creator', '/dashboard/main'])
-      expect([path, hasUseForAccount(path, false)]).toEqual([path, true])
+      expect([path, usesAccount(path, false)]).toEqual([path, true])
   })
 })
 

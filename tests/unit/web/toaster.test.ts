@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
-import { rendered } from './rendered'
+import { renderPage } from './render-page'
 
 const provided = vi.hoisted(() => [] as object[])
 vi.mock('radix-ui', async (original) => {
@@ -18,9 +19,9 @@ it('shows one message, which is dismissed by a swipe of 50 px to the right', asy
   const { Toaster } = await import('../../../web/src/components/ui/toaster')
   toast({ title: 'First' })
   toast({ title: 'Second', description: 'Said' })
-  const screen = await rendered(createElement(Toaster))
+  await renderPage(createElement(Toaster))
   expect(provided.at(-1)).toMatchObject({ swipeDirection: 'right', swipeThreshold: 50 })
-  expect(document.querySelectorAll('li')).toHaveLength(1)
-  expect(document.body.textContent).toContain('Second')
-  await screen.close()
+  const message = screen.getByRole('listitem')
+  within(message).getByText('Second')
+  within(message).getByText('Said')
 })

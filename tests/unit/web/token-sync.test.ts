@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { syncToken, tokenSynced } from '../../../web/src/app/token-sync'
+import { syncToken, tokenSynced } from '../../../web/src/session/token-sync'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,21 +1,23 @@
 // @vitest-environment jsdom
-import { createElement } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { createElement, type FC } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { currentToasts } from '../../../web/src/components/ui/toast-store'
 import { useSignUp } from '../../../web/src/features/identity/use-sign-up'
 import { UNREACHED, useSending } from '../../../web/src/lib/use-sending'
-import { untilReads } from './form-on-screen'
-import { rendered } from './rendered'
+import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/identity', () => ({ currentUser: vi.fn() }))
 
-let screen: Awaited<ReturnType<typeof rendered>>
 const fail = (text: string) => () => Promise.reject(new TypeError(text))
+const send = async (form: FC) => {
+  const { user } = await renderPage(createElement(form))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+}
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => screen.close())
 
 it('shows a failure even if its text cannot be loaded, and enables the form again', async () => {
   const Form = () => {
@@ -26,13 +28,12 @@ it('shows a failure even if its text cannot be loaded, and enables the form agai
     })
     return [
       createElement('button', { key: 'send', type: 'button', onClick: () => start(undefined) }, 'Send'),
-      isSending ? 'Busy' : failure,
+      createElement('p', { key: 'state' }, isSending ? 'Busy' : failure),
     ]
   }
-  screen = await rendered(createElement(Form))
-  await screen.press('Send')
-  await untilReads(screen, UNREACHED)
-  expect(screen.text()).not.toContain('Busy')
+  await send(Form)
+  await screen.findByText(UNREACHED)
+  expect(screen.queryByText('Busy')).toBeNull()
 })
 
 it('does the same for a sign-up, in a toast', async () => {
@@ -45,11 +46,10 @@ it('does the same for a sign-up, in a toast', async () => {
     })
     return [
       createElement('button', { key: 'send', type: 'button', onClick: () => start(undefined) }, 'Send'),
-      isBusy ? 'Busy' : 'Live',
+      createElement('p', { key: 'state' }, isBusy ? 'Busy' : 'Live'),
     ]
   }
-  screen = await rendered(createElement(Form))
-  await screen.press('Send')
-  await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ title: UNREACHED, variant: 'destructive' }]))
-  await untilReads(screen, 'Live')
+  await send(Form)
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ title: UNREACHED, variant: 'destructive' }]))
+  await screen.findByText('Live')
 })
