@@ -51,14 +51,15 @@ const othersIn = (text: string, { account }: Caller): string[] =>
     .flatMap(({ email, uid }) => [email, uid].filter((one) => text.includes(one)))
 
 describe('the table', () => {
-  test('has every product call with its guard and limit, and no other', () => {
+  test('has every product call with its guard, its limit and whether it asks for a fresh token, and no other', () => {
     const calls = product.payload.config.endpoints.flatMap((endpoint) => {
       const call = endpoint.custom?.call as Call | undefined
       if (!call) return []
-      const { guard, limit = '-' } = endpoint.custom ?? {}
-      return [`${call.method} ${call.path} ${guard} ${limit}`]
+      const { guard, limit = '-', freshIdentity = false } = endpoint.custom ?? {}
+      return [`${call.method} ${call.path} ${guard} ${limit} ${freshIdentity}`]
     })
-    expect(calls.sort()).toEqual(CALL_RIGHTS.map(({ call, guard, limit }) => `${call} ${guard} ${limit}`).sort())
+    const expected = CALL_RIGHTS.map(({ call, guard, limit, isFresh }) => `${call} ${guard} ${limit} ${isFresh}`)
+    expect(calls.sort()).toEqual(expected.sort())
     expect(new Set(calls).size).toBe(calls.length)
   })
 
@@ -149,7 +150,7 @@ describe('staff with the panel cookie', () => {
 test('headers that claim an identity are ignored', async () => {
   const victim = callerNamed('a brand')
   const headers = { 'X-Firebase-UID': victim.account.uid, 'X-User-Email': victim.account.email, 'X-Session-ID': '1' }
-  for (const name of ['nobody', 'somebody new', 'a creator']) {
+  for (const name of ['nobody', 'a new user', 'a creator']) {
     const answer = await callerNamed(name).ask('GET', '/api/brands/me', undefined, headers)
     expect([401, 404], name).toContain(answer.status)
   }

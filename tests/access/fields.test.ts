@@ -15,7 +15,7 @@ const QUICK = { local: 3, rest: 1 }
 let product: TestProduct
 let world: World
 beforeAll(async () => {
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   world = await createWorld(product)
 })
 afterAll(() => product.close())

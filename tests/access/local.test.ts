@@ -11,7 +11,7 @@ let product: TestProduct
 let world: World
 let before: Record<string, string>
 beforeAll(async () => {
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   world = await createWorld(product)
   before = await digestAll(world)
 })

@@ -9,7 +9,7 @@ import { createWorld, type World } from './world/world'
 let product: TestProduct
 let world: World
 beforeAll(async () => {
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   world = await createWorld(product)
 })
 afterAll(() => product.close())

@@ -11,7 +11,7 @@ const ASKERS: readonly ActorName[] = ['a new creator', 'a creator', 'a new brand
 let product: TestProduct
 let world: World
 beforeAll(async () => {
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   world = await createWorld(product)
 })
 afterAll(() => product.close())

@@ -74,7 +74,7 @@ let world: World
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-uploads-'))
-  product = await startTestProduct({ keepsBooks: false, env: { DATA_DIR: dataDir } })
+  product = await startTestProduct({ checksLedger: false, env: { DATA_DIR: dataDir } })
   world = await createWorld(product)
 })
 afterAll(async () => {

@@ -81,7 +81,7 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
   return {
     shared,
     // Successful charges can be refunded.
-    staffOwn: { creator_charges: await ids(sql`select id from creator_charges where status = 'succeeded'`) },
+    staffOwn: { charges: await ids(sql`select id from creator_charges where status = 'succeeded'`) },
     brandOwn: {
       ...shared,
       users: [user.id],

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '../../src/endpoints/list'
+import { operationsOf } from '../support/inputs/operations'
 import { startTestProduct, type TestProduct } from '../support/product'
 import { attempts, type Tally } from './attempt'
 import { announceSeed, fuzz } from './campaign'
 import { watchChanges } from './changes'
-import { operationsOf, requestsOf } from './requests'
+import { requestsOf } from './requests'
 import { openLine } from './send'
 import { createFuzzWorld, type FuzzWorld } from './world'
 

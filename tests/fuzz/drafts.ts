@@ -1,18 +1,6 @@
 import fc from 'fast-check'
-import type { Call } from '../../src/contracts/call'
+import type { Draft } from '../support/inputs/drafts'
 import { hostileValues } from './hostile-values'
-import { type Hints, validValues } from './values'
-
-/** The input of a call before it is encoded: path parameters, query and body. */
-export type Draft = { params: unknown; query: unknown; body: unknown }
-
-/** Inputs that the contract accepts. */
-export const validDrafts = (call: Pick<Call, 'params' | 'query' | 'body'>, hints: Hints): fc.Arbitrary<Draft> =>
-  fc.record({
-    params: call.params ? validValues(call.params, hints) : fc.constant({}),
-    query: call.query ? validValues(call.query, hints) : fc.constant({}),
-    body: call.body ? validValues(call.body, hints) : fc.constant(undefined),
-  })
 
 /** Valid inputs with one error: a value dropped, renamed, of another type, out of bounds, or too large. */
 export const nearlyValidDrafts = (valid: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../src/contracts/call'
 import { ErrorAnswer } from '../../src/contracts/errors'
-import type { Operation } from './requests'
+import type { Target } from './requests'
 import type { WireAnswer } from './send'
 import { STRANGER_ID, STRANGER_MARKER } from './stranger'
 import type { WireRequest } from './wire'
@@ -30,7 +30,7 @@ const ASKS_OTHERS: readonly RegExp[] = [
 
 export type Judged = {
   /** The operation for which the request was made. */
-  operation: Pick<Operation, 'call' | 'errors'>
+  operation: Pick<Target, 'call' | 'errors'>
   /** Staff in a staff call, who may see everyone's rows. */
   isStaff: boolean
   publicIds: ReadonlySet<number>

@@ -53,10 +53,7 @@ export const createMoney = async (product: TestProduct, story: Story) => {
     descriptor_code: [DEPOSIT_CODE],
     token: [TOKEN],
     form: ['w9'],
-    country: ['US'],
-    region: ['TX'],
     tax_id_kind: ['ssn'],
-    tax_id: ['521-30-6789'],
   }
   const mend = async () => {
     for (const statement of mending(brand.id, partner.creator.id)) await askBooks(product, statement)

@@ -3,7 +3,7 @@ import type { SanitizedConfig } from 'payload'
 import * as z from 'zod/mini'
 import type { FuzzActor } from './actors'
 import { hostileTexts } from './hostile-values'
-import type { FuzzRequest, Operation } from './requests'
+import type { FuzzRequest, Target } from './requests'
 import { encode } from './wire'
 import type { FuzzWorld } from './world'
 
@@ -78,7 +78,7 @@ export const rowRequests = (config: SanitizedConfig, world: FuzzWorld): fc.Arbit
         }))
     })
 
-const rowsOperation: Operation = {
+const rowsOperation: Target = {
   name: 'rows',
   method: 'GET',
   path: '/cms-api',

@@ -1,4 +1,4 @@
-import { Agent, request as openRequest } from 'node:http'
+import { Agent, maxHeaderSize, request as openRequest } from 'node:http'
 import type { WireRequest } from './wire'
 
 /** A response; `ms` from sending to the last byte. */
@@ -31,8 +31,14 @@ export const openLine = (origin: string) => {
         },
       )
       request.on('timeout', () => request.destroy(new Error('No answer within 20 s')))
-      request.on('error', reject)
+      request.on('error', (error) => {
+        // A server that refuses a header for its size closes the connection, and its answer may be lost.
+        if (target.length < maxHeaderSize || !isReset(error)) return reject(error)
+        resolve({ status: 431, contentType: '', location: '', text: '', ms: performance.now() - start })
+      })
       request.end(body)
     })
   return { send, close: () => agent.destroy() }
 }
+
+const isReset = (error: NodeJS.ErrnoException): boolean => error.code === 'ECONNRESET'

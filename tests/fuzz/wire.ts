@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Draft } from './drafts'
+import type { Draft } from '../support/inputs/drafts'
 import { hostileTexts, RawJson } from './hostile-values'
 
 /** A request as it is sent. `isElsewhere`: it may reach another call than intended. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SanitizedConfig } from 'payload'
 import { query } from '../../src/database'
 import { partnership, sold } from '../int/money/metrics'
 import type { TestProduct } from '../support/product'
@@ -65,7 +66,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await money.mend()
   }
   const texts = { ...(await knownTexts(run, states)), ...money.texts }
-  return { actors, strangers, mend, ids: await knownIds(run), texts }
+  return { actors, strangers, mend, ids: await knownIds(run, product.payload.config), texts }
 }
 
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
@@ -82,10 +83,10 @@ const grantOf = async (run: Run, brandId: number): Promise<SQL> => {
              refresh_token = ${grant?.refresh_token}, expires_at = ${grant?.expires_at} where brand_id = ${brandId}`
 }
 
-/** Undoes the logouts of staff, which are otherwise permanent. */
+/** Undoes logouts, which are otherwise permanent. */
 const openSessions = async (run: Run): Promise<void> => {
   await run(sql`alter table users disable trigger users_staff_rights`)
-  await run(sql`update users set sessions_valid_from = null where role <> 'user'`)
+  await run(sql`update users set sessions_valid_from = null where sessions_valid_from is not null`)
   await run(sql`alter table users enable trigger users_staff_rights`)
 }
 
@@ -119,35 +120,15 @@ const addPages = async (run: Run, brandId: number): Promise<void> => {
                 unnest(enum_range(null::enum_landing_page_sections_section_type)) type where p.brand_id = ${brandId}`)
 }
 
-const TABLES = [
-  'users',
-  'brands',
-  'creators',
-  'products',
-  'affiliate_programs',
-  'partnerships',
-  'links',
-  'landing_pages',
-  'creator_earnings',
-  'billing_cycles',
-  'brand_statements',
-  'statement_lines',
-  'brand_payment_methods',
-  'creator_charges',
-  'platform_charges',
-  'paypal_payouts',
-  'stripe_events',
-  'paypal_events',
-]
-
-const knownIds = async (run: Run): Promise<KnownIds> => {
+const knownIds = async (run: Run, { collections }: SanitizedConfig): Promise<KnownIds> => {
   const known: KnownIds = {}
-  for (const table of TABLES) {
-    const rows = await run<{ id: number }>(sql`select id from ${sql.identifier(table)} order by id`)
+  for (const { slug } of collections.filter((one) => !one.slug.startsWith('payload-'))) {
+    const rows = await run<{ id: number }>(sql`select id from ${sql.identifier(slug)} order by id`)
     const ids = rows.map(({ id }) => id)
-    known[table] = { near: ids.filter((id) => !isStranger(id)).slice(0, 60), strange: ids.filter(isStranger) }
+    known[slug] = { near: ids.filter((id) => !isStranger(id)).slice(0, 60), strange: ids.filter(isStranger) }
   }
-  return known
+  const none = { near: [], strange: [] }
+  return { ...known, charges: known.creator_charges ?? none, events: known.stripe_events ?? none }
 }
 
 /** Texts that identify a row, by the name of the field that holds them. */

@@ -1,7 +1,7 @@
-/** The callers, in the order of the table's columns. `somebody new` holds a valid token and has no row yet. */
+/** The callers, in the order of the table's columns. `a new user` has a valid token but no row yet. */
 export const CALLERS = [
   'nobody',
-  'somebody new',
+  'a new user',
   'a new creator',
   'a creator',
   'a new brand',
@@ -19,6 +19,8 @@ export type CallRight = {
   guard: string
   /** The rate limit in addition to the write limit: `EndpointLimit`, or `-`. */
   limit: string
+  /** Whether the identity provider is asked first if the token's account still exists. */
+  isFresh: boolean
   /**
    * `own`: ids of others answer like missing ones. `public`: so do ids of hidden rows. `mute`: answers the same for any
    * id. `-`: takes no row id.
@@ -28,122 +30,123 @@ export type CallRight = {
 }
 
 /**
- * Every product call: its guard, its rate limit, whose ids it takes, and the outcome for each caller with their own or
- * public ids. Written by hand from the specification and docs/decisions; a call without a row fails the test.
+ * Every product call: its guard, its rate limit, what it needs of the token, whose ids it takes, and the outcome for each
+ * caller with their own or public ids. `fresh` are the writes that move money or change where it goes or how much, and the
+ * export of tax IDs. Written by hand from the specification and docs/decisions; a call without a row fails the test.
  */
 const TABLE = `
-                                                                                              no-  new   creator     brand  ed-   ad-
-call                                                       guard           limit      ids    body  new  new  one  new  one itor  min
-GET    /api/version                                        public          -          -        ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/openapi.json                                   public          -          -        ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/session                                        identity        -          -       401   ok   ok   ok   ok   ok   ok   ok
-DELETE /api/session                                        public          -          -        ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/users                                          identity        signUp     -       401   ok   ok   ok   ok   ok  409  409
-GET    /api/user-type                                      identity        -          -       401   ok   ok   ok   ok   ok   ok   ok
-POST   /api/consents                                       brand           -          -       401  401  403  403   ok   ok  403  403
+                                                                                                     no-  new   creator     brand  ed-   ad-
+call                                                       guard           limit      token  ids    body  new  new  one  new  one itor  min
+GET    /api/version                                        public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/openapi.json                                   public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/session                                        identity        -          -      -       401   ok   ok   ok   ok   ok   ok   ok
+DELETE /api/session                                        public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/users                                          identity        signUp     -      -       401   ok   ok   ok   ok   ok  409  409
+GET    /api/user-type                                      identity        -          -      -       401   ok   ok   ok   ok   ok   ok   ok
+POST   /api/consents                                       brand           -          -      -       401  401  403  403   ok   ok  403  403
 
-POST   /api/brands                                         user            -          own     401  401  403  403   ok   ok  403  403
-GET    /api/brands/me                                      user            -          -       401  401  404  404   ok   ok  404  404
-GET    /api/brands/browse                                  approvedCreator -          -       401  401  403   ok  403  403  403  403
-PATCH  /api/brands/{id}/connect                            brand           -          own     401  401  403  403  409   ok  403  403
-PATCH  /api/brands/{id}/logo                               brand           -          own     401  401  403  403   ok   ok  403  403
-GET    /public/api/brands/{id}                             public          lookUp     public   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/brands                                         user            -          -      own     401  401  403  403   ok   ok  403  403
+GET    /api/brands/me                                      user            -          -      -       401  401  404  404   ok   ok  404  404
+GET    /api/brands/browse                                  approvedCreator -          -      -       401  401  403   ok  403  403  403  403
+PATCH  /api/brands/{id}/connect                            brand           -          -      own     401  401  403  403  409   ok  403  403
+PATCH  /api/brands/{id}/logo                               brand           -          -      own     401  401  403  403   ok   ok  403  403
+GET    /public/api/brands/{id}                             public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
 
-POST   /api/creators                                       user            -          own     401  401   ok   ok  403  403  403  403
-GET    /api/creators/me                                    user            -          -       401  401   ok   ok  404  404  404  404
-POST   /api/creators/approve                               admin           -          -       401  401  403  403  403  403  403   ok
-POST   /api/creators/reject                                admin           -          -       401  401  403  403  403  403  403   ok
-POST   /api/creators/{id}/ask-again                        creator         -          own     401  401   ok  409  403  403  403  403
-PATCH  /api/creators/{id}                                  creator         -          own     401  401   ok   ok  403  403  403  403
-POST   /api/creator-channels                               creator         -          own     401  401   ok   ok  403  403  403  403
+POST   /api/creators                                       user            -          -      own     401  401   ok   ok  403  403  403  403
+GET    /api/creators/me                                    user            -          -      -       401  401   ok   ok  404  404  404  404
+POST   /api/creators/approve                               admin           -          -      -       401  401  403  403  403  403  403   ok
+POST   /api/creators/reject                                admin           -          -      -       401  401  403  403  403  403  403   ok
+POST   /api/creators/{id}/ask-again                        creator         -          -      own     401  401   ok  409  403  403  403  403
+PATCH  /api/creators/{id}                                  creator         -          -      own     401  401   ok   ok  403  403  403  403
+POST   /api/creator-channels                               creator         -          -      own     401  401   ok   ok  403  403  403  403
 
-GET    /api/amazon/auth-url                                brand           write      -       401  401  403  403   ok   ok  403  403
-GET    /api/amazon/connection                              brand           -          -       401  401  403  403   ok   ok  403  403
-POST   /api/amazon/disconnect                              brand           -          -       401  401  403  403   ok   ok  403  403
-GET    /api/amazon/sync-runs                               brand           -          -       401  401  403  403   ok   ok  403  403
-GET    /api/amazon/get-profiles                            brand           write      -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/get-advertisers                         brand           write      -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/get-products                            brand           write      -       401  401  403  403  409   ok  403  403
-GET    /api/products                                       brand           -          -       401  401  403  403   ok   ok  403  403
-POST   /api/amazon/search-brand-logo                       brand           -          -       401  401  403  403   ok   ok  403  403
-POST   /api/amazon/refresh-attribution-performance         brand           -          -       401  401  403  403  409   ok  403  403
-POST   /api/amazon/refresh-attribution-products            brand           -          -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/attribution-tag-non-macro               brand           write      -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/attribution-tag-macro                   brand           write      -       401  401  403  403  409   ok  403  403
-POST   /api/amazon/creator/refresh-attribution-performance approvedCreator -          -       401  401  403   ok  403  403  403  403
-POST   /api/amazon/creator/refresh-attribution-products    approvedCreator -          -       401  401  403   ok  403  403  403  403
-GET    /api/amazon/creator/attribution-tags-non-macro      approvedCreator -          -       401  401  403   ok  403  403  403  403
-GET    /api/amazon/creator/attribution-tags-macro          approvedCreator -          -       401  401  403   ok  403  403  403  403
+GET    /api/amazon/auth-url                                brand           write      -      -       401  401  403  403   ok   ok  403  403
+GET    /api/amazon/connection                              brand           -          -      -       401  401  403  403   ok   ok  403  403
+POST   /api/amazon/disconnect                              brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/amazon/sync-runs                               brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/amazon/get-profiles                            brand           write      -      -       401  401  403  403  409   ok  403  403
+GET    /api/amazon/get-advertisers                         brand           write      -      -       401  401  403  403  409   ok  403  403
+GET    /api/amazon/get-products                            brand           write      -      -       401  401  403  403  409   ok  403  403
+GET    /api/products                                       brand           -          -      -       401  401  403  403   ok   ok  403  403
+POST   /api/amazon/search-brand-logo                       brand           -          -      -       401  401  403  403   ok   ok  403  403
+POST   /api/amazon/refresh-attribution-performance         brand           -          -      -       401  401  403  403  409   ok  403  403
+POST   /api/amazon/refresh-attribution-products            brand           -          -      -       401  401  403  403  409   ok  403  403
+GET    /api/amazon/attribution-tag-non-macro               brand           write      -      -       401  401  403  403  409   ok  403  403
+GET    /api/amazon/attribution-tag-macro                   brand           write      -      -       401  401  403  403  409   ok  403  403
+POST   /api/amazon/creator/refresh-attribution-performance approvedCreator -          -      -       401  401  403   ok  403  403  403  403
+POST   /api/amazon/creator/refresh-attribution-products    approvedCreator -          -      -       401  401  403   ok  403  403  403  403
+GET    /api/amazon/creator/attribution-tags-non-macro      approvedCreator -          -      -       401  401  403   ok  403  403  403  403
+GET    /api/amazon/creator/attribution-tags-macro          approvedCreator -          -      -       401  401  403   ok  403  403  403  403
 
-POST   /api/affiliate-programs                             connectedBrand  -          own     401  401  403  403  403   ok  403  403
-GET    /api/affiliate-programs/me                          brand           -          -       401  401  403  403   ok   ok  403  403
-PATCH  /api/affiliate-programs/{id}                        connectedBrand  -          own     401  401  403  403  403   ok  403  403
-PUT    /api/affiliate-programs/{id}/products               connectedBrand  -          own     401  401  403  403  403   ok  403  403
-GET    /api/affiliate-programs/{id}/products               public          lookUp     public   ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/affiliate-programs/page/{pageId}               public          lookUp     -        ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/affiliate-programs/public                      public          lookUp     -        ok   ok   ok   ok   ok   ok   ok   ok
-GET    /public/api/products                                public          lookUpMany -        ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/affiliate-programs                             connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
+GET    /api/affiliate-programs/me                          brand           -          -      -       401  401  403  403   ok   ok  403  403
+PATCH  /api/affiliate-programs/{id}                        connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
+PUT    /api/affiliate-programs/{id}/products               connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
+GET    /api/affiliate-programs/{id}/products               public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/affiliate-programs/page/{pageId}               public          lookUp     -      -        ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/affiliate-programs/public                      public          lookUp     -      -        ok   ok   ok   ok   ok   ok   ok   ok
+GET    /public/api/products                                public          lookUpMany -      -        ok   ok   ok   ok   ok   ok   ok   ok
 
-POST   /api/creator-brand-partnerships                     creator         -          own     401  401   ok   ok  403  403  403  403
-GET    /api/creator-products/{brandId}                     approvedCreator -          own     401  401  403   ok  403  403  403  403
-GET    /api/partnerships                                   brand           -          -       401  401  403  403   ok   ok  403  403
-POST   /api/partnerships/{id}/approve                      connectedBrand  -          own     401  401  403  403  403   ok  403  403
-POST   /api/partnerships/{id}/reject                       connectedBrand  -          own     401  401  403  403  403   ok  403  403
-POST   /api/links                                          approvedCreator -          own     401  401  403   ok  403  403  403  403
-GET    /api/links                                          member          -          -       401  401  403   ok   ok   ok  403  403
-POST   /api/referrals                                      creator         -          own     401  401   ok   ok  403  403  403  403
-GET    /api/referrals/info/{code}                          public          lookUp     public   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/creator-brand-partnerships                     creator         -          -      own     401  401   ok   ok  403  403  403  403
+GET    /api/creator-products/{brandId}                     approvedCreator -          -      own     401  401  403   ok  403  403  403  403
+GET    /api/partnerships                                   brand           -          -      -       401  401  403  403   ok   ok  403  403
+POST   /api/partnerships/{id}/approve                      connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
+POST   /api/partnerships/{id}/reject                       connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
+POST   /api/links                                          approvedCreator -          -      own     401  401  403   ok  403  403  403  403
+GET    /api/links                                          member          -          -      -       401  401  403   ok   ok   ok  403  403
+POST   /api/referrals                                      creator         -          -      own     401  401   ok   ok  403  403  403  403
+GET    /api/referrals/info/{code}                          public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
 
-GET    /api/reports/brand-overview                         brand           -          -       401  401  403  403   ok   ok  403  403
-GET    /api/reports/creator-overview                       approvedCreator -          -       401  401  403   ok  403  403  403  403
-GET    /api/earnings                                       user            -          -       401  401   ok   ok   ok   ok  403  403
-GET    /api/earnings/{id}/changes                          user            -          own     401  401  404   ok  404   ok  403  403
+GET    /api/reports/brand-overview                         brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/reports/creator-overview                       approvedCreator -          -      -       401  401  403   ok  403  403  403  403
+GET    /api/earnings                                       user            -          -      -       401  401   ok   ok   ok   ok  403  403
+GET    /api/earnings/{id}/changes                          user            -          -      own     401  401  404   ok  404   ok  403  403
 
-GET    /api/payment-methods                                brand           -          -       401  401  403  403   ok   ok  403  403
-POST   /api/payment-methods/setup                          brand           provider   -       401  401  403  403   ok   ok  403  403
-POST   /api/payment-methods/finish                         brand           provider   -       401  401  403  403  404  404  403  403
-POST   /api/payment-methods/{id}/verify                    brand           provider   own     401  401  403  403  409  409  403  403
-POST   /api/payment-methods/{id}/default                   brand           -          own     401  401  403  403   ok   ok  403  403
-DELETE /api/payment-methods/{id}                           brand           -          own     401  401  403  403   ok   ok  403  403
+GET    /api/payment-methods                                brand           -          -      -       401  401  403  403   ok   ok  403  403
+POST   /api/payment-methods/setup                          brand           provider   fresh  -       401  401  403  403   ok   ok  403  403
+POST   /api/payment-methods/finish                         brand           provider   fresh  -       401  401  403  403  404  404  403  403
+POST   /api/payment-methods/{id}/verify                    brand           provider   fresh  own     401  401  403  403  409  409  403  403
+POST   /api/payment-methods/{id}/default                   brand           -          fresh  own     401  401  403  403   ok   ok  403  403
+DELETE /api/payment-methods/{id}                           brand           -          fresh  own     401  401  403  403   ok   ok  403  403
 
-GET    /api/payout-settings                                creator         -          -       401  401   ok   ok  403  403  403  403
-POST   /api/payout-settings/stripe                         creator         provider   -       401  401   ok   ok  403  403  403  403
-POST   /api/payout-settings/stripe/refresh                 creator         provider   -       401  401   ok   ok  403  403  403  403
-PUT    /api/payout-settings/destination                    payee           -          -       401  401  403   ok  403  403  403  403
-POST   /api/payout-settings/destination/verify             payee           -          -       401  401  403  400  403  403  403  403
-POST   /api/payout-settings/destination/resend             payee           -          -       401  401  403   ok  403  403  403  403
-PUT    /api/payout-settings/tax                            creator         -          -       401  401   ok   ok  403  403  403  403
+GET    /api/payout-settings                                creator         -          -      -       401  401   ok   ok  403  403  403  403
+POST   /api/payout-settings/stripe                         creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
+POST   /api/payout-settings/stripe/refresh                 creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
+PUT    /api/payout-settings/destination                    payee           -          fresh  -       401  401  403   ok  403  403  403  403
+POST   /api/payout-settings/destination/verify             payee           -          fresh  -       401  401  403  400  403  403  403  403
+POST   /api/payout-settings/destination/resend             payee           -          fresh  -       401  401  403   ok  403  403  403  403
+PUT    /api/payout-settings/tax                            creator         -          fresh  -       401  401   ok   ok  403  403  403  403
 
-GET    /api/billing                                        brand           -          -       401  401  403  403   ok   ok  403  403
-GET    /api/billing/statements                             brand           -          -       401  401  403  403   ok   ok  403  403
-GET    /api/billing/statements/{cycleId}                   brand           -          own     401  401  403  403  404   ok  403  403
-GET    /api/billing/statements/{cycleId}/file              brand           write      own     401  401  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/approve           brand           -          own     401  401  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/pay               brand           -          own     401  401  403  403  404  409  403  403
-POST   /api/billing/statements/{cycleId}/confirm           brand           provider   own     401  401  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/refresh           brand           provider   own     401  401  403  403  404   ok  403  403
-GET    /api/payouts                                        creator         -          -       401  401   ok   ok  403  403  403  403
-GET    /api/payouts/{id}                                   creator         -          own     401  401  404   ok  403  403  403  403
+GET    /api/billing                                        brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/billing/statements                             brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/billing/statements/{cycleId}                   brand           -          -      own     401  401  403  403  404   ok  403  403
+GET    /api/billing/statements/{cycleId}/file              brand           write      -      own     401  401  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/approve           brand           -          fresh  own     401  401  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/pay               brand           -          fresh  own     401  401  403  403  404  409  403  403
+POST   /api/billing/statements/{cycleId}/confirm           brand           provider   fresh  own     401  401  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/refresh           brand           provider   fresh  own     401  401  403  403  404   ok  403  403
+GET    /api/payouts                                        creator         -          -      -       401  401   ok   ok  403  403  403  403
+GET    /api/payouts/{id}                                   creator         -          -      own     401  401  404   ok  403  403  403  403
 
-POST   /api/admin/payments/statements/{id}/release         admin           -          -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/statements/{id}/retry           admin           -          -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/charges/{kind}/{id}/refund      admin           -          -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/charges/{kind}/{id}/check       admin           -          -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/payouts/{id}/hold               admin           -          -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/payouts/{id}/cancel             admin           -          -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/payouts/{id}/retry              admin           -          -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/payouts/{id}/check              admin           -          -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/payouts/{id}/fail               admin           -          -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/events/{provider}/{id}/replay   admin           -          -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/events/{provider}/{id}/dismiss  admin           -          -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/reconciliations                 admin           -          -       401  401  403  403  403  403  403   ok
-PUT    /api/admin/payments/settings                        admin           -          -       401  401  403  403  403  403  403   ok
-GET    /api/admin/payments/tax-years/{year}                admin           write      -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/statements/{id}/release         admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/statements/{id}/retry           admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/charges/{kind}/{id}/refund      admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/charges/{kind}/{id}/check       admin           -          fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/payouts/{id}/hold               admin           -          fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/payouts/{id}/cancel             admin           -          fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/payouts/{id}/retry              admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/payouts/{id}/check              admin           -          fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/payouts/{id}/fail               admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/events/{provider}/{id}/replay   admin           -          fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/events/{provider}/{id}/dismiss  admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/reconciliations                 admin           -          fresh  -       401  401  403  403  403  403  403   ok
+PUT    /api/admin/payments/settings                        admin           -          fresh  -       401  401  403  403  403  403  403   ok
+GET    /api/admin/payments/tax-years/{year}                admin           write      fresh  -       401  401  403  403  403  403  403   ok
 
-GET    /api/landing-pages/public/{slug}                    public          lookUp     public   ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/landing-pages/{id}/amazon-url                  public          lookUp     public   ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/landing-pages/{id}/submit-email                public          lookUp     public   ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/landing-pages/{id}/track-click                 public          -          mute     ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/landing-pages/public/{slug}                    public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/landing-pages/{id}/amazon-url                  public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/landing-pages/{id}/submit-email                public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/landing-pages/{id}/track-click                 public          -          -      mute     ok   ok   ok   ok   ok   ok   ok   ok
 `
 
 /** Calls without a contract: browsers are redirected to them, and they redirect every caller. */
@@ -152,8 +155,12 @@ export const UNCONTRACTED = ['GET /api/amazon/callback']
 export const CALL_RIGHTS: readonly CallRight[] = TABLE.split('\n')
   .filter((line) => /^(GET|POST|PUT|PATCH|DELETE) /.test(line))
   .map((line) => {
-    const [method, path, guard = '', limit = '', ids, ...cells] = line.split(/\s+/)
+    const [method, path, guard = '', limit = '', token, ids, ...cells] = line.split(/\s+/)
     if (cells.length !== CALLERS.length) throw new Error(`The row of ${path} has ${cells.length} cells`)
+    const isFresh = token === 'fresh'
     const outcomes = Object.fromEntries(CALLERS.map((caller, index) => [caller, cells[index]]))
-    return { call: `${method} ${path}`, guard, limit, ids, outcomes } as CallRight
+    return { call: `${method} ${path}`, guard, limit, isFresh, ids, outcomes } as CallRight
   })
+
+/** Paths of money: every write below them needs a fresh token. */
+export const MONEY_ADDRESS = /\/api\/(admin\/payments|payment|payout|billing|charge|statement)/

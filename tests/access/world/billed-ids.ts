@@ -21,7 +21,8 @@ export type BilledIds = {
   event: number
 }
 
-const NONE = 1_999_999_999
+/** The id of no row. */
+export const NONE = 1_999_999_999
 export const NOTHING_BILLED: BilledIds = {
   cycle: NONE,
   statement: NONE,

@@ -5,15 +5,19 @@ import { query } from '../../../src/database'
 import { partnership } from '../../int/money/metrics'
 import { closeMonths, monthsBefore, sellFor } from '../../support/billed'
 import { consent } from '../../support/brand-story'
+import { rowsOf } from '../../support/inputs/rows-of'
+import type { KnownValues } from '../../support/inputs/vocabulary'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import type { CallerName } from '../expected/calls'
-import { type BilledIds, billedIds, canPay, NOTHING_BILLED } from './billed-ids'
+import { type BilledIds, billedIds, canPay, NONE, NOTHING_BILLED } from './billed-ids'
 import { inserting } from './family'
 import type { Put, Run } from './pen'
 
 /** Ids of a brand's own rows and those of its partner and applicants. */
 export type BrandIds = BilledIds & {
+  /** One row of every collection, by its slug. */
+  rows: KnownValues
   brand: number
   program: number
   pageId: string
@@ -30,7 +34,12 @@ export type BrandIds = BilledIds & {
 }
 
 /** Every id that a call may use. */
-export type Ids = BrandIds & { user: number; creator: number }
+export type Ids = BrandIds & {
+  user: number
+  creator: number
+  /** For actions on an account: the user of no caller. */
+  idleUser: number
+}
 
 /** A caller with their own ids (or the ids they work with) and the ids of others. */
 export type Caller = {
@@ -71,14 +80,19 @@ export const createCallers = async (product: TestProduct) => {
     ...billed[0],
     user: one.user.id,
     creator: one.partner.creator.id,
+    idleUser: waiting.user.id,
   }
   const ofOther = {
     ...(await brandIds(product, put, run, other)),
     ...billed[1],
     user: other.user.id,
     creator: other.partner.creator.id,
+    idleUser: waiting.user.id,
   }
-  const hidden = await hiddenIds(put, newBrand.brand.id)
+  const hidden = {
+    ...(await hiddenIds(put, newBrand.brand.id)),
+    rows: await rowsOf(product.payload, { brand: newBrand.brand.id, creator: newCreator.creator.id, none: NONE }),
+  }
   /** Creators cannot refer themselves. */
   const code = ofOther.code
   const callerOf = (name: CallerName, ask: Client['ask'], account: Caller['account'], own: Partial<Ids>): Caller => ({
@@ -96,7 +110,7 @@ export const createCallers = async (product: TestProduct) => {
   const partner = one.partner
   const callers = [
     callerOf('nobody', clientOf(product).ask, accountOf(somebody, 'creator'), {}),
-    callerOf('somebody new', clientOf(product, somebody).ask, accountOf(somebody, 'creator'), {}),
+    callerOf('a new user', clientOf(product, somebody).ask, accountOf(somebody, 'creator'), {}),
     callerOf('a new creator', newCreator.client.ask, accountOf(newCreator.person, 'creator'), {
       user: newCreator.user.id,
       creator: newCreator.creator.id,
@@ -177,6 +191,7 @@ const brandIds = async (
     applications: applications as [number, number],
     earning: Number(earned?.id),
     paymentMethod: await cardOf(put, brand.id),
+    rows: await rowsOf(product.payload, { brand: brand.id, creator: story.partner.creator.id, none: NONE }),
   }
 }
 
@@ -184,7 +199,7 @@ const cardOf = (put: Put, brand: number) =>
   put('brand_payment_methods', { brand_id: brand, pm_type: 'card', verification_status: 'verified' })
 
 /** The ids of a new brand's unpublished rows. */
-const hiddenIds = async (put: Put, brand: number): Promise<BrandIds> => {
+const hiddenIds = async (put: Put, brand: number): Promise<Omit<BrandIds, 'rows'>> => {
   const pageId = 'hidde'
   const product = await put('products', { brand_id: brand, asin: 'BHIDDEN', sku: 'hidden', title: 'Hidden' })
   const program = await put('affiliate_programs', {
@@ -197,8 +212,8 @@ const hiddenIds = async (put: Put, brand: number): Promise<BrandIds> => {
   await put('affiliate_program_products', { affiliate_program_id: program, product_id: product, brand_id: brand })
   const landingSlug = `hidden-${brand}`
   const landingPage = await put('landing_pages', { brand_id: brand, title: 'Hidden', slug: landingSlug })
-  const none: [number, number] = [1_999_999_999, 1_999_999_999]
-  const nothing = { code: 'HIDDEN-CODE', applications: none, earning: none[0] }
+  const applications: [number, number] = [NONE, NONE]
+  const nothing = { code: 'HIDDEN-CODE', applications, earning: NONE }
   const paymentMethod = await cardOf(put, brand)
   return { brand, program, pageId, product, landingPage, landingSlug, paymentMethod, ...nothing, ...NOTHING_BILLED }
 }

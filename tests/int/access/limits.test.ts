@@ -7,7 +7,7 @@ import { createWorld, type World } from './world'
 let product: TestProduct
 let world: World
 beforeAll(async () => {
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   world = await createWorld(product)
   await world.run(sql`insert into blog_posts (title, slug) select 'Post', 'many-' || n from generate_series(1, 130) n`)
   await world.run(

@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { approveStatement } from '../../../src/contracts/billing'
 import { closeMonths, monthsBefore, sellFor, statementsOf } from '../../support/billed'
 import { applicantOf } from '../../support/brand-story'
-import { confirmPaypal, giveTaxDetails, openStripeAccount } from '../../support/month'
+import type { KnownValues } from '../../support/inputs/vocabulary'
+import { askBooks, confirmPaypal, giveTaxDetails, openStripeAccount } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 import { workOff } from '../../support/work-queue'
 import { linksOf, type partnership } from '../money/metrics'
 import { CARD, finish, giveCard } from '../money/setup-page'
 
-/** Statements of the brand: one that was paid, one in charging without sent calls, and those in review. */
-export type Billed = { paid: number; charging: number; reviewed: { id: number; cycle: number }[] }
+/**
+ * Statements of the brand: one in charging without sent calls, those in review, and one that was paid, with the `names` of
+ * its rows.
+ */
+export type Billed = { charging: number; reviewed: { id: number; cycle: number }[]; names: KnownValues }
 
 const MONTHS = 6
 
@@ -29,5 +34,24 @@ export const bill = async (product: TestProduct, story: Awaited<ReturnType<typeo
   await client.call(approveStatement, { params: { cycleId: paid.cycle } })
   await workOff(product)
   await client.call(approveStatement, { params: { cycleId: charging.cycle } })
-  return { paid: paid.id, charging: charging.id, reviewed }
+  const names = await namesOf(product, paid, partner.creator.id)
+  return { charging: charging.id, reviewed, names }
+}
+
+const namesOf = async (product: TestProduct, paid: { id: number; cycle: number }, creatorId: number) => {
+  const [row] = await askBooks<{ line: number; charge: number; payout: number }>(
+    product,
+    sql`select id as line,
+               (select min(id) from creator_charges where brand_statement_id = ${paid.id}) as charge,
+               (select max(id) from paypal_payouts where brand_statement_id = ${paid.id}) as payout
+        from statement_lines
+        where brand_statement_id = ${paid.id} and creator_id = ${creatorId}`,
+  )
+  return {
+    brand_statements: [paid.id],
+    billing_cycles: [paid.cycle],
+    statement_lines: [row?.line],
+    charges: [row?.charge],
+    paypal_payouts: [row?.payout],
+  }
 }

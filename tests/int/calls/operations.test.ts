@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guards } from '../../../src/endpoints/guards'
+import { addressOf } from '../../support/inputs/typical'
 import { type Client, clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { INPUTS } from './inputs'
-import type { Row } from './make-row'
+import { inputOf, OPERATIONS, type Row } from './inputs'
 import { createValidators, operationsOf, type PublishedOperation, readDocument } from './published'
+import { STORIES } from './stories'
 import { createWorld, type World } from './world'
 
 let product: TestProduct
@@ -12,33 +13,32 @@ let world: World
 let operations: Map<string, PublishedOperation>
 let validators: ReturnType<typeof createValidators>
 beforeAll(async () => {
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   world = await createWorld(product)
   const document = await readDocument(product)
-  operations = operationsOf(document)
+  operations = new Map(
+    [...operationsOf(document).values()].map((one) => [`${one.method.toUpperCase()} ${one.path}`, one] as const),
+  )
   validators = createValidators(document)
 })
 afterAll(() => product.close())
 
-const IDS = Object.keys(INPUTS)
+const NAMED = OPERATIONS.map((one) => [one.name, one] as const)
 
-test('every operation has an input here, and every input an operation', () => {
-  expect(IDS.toSorted()).toEqual([...operations.keys()].sort())
+test('every operation is published, and every story is that of an operation', () => {
+  const names = OPERATIONS.map(({ name }) => name)
+  expect(names.toSorted()).toEqual([...operations.keys()].sort())
+  expect(names).toEqual(expect.arrayContaining(Object.keys(STORIES)))
 })
 
-const named = (id: string): PublishedOperation => {
-  const found = operations.get(id)
-  if (!found) throw new Error(`No such operation: ${id}`)
+const named = (name: string): PublishedOperation => {
+  const found = operations.get(name)
+  if (!found) throw new Error(`No such operation: ${name}`)
   return found
 }
 
-const send = async (client: Client, { method, path }: PublishedOperation, { params, query, body }: Partial<Row>) => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? 1)))
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
-  )
-  const search = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
-  const answer = await client.raw(method.toUpperCase(), filled + search, body)
+const send = async (client: Client, { method, path }: PublishedOperation, { body, ...address }: Partial<Row>) => {
+  const answer = await client.raw(method.toUpperCase(), addressOf(path, address), body)
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
@@ -58,14 +58,15 @@ const expectPublished = (operation: PublishedOperation, { status, body, headers 
 }
 
 describe('authorized callers get the documented response', () => {
-  test.each(IDS)('%s', async (id) => {
-    const operation = named(id)
-    const row = await INPUTS[id]?.(world)
-    if (!row) throw new Error(`No input for ${id}`)
-    const isCreating = '201' in operation.operation.responses
+  test.each(NAMED)('%s', async (_, one) => {
+    const operation = named(one.name)
+    const row = await inputOf(world, one)
+    const { responses } = operation.operation
+    const isCreating = '201' in responses
+    const success = '204' in responses ? 204 : isCreating ? 201 : 200
     const first = await send(row.by, operation, row)
     expectPublished(operation, first)
-    expect(first.status, JSON.stringify(first.body)).toBe(row.status ?? (isCreating ? 201 : 200))
+    expect(first.status, JSON.stringify(first.body)).toBe(row.status ?? success)
     if (!isCreating) return
     const again = await send(row.by, operation, row)
     expectPublished(operation, again)
@@ -92,8 +93,8 @@ const strangersTo = (guard: Exclude<keyof Guards, 'public'>): [Client, number][]
 }
 
 describe('unauthorized callers get the documented error', () => {
-  test.each(IDS)('%s', async (id) => {
-    const operation = named(id)
+  test.each(NAMED)('%s', async (name) => {
+    const operation = named(name)
     const guard = operation.operation['x-guard']
     if (guard === 'public') return expect(operation.operation.security).toEqual([])
     const nobodies = [world.nobody, clientOf(product, { token: 'no.valid.token' })]

@@ -108,7 +108,7 @@ test('a visitor uses a landing page', async () => {
   expect(rows).toEqual([{ email: 'reader@example.com', clicked_through_to_amazon: true }])
 })
 
-test('every call of the table was made', () => {
+test('every call of the table is covered', () => {
   expect([...called].sort()).toEqual([...TABLE].sort())
   expect(TABLE).toHaveLength(40)
 })

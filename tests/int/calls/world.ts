@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { adapterOf, query } from '../../../src/database'
 import { applicantOf } from '../../support/brand-story'
+import { rowsOf } from '../../support/inputs/rows-of'
 import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { plantConnection } from '../../support/planted-connection'
 import type { TestProduct } from '../../support/product'
@@ -41,6 +42,11 @@ export const createWorld = async (product: TestProduct) => {
     program,
     landingId,
     billed,
+    rows: {
+      ...(await rowsOf(product.payload, { brand: brand.id, creator: partner.creator.id })),
+      // Of no caller.
+      users: [(await signUpCreator(product)).user.id],
+    },
     earningId: earned?.id ?? 0,
     linkId: link?.link_id ?? '',
     referralCode: referral?.referral_code ?? '',

@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../../src/contracts/call'
 import { MESSAGES } from '../../../src/contracts/messages'
+import type { Operation } from '../../support/inputs/operations'
+import { addressOf } from '../../support/inputs/typical'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { INPUTS } from './inputs'
-import type { Row } from './make-row'
-import { operationsOf, type PublishedOperation, readDocument } from './published'
+import { inputOf, OPERATIONS, type Row } from './inputs'
 import { createWorld, type World } from './world'
 
 let product: TestProduct
 let world: World
-let operations: Map<string, PublishedOperation>
-/** The contracts by method and path. */
-let calls: Map<string, Call>
 beforeAll(async () => {
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   world = await createWorld(product)
-  operations = operationsOf(await readDocument(product))
-  calls = new Map(
-    product.payload.config.endpoints.flatMap(({ custom }) => {
-      const call = custom?.call as Call | undefined
-      return call ? [[`${call.method} ${call.path}`, call] as const] : []
-    }),
-  )
 })
 afterAll(() => product.close())
 
@@ -36,25 +25,16 @@ const name = (value: unknown) => (value === MISSING ? 'missing' : JSON.stringify
 /** Typical beginnings and phrases of zod's default messages. */
 const OF_ZOD = /^(Invalid|Too (big|small)|Unrecognized)\b|\bexpected\b|\breceived\b/
 
-const rowOf = async (id: string): Promise<Row & { operation: PublishedOperation }> => {
-  const [row, operation] = [await INPUTS[id]?.(world), operations.get(id)]
-  if (!row || !operation) throw new Error(`No such operation: ${id}`)
-  return { ...row, operation }
+const rowOf = async (name: string): Promise<Row & { operation: Operation }> => {
+  const operation = OPERATIONS.find((one) => one.name === name)
+  if (!operation) throw new Error(`No such operation: ${name}`)
+  return { ...(await inputOf(world, operation)), operation }
 }
 
-/** Whether the contract accepts a body unchanged: such a body would change the world of the next test. */
-const isValid = ({ operation }: { operation: PublishedOperation }, body: unknown): boolean => {
-  const shape = calls.get(`${operation.method.toUpperCase()} ${operation.path}`)?.body
-  if (!shape) throw new Error(`${operation.path} has no contract for its body`)
-  return shape.safeParse(body).success
-}
-
-const send = async (id: string, { by, params, query, body, operation }: Awaited<ReturnType<typeof rowOf>>) => {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? 1)))
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]))
-  const answer = await by.raw(operation.method.toUpperCase(), `${path}?${search}`, body)
+const send = async ({ by, body, operation, ...address }: Awaited<ReturnType<typeof rowOf>>) => {
+  const answer = await by.raw(operation.method, addressOf(operation.path, address), body)
   const text = await answer.text()
-  expect(answer.status, `${id}: ${text}`).toBeLessThan(500)
+  expect(answer.status, `${operation.name}: ${text}`).toBeLessThan(500)
   const { message = '', errors = [] } = (text === '' ? {} : JSON.parse(text)) as Partial<Refusal>
   return { status: answer.status, message, errors }
 }
@@ -79,23 +59,24 @@ const wordsOf = ({ status, message, errors }: Refusal): string[] =>
   status === 400 ? [message, ...errors.map((error) => error.message)] : []
 
 describe('never answers an invalid value with zod’s default message', () => {
-  test.each(Object.keys(INPUTS))('%s', async (id) => {
-    const row = await rowOf(id)
-    const hasBody = 'requestBody' in row.operation.operation
+  test.each(OPERATIONS.map((one) => [one.name, one] as const))('%s', async (call, { input }) => {
+    const row = await rowOf(call)
     const wholes = [null, 7, 'x', [], {}].map((body) => ({ what: `the body ${name(body)}`, body: body as unknown }))
     const parts = placesIn(row.body).flatMap((place) =>
       WRONG.map((value) => ({ what: `${place.join('.')} ${name(value)}`, body: changed(row.body, place, value) })),
     )
     const said: string[] = []
-    for (const { what, body } of hasBody ? [...wholes, ...parts] : []) {
-      if (isValid(row, body)) continue
-      const answer = await send(id, { ...row, body: JSON.stringify(body) })
+    for (const { what, body } of input.body ? [...wholes, ...parts] : []) {
+      // A valid body would change the world of the next test.
+      if (input.body?.safeParse(body).success) continue
+      const answer = await send({ ...row, body: JSON.stringify(body) })
       expect([what, answer.status]).toEqual([what, 400])
       said.push(...wordsOf(answer).map((words) => `${what}: ${words}`))
     }
     for (const part of ['params', 'query'] as const) {
-      for (const key of Object.keys(row[part] ?? {})) {
-        const answer = await send(id, { ...row, [part]: { ...row[part], [key]: 'no such value' } })
+      const values = row[part] as Body
+      for (const key of Object.keys(values)) {
+        const answer = await send({ ...row, [part]: { ...values, [key]: 'no such value' } })
         said.push(...wordsOf(answer).map((words) => `${part} ${key}: ${words}`))
       }
     }
@@ -104,48 +85,52 @@ describe('never answers an invalid value with zod’s default message', () => {
   })
 })
 
+const VENMO = { preferred_method: 'venmo', venmo_handle: '@maya-hart' }
+
 /** Fields and their messages, by operation. */
-const OWN_WORDS: [operation: string, field: string, message: string][] = [
-  ['postUsers', 'email', MESSAGES.emailInvalid],
-  ['postBrands', 'brand_name', MESSAGES.brandNameRequired],
-  ['postBrands', 'website', MESSAGES.urlInvalid],
-  ['postBrands', 'product_category', MESSAGES.categoryRequired],
-  ['patchBrandsByIdLogo', 'logo_url', MESSAGES.urlInvalid],
-  ['postCreators', 'name', MESSAGES.nameRequired],
-  ['postCreators', 'product_categories', MESSAGES.categoriesRequired],
-  ['patchCreatorsById', 'total_reach', MESSAGES.reachRequired],
-  ['postCreatorChannels', 'channel', MESSAGES.channelRequired],
-  ['postCreatorChannels', 'channel_link', MESSAGES.urlInvalid],
-  ['postAffiliatePrograms', 'title', MESSAGES.programTitleRequired],
-  ['postAffiliatePrograms', 'description', MESSAGES.programDescriptionRequired],
-  ['postLandingPagesByIdSubmitEmail', 'email', MESSAGES.visitorEmailRequired],
-  ['postLandingPagesByIdTrackClick', 'email', MESSAGES.visitorEmailRequired],
-  ['postLinks', 'link_name', 'Link name is required'],
-  ['postLinks', 'product_id', 'Not an id'],
-  ['postCreatorsReject', 'reason', 'Please give a reason'],
-  ['putPayoutSettingsDestination', 'venmo_handle', 'Enter a Venmo handle, for example @maya-hart'],
-  ['putPayoutSettingsTax', 'country', 'Choose a country'],
-  ['putPayoutSettingsTax', 'is_certified', 'Please confirm'],
-  ['postAmazonRefreshAttributionProducts', 'startDate', 'Not a date (YYYY-MM-DD)'],
+const OWN_WORDS: [operation: string, field: string, message: string, otherVariant?: Body][] = [
+  ['POST /api/users', 'email', MESSAGES.emailInvalid],
+  ['POST /api/brands', 'brand_name', MESSAGES.brandNameRequired],
+  ['POST /api/brands', 'website', MESSAGES.urlInvalid],
+  ['POST /api/brands', 'product_category', MESSAGES.categoryRequired],
+  ['PATCH /api/brands/{id}/logo', 'logo_url', MESSAGES.urlInvalid],
+  ['POST /api/creators', 'name', MESSAGES.nameRequired],
+  ['POST /api/creators', 'product_categories', MESSAGES.categoriesRequired],
+  ['PATCH /api/creators/{id}', 'total_reach', MESSAGES.reachRequired],
+  ['POST /api/creator-channels', 'channel', MESSAGES.channelRequired],
+  ['POST /api/creator-channels', 'channel_link', MESSAGES.urlInvalid],
+  ['POST /api/affiliate-programs', 'title', MESSAGES.programTitleRequired],
+  ['POST /api/affiliate-programs', 'description', MESSAGES.programDescriptionRequired],
+  ['POST /api/landing-pages/{id}/submit-email', 'email', MESSAGES.visitorEmailRequired],
+  ['POST /api/landing-pages/{id}/track-click', 'email', MESSAGES.visitorEmailRequired],
+  ['POST /api/links', 'link_name', 'Link name is required'],
+  ['POST /api/links', 'product_id', 'Not an id'],
+  ['POST /api/creators/reject', 'reason', 'Please give a reason'],
+  ['PUT /api/payout-settings/destination', 'paypal_email', 'Enter an email address'],
+  ['PUT /api/payout-settings/destination', 'venmo_handle', 'Enter a Venmo handle, for example @maya-hart', VENMO],
+  ['PUT /api/payout-settings/tax', 'country', 'Choose a country'],
+  ['PUT /api/payout-settings/tax', 'is_certified', 'Check the box to certify'],
+  ['POST /api/amazon/refresh-attribution-products', 'startDate', 'Enter a date (YYYY-MM-DD)'],
 ]
 
 describe('answers the field’s own message for a wrong type and for a missing value', () => {
-  test.each(OWN_WORDS)('%s: %s', async (id, field, message) => {
-    const row = await rowOf(id)
+  test.each(OWN_WORDS)('%s: %s', async (call, field, message, otherVariant) => {
+    const row = await rowOf(call)
+    const valid = otherVariant ?? row.body
     for (const value of [7.5, null, false, [], {}, MISSING]) {
-      const { status, errors } = await send(id, { ...row, body: changed(row.body, [field], value) })
+      const { status, errors } = await send({ ...row, body: changed(valid, [field], value) })
       expect([name(value), status, errors]).toEqual([name(value), 400, [{ path: field, message }]])
     }
   })
 
   test('even in the matching variant of a union, and in an item of a list', async () => {
-    const verify = await rowOf('postPaymentMethodsByIdVerify')
-    const words = { path: 'descriptor_code', message: 'Six letters that begin with SM' }
-    const ofVerify = await send('postPaymentMethodsByIdVerify', { ...verify, body: { descriptor_code: 7 } })
+    const verify = await rowOf('POST /api/payment-methods/{id}/verify')
+    const words = { path: 'descriptor_code', message: 'Enter the six-character code that starts with SM' }
+    const ofVerify = await send({ ...verify, body: { descriptor_code: 7 } })
     expect([ofVerify.status, ofVerify.errors]).toEqual([400, [words]])
-    const creator = await rowOf('postCreators')
+    const creator = await rowOf('POST /api/creators')
     const body = changed(creator.body, ['product_categories'], [7])
     const item = { path: 'product_categories.0', message: MESSAGES.categoriesRequired }
-    expect((await send('postCreators', { ...creator, body })).errors).toEqual([item])
+    expect((await send({ ...creator, body })).errors).toEqual([item])
   })
 })

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Story } from './story'
+import type { World } from './world'
+
+/** A statement in review that no other call uses, after `change`. */
+const withReviewed =
+  (place: number, change: SQL): Story =>
+  async ({ billed, run }) => {
+    const statement = billed.reviewed[place]
+    if (!statement) throw new Error(`There is no statement ${place} in review`)
+    await run(sql`update brand_statements set ${change} where id = ${statement.id}`)
+    return { names: { brand_statements: [statement.id], billing_cycles: [statement.cycle] } }
+  }
+
+/** The last payout of the statement in charging, none of which is sent, after `change`. */
+const withUnsentPayout =
+  (change: SQL): Story =>
+  async ({ billed, run }) => {
+    const [payout] = await run<{ id: number }>(
+      sql`select id
+          from paypal_payouts
+          where brand_statement_id = ${billed.charging}
+          order by attempt desc`,
+    )
+    await run(sql`update paypal_payouts set ${change} where id = ${payout?.id}`)
+    return { names: { paypal_payouts: [payout?.id] } }
+  }
+
+const withEvent =
+  (provider: 'stripe' | 'paypal', event: SQL): Story =>
+  async ({ run }: World) => {
+    const [row] = await run<{ id: number }>(event)
+    return { names: { provider: [provider], events: [row?.id] } }
+  }
+
+const AS_IT_IS = sql`updated_at = now()`
+
+/** The stories of billing calls and of staff actions on payments. */
+export const BILLING_STORIES: Record<string, Story> = {
+  'POST /api/billing/statements/{cycleId}/approve': withReviewed(0, AS_IT_IS),
+  'POST /api/billing/statements/{cycleId}/pay': withReviewed(1, sql`status = 'past_due'`),
+  'POST /api/admin/payments/statements/{id}/release': withReviewed(2, sql`hold_reason = 'Above the amount'`),
+  'POST /api/admin/payments/statements/{id}/retry': withReviewed(3, sql`status = 'past_due'`),
+  'POST /api/admin/payments/payouts/{id}/hold': withUnsentPayout(AS_IT_IS),
+  'POST /api/admin/payments/payouts/{id}/cancel': withUnsentPayout(AS_IT_IS),
+  'POST /api/admin/payments/payouts/{id}/retry': withUnsentPayout(AS_IT_IS),
+  'POST /api/admin/payments/payouts/{id}/fail': withUnsentPayout(sql`status = 'unknown'`),
+  'POST /api/admin/payments/events/{provider}/{id}/replay': withEvent(
+    'stripe',
+    sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)
+        values ('evt_of_nothing', 'nothing.known', '{}', 'test')
+        returning id`,
+  ),
+  'POST /api/admin/payments/events/{provider}/{id}/dismiss': withEvent(
+    'paypal',
+    sql`insert into paypal_events (event_id, event_type, payload, received_at, state)
+        values ('WH-of-nothing', 'NOTHING.KNOWN', '{}', now(), 'quarantined')
+        returning id`,
+  ),
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { saveDestination } from '../../../src/contracts/payout-settings'
+import { connectedBrand } from '../../support/brand-story'
+import { clientOf, signUp, signUpCreator } from '../../support/people'
+import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
+import { BILLING_STORIES } from './billing-stories'
+import type { Story } from './story'
+import { application, brandWithoutProgram, halfSignedUp, rejectedCreator } from './world'
+
+const withNewCreator: Story = async ({ product, brand }) => {
+  const { client, creator } = await signUpCreator(product, { from: brand.id })
+  return { by: client, names: { creators: [creator.id] } }
+}
+const withUndecidedCreator: Story = async ({ product }) => ({
+  names: { creators: [(await signUpCreator(product)).creator.id] },
+})
+const withApplication: Story = async (world) => ({
+  names: { partnerships: [(await application(world)).partnership.id] },
+})
+const halfSignedUpAs =
+  (user_type: 'brand' | 'creator'): Story =>
+  async (world) => {
+    const { client, userId } = await halfSignedUp(world, user_type)
+    return { by: client, names: { users: [userId] } }
+  }
+
+/** The id of a newly added card, or of a bank account that waits for its deposits. */
+const withMethod =
+  (kind: 'card' | 'slow'): Story =>
+  async ({ product, brand }) => {
+    const given =
+      kind === 'card'
+        ? await giveCard(product, brand.client, CARD.master)
+        : await giveBank(product, brand.client, BANK.slow)
+    const { methods } = await finish(brand.client, given)
+    const last4 = (kind === 'card' ? CARD.master : BANK.slow).slice(-4)
+    return { names: { brand_payment_methods: [methods.find((method) => method.last4 === last4)?.id] } }
+  }
+
+/** A destination that waits for the token of its email. */
+const withDestinationToConfirm: Story = async ({ partner, run }) => {
+  const paypal_email = 'partner@wallet.test'
+  await partner.client.call(saveDestination, { body: { preferred_method: 'paypal', paypal_email } })
+  const token = 'x'.repeat(43)
+  const hash = createHash('sha256').update(token).digest('hex')
+  await run(
+    sql`update creator_payment_destinations
+        set verification_hash = ${hash}, verification_sent_at = now(), verification_status = 'pending'
+        where creator_id = ${partner.creator.id}`,
+  )
+  return { names: { token: [token] } }
+}
+
+/** The stories of calls that use up what they need, or that other callers make. Any other call has none. */
+export const STORIES: Record<string, Story> = {
+  'POST /api/session': async ({ admin }) => ({ by: admin }),
+  'POST /api/users': async ({ product }) => {
+    const person = await signUp(product)
+    return { by: clientOf(product, person), names: { email: [person.email], firebase_uid: [person.uid] } }
+  },
+  'POST /api/brands': halfSignedUpAs('brand'),
+  'GET /api/brands/me': async ({ brand }) => ({ by: brand.client }),
+  'POST /api/creators': halfSignedUpAs('creator'),
+  'POST /api/creators/approve': withUndecidedCreator,
+  'POST /api/creators/reject': withUndecidedCreator,
+  'POST /api/creators/{id}/ask-again': async (world) => {
+    const { client, creator } = await rejectedCreator(world)
+    return { by: client, names: { creators: [creator.id] } }
+  },
+
+  'GET /api/amazon/callback': async () => ({ names: { error: ['access_denied'] }, status: 303 }),
+  'POST /api/amazon/disconnect': async ({ product }) => ({
+    by: (await connectedBrand(product, { seller: 'harbor' })).client,
+  }),
+
+  'POST /api/affiliate-programs': async (world) => {
+    const { client, brand } = await brandWithoutProgram(world)
+    return { by: client, names: { brands: [brand.id] } }
+  },
+  'POST /api/creator-brand-partnerships': withNewCreator,
+  'POST /api/partnerships/{id}/approve': withApplication,
+  'POST /api/partnerships/{id}/reject': withApplication,
+  'POST /api/referrals': withNewCreator,
+
+  'POST /api/payment-methods/finish': async ({ product, brand }) => {
+    const { setup_intent_id } = await giveCard(product, brand.client, CARD.visa)
+    return { names: { setup_intent_id: [setup_intent_id] } }
+  },
+  'POST /api/payment-methods/{id}/verify': withMethod('slow'),
+  'POST /api/payment-methods/{id}/default': withMethod('card'),
+  'DELETE /api/payment-methods/{id}': withMethod('card'),
+  'POST /api/payout-settings/destination/verify': withDestinationToConfirm,
+  'POST /api/payout-settings/destination/resend': withDestinationToConfirm,
+  ...BILLING_STORIES,
+}

@@ -1,0 +1,45 @@
+/** Values by what they name: rows by their table (`brands`), other values by their field (`email`). The first is typical. */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
+
+/** Values that mean the same in every test; examples of single fields are in the contracts (`z.meta`). */
+export const EVERYDAY: KnownValues = {
+  /** The deposits that the sandbox's bank shows. */
+  amounts: [[32, 45]],
+  limit: [100],
+  setup_intent_id: ['seti_none'],
+  year: [2026],
+}
+
+/** Tables that have another name than the field or path segment that refers to them. */
+const TABLES: Record<string, string> = {
+  'admin payouts': 'paypal_payouts',
+  cycles: 'billing_cycles',
+  earnings: 'creator_earnings',
+  payment_methods: 'brand_payment_methods',
+  payouts: 'statement_lines',
+  programs: 'affiliate_programs',
+  statements: 'brand_statements',
+}
+
+/**
+ * What an id names: the table of `brand_id`, `brandId` or `productIds` is that of its last word; `id` and `ids` name rows of
+ * the path segment before their placeholder (`/partnerships/{id}`), or of the first segment. Charges and events, which have
+ * a table per provider, are `charges` and `events`.
+ */
+export const tableOf = (path: string, field: string): string => {
+  const words = field
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .split('_')
+    .filter((word) => word !== 'id' && word !== 'ids')
+  const word = words.at(-1)
+  if (word !== undefined) return TABLES[`${word}s`] ?? `${word}s`
+  const segment = segmentOf(path, field)
+  return (path.startsWith('/api/admin/') ? TABLES[`admin ${segment}`] : undefined) ?? TABLES[segment] ?? segment
+}
+
+const segmentOf = (path: string, field: string): string => {
+  const plain = (part = '') => part.split('/').filter((one) => one !== '' && !one.startsWith('{'))
+  const [before, after] = path.split(`{${field}}`)
+  const segment = after === undefined ? plain(path.replace(/^.*?\/api\//, ''))[0] : plain(before).at(-1)
+  return (segment ?? '').replaceAll('-', '_')
+}
