@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAmazonConnection, listSyncRuns } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
-import { refreshCatalogue } from '../../../src/services/amazon/refresh-catalogue'
+import { refreshCatalog } from '../../../src/services/amazon/refresh-catalog'
 import { connectedBrand, consent } from '../../support/brand-story'
 import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -49,7 +49,7 @@ describe('the connection', () => {
       data_through: null,
       last_pull_at: null,
       next_pull_at: null,
-      last_catalogue_at: null,
+      last_catalog_at: null,
       products: 0,
     })
   })
@@ -65,7 +65,7 @@ describe('the connection', () => {
       next_pull_at: null,
     })
     expect(answer.products).toBe((await story.client.ask('GET', '/api/products')).body.length)
-    expect(Date.parse(answer.last_catalogue_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(answer.last_catalog_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     await run(sql`update products set vanished_at = now() where id = ${story.products[0]?.id}`)
     expect((await connection()).products).toBe(answer.products - 1)
     await run(sql`update products set vanished_at = null`)
@@ -120,7 +120,7 @@ describe('a profile that may not use Attribution', () => {
   const agreeAs = async (seller: string) => expect(await consent(product, story.client, seller)).toBe('/signup/loading')
   const loadProfiles = async () => expect((await story.client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
   const isConnected = async () => (await story.client.ask('GET', '/api/brands/me')).body.amazon_connected
-  const catalog = async () => refreshCatalogue({ req: await product.localReq(), brandId: story.brand.id })
+  const catalog = async () => refreshCatalog({ req: await product.localReq(), brandId: story.brand.id })
   const NONE = { status: 409, body: { message: 'No eligible US seller profiles found' } }
   const OVERTAKEN = { status: 409, body: { message: expect.stringMatching(/^Amazon connection was not successful/) } }
   beforeEach(() => mayUse(false))
@@ -229,7 +229,7 @@ describe('sync runs', () => {
     const answer = await story.client.ask('GET', '/api/amazon/sync-runs')
     expect(JSON.stringify(answer.body)).not.toMatch(/duplicate|constraint|process|"error"/)
     expect((answer.body.rows as { reason: string }[]).map(({ reason }) => reason)).toEqual(
-      Array(4).fill('Something went wrong on our side'),
+      Array(4).fill('Something went wrong on our end'),
     )
   })
 

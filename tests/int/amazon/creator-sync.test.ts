@@ -19,7 +19,7 @@ let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
 let today: string
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   // Only creators queue jobs in these tests.
   await run(sql`delete from jobs.schedule`)
   story = await partnership(product)

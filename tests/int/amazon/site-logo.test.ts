@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isLogoImage } from '../../../src/integrations/web/logo-image'
 import { findSiteLogo } from '../../../src/integrations/web/site-logo'
+import { processorMs } from '../../support/processor-time'
 import { leadsTo, type Page, type PublicSite, SITE, startPublicSite } from './public-site'
 
 const HOME = `https://${SITE}/`
@@ -121,7 +122,7 @@ describe('does not fetch', () => {
     site.show({ [HOME]: touchIcon('/icon.png'), [ICON]: () => undefined })
     const start = performance.now()
     expect(await find(HOME, 600)).toBeNull()
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(performance.now() - start).toBeLessThan(5_000)
   })
 })
 
@@ -170,8 +171,8 @@ describe('a fetched image', () => {
     const bomb = Buffer.from(await image(100, 100))
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
-    const start = performance.now()
+    const before = processorMs()
     expect(await isLogoImage(bomb)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(processorMs() - before).toBeLessThan(500)
   })
 })

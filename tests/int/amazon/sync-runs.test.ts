@@ -99,7 +99,7 @@ test('an internal error is reported without its message, and without the SQL', a
   const { error } = await world.lastRun()
   expect(error).toBe('relation "amz_attribution_campaigns" does not exist')
   const { rows } = (await world.story.client.ask('GET', '/api/amazon/sync-runs')).body as { rows: object[] }
-  expect(rows[0]).toMatchObject({ status: 'failed', reason: 'Something went wrong on our side' })
+  expect(rows[0]).toMatchObject({ status: 'failed', reason: 'Something went wrong on our end' })
   expect(JSON.stringify(rows)).not.toMatch(/relation/)
 })
 

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../src/domain/date-range'
+import { passDays } from '../../support/month'
+import { todayOf } from '../money/metrics'
 import { shoppersDid, shoppersUndid } from './events'
 import { slowNext } from './slow-amazon'
 import { type SyncWorld, startSyncWorld } from './sync-world'
@@ -53,6 +54,11 @@ const end = (id: number, status: 'succeeded' | 'failed') =>
         where id = ${id}`,
   )
 const statusOf = async (id: number) => (await run(sql`select status, error from sync_runs where id = ${id}`))[0]
+/** Waits until callers have tried to start a run since a run was inserted; each try takes an id. */
+const untilTried = (id: number, callers = 1) =>
+  expect
+    .poll(async () => (await run(sql`select last_value::int as last from sync_runs_id_seq`))[0]?.last)
+    .toBeGreaterThanOrEqual(id + callers)
 const count = async () => (await world.runs(1_000)).length
 
 describe('a second caller', () => {
@@ -63,7 +69,7 @@ describe('a second caller', () => {
       world.sync(),
       world.sync('performance', { startDate: addDays(day, -3), endDate: addDays(day, -1) }),
     ])
-    await sleep(300)
+    await untilTried(id, 2)
     await end(id, 'succeeded')
     const result = { status: 200, body: { sync_run_id: id, status: 'succeeded', rows: 42, data_through: day } }
     expect(await joined).toEqual([result, result])
@@ -73,7 +79,7 @@ describe('a second caller', () => {
   test('is told when the sync it joined fails', async () => {
     const id = await otherRun(0)
     const joined = world.sync()
-    await sleep(300)
+    await untilTried(id)
     await end(id, 'failed')
     expect(await joined).toMatchObject({ status: 200, body: { sync_run_id: id, status: 'failed' } })
   })
@@ -81,7 +87,7 @@ describe('a second caller', () => {
   test('syncs after one that does not cover the days', async () => {
     const id = await otherRun(0)
     const waiting = world.sync('performance', { startDate: addDays(day, -1), endDate: day })
-    await sleep(300)
+    await untilTried(id)
     await end(id, 'succeeded')
     const { status, body } = await waiting
     expect([status, body.status, body.sync_run_id > id]).toEqual([200, 'succeeded', true])
@@ -137,7 +143,7 @@ describe('a sync whose process died', () => {
   test('is not taken over while its heartbeat continues', async () => {
     const alive = await otherRun(25)
     const waiting = world.sync()
-    await sleep(300)
+    await untilTried(alive)
     expect(await statusOf(alive)).toMatchObject({ status: 'running' })
     await end(alive, 'succeeded')
     expect((await waiting).body.sync_run_id).toBe(alive)
@@ -198,4 +204,20 @@ test('a long sync keeps its heartbeat', async () => {
   expect(await isAlive()).toBe(false)
   await expect.poll(isAlive, { timeout: 6_200, interval: 200 }).toBe(true)
   expect((await pulling).body).toMatchObject({ status: 'succeeded', rows: 1 })
+})
+
+test('a sync counts for the day on which it began, and the next day is due', async () => {
+  const report = await slowNext(world.product, 'report', 1)
+  const syncing = world.syncAll()
+  await report.hasBegun()
+  await passDays(world.product, 1)
+  await syncing
+  const [profile] = await run(
+    sql`select last_sync_attribution <= business_now() - interval '1 hour' as is_due
+        from amazon_profiles
+        where id = ${world.profileId}`,
+  )
+  expect(profile).toEqual({ is_due: true })
+  await world.syncAll()
+  expect((await world.cursors())[1]).toBe(await todayOf(world.product))
 })

@@ -28,7 +28,7 @@ type Fault = { fault: string; path?: string; times?: number; seconds?: number; f
  * queued and run only by the tests. An optional relay sits between the product and Amazon.
  */
 export const startSyncWorld = async (relay?: Relay) => {
-  const product = await startTestProduct(relay ? { env: relay.env } : {})
+  const product = await startTestProduct({ hasWorld: true, ...(relay ? { env: relay.env } : {}) })
   relay?.passOnTo(product.sandbox.url)
   const run = (statement: SQL) => query({ payload: product.payload }, statement)
   await run(sql`delete from jobs.schedule`)
@@ -110,7 +110,7 @@ export const startSyncWorld = async (relay?: Relay) => {
       products: await run(sql`select *, xmin from amz_attribution_prod_metrics order by id`),
       adgroups: await run(sql`select *, xmin from amz_attribution_adgroups order by id`),
       campaigns: await run(sql`select *, xmin from amz_attribution_campaigns order by id`),
-      catalogue: await run(sql`select *, xmin from products order by id`),
+      catalog: await run(sql`select *, xmin from products order by id`),
       earnings: await run(sql`select *, xmin from creator_earnings order by id`),
       changes: await run(sql`select id from earning_changes order by id`),
       entries: await run(sql`select id from ledger_entries order by id`),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PUBLISHERS } from '../../../sandbox/catalogue/publishers'
+import { PUBLISHERS } from '../../../sandbox/catalog/publishers'
 import { getCreatorNonMacroTags } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { answer, type PlayedCatalog, playCatalog } from './played-catalogue'
+import { answer, type PlayedCatalog, playCatalog } from './played-catalog'
 
 let amazon: PlayedCatalog
 let product: TestProduct

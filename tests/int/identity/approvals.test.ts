@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { approveCreators, askApprovalAgain, rejectCreators } from '../../../src/contracts/approvals'
+import { approveCreators, reapplyForApproval, rejectCreators } from '../../../src/contracts/approvals'
 import { createCreator, getMyCreator, getUserType } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
@@ -89,7 +89,7 @@ test('a creator is rejected with a reason, which the email and the profile show'
   const [start] = await run<{ instant: Date }>(
     sql`select ((business_date() + 30)::timestamp at time zone 'America/Los_Angeles')::text as instant`,
   )
-  expect(mine.may_ask_again_from).toBe(new Date(String(start?.instant)).toISOString())
+  expect(mine.may_reapply_from).toBe(new Date(String(start?.instant)).toISOString())
   expect(await auditOf(creator.id)).toMatchObject([{ action: 'reject', reason: 'Too few <cooks>' }])
   const mail = (await mailsTo(product, person.email))[0] ?? (await mailAbout(product, person.email, /./))
   expect(mail.text).toContain('Too few <cooks>')
@@ -186,7 +186,7 @@ test('nobody can write the approval field directly', async () => {
 
 test('a rejected creator can reapply after 30 days, not before, and is queued again', async () => {
   const { client, creator } = await signUpCreator(product)
-  const ask = (actor = client) => actor.ask('POST', askApprovalAgain.path.replace('{id}', String(creator.id)))
+  const ask = (actor = client) => actor.ask('POST', reapplyForApproval.path.replace('{id}', String(creator.id)))
   expect(await ask()).toMatchObject({ status: 200, body: { approved: false, rejected_at: null } })
   await reject([creator.id])
   expect((await ask()).status).toBe(409)
@@ -200,7 +200,7 @@ test('a rejected creator can reapply after 30 days, not before, and is queued ag
     expect((await ask(clientOf(product))).status).toBe(401)
     expect(await ask()).toMatchObject({
       status: 200,
-      body: { id: creator.id, approved: false, rejected_at: null, rejection_reason: null, may_ask_again_from: null },
+      body: { id: creator.id, approved: false, rejected_at: null, rejection_reason: null, may_reapply_from: null },
     })
   } finally {
     await shiftClock(0)
@@ -218,11 +218,11 @@ test('the 30 days are counted by dates in Los Angeles, not by hours', async () =
           set rejected_at = ((business_date() - ${daysAgo}::int) + ${hour}::time) at time zone 'America/Los_Angeles'
           where id = ${creator.id}`,
     )
-  const ask = async () => (await client.ask('POST', askApprovalAgain.path.replace('{id}', String(creator.id)))).status
+  const ask = async () => (await client.ask('POST', reapplyForApproval.path.replace('{id}', String(creator.id)))).status
   await rejectedAt(29, '00:00')
   expect(await ask()).toBe(409)
   await rejectedAt(30, '23:59:59.999')
-  const { may_ask_again_from: from } = await client.call(getMyCreator)
+  const { may_reapply_from: from } = await client.call(getMyCreator)
   const [today] = await run<{ day: string; midnight: string }>(
     sql`select business_date()::text as day, (${from}::timestamptz at time zone 'America/Los_Angeles')::text as midnight`,
   )

@@ -99,7 +99,7 @@ describe('granting roles', () => {
   test('is refused while the identity provider is unreachable', async () => {
     const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
     await product.sandbox.db.query('alter table accounts rename to accounts_away')
-    const failed = 'The sign-in service did not answer as expected. Nothing was lost; please try again.'
+    const failed = 'We couldn’t verify your session. No changes were made; please try again.'
     await expectRefusals(admin, other, { status: 502, body: { message: failed } })
     await product.sandbox.db.query('alter table accounts_away rename to accounts')
     expect((await admin.panel('POST', '/cms-api/users/logout')).status).toBe(200)

@@ -117,7 +117,7 @@ test('a token is not called invalid when the keys cannot be read', async () => {
   })
   try {
     const client = clientOf(unreached, await signUp(unreached))
-    const body = { message: 'The sign-in service did not answer as expected. Nothing was lost; please try again.' }
+    const body = { message: 'The sign-in service isn’t responding as expected. Your data is safe; please try again.' }
     expect(await client.ask('GET', '/api/user-type')).toEqual({ status: 502, body })
     expect(await client.ask('GET', '/api/brands/me')).toEqual({ status: 502, body })
   } finally {

@@ -7,7 +7,7 @@ import { startTestProduct, type TestProduct } from '../../support/product'
 let product: TestProduct
 beforeAll(async () => {
   // Money rows are inserted here without their earnings and ledger entries.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
 })
 afterAll(() => product.close())
 

@@ -11,7 +11,7 @@ let story: Awaited<ReturnType<typeof partnership>>
 let stranger: Awaited<ReturnType<typeof partnership>>
 let offered: { id: number; asin: string }
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   story = await partnership(product)
   stranger = await partnership(product, 'harbor')
   offered = story.products[0] ?? { id: 0, asin: '' }

@@ -11,7 +11,7 @@ let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
 let stranger: Awaited<ReturnType<typeof partnership>>
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   story = await partnership(product)
   stranger = await partnership(product, 'harbor')
 })

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => cleanUp())
 
-const start = (behaviour: string, more: Partial<SandboxChildOptions> = {}) =>
+const start = (behavior: string, more: Partial<SandboxChildOptions> = {}) =>
   startSandboxChild({
     entry,
     databaseUrl: 'postgres://127.0.0.1:1/sandbox',
     publicUrl: 'http://localhost:3000',
-    env: { NODE_ENV: 'test', BEHAVIOUR: behaviour, SANDBOX_PORT: '1' },
+    env: { NODE_ENV: 'test', BEHAVIOR: behavior, SANDBOX_PORT: '1' },
     ...more,
   })
 

@@ -146,7 +146,7 @@ describe('the publisher of a link matches the creator’s channel', () => {
     const answer = await fetch(String(body.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })
     const maas = new URL(answer.headers.get('location') ?? '').searchParams.get('maas')
     expect(maas).toContain(`_static_${tag?.publisher_id}_`)
-    const { PUBLISHERS } = await import('../../../sandbox/catalogue/publishers')
+    const { PUBLISHERS } = await import('../../../sandbox/catalog/publishers')
     expect(PUBLISHERS.find((known) => known.id === tag?.publisher_id)?.name).toBe(publisher)
   })
 

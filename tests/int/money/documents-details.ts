@@ -1,5 +1,5 @@
 import type { StatementDetail, StatementLine } from '../../../src/contracts/billing'
-import { formatUnits } from '../../../src/domain/cents'
+import { formatUnits } from '../../../src/contracts/decimals'
 
 /** Converts ten-thousandths of a dollar to the decimal text of the API. */
 const exact = (units: number) => formatUnits(BigInt(units), 4)

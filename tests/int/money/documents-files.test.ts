@@ -13,7 +13,7 @@ let rows: ReturnType<typeof moneyRows>
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 beforeAll(async () => {
   // Statements are inserted here without the earnings behind them.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   rows = moneyRows(product)
 })
 afterAll(() => product.close())
@@ -74,16 +74,16 @@ describe('the files of a statement', () => {
       invoice_number: 'SM-2026-11-1',
       period_start: '2026-11-01',
       new_commission_usd: '123.4567',
-      pays_usd: '123.46',
-      carried_on_usd: '-0.0033',
-      paid_by: 'Stripe',
+      payout_usd: '123.46',
+      carried_forward_usd: '-0.0033',
+      paid_via: 'Stripe',
       fee_usd: '4.00',
       charge: 'Paid',
     })
     expect(lines[1]).toMatchObject({
-      pays_usd: '0.00',
-      carried_on_usd: '-0.0034',
-      carried_because: 'Returns exceed commission',
+      payout_usd: '0.00',
+      carried_forward_usd: '-0.0034',
+      carry_reason: 'Returns exceed commission',
     })
   })
 
@@ -180,7 +180,7 @@ describe('the tax year', () => {
     expect(lines[0]).toMatchObject({
       form: 'w9',
       legal_name: "'+Reached, Ann",
-      identifier: '123-45-6789',
+      tax_id: '123-45-6789',
       payer: 'brand',
       signed_on: '2026-03-01',
       country: 'US',
@@ -189,8 +189,8 @@ describe('the tax year', () => {
       threshold_usd: '2000.00',
       all_routes_net_usd: '2000.00',
     })
-    expect(lines[2]).toMatchObject({ identifier: '12-3456788', taken_back_usd: '0.01' })
-    expect(lines[3]).toMatchObject({ identifier: '', legal_name: '', payer: 'Shelfmate, Inc.' })
+    expect(lines[2]).toMatchObject({ tax_id: '12-3456788', returned_usd: '0.01' })
+    expect(lines[3]).toMatchObject({ tax_id: '', legal_name: '', payer: 'Shelfmate, Inc.' })
   })
 
   test('another year has its own payments and its own threshold', async () => {
@@ -226,7 +226,7 @@ describe('the tax year', () => {
           where creator_id = ${below}`,
     )
     const lines = await exported(YEAR)
-    expect(lines.find(({ creator_id }) => Number(creator_id) === below)?.identifier).toBe('cannot be decrypted')
-    expect(lines.find(({ creator_id }) => Number(creator_id) === reached)?.identifier).toBe('123-45-6789')
+    expect(lines.find(({ creator_id }) => Number(creator_id) === below)?.tax_id).toBe('cannot be decrypted')
+    expect(lines.find(({ creator_id }) => Number(creator_id) === reached)?.tax_id).toBe('123-45-6789')
   })
 })

@@ -95,7 +95,7 @@ describe('an invoice matches its statement', () => {
     const unknown = { total_cents: null, fee_cents: null, payout_fees_cents: null, processing_fee_cents: null }
     const { lines } = await render(creators, unknown)
     for (const label of ['PayPal payout fees', 'Processing fee', 'Total'])
-      expect(lines).toContain(`${label} Not known yet`)
+      expect(lines).toContain(`${label} Not available yet`)
   })
 
   test('lists changes by month, and payments by method and day', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { query } from '../../../src/database'
 import { seal } from '../../../src/integrations/seal'
-import { taxPlace } from '../../../src/services/money/payout-settings/tax-place'
+import { taxSealContext } from '../../../src/services/money/payout-settings/save-tax-details'
 import type { TestProduct } from '../../support/product'
 
 /** Inserts rows as they look after a month of payments; exact amounts are decimal strings. */
@@ -127,7 +127,7 @@ export const moneyRows = (product: TestProduct) => {
         sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city,
               region, postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
             values (${creator}, 'w9', ${name}, 'individual', 'US', '1 Elm Street', 'Portland', 'OR', '97201',
-              ${seal(number, taxPlace(creator))}, ${kind}, ${number.slice(-4)}, ${name},
+              ${seal(number, taxSealContext(creator))}, ${kind}, ${number.slice(-4)}, ${name},
               '2026-03-01T20:00:00Z') returning id`,
       ),
     visa: (brand: number) =>

@@ -12,7 +12,7 @@ let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
 let linkId: number
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   story = await partnership(product)
   linkId = story.links[0] ?? 0
 })

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adapterOf, query, withTransaction } from '../../../src/database'
 import { migrations } from '../../../src/migrations'
-import { expectBalancedBooks } from '../../support/books'
 import { applicantOf } from '../../support/brand-story'
+import { expectBalancedLedger } from '../../support/ledger-checks'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { deleteMoney, linksOf, partnership, sold } from './metrics'
 
@@ -13,7 +13,7 @@ let story: Awaited<ReturnType<typeof partnership>>
 let second: Awaited<ReturnType<typeof applicantOf>>
 let theirs: number[]
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   story = await partnership(product)
   second = await applicantOf(product, story, 'Second Creator')
   theirs = await linksOf(second, story)
@@ -184,11 +184,11 @@ test('the check after each test finds violations', async () => {
       await query(req, sql`set local session_replication_role = replica`)
       await query(req, sql`alter table ledger_entries drop constraint ledger_entries_amount_check`)
       await query(req, spoil)
-      await expectBalancedBooks(req)
+      await expectBalancedLedger(req)
     })
     await expect(found).rejects.toThrow(problem)
   }
-  await expectBalancedBooks(req)
+  await expectBalancedLedger(req)
 })
 
 test('a ledger that starts with existing earnings continues from them', async () => {
@@ -206,7 +206,7 @@ test('a ledger that starts with existing earnings continues from them', async ()
   await run(sql`delete from earning_changes`)
   await run(sql`delete from ledger_entries`)
   for (const { up } of rules) await up(args)
-  await expectBalancedBooks({ payload: product.payload })
+  await expectBalancedLedger({ payload: product.payload })
   expect(await run(sql`select distinct cause from ledger_entries`)).toEqual([{ cause: 'opening' }])
   expect(await run(sql`select id from earning_changes`)).toHaveLength(3)
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { arrayParam, query, withTransaction } from '../../../src/database'
 import { computeEarnings } from '../../../src/services/money/compute-earnings'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
+import { type Client, clientOf, type Person, signIn } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 
 /**
@@ -18,15 +19,26 @@ type Sale = {
   totalUnits?: number
 }
 
-/** A brand with a partner who has a link to each of its three products. */
-export const partnership = async (product: TestProduct, seller = 'fernhill') => {
+type Story = Awaited<ReturnType<typeof connectedBrand>>
+type Partner = Awaited<ReturnType<typeof applicantOf>>
+type Partnership = Story & { partner: Partner; links: number[] }
+
+/** A brand with a partner who has a link to each of its three products; the copied one, if the product began with it. */
+export const partnership = async (product: TestProduct, seller = 'fernhill'): Promise<Partnership> => {
+  const { world } = product
+  if (world && seller === 'fernhill') {
+    product.world = undefined
+    const stored = world as Partnership
+    const partner = { ...stored.partner, client: await clientAgain(product, world.partner) }
+    return { ...stored, client: await clientAgain(product, world), partner }
+  }
   const story = await connectedBrand(product, { seller, isAutoAccepting: true })
   const partner = await applicantOf(product, story)
   return { ...story, partner, links: await linksOf(partner, story) }
 }
 
-type Story = Awaited<ReturnType<typeof connectedBrand>>
-type Partner = Awaited<ReturnType<typeof applicantOf>>
+const clientAgain = async (product: TestProduct, { person }: { person: Pick<Person, 'email'> }): Promise<Client> =>
+  clientOf(product, { token: await signIn(product, person.email) })
 
 /** Creates one link of a partner to each of the brand's three products; returns the link ids. */
 export const linksOf = async (partner: Partner, { brand, products }: Story): Promise<number[]> => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventType } from '../../../src/contracts/events'
 import { query } from '../../../src/database'
 import { type DomainEvent, recordEvent } from '../../../src/outbox'
-import { notifyOf } from '../../../src/services/notifications/send-notification'
+import { notifyOf } from '../../../src/services/events/send-notification'
 import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -13,7 +13,7 @@ let product: TestProduct
 let rows: ReturnType<typeof moneyRows>
 beforeAll(async () => {
   // Statements are inserted here without the earnings behind them.
-  product = await startTestProduct({ withJobs: true, keepsBooks: false })
+  product = await startTestProduct({ withJobs: true, checksLedger: false })
   rows = moneyRows(product)
 })
 afterAll(() => product.close())
@@ -121,7 +121,7 @@ describe('a new statement', () => {
     await notify('statement.issued', bare.statement)
     const mail = await mailAbout(product, bare.brand.person.email, /^Invoice .*\$150\.00$/)
     expect(say(mail)).toContain('no payment method yet')
-    expect(say(mail)).toContain('Nothing is charged before we approve it')
+    expect(say(mail)).toContain('You won’t be charged until we approve it')
     expect(mail.links).toContain(`${product.origin}/dashboard/payment-settings`)
   })
 })
@@ -164,7 +164,7 @@ describe('the payment of a statement', () => {
     const story = await statementOf({ status: 'past_due' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'requires_action', gross: 10_330, on: null })
     await notify('statement.failed', story.statement)
-    expect(say(await mailAbout(product, story.brand.person.email, /^Payment needed/))).toContain('asks you to confirm')
+    expect(say(await mailAbout(product, story.brand.person.email, /^Payment needed/))).toContain('needs you to confirm')
   })
 
   test('a payment that the bank reverses', async () => {
@@ -183,7 +183,7 @@ describe('the payment of a statement', () => {
     )
     expect(await countQueued('creator_charge.disputed', charge)).toBe(1)
     expect(await countQueued('platform_charge.disputed', charge)).toBe(0)
-    const mail = await mailAbout(product, story.brand.person.email, /^Your bank reversed \$103\.30/)
+    const mail = await mailAbout(product, story.brand.person.email, /^Payment disputed or returned: \$103\.30/)
     expect(say(mail)).toContain('insufficient funds')
   })
 })
@@ -210,7 +210,7 @@ describe('a creator’s payout', () => {
       expect(await countQueued('payout.unclaimed', payout, turn)).toBe(1)
       expect(await countQueued('payout.unclaimed', payout, turn)).toBe(0)
     }
-    const first = await mailAbout(product, email, /^Claim your \$50\.00 at PayPal$/)
+    const first = await mailAbout(product, email, /^Claim your \$50\.00 with PayPal$/)
     expect(say(first)).toContain('pay@creators.test')
     expect(say(first)).toContain('by January 3, 2027')
     await mailAbout(product, email, /^Reminder: Claim/)
@@ -226,7 +226,7 @@ describe('a creator’s payout', () => {
     [
       'RECEIVER_UNREGISTERED',
       'there is no account with that address',
-      'Confirm another PayPal address',
+      'Add another PayPal email or Venmo handle in your payout settings',
       '/dashboard/creator-payment-settings',
     ],
     [
@@ -238,7 +238,7 @@ describe('a creator’s payout', () => {
     [
       'SOMETHING_NEW',
       'PayPal could not deliver it',
-      'Confirm another PayPal address',
+      'Add another PayPal email or Venmo handle in your payout settings',
       '/dashboard/creator-payment-settings',
     ],
   ])('failed by %s: says why, what happens next, and where to look', async (reason, why, next, path) => {

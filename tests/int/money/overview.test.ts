@@ -17,7 +17,7 @@ let today: string
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   story = await partnership(product)
   second = await applicantOf(product, story, 'Second Creator')
   foreign = await partnership(product, 'harbor')

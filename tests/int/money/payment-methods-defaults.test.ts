@@ -12,7 +12,7 @@ let product: TestProduct
 let brand: Brand
 beforeAll(async () => {
   // Statements and charges are inserted here without the earnings behind them.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
 })
 afterAll(() => product.close())
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let product: TestProduct
 let brand: Awaited<ReturnType<typeof signUpBrand>>
 beforeAll(async () => {
   // Statements and charges are inserted here without the earnings behind them.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
 })
 afterAll(() => product.close())
 beforeEach(async () => {
@@ -157,7 +157,7 @@ describe('when Stripe', () => {
     await fault('error')
     expect(await start()).toMatchObject({
       status: 502,
-      body: { message: expect.stringMatching(/Stripe did not answer/) },
+      body: { message: expect.stringMatching(/Stripe isn’t responding/) },
     })
     await product.sandbox.operate('DELETE', '/sandbox/faults')
     expect((await start()).status).toBe(200)

@@ -44,7 +44,7 @@ let product: TestProduct
 let creator: Awaited<ReturnType<typeof signUpCreator>>
 beforeAll(async () => {
   // Statements and charges are inserted here without the earnings behind them.
-  product = await startTestProduct({ keepsBooks: false, env: { LOG_LEVEL: 'trace' } })
+  product = await startTestProduct({ checksLedger: false, env: { LOG_LEVEL: 'trace' } })
 })
 afterAll(() => product.close())
 beforeEach(async () => {

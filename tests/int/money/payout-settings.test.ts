@@ -28,7 +28,7 @@ test('at first everything is missing', async () => {
     missing: ['tax_details', 'payout_account'],
     destination: null,
     tax: null,
-    stripe: { status: 'not_started', asked_for: [], payouts_enabled: false, checked_at: null },
+    stripe: { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null },
   })
   expect(year).toEqual({ year: 2026, paid_cents: 0, threshold_cents: 200_000 })
   const { client } = await signUpBrand(product)
@@ -84,7 +84,7 @@ describe('the Stripe account', () => {
     await start()
     const half = await bring('half').then(refresh)
     expect(half).toMatchObject({ route: null, stripe: { status: 'incomplete', payouts_enabled: false } })
-    expect(half.stripe.asked_for).toEqual([
+    expect(half.stripe.requirements).toEqual([
       'A bank account or debit card for your payouts',
       'The last four digits of your Social Security number',
       'Your agreement to Stripe’s terms',
@@ -112,7 +112,7 @@ describe('the Stripe account', () => {
     await bring('deauthorized')
     expect(await disconnectAccount({ req, accountId: first })).toBe(true)
     expect(await refreshAccount({ req, accountId: first })).toBe(true)
-    expect(await settings()).toMatchObject({ route: null, stripe: { status: 'disconnected', asked_for: [] } })
+    expect(await settings()).toMatchObject({ route: null, stripe: { status: 'disconnected', requirements: [] } })
     expect((await start()).status).toBe(200)
     expect(await accountId()).not.toBe(first)
     expect((await settings()).stripe.status).toBe('pending')

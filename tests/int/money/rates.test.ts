@@ -11,7 +11,7 @@ let story: Awaited<ReturnType<typeof partnership>>
 let linkId: number
 let today: string
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   story = await partnership(product)
   linkId = story.links[0] ?? 0
 })

@@ -73,7 +73,7 @@ describe('a reconciliation', () => {
       expect.stringMatching(/^charge creator_charges \d+ The amounts differ \d+ 99999$/),
     ])
     expect(await planted(set('status', '"processing"'), set('status', '"succeeded"'), values)).toEqual([
-      expect.stringMatching(/The states differ succeeded processing$/),
+      expect.stringMatching(/The statuses differ succeeded processing$/),
     ])
     const rename = (from: string, to: string) =>
       `update stripe_objects
@@ -97,7 +97,7 @@ describe('a reconciliation', () => {
     )
     const set = (status: string) => `update paypal_items set status = '${status}' where payout_item_id = $1`
     expect(await planted(set('RETURNED'), set('SUCCESS'), [row?.item])).toContainEqual(
-      expect.stringMatching(/^payout paypal_payouts \d+ The states differ succeeded RETURNED$/),
+      expect.stringMatching(/^payout paypal_payouts \d+ The statuses differ succeeded RETURNED$/),
     )
   })
 

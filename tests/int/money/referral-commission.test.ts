@@ -13,7 +13,7 @@ let story: Awaited<ReturnType<typeof partnership>>
 let referrer: Awaited<ReturnType<typeof applicantOf>>
 let linkId: number
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ hasWorld: true })
   story = await partnership(product)
   referrer = await applicantOf(product, story, 'Who Brought Them')
   linkId = story.links[0] ?? 0

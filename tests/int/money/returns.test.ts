@@ -91,7 +91,7 @@ describe('a bank debit that is returned after it succeeded', () => {
       default_method: null,
       past_due_cents: 6_048 + 4_032 + 10_106,
     })
-    expect(await subjects(brand.person.email, /bank|took|back/i)).toHaveLength(3)
+    expect(await subjects(brand.person.email, /^Payment disputed or returned/)).toHaveLength(3)
     expect(await subjects(brand.person.email, /^Payment needed/)).not.toEqual([])
     await expect(pay(MONTH)).rejects.toThrow('409')
   })

@@ -12,6 +12,8 @@ import {
   retryStatement,
   savePaymentSettings,
 } from '../../../src/contracts/admin-payments'
+import type { PossibleActions } from '../../../src/contracts/staff-actions'
+import { type RowWithActions, readStaffActions } from '../../../src/services/operations/read-staff-actions'
 import { askBooks, goToDay } from '../../support/month'
 import { type Client, clientOf, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -50,6 +52,13 @@ const newest = async (table: string): Promise<number> =>
                                   limit 1`)
   )[0]?.id ?? 0
 const ofPayout = async () => ({ id: await newest('paypal_payouts') })
+/** What staff can do with a row now beyond what is always possible, as the panel asks for it. */
+const possible = async (collection: RowWithActions, id: number): Promise<string[]> => {
+  const answer: PossibleActions<RowWithActions> | undefined = await readStaffActions(product, collection, id)
+  return Object.entries<boolean>(answer?.can ?? { missing: true })
+    .filter(([, isPossible]) => isPossible)
+    .map(([action]) => action)
+}
 const audited = () =>
   ask<{ what: string }>(
     sql`select concat_ws(' ', action, target_collection, target_id, reason) as what
@@ -101,6 +110,20 @@ describe('staff actions', () => {
       expect([path, status]).toEqual([path, 404])
     }
   })
+
+  test('are not possible on a missing row', async () => {
+    const collections: RowWithActions[] = [
+      'brand_statements',
+      'creator_charges',
+      'creators',
+      'paypal_payouts',
+      'stripe_events',
+      'users',
+    ]
+    for (const collection of collections)
+      expect([collection, await possible(collection, 999_999)]).toEqual([collection, ['missing']])
+    expect(await possible('creators', maya.id)).toEqual(['reject'])
+  })
 })
 
 describe('staff actions on a payout', () => {
@@ -109,6 +132,7 @@ describe('staff actions on a payout', () => {
     const hold = (is_held: boolean) => staff.call(holdPayout, { params, body: { ...REASON, is_held } })
     expect(await hold(true)).toEqual({ ...params, status: 'on_hold_internal' })
     expect(await audited()).toEqual([{ what: `hold paypal_payouts ${params.id} ${REASON.reason}` }])
+    expect(await possible('paypal_payouts', params.id)).toEqual(['release', 'stop'])
     expect(await hold(true)).toEqual({ ...params, status: 'on_hold_internal' })
     expect(await hold(false)).toEqual({ ...params, status: 'queued' })
     expect(await hold(false)).toEqual({ ...params, status: 'queued' })
@@ -172,6 +196,7 @@ describe('staff actions on a statement', () => {
     await closeMonth(product, brand, '2027-05', [[maya, 6_000]])
     await turnRules(staff, {})
     const params = { id: await newest('brand_statements') }
+    expect(await possible('brand_statements', params.id)).toEqual(['release'])
     expect(await staff.call(releaseStatement, { params, body: REASON })).toEqual({ ...params, status: 'review' })
     expect(await audited()).toEqual([{ what: `release brand_statements ${params.id} ${REASON.reason}` }])
     await expect(staff.call(releaseStatement, { params, body: REASON })).rejects.toThrow('409')
@@ -185,6 +210,7 @@ describe('staff actions on a statement', () => {
     await settle(product)
     expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['Maya 1 failed'])
     await payWith(product, brand.client, '4242424242424242')
+    expect(await possible('brand_statements', params.id)).toEqual(['retry'])
     expect(await staff.call(retryStatement, { params, body: REASON })).toEqual({ ...params, status: 'charging' })
     await expect(staff.call(retryStatement, { params, body: REASON })).rejects.toThrow('409')
     await settle(product)
@@ -199,6 +225,7 @@ describe('staff actions on a statement', () => {
 
   test('check a charge any number of times', async () => {
     const params = { kind: 'creator' as const, id: await newest('creator_charges') }
+    expect(await possible('creator_charges', params.id)).toEqual(['refund'])
     for (const _ of [1, 2])
       expect(await staff.call(checkCharge, { params })).toEqual({ id: params.id, status: 'succeeded' })
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'wrong_amount', path: 'stripe', times: 1 })

@@ -18,7 +18,7 @@ let nora: Awaited<ReturnType<typeof signUpCreator>>
 
 beforeAll(async () => {
   // Statements are inserted here without the earnings behind them.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   rows = moneyRows(product)
   brand = await signUpBrand(product, 'Fernhill')
   maya = await signUpCreator(product, { name: 'Maya' })
@@ -71,7 +71,7 @@ describe('what a creator was paid this year', () => {
       paid_cents: paid,
     })
     const lines = await readTaxYear(await product.localReq(), 2026)
-    expect(lines.map((line) => [line.route, line.paid_cents, line.taken_back_cents, line.all_routes_cents])).toEqual([
+    expect(lines.map((line) => [line.route, line.paid_cents, line.returned_cents, line.all_routes_cents])).toEqual([
       ['stripe', '22000', '10500', String(paid)],
       ['paypal', '400', '0', String(paid)],
     ])

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { signUpBrand, signUpStaff } from '../../support/people'
+import { processorMs } from '../../support/processor-time'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { filesOf, picture, upload } from './uploads'
 
@@ -85,9 +86,9 @@ test('refuses a small file that decodes to a huge image', async () => {
     .png({ compressionLevel: 1 })
     .toBuffer()
   expect(bytes.length).toBeLessThan(5_000_000)
-  const began = performance.now()
+  const before = processorMs()
   expect((await upload(product, editor, { bytes })).status).toBe(400)
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(processorMs() - before).toBeLessThan(5_000)
   expect(await rows()).toBe(0)
 })
 

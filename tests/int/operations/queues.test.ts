@@ -12,7 +12,7 @@ let creatorId: number
 
 beforeAll(async () => {
   // Statements, charges and payouts are inserted here only to be counted.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   brandId = (await connectedBrand(product)).brand.id
   creatorId = (await signUpCreator(product)).creator.id
 })

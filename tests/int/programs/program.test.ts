@@ -192,7 +192,7 @@ describe('the basis of commission', () => {
       (await clientOf(product).ask('GET', `/api/affiliate-programs/page/${program.page_id}`)).body.commission_basis
     expect(await page()).toBe('linked_product')
     await change({ commission_basis: 'brand_products' })
-    expect(await page()).toBe('brand_products')
+    await expect.poll(page).toBe('brand_products')
   })
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { InterfaceDocument, OperationObject } from '../../support/published'
-import { DOCUMENTS } from './books'
 import { differencesOf } from './comparison'
 import { METRICS } from './described-rules'
+import { DOCUMENTS } from './documents'
 import { KEPT_INTERFACE } from './kept-interface'
 
 const OPERATIONS = Object.entries(KEPT_INTERFACE.paths).flatMap(([path, verbs]) =>

@@ -1,5 +1,5 @@
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { BOOKS } from './books'
+import { BOOKS } from './documents'
 import { type Drive, driveEndlessCatalog, driveEverything, driveOnce } from './drive'
 import { faultsOfRequest } from './faults'
 import { type Exchange, type Relay, startRelay } from './relay'

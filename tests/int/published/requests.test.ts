@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BOOKS, CHECKED_BY, DOCUMENTS, KEPT } from './books'
 import { cursorFaults, MOST_OFFERS, productsFaults, reportFaults, rowFaults } from './described-rules'
+import { BOOKS, CHECKED_BY, DOCUMENTS, KEPT } from './documents'
 import { faultsOfAnswer, faultsOfRequest, operationOf } from './faults'
 import { faultsOfAuthorizeUrl, faultsOfTokenAnswer, faultsOfTokenRequest } from './login-rules'
 import { type Recording, record } from './recording'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
-import { BOOKS, CHECKED_BY } from '../published/books'
 import { BONUS, METRICS, rowFaults } from '../published/described-rules'
+import { BOOKS, CHECKED_BY } from '../published/documents'
 import { faultsOfAnswer, faultsOfRequest, type SentAnswer, type SentRequest } from '../published/faults'
 import { adsOf, dayText, FERNHILL_US, firstAsin, linkTo } from './seller'
 

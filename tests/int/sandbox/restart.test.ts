@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../sandbox/app'
-import {
-  dropDatabase,
-  newDatabaseUrl,
-  SANDBOX_CLIENT,
-  SANDBOX_PUBLIC_URL,
-  startSandbox,
-  type TestSandbox,
-} from '../../support/sandbox'
+import { dropDatabase, newSandboxUrl } from '../../support/databases'
+import { SANDBOX_CLIENT, SANDBOX_PUBLIC_URL, startSandbox, type TestSandbox } from '../../support/sandbox'
 import { adsOf, askToken, connect, FERNHILL_US, firstAsin, linkTo } from './seller'
 
 let sandbox: TestSandbox
@@ -58,7 +52,7 @@ test('accounts, tokens, grants, events, emails, clock and shapes survive a resta
 })
 
 test('several processes may start on one new database at once', async () => {
-  const databaseUrl = newDatabaseUrl()
+  const databaseUrl = newSandboxUrl()
   const start = () => createSandbox({ databaseUrl, publicUrl: SANDBOX_PUBLIC_URL })
   const all = await Promise.all([start(), start(), start()])
   const keys = await Promise.all(
@@ -70,7 +64,7 @@ test('several processes may start on one new database at once', async () => {
 })
 
 test('fails on a taken port and leaves nothing running', async () => {
-  const databaseUrl = newDatabaseUrl()
+  const databaseUrl = newSandboxUrl()
   const port = Number(new URL(sandbox.url).port)
   const options = { databaseUrl, publicUrl: SANDBOX_PUBLIC_URL }
   await expect(createSandbox({ ...options, port })).rejects.toThrow('EADDRINUSE')

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, signUpBrand } from '../../support/people'
+import { processorMs } from '../../support/processor-time'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -83,10 +84,10 @@ describe('a body', () => {
   )
 
   test('nested 10,000 deep is answered in time', async () => {
-    const began = performance.now()
+    const before = processorMs()
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
     for (const body of [deep, `${'['.repeat(10_000)}${']'.repeat(10_000)}`, `{"brand_name":${deep}}`])
       expect((await send(body)).status).toBe(400)
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(processorMs() - before).toBeLessThan(3_000)
   })
 })

@@ -134,10 +134,10 @@ describe('within a second every process shows', () => {
     await insertPost(product, {
       slug: 'soon',
       title: 'Comes by itself',
-      publishedAt: sql`now() + interval '700 milliseconds'`,
+      publishedAt: sql`now() + interval '3 seconds'`,
     })
     expect(await blog()).not.toContain('Comes by itself')
-    await new Promise((resolve) => setTimeout(resolve, 750))
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
     await withinASecond(async () => (await blog()).includes('Comes by itself'))
     await run(sql`update blog_posts set is_published = false where slug = 'soon'`)
     await withinASecond(async () => !(await blog()).includes('Comes by itself'))

@@ -28,7 +28,7 @@ const stateOf = async (id: string) =>
   (await run<{ state: string }>(sql`select state::text from jobs.job where id = ${id}::uuid`))[0]?.state
 
 test('requeues active jobs that no process locks, each at most twice beyond its retries', async () => {
-  const { lockJobs } = await import('../../../src/server/job-locks')
+  const { watchJobs } = await import('../../../src/server/watch-jobs')
   const queues = ['sync-profile', 'send-mail']
   const held = await addActive('send-mail')
   const expected = new Map([
@@ -48,8 +48,8 @@ test('requeues active jobs that no process locks, each at most twice beyond its 
   // A job with this key waits for a retry already, and there can only be one.
   expected.set(await addActive('sync-profile', { key: 'waits' }), 'active')
 
-  const worker = lockJobs(product.databaseUrl, queues)
-  const other = lockJobs(product.databaseUrl, queues)
+  const worker = watchJobs(product.databaseUrl, queues)
+  const other = watchJobs(product.databaseUrl, queues)
   const end = new AbortController()
   const running = worker.hold([held], async () => void (await once(end.signal, 'abort')))
   const states = async () => Promise.all([...expected.keys()].map(stateOf))
@@ -64,4 +64,29 @@ test('requeues active jobs that no process locks, each at most twice beyond its 
   end.abort()
   await running
   await other.stop()
+})
+
+test('names the queues that have a job to fetch', async () => {
+  const { watchJobs } = await import('../../../src/server/watch-jobs')
+  await run(sql`delete from jobs.job`)
+  await addActive('send-mail')
+  const add = (name: string, startAfter: ReturnType<typeof sql>) =>
+    run(
+      sql`insert into jobs.job (name, data, start_after, policy)
+          select name, '{}', ${startAfter}, policy
+          from jobs.queue
+          where name = ${name}`,
+    )
+  await add('sync-profile', sql`now() - interval '1 second'`)
+  await add('reconcile', sql`now() + interval '1 hour'`)
+  // These processes do not run this queue.
+  await add('handle-event', sql`now() - interval '1 second'`)
+  const seen: string[][] = []
+  const watch = watchJobs(product.databaseUrl, ['sync-profile', 'send-mail', 'reconcile'], (due) => seen.push(due))
+  await expect.poll(() => seen.at(-1), { interval: 50 }).toEqual(['sync-profile'])
+  await run(sql`update jobs.job set start_after = now() where name = 'reconcile'`)
+  await expect.poll(() => seen.at(-1)?.toSorted(), { interval: 50 }).toEqual(['reconcile', 'sync-profile'])
+  await run(sql`update jobs.job set state = 'completed' where state = 'created'`)
+  await expect.poll(() => seen.at(-1), { interval: 50 }).toEqual([])
+  await watch.stop()
 })

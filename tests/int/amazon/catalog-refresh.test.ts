@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getMyBrand } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
 import { tasks } from '../../../src/jobs/list'
-import { refreshCatalogue } from '../../../src/services/amazon/refresh-catalogue'
-import { sweepCatalogues } from '../../../src/services/amazon/sweep-catalogues'
+import { refreshCatalog } from '../../../src/services/amazon/refresh-catalog'
+import { sweepCatalogs } from '../../../src/services/amazon/sweep-catalogs'
 import { connectedBrand } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { answer, type PlayedCatalog, playCatalog } from './played-catalogue'
+import { answer, type PlayedCatalog, playCatalog } from './played-catalog'
 
 let amazon: PlayedCatalog
 let product: TestProduct
@@ -30,7 +30,7 @@ afterAll(async () => {
 afterEach(() => amazon.answers(() => undefined))
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
-const refresh = async () => refreshCatalogue({ req: await product.localReq(), brandId })
+const refresh = async () => refreshCatalog({ req: await product.localReq(), brandId })
 const counts = async () =>
   (
     await run(
@@ -97,7 +97,7 @@ describe('a refresh', () => {
   test('fails every step for a brand that is not connected, without calling Amazon', async () => {
     const { brand } = await signUpBrand(product)
     amazon.pagesAsked()
-    const { failed } = await refreshCatalogue({ req: await product.localReq(), brandId: brand.id })
+    const { failed } = await refreshCatalog({ req: await product.localReq(), brandId: brand.id })
     expect([failed.length, amazon.pagesAsked()]).toEqual([4, []])
   })
 })
@@ -112,7 +112,7 @@ describe('the sweep', () => {
     )
   const sweep = async () => {
     await run(sql`delete from jobs.job where name = 'sync-catalogue'`)
-    return (await sweepCatalogues({ req: await product.localReq() })).queued
+    return (await sweepCatalogs({ req: await product.localReq() })).queued
   }
   const readHoursAgo = (hours: number | null) =>
     run(
@@ -155,7 +155,7 @@ describe('the sweep', () => {
   test('queues a brand once, however often it runs', async () => {
     await readHoursAgo(30)
     await sweep()
-    await sweepCatalogues({ req: await product.localReq() })
+    await sweepCatalogs({ req: await product.localReq() })
     expect(await jobs()).toHaveLength(1)
   })
 
