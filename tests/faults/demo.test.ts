@@ -1,8 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import { describe, expect, test } from 'vitest'
-import { expectBalancedBooks } from '../support/books'
-import { freePort } from '../support/built-product'
 import { type DemoFigures, type Row, readFigures } from '../support/demo-figures'
 import {
   becomeReady,
@@ -14,6 +12,8 @@ import {
   settleDemo,
   until,
 } from '../support/demo-start'
+import { freePort } from '../support/free-port'
+import { expectBalancedLedger } from '../support/ledger-checks'
 
 /** The business day of every start, not the last of its month. Only the time of day differs between starts. */
 const DAY = '2027-01-15'
@@ -36,7 +36,7 @@ const figuresOf = async (time: string, zone: string, start: (demo: DemoStart) =>
     await started
     await settleDemo(demo)
     expect(await jobsBeforeSeedEnded(demo)).toEqual([])
-    await expectBalancedBooks({ payload: { db: { drizzle: drizzle(demo.db), sessions: {} } } as unknown as Payload })
+    await expectBalancedLedger({ payload: { db: { drizzle: drizzle(demo.db), sessions: {} } } as unknown as Payload })
     return await readFigures(demo.db)
   } finally {
     await demo.close()

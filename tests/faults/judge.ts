@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import { expect } from 'vitest'
-import { expectBalancedBooks } from '../support/books'
+import { expectBalancedLedger } from '../support/ledger-checks'
 import { earningDifferences } from './earned'
 import { figureDifferences } from './figures'
 import type { World } from './world'
@@ -17,7 +17,7 @@ export const expectNothingLost = async (world: World, { sellers }: { sellers?: s
     expect(await figureDifferences(world, brand), `figures of ${brand.seller}`).toEqual([])
     expect(await earningDifferences(world, brand), `earnings of ${brand.seller}`).toEqual([])
   }
-  await expectBalancedBooks(booksOf(world))
+  await expectBalancedLedger(booksOf(world))
   expect(await badRuns(world), 'the record of runs').toEqual([])
 }
 

@@ -104,5 +104,5 @@ test.concurrent('the checks detect a missing day and a missing cent', () =>
       await db.query(statement, [brand.id])
     expect(await figureDifferences(world, brand)).toHaveLength(2)
     expect(await earningDifferences(world, brand)).toHaveLength(1)
-    await expect(expectNothingLost(world, { sellers: ['harbor'] })).rejects.toThrow(/^The books do not hold/)
+    await expect(expectNothingLost(world, { sellers: ['harbor'] })).rejects.toThrow(/^The ledger does not balance/)
   }))

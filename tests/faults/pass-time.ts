@@ -1,3 +1,4 @@
+import { prepared } from '../support/prepared'
 import type { World } from './world'
 
 /**
@@ -5,13 +6,15 @@ import type { World } from './world'
  * and before job retries are over.
  */
 export const passPauses = async ({ db }: Pick<World, 'db'>): Promise<void> => {
-  await db.query(`update sync_runs set next_run_at = now() where status = 'failed' and next_run_at > now()`)
-  await db.query(`update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`)
+  await db.query(prepared(`update sync_runs set next_run_at = now() where status = 'failed' and next_run_at > now()`))
+  await db.query(
+    prepared(`update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`),
+  )
 }
 
 /**
  * Releases what a dead process held: the lease of a run (30 s without a heartbeat), of a token renewal (30 s) and of a
- * job (120 s, checked by pg-boss every five). A live process loses its leases as well, as if it had hung that long.
+ * job (120 s, checked by pg-boss every thirty). A live process loses its leases as well, as if it had hung that long.
  */
 export const passLeases = async ({ db, boss }: Pick<World, 'db' | 'boss'>): Promise<void> => {
   await db.query(`update sync_runs set updated_at = updated_at - interval '31 seconds' where status = 'running'`)

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
+import { buildPrograms } from '../support/bundled-programs'
 import { copyRunning, createDatabase, dropDatabase, templateName, urlOf } from '../support/databases'
 import type { TestProduct } from '../support/product'
 import { advanceDays } from './clock'
 import { settle } from './settle'
 import { changeFee, createStory, refer, type Story } from './story'
-import { openWorld, type Prepared, type World } from './world'
+import { openWorld, type Prepared, WORKER_BUILD, type World } from './world'
 
 const IS_FULL = Boolean(process.env.FULL)
 /** Days with shoppers, in the past and in the future. */
@@ -19,6 +20,7 @@ const FOREIGN_GROUPS = IS_FULL ? 90 : 45
  * databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildPrograms({ [WORKER_BUILD]: { programs: ['worker'] } })
   const name = `faults_${randomBytes(6).toString('hex')}`
   const databases: string[] = []
   const world = await openWorld({
@@ -98,7 +100,7 @@ const pullForTenDays = async (world: World): Promise<void> => {
   const { db, story } = world
   const [first, second, , fourth] = story.links
   if (!first || !second || !fourth) throw new Error('Links are missing')
-  world.startWorker()
+  const worker = world.startWorker()
   await settle(world)
   await advanceDays(world, 5)
   await settle(world)
@@ -113,4 +115,6 @@ const pullForTenDays = async (world: World): Promise<void> => {
   await settle(world)
   await changeFee(db, story, { productId: first.productId, creatorId: null, percent: 27 })
   await changeFee(db, story, { productId: fourth.productId, creatorId: fourth.creatorId, percent: 0 })
+  // Ends normally, and leaves its code cache to all others.
+  await worker.end('SIGTERM')
 }

@@ -28,7 +28,7 @@ test.concurrent('pulls ten days without a grant after the brand reconnects, and 
     // The mailbox and the consent need only this of a product.
     const product = { origin, sandbox } as TestProduct
     const mails = async () => (await mailsTo(product, fernhill.email)).map(({ subject }) => subject)
-    expect(await mails()).toEqual(['Amazon no longer lets us read your reports'])
+    expect(await mails()).toEqual(['Our access to your Amazon reports was revoked'])
     await expectNothingLost(world, { sellers: ['harbor'] })
 
     await world.startApp().ready

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { prepared } from '../support/prepared'
 import { passPauses } from './pass-time'
 import { PROGRAMS, type World } from './world'
 
@@ -53,7 +54,7 @@ export const until = async (what: string, isSo: () => Promise<boolean>): Promise
 
 const openIn = async ({ db }: World): Promise<Open> => {
   const { rows } = await db.query<Open>(
-    `with pulled as (
+    prepared(`with pulled as (
        select f.*
        from amazon_profiles f
        join brands b on b.id = f.brand_id and b.amazon_connected
@@ -73,7 +74,7 @@ const openIn = async ({ db }: World): Promise<Open> => {
         from pulled
         where last_sync_attrib_perf_min_date is null or last_sync_attrib_perf_min_date > business_date() - 364
           or last_sync_attrib_prod_min_date is null or last_sync_attrib_prod_min_date > business_date() - 89
-          or least(last_sync_attrib_perf_max_date, last_sync_attrib_prod_max_date) < business_date()) as missing`,
+          or least(last_sync_attrib_perf_max_date, last_sync_attrib_prod_max_date) < business_date()) as missing`),
   )
   return rows[0] ?? { jobs: 1, due: 0, running: 0, pauses: 0, missing: 0 }
 }

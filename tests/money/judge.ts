@@ -34,7 +34,7 @@ type StripeBooks = {
 
 const stripeBooks = async ({ operate }: Judged) => (await operate('GET', '/sandbox/stripe/books')) as StripeBooks
 
-/** Each Stripe account must hold what our ledger says of its creator, less the creator's part of refunds. */
+/** Each Stripe account must hold the amount in our ledger for its creator, less the creator's part of refunds. */
 const wrongAccounts = async (world: Judged): Promise<string[]> => {
   const { accounts } = await stripeBooks(world)
   const { rows } = await world.db.query<{ account: string; cents: number }>(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnsettled, findWrongMoney } from './judge'
 import { ALL_COMMANDS, makeDefault, payWhatIsOwed } from './model/commands'
 import { differences } from './model/compare'
-import { advanceTo, type PlainBooks } from './model/plain-books'
+import { advanceTo, type PlainLedger } from './model/plain-ledger'
 import { advanceAndRun, type Stage, startStage } from './model/stage'
 import { makePeople, saveMethod } from './people'
 import { firstSeed } from './seed'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => ground.close())
 
 /** New people in the same product, whose clock only moves forward. */
-const begin = async (): Promise<{ model: PlainBooks; real: Stage }> => {
+const begin = async (): Promise<{ model: PlainLedger; real: Stage }> => {
   party += 1
   const people = await makePeople(ground, {
     name: `party-${party}`,
@@ -57,20 +57,20 @@ const begin = async (): Promise<{ model: PlainBooks; real: Stage }> => {
 }
 
 /** Gives every brand a working card, ends all faults, and moves time forward until everything is settled. */
-const end = async (books: PlainBooks, stage: Stage): Promise<void> => {
+const end = async (ledger: PlainLedger, stage: Stage): Promise<void> => {
   await stage.operate('DELETE', '/sandbox/faults')
   stage.isHeld = false
   for (const service of ['stripe', 'paypal'])
     await stage.operate('POST', `/sandbox/${service}/webhooks`, { hold: false })
   for (const { id } of stage.people.brands) await makeDefault(stage, id, '4242')
   for (let turn = 0; turn < 15; turn += 1) {
-    advanceTo(books, daysAfter(books.today, 4))
+    advanceTo(ledger, daysAfter(ledger.today, 4))
     await payWhatIsOwed(stage)
-    await advanceAndRun(stage, books.today)
+    await advanceAndRun(stage, ledger.today)
     if ((await stage.db.query(`select 1 from brand_statements where status <> 'settled'`)).rowCount === 0) break
   }
-  today = books.today
-  expect(await differences(stage, books, { isOver: true })).toEqual([])
+  today = ledger.today
+  expect(await differences(stage, ledger, { isOver: true })).toEqual([])
   expect([...(await findWrongMoney(stage)), ...(await findUnsettled(stage))]).toEqual([])
 }
 

@@ -1,8 +1,4 @@
-/**
- * A text of the product's sources and its replacement, in the line below the comment `// mutant: MARK` if `mark` is
- * given.
- */
-export type Change = { file: string; mark?: string; text: string; by: string }
+import type { Change } from '../support/bundled-programs'
 
 export const MUTANTS = ['unstable-key', 'no-lookup', 'no-guards', 'thawed-request'] as const
 export type Mutant = (typeof MUTANTS)[number]
@@ -27,7 +23,7 @@ const THAWED = `case when \${${is('thawed-request')}}::boolean and r.fee_fixed_c
 
 /**
  * Known faults of payment code, each of which the kill loop must find on its own. They exist only in the breakable
- * programs (build-programs.ts) and are inactive until `MUTANT` names one; `no-guards` needs a database without the same
+ * programs (prepare.ts) and are inactive until `MUTANT` names one; `no-guards` needs a database without the same
  * guards (`takeGuardsAway`).
  */
 export const CHANGES: Change[] = [

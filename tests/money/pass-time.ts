@@ -1,19 +1,21 @@
+import { prepared } from '../support/prepared'
 import type { World } from './world'
 
-/** The payment lease in these tests, as configured for the processes. */
-const LEASE = `interval '2 seconds'`
+/** The payment lease of the processes: short, because a killed one holds it, and long enough for a busy machine. */
+export const LEASE_SECONDS = 4
+const LEASE = `interval '${LEASE_SECONDS} seconds'`
 
 /**
  * Simulates the passing of system time, which tests cannot move, by aging rows: pauses before job retries, between
  * provider calls and before webhook redelivery are over. Payments in progress keep their lease.
  */
 export const passPauses = async ({ db, sandboxDb }: World): Promise<void> => {
-  await db.query(PAUSES)
+  await db.query(prepared(PAUSES))
   await sandboxDb.query(
-    `with sent as (update stripe_deliveries set next_at = now() where state = 'waiting' and next_at > now() + interval '1 second')
+    prepared(`with sent as (update stripe_deliveries set next_at = now() where state = 'waiting' and next_at > now() + interval '1 second')
      update paypal_events
      set due_at = now()
-     where state = 'pending' and due_at > now() + interval '1 second'`,
+     where state = 'pending' and due_at > now() + interval '1 second'`),
   )
 }
 

@@ -1,3 +1,4 @@
+import { prepared } from '../support/prepared'
 import type { Random } from './random'
 import type { World } from './world'
 
@@ -6,11 +7,11 @@ import type { World } from './world'
  */
 export const payWithSpare = async ({ db, boss }: World): Promise<void> => {
   const { rows } = await db.query<{ statement: number; brand: number; spare: number }>(
-    `select s.id as statement, s.brand_id as brand, max(m.id) as spare
+    prepared(`select s.id as statement, s.brand_id as brand, max(m.id) as spare
      from brand_statements s
      join brand_payment_methods m on m.brand_id = s.brand_id and m.verification_status = 'verified'
      where s.status in ('past_due', 'partially_paid')
-     group by s.id, s.brand_id`,
+     group by s.id, s.brand_id`),
   )
   for (const { statement, brand, spare } of rows) {
     await db.query(

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { buildPrograms, programsOf } from '../support/bundled-programs'
 import { createDatabase, disconnectAll, dropDatabase, templateName } from '../support/databases'
 import { startBuilt } from '../support/worker'
-import { buildPrograms, programsOf } from './build-programs'
+import { CHANGES } from './mutants'
 import { makePeople, ROLES, WAYS } from './people'
 import { databasesOf, openWorld, setBusinessDay, type World } from './world'
 
@@ -12,7 +13,10 @@ const LONGEST_MS = 120_000
 
 /** Global setup of this folder: builds the programs and creates the starting world once. Rounds copy its databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildPrograms()
+  await buildPrograms({
+    sound: { programs: ['worker', 'app'] },
+    breakable: { programs: ['worker', 'app'], changes: CHANGES },
+  })
   const name = `money_${randomBytes(6).toString('hex')}`
   const { product, sandbox } = databasesOf(name)
   const world = await openWorld({

@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
-import { type Crew, type Killing, startCrew } from './crew'
 import { type Earned, earn, readAgain } from './earnings'
 import { endFaults, startFaults } from './have-faults'
 import { findUnsettled, findWrongMoney } from './judge'
 import type { Mutant } from './mutants'
 import { changeCardFee, decideDisputes, payWithSpare, refundOne, takeGuardsAway } from './people-act'
+import { type Killing, type Processes, startProcesses } from './processes'
 import { type Random, randomOf } from './random'
 import { NotSettled, settle } from './settle'
 import { copyWorld, daysAfter, monthsAfter, setBusinessDay, type World } from './world'
@@ -34,7 +34,7 @@ type Plan = Killing & { seed: number; mutant?: Mutant; isShort?: boolean }
 export const playRound = async ({ seed, mutant, isShort = false, ...killing }: Plan): Promise<string[]> => {
   const world = await copyWorld(inject('moneyWorld'))
   if (mutant === 'no-guards') await takeGuardsAway(world)
-  const processes = startCrew(world, { seed, ...killing, ...(mutant === undefined ? {} : { mutant }) })
+  const processes = startProcesses(world, { seed, ...killing, ...(mutant === undefined ? {} : { mutant }) })
   try {
     const problem = await live(world, processes, { random: randomOf(seed), isShort }).catch(messageOf)
     const wrong = await findWrongMoney(world)
@@ -53,7 +53,7 @@ const messageOf = (error: unknown): string => {
 
 const live = async (
   world: World,
-  processes: Crew,
+  processes: Processes,
   { random, isShort }: { random: Random; isShort: boolean },
 ): Promise<null> => {
   const first = monthsAfter('2027-02-01', random.whole(0, 11))

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Crew } from './crew'
+import { prepared } from '../support/prepared'
 import { passJobLeases, passPauses, passSilence } from './pass-time'
+import type { Processes } from './processes'
 import type { World } from './world'
 
 const LOOK_MS = 200
@@ -9,7 +10,7 @@ const WAKE_MS = 900
 /** It did not settle in time. */
 export class NotSettled extends Error {}
 
-type Settling = { world: World; processes: Crew; onLook: () => Promise<void>; end: number }
+type Settling = { world: World; processes: Processes; onLook: () => Promise<void>; end: number }
 
 /**
  * Lets the processes work, and die, until nothing that is due on this business day is open. Calls `onLook`
@@ -17,7 +18,7 @@ type Settling = { world: World; processes: Crew; onLook: () => Promise<void>; en
  */
 export const settle = async (
   world: World,
-  processes: Crew,
+  processes: Processes,
   { onLook, withinMs }: { onLook: () => Promise<void>; withinMs: number },
 ): Promise<void> => {
   const settling = { world, processes, onLook, end: Date.now() + withinMs }
@@ -73,8 +74,11 @@ const until = async ({ world, processes, onLook, end }: Settling, isSo: () => Pr
 const isNothing = (open: Open): boolean => Object.values(open).every((count) => count === 0)
 
 const sweepsIn = async ({ db }: World): Promise<number> =>
-  (await db.query(`select 1 from jobs.job where state < 'completed' and name in ('sweep-payments', 'sweep-events')`))
-    .rowCount ?? 0
+  (
+    await db.query(
+      prepared(`select 1 from jobs.job where state < 'completed' and name in ('sweep-payments', 'sweep-events')`),
+    )
+  ).rowCount ?? 0
 
 /** Triggers the sweeps that cron triggers every minute. */
 const wake = async ({ boss }: World, others: string[] = []): Promise<void> => {
@@ -85,7 +89,7 @@ type Open = Record<string, number>
 
 const openIn = async ({ db, sandboxDb }: World): Promise<Open> => {
   const { rows } = await db.query<Open>(
-    `select (select count(*)::int from jobs.job where state < 'completed' and name not like '\\_\\_%') as jobs,
+    prepared(`select (select count(*)::int from jobs.job where state < 'completed' and name not like '\\_\\_%') as jobs,
     (select count(*)::int from stripe_events where state = 'received')
       + (select count(*)::int from paypal_events where state = 'received') as events,
     (select count(*)::int from brand_statements where status = 'review' and charge_on <= business_date()) as reviews,
@@ -99,12 +103,12 @@ const openIn = async ({ db, sandboxDb }: World): Promise<Open> => {
          from platform_charges c
          where c.brand_statement_id = p.brand_statement_id and c.status = 'succeeded')) as payouts,
     (select count(*)::int from charge_refunds where status = 'processing') as refunds,
-    (select count(*)::int from transfer_reversals where status <> 'succeeded') as reversals`,
+    (select count(*)::int from transfer_reversals where status <> 'succeeded') as reversals`),
   )
   const { rows: theirs } = await sandboxDb.query<Open>(
-    `select (select count(*)::int from stripe_deliveries where state = 'waiting') as deliveries,
+    prepared(`select (select count(*)::int from stripe_deliveries where state = 'waiting') as deliveries,
        (select count(*)::int from paypal_events where state = 'pending') as transmissions,
-       (select count(*)::int from paypal_batches where step_at is not null) as batches`,
+       (select count(*)::int from paypal_batches where step_at is not null) as batches`),
   )
   return { ...rows[0], ...theirs[0] }
 }
@@ -127,9 +131,9 @@ const fingerprint = async ({ db }: World): Promise<string> =>
   JSON.stringify(
     (
       await db.query(
-        `select (select count(*) from status_history) as moves,
+        prepared(`select (select count(*) from status_history) as moves,
            (select count(*) from ledger_entries) as entries,
-           (select count(*) from brand_statements) as statements`,
+           (select count(*) from brand_statements) as statements`),
       )
     ).rows,
   )

@@ -4,8 +4,8 @@ import { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import Stripe from 'stripe'
 import { startSandboxChild } from '../../src/server/boot/embedded/sandbox-child'
-import { freePort } from '../support/built-product'
 import { createDatabase, dropDatabase, urlOf } from '../support/databases'
+import { freePort } from '../support/free-port'
 import type { Surroundings } from '../support/worker'
 import type { Operate, People } from './people'
 
@@ -14,7 +14,7 @@ export type Prepared = { product: string; sandbox: string; people: People }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Everybody exists; nothing has been earned yet. */
+    /** All accounts exist; nothing has been earned yet. */
     moneyWorld: Prepared
   }
 }
@@ -114,7 +114,7 @@ const variablesOf = (key: string) => ({
   PAYPAL_CLIENT_SECRET: key,
 })
 
-/** Whoever copies or drops the database closes its connections. */
+/** Copying or dropping the database closes its connections. */
 const quietPool = (connectionString: string): Pool => {
   const pool = new Pool({ connectionString, max: 2 })
   pool.on('error', () => undefined)

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { refundCharge } from '../../../src/services/money/charges/refund-charge'
-import { expectBalancedBooks } from '../../support/books'
+import { expectLedgerStaysBalanced } from '../../support/ledger-checks'
 import { earn } from '../earnings'
 import { daysAfter, monthsAfter } from '../world'
 import { differences } from './compare'
-import { advanceTo, type PlainBooks, pairKey, pairOf, sell } from './plain-books'
+import { advanceTo, type PlainLedger, pairKey, pairOf, sell } from './plain-ledger'
 import { advanceAndRun, runAllDue, type Stage } from './stage'
 
-type Command = fc.AsyncCommand<PlainBooks, Stage>
+type Command = fc.AsyncCommand<PlainLedger, Stage>
 
 /** A command without preconditions; after it, the invariants hold and the model and the product agree. */
-const command = (text: string, act: (books: PlainBooks, stage: Stage) => Promise<void>): Command => ({
+const command = (text: string, act: (ledger: PlainLedger, stage: Stage) => Promise<void>): Command => ({
   check: () => true,
-  run: async (books, stage) => {
-    await act(books, stage)
-    await expectBalancedBooks({ payload: stage.product.payload })
-    expect(await differences(stage, books, { isOver: false }), text).toEqual([])
+  run: async (ledger, stage) => {
+    await act(ledger, stage)
+    await expectLedgerStaysBalanced(stage.product.payload)
+    expect(await differences(stage, ledger, { isOver: false }), text).toEqual([])
   },
   toString: () => text,
 })
@@ -34,35 +34,37 @@ const sync = fc
     maxLength: 10,
   })
   .map((sales) =>
-    command(`sync(${sales.length})`, async (books, { db, people }) => {
+    command(`sync(${sales.length})`, async (ledger, { db, people }) => {
       const earned = sales.map((sale) => ({
         brand: nth(people.brands, sale.brand)?.id ?? 0,
         creator: nth(people.creators, sale.creator)?.id ?? 0,
-        day: daysAfter(books.today, -sale.daysAgo),
+        day: daysAfter(ledger.today, -sale.daysAgo),
         units: sale.units,
       }))
       const last = [...new Map(earned.map((one) => [`${one.brand} ${one.creator} ${one.day}`, one])).values()]
       await earn(db, last)
-      for (const one of last) sell(books, pairKey(one.brand, one.creator), one.day, one.units)
+      for (const one of last) sell(ledger, pairKey(one.brand, one.creator), one.day, one.units)
     }),
   )
 
-const advance = (books: PlainBooks, stage: Stage, day: string): Promise<void> => {
-  advanceTo(books, day)
+const advance = (ledger: PlainLedger, stage: Stage, day: string): Promise<void> => {
+  advanceTo(ledger, day)
   return advanceAndRun(stage, day)
 }
 
 const close = fc.constant(
-  command('close', (books, stage) => advance(books, stage, monthsAfter(`${books.today.slice(0, 7)}-01`, 1))),
+  command('close', (ledger, stage) => advance(ledger, stage, monthsAfter(`${ledger.today.slice(0, 7)}-01`, 1))),
 )
 
 const pay = fc
   .integer({ min: 1, max: 12 })
-  .map((days) => command(`pay(${days} days)`, (books, stage) => advance(books, stage, daysAfter(books.today, days))))
+  .map((days) => command(`pay(${days} days)`, (ledger, stage) => advance(ledger, stage, daysAfter(ledger.today, days))))
 
 const jump = fc
   .integer({ min: 30, max: 70 })
-  .map((days) => command(`jump(${days} days)`, (books, stage) => advance(books, stage, daysAfter(books.today, days))))
+  .map((days) =>
+    command(`jump(${days} days)`, (ledger, stage) => advance(ledger, stage, daysAfter(ledger.today, days))),
+  )
 
 /** By last digits: a card that pays or is declined, a bank account that pays or whose debits are returned. */
 const WAYS_TO_PAY = ['4242', '0341', '6789', '5559'] as const
@@ -118,7 +120,7 @@ const dispute = fc.tuple(index, fc.constantFrom('won', 'lost')).map(([n, outcome
 
 /** Refunds a brand part of a payment, or all of it. */
 const refund = fc.tuple(index, fc.integer({ min: 1, max: 100 })).map(([n, percent]) =>
-  command(`refund(${n}, ${percent} %)`, async (books, stage) => {
+  command(`refund(${n}, ${percent} %)`, async (ledger, stage) => {
     const charge = await goodCharge(stage, n)
     if (!charge || (await isDisputed(stage, charge.id))) return
     const amountCents = Math.max(1, Math.floor((charge.gross * percent) / 100))
@@ -130,7 +132,7 @@ const refund = fc.tuple(index, fc.integer({ min: 1, max: 100 })).map(([n, percen
       [charge.id],
     )
     const fee = Math.floor((2 * (rows[0]?.fee ?? 0) * amountCents + charge.gross) / (2 * charge.gross))
-    pairOf(books, pairKey(charge.brand, charge.creator)).refundedCents += amountCents - fee
+    pairOf(ledger, pairKey(charge.brand, charge.creator)).refundedCents += amountCents - fee
     await runAllDue(stage)
     const ended = await db.query<{ status: string }>('select status from charge_refunds where id = $1', [id])
     expect(['succeeded', 'pending']).toContain(ended.rows[0]?.status)
@@ -184,7 +186,7 @@ const failing = fc.constantFrom(...FAULTS).map((fault) =>
  * one.
  */
 const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
-  command(`change destination(${creator}, ${turn})`, async (books, { db, people }) => {
+  command(`change destination(${creator}, ${turn})`, async (ledger, { db, people }) => {
     const chosen = nth(
       people.creators.filter(({ account }) => account === null),
       creator,
@@ -199,7 +201,7 @@ const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
          held_until = business_now() + interval '72 hours', updated_at = now()`,
       [chosen.id, `creator-${chosen.id}-${turn}@elsewhere.test`],
     )
-    books.unreachable.delete(chosen.id)
+    ledger.unreachable.delete(chosen.id)
   }),
 )
 

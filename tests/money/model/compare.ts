@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type PlainBooks, pairKey, sumOf } from './plain-books'
+import { type PlainLedger, pairKey, sumOf } from './plain-ledger'
 import type { Stage } from './stage'
 
 type Row = {
@@ -52,7 +52,7 @@ const rowsOf = async (db: Pool, brands: number[]): Promise<Row[]> =>
 /** Where the product and the model differ. With `isOver`, everything billed must be paid. */
 export const differences = async (
   { db, people }: Stage,
-  books: PlainBooks,
+  ledger: PlainLedger,
   { isOver }: { isOver: boolean },
 ): Promise<string[]> => {
   const rows = await rowsOf(
@@ -60,7 +60,7 @@ export const differences = async (
     people.brands.map(({ id }) => id),
   )
   return rows.flatMap((row) => {
-    const pair = books.pairs.get(pairKey(row.brand, row.creator))
+    const pair = ledger.pairs.get(pairKey(row.brand, row.creator))
     if (!pair) return [`nobody knows of brand ${row.brand} and creator ${row.creator}`]
     const wanted: Partial<Row> = {
       earned: sumOf(pair.earned),

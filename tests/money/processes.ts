@@ -1,7 +1,8 @@
 import { MONEY_FAILPOINTS } from '../../src/failpoints'
+import { programsOf } from '../support/bundled-programs'
 import { type RunningProgram, startBuilt } from '../support/worker'
-import { programsOf } from './build-programs'
 import type { Mutant } from './mutants'
+import { LEASE_SECONDS } from './pass-time'
 import { type Random, randomOf } from './random'
 import type { World } from './world'
 
@@ -15,7 +16,7 @@ export type Place = (typeof MONEY_FAILPOINTS)[number]
 export type Killing = { kills: number; places?: () => 'all' | readonly Place[]; onDeath?: (place: string) => void }
 
 /** The processes of a round: two workers, and an app process that receives the events. */
-export type Crew = {
+export type Processes = {
   /** Restarts dead processes and returns whether there were any. Throws if a process exited without being killed. */
   restartDead: () => Promise<boolean>
   /** Stops all of them; processes started later are not killed. */
@@ -63,10 +64,10 @@ const planOfAll = (random: Random): string =>
 /**
  * Starts the processes. The first `kills` of them die at a payment failpoint chosen by the seed; later ones survive.
  */
-export const startCrew = (
+export const startProcesses = (
   { surroundings }: World,
   { seed, mutant, kills, places = () => 'all', onDeath = () => undefined }: Killing & { seed: number; mutant?: Mutant },
-): Crew => {
+): Processes => {
   let deaths = 0
   const { worker, app } = programsOf(mutant === undefined ? 'sound' : 'breakable')
   const slots = [
@@ -78,7 +79,7 @@ export const startCrew = (
   const start = ({ args, ready, random }: (typeof slots)[number]): RunningProgram => {
     const wanted = !isSpared && deaths < kills ? places() : []
     const program = startBuilt(args, ready, surroundings, {
-      PAYMENT_LEASE_SECONDS: '2',
+      PAYMENT_LEASE_SECONDS: String(LEASE_SECONDS),
       ...(mutant === undefined ? {} : { MUTANT: mutant }),
       ...(wanted.length > 0 ? { FAILPOINT: planOf(random, wanted) } : {}),
     })

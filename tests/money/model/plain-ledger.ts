@@ -12,7 +12,7 @@ export type Pair = {
 }
 
 /** The model as plain maps: the result that the product must reach, derived from the rules alone. */
-export type PlainBooks = {
+export type PlainLedger = {
   today: string
   /** The first day of the next month to close; null before the first earning. */
   nextMonth: string | null
@@ -30,7 +30,7 @@ const PER_CENT = 100
 
 const newPair = (): Pair => ({ earned: new Map(), taken: new Map(), carried: 0, billedCents: 0, refundedCents: 0 })
 
-export const pairOf = ({ pairs }: PlainBooks, key: string): Pair => {
+export const pairOf = ({ pairs }: PlainLedger, key: string): Pair => {
   const pair = pairs.get(key) ?? newPair()
   pairs.set(key, pair)
   return pair
@@ -39,30 +39,30 @@ export const pairOf = ({ pairs }: PlainBooks, key: string): Pair => {
 export const sumOf = (days: Map<string, number>): number => [...days.values()].reduce((sum, units) => sum + units, 0)
 
 /** Sets the current commission of a day. */
-export const sell = (books: PlainBooks, key: string, day: string, units: number): void => {
-  pairOf(books, key).earned.set(day, units)
-  books.nextMonth ??= `${day.slice(0, 7)}-01`
+export const sell = (ledger: PlainLedger, key: string, day: string, units: number): void => {
+  pairOf(ledger, key).earned.set(day, units)
+  ledger.nextMonth ??= `${day.slice(0, 7)}-01`
 }
 
 /** Moves time to a day and closes the months that have ended, in order. */
-export const advanceTo = (books: PlainBooks, today: string): void => {
-  books.today = today
-  for (; books.nextMonth !== null && monthsAfter(books.nextMonth, 1) <= today; ) {
-    books.nextMonth = monthsAfter(books.nextMonth, 1)
-    closeAt(books, daysAfter(books.nextMonth, -1 - LOCK_DAYS))
+export const advanceTo = (ledger: PlainLedger, today: string): void => {
+  ledger.today = today
+  for (; ledger.nextMonth !== null && monthsAfter(ledger.nextMonth, 1) <= today; ) {
+    ledger.nextMonth = monthsAfter(ledger.nextMonth, 1)
+    closeAt(ledger, daysAfter(ledger.nextMonth, -1 - LOCK_DAYS))
   }
 }
 
 /** Each statement takes the changes of all days up to the cut-off. */
-const closeAt = (books: PlainBooks, cutOff: string): void => {
-  for (const [key, pair] of books.pairs) {
+const closeAt = (ledger: PlainLedger, cutOff: string): void => {
+  for (const [key, pair] of ledger.pairs) {
     let due = pair.carried
     for (const [day, units] of pair.earned) {
       if (day > cutOff) continue
       due += units - (pair.taken.get(day) ?? 0)
       pair.taken.set(day, units)
     }
-    const isPaid = due >= MINIMUM && !books.unreachable.has(Number(key.split(':')[1]))
+    const isPaid = due >= MINIMUM && !ledger.unreachable.has(Number(key.split(':')[1]))
     const cents = isPaid ? Math.floor((2 * due + PER_CENT) / (2 * PER_CENT)) : 0
     pair.carried = due - cents * PER_CENT
     pair.billedCents += cents
