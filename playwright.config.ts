@@ -38,7 +38,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    trace: 'retain-on-failure',
+    // A film of each test costs more processor time than the test itself, and a copy of the page at each step a fifth.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: Boolean(process.env.FULL), sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

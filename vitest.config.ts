@@ -12,8 +12,12 @@ const execArgv = ['--conditions=production']
  * file that mocks a module is named `*.mocked.test.ts` and has a process of its own.
  */
 const onPostgres = {
+  ...(process.env.TEST_ORDER === 'reversed' && {
+    runner: './tests/support/reversed-runner.ts',
+    sequence: { concurrent: true },
+  }),
   globalSetup: ['tests/support/template.ts'],
-  setupFiles: ['tests/support/books-after-each.ts'],
+  setupFiles: ['tests/support/ledger-after-each.ts'],
   pool: 'forks' as const,
   execArgv,
   maxWorkers: 2,
@@ -29,13 +33,30 @@ const onPostgres = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      // Component tests type and press as users do, and properties run a thousand times: long on a busy machine.
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          exclude: ['tests/unit/web/**', '**/*.mocked.test.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-mocked',
+          include: ['tests/unit/web/**/*.test.ts', 'tests/unit/**/*.mocked.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'integration',
           include: ['tests/int/**/*.test.ts'],
           exclude: ['**/*.mocked.test.ts'],
           ...onPostgres,
+          globalSetup: [...onPostgres.globalSetup, 'tests/support/world-template.ts'],
           isolate: false,
         },
       },
@@ -59,12 +80,12 @@ export default defineConfig({
           name: 'money',
           include: ['tests/money/**/*.test.ts'],
           globalSetup: ['tests/support/template.ts', 'tests/money/prepare.ts'],
-          setupFiles: ['tests/support/books-after-each.ts'],
+          setupFiles: ['tests/support/ledger-after-each.ts'],
           pool: 'forks',
           execArgv,
           maxWorkers: 1,
           fileParallelism: false,
-          maxConcurrency: 4,
+          maxConcurrency: 3,
           testTimeout: process.env.FULL ? 3_600_000 : 1_200_000,
           hookTimeout: 60_000,
         },

@@ -17,7 +17,7 @@ import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince, watchToasts } from '../support/toasts'
 import { arriveAt, heading, logIn, newBrand } from '../support/viewers'
 
-/** The brand's money pages in the real app, over answers put in the place of the product's own: what people do there. */
+/** Actions on the brand's money pages in the real app, with mocked API responses. */
 
 const SETTINGS = '/dashboard/payment-settings'
 const BILLING = '/dashboard/billing'
@@ -50,7 +50,7 @@ const changeAccount = (changes: Record<string, unknown>) =>
   })
 
 test.describe('billing', () => {
-  test('tells the next charge, and charges it now when asked twice', async () => {
+  test('shows the next charge and charges it now after confirmation', async () => {
     await open(BILLING, { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) })
     await page.getByText('$1,326.10').first().waitFor()
     await press('Pay now')
@@ -71,7 +71,7 @@ test.describe('billing', () => {
     expect(calls).toEqual(['POST /api/billing/statements/7/approve'])
   })
 
-  test('without a payment method leads to where one is added', async () => {
+  test('links to adding a payment method when there is none', async () => {
     const overview = { ...OVERVIEW, default_method: null, in_review: { ...ROW, fee_cents: null, total_cents: null } }
     await open(BILLING, { overview, rows: rowsOf(1) })
     await page.getByText('$1,286.92').first().waitFor()
@@ -79,16 +79,16 @@ test.describe('billing', () => {
     await heading(page, 'Payment settings')
   })
 
-  test('names what is past due, and the menu does', async () => {
+  test('shows past-due amounts on the page and in the menu', async () => {
     await changeAccount({ hasMoneyRows: true })
     await open(BILLING, { overview: { ...OVERVIEW, past_due_cents: 32_610 }, rows: rowsOf(6) })
     await page.getByText('$326.10 is past due').waitFor()
-    await page.getByRole('link', { name: 'Billing 1 waiting' }).waitFor()
-    await page.getByRole('link', { name: 'Open August 2026' }).click()
+    await page.getByRole('link', { name: 'Billing 1 pending' }).waitFor()
+    await page.getByRole('link', { name: 'View August 2026 statement' }).click()
     await arriveAt(page, `${BILLING}/9`)
   })
 
-  test('opens a statement from its row, and says of a missing one that it is', async () => {
+  test('opens a statement from its row, and reports a missing one', async () => {
     await open(BILLING, { rows: rowsOf(2) })
     await page.getByRole('button', { name: 'October 2026' }).click()
     await heading(page, 'October 2026')
@@ -101,7 +101,7 @@ test.describe('billing', () => {
 })
 
 test.describe('a statement', () => {
-  test('adds up to the cent, and its line says why an amount is carried', async () => {
+  test('adds up to the cent and shows why an amount is carried forward', async () => {
     await open(STATEMENT_PAGE, { statement: STATEMENT })
     for (const [label, amount] of [
       ['Commission', '$1,286.92'],
@@ -119,7 +119,7 @@ test.describe('a statement', () => {
     await page.getByRole('dialog').getByText('Returns were more than the new commission').first().waitFor()
   })
 
-  test('that failed is paid again, with the reason in sight', async () => {
+  test('can be retried after a failure, with the reason shown', async () => {
     await open(STATEMENT_PAGE, { statement: DECLINED })
     await page.getByText('$308.80 is past due').waitFor()
     await page.getByText('Your card was declined: insufficient funds. $1,017.30 of $1,326.10 is paid.').waitFor()
@@ -132,7 +132,7 @@ test.describe('a statement', () => {
     await page.getByRole('button', { name: 'Paid', exact: true }).first().waitFor()
   })
 
-  test('is confirmed on the bank’s page, which comes back, and asks once how it ended', async () => {
+  test('is confirmed on the bank’s page, which returns, and checks the result once', async () => {
     await open(STATEMENT_PAGE, { statement: ASKED })
     const calls = callsOf(page, /(confirm|refresh)$/)
     const back = `${product.origin}${STATEMENT_PAGE}?confirmed=1&payment_intent=pi_1&redirect_status=succeeded`
@@ -153,7 +153,7 @@ test.describe('a statement', () => {
     ])
   })
 
-  test('is saved as a file under its name', async () => {
+  test('downloads under its own file name', async () => {
     await open(STATEMENT_PAGE, { statement: STATEMENT })
     await page.route('**/api/billing/statements/7/file?format=csv', (route) => route.fulfill({ json: FILE }))
     const saved = page.waitForEvent('download')
@@ -164,7 +164,7 @@ test.describe('a statement', () => {
   })
 })
 
-test('a brand without Amazon reaches its bills as long as it has some, and nothing else', async ({ browser }) => {
+test('a disconnected brand with statements can open billing and nothing else', async ({ browser }) => {
   const unconnected = await newBrand(product)
   const { page: itsPage, context } = await logIn(browser, product, unconnected.email)
   await arriveAt(itsPage, '/signup/step3-brand')

@@ -15,8 +15,8 @@ import { toastsSince, watchToasts } from '../support/toasts'
 import { arriveAt, creatorWithoutChannels, logInTo, newBrand, newEmail } from '../support/viewers'
 
 /**
- * The error catalogue of sign-up (specification, section 8) in the real app: from its real cause where there is one, else
- * from an answer put in its place. Each is said once, and forms keep what was typed.
+ * Sign-up errors (specification, section 8) in the real app, triggered for real where possible, otherwise with a mocked
+ * response. Each is shown once, and forms keep what was typed.
  */
 
 let product: SharedProduct<'screens'>
@@ -30,7 +30,7 @@ test.beforeEach(async ({ screens, page: opened }) => {
 })
 
 test.describe('sign-up as a brand', () => {
-  test('says each failure in one toast, and keeps the form', async () => {
+  test('shows each failure in one toast and keeps the form', async () => {
     const taken = await newBrand(product)
     const email = newEmail()
     await page.goto('/signup/brand')
@@ -67,10 +67,10 @@ test.describe('sign-up as a brand', () => {
     await arriveAt(page, '/signup/brand/connect')
   })
 
-  test('shows what is missing at its field and above the form', async () => {
+  test('shows missing input at the field and above the form', async () => {
     await page.goto('/signup/brand')
     await sendBrand(page)
-    const summary = page.getByRole('alert').filter({ hasText: 'things need your attention' })
+    const summary = page.getByRole('alert').filter({ hasText: /Fix \d+ errors to continue/ })
     await summary.waitFor()
     await expect(summary).toBeFocused()
     for (const text of [
@@ -89,7 +89,7 @@ test.describe('sign-up as a brand', () => {
 })
 
 test.describe('sign-up as a creator', () => {
-  test('says what is wrong while somebody types, and needs a category', async () => {
+  test('validates while the user types, and requires a category', async () => {
     await page.goto('/signup/creator')
     const name = page.getByLabel('Name', { exact: true })
     await name.pressSequentially('R')
@@ -110,7 +110,7 @@ test.describe('sign-up as a creator', () => {
     ])
   })
 
-  test('says each failure of the account and of the application in one toast, and keeps the form', async () => {
+  test('shows each failure of the account and the application in one toast and keeps the form', async () => {
     await page.goto(`/a/${product.program.pageId}`)
     await page.getByRole('link', { name: 'Join' }).first().click()
     await fillCreator(page, 'Rosa Lindgren', product.program.email)
@@ -152,7 +152,7 @@ test.describe('sign-up as a creator', () => {
     expect(await toastsSince(page)).toEqual([MESSAGES.failedProgramPartnership])
   })
 
-  test('says when there is no profile, and what the channels need', async () => {
+  test('reports a missing profile and invalid channels', async () => {
     const creator = await creatorWithoutChannels(product)
     await logInTo(page, creator.email, '/signup/creator/links')
     await sendChannels(page)
@@ -164,7 +164,7 @@ test.describe('sign-up as a creator', () => {
     expect(await toastsSince(page)).toEqual([MESSAGES.creatorMissing])
   })
 
-  test('says when the partnership could not be made', async () => {
+  test('reports a partnership that could not be created', async () => {
     await page.goto(`/a/${product.program.pageId}`)
     await page.getByRole('link', { name: 'Join' }).first().click()
     await fillCreator(page, 'Ana Duarte', newEmail())

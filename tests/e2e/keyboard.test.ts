@@ -6,7 +6,7 @@ import { openLoaded } from '../support/requests'
 import { readSiteMap, type SiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** The public pages and sign-up with the keyboard alone, and where the focus is. */
+/** Public pages and sign-up by keyboard only, including focus. */
 
 let product: SharedProduct<'measured'>
 let browser: Browser
@@ -18,14 +18,14 @@ test.beforeAll(async ({ measured, browser: launched }) => {
   siteMap = await readSiteMap(product.origin)
 })
 
-test.describe('with the keyboard alone', () => {
+test.describe('by keyboard only', () => {
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
   const type = async (page: Page, label: string, text: string) => {
     await tabTo(page, field(page, label))
     await page.keyboard.type(text)
   }
 
-  test('every stop of a page shows where it is, and the floating question hides none', async () => {
+  test('every tab stop is visible, and the consent bar covers none', async () => {
     const { page, context } = await newPerson(browser, product, { isAsked: true })
     for (const path of ['/', siteMap.program, '/blog', '/signup/brand', '/login']) {
       await openLoaded(page, path)
@@ -44,7 +44,7 @@ test.describe('with the keyboard alone', () => {
     await context.close()
   })
 
-  test('the first stop leads past the bar to the content', async () => {
+  test('the first tab stop skips to the content', async () => {
     const { page, context } = await newPerson(browser, product)
     await openLoaded(page, '/terms-of-service')
     await press(page, 'Tab')
@@ -55,7 +55,7 @@ test.describe('with the keyboard alone', () => {
     await context.close()
   })
 
-  test('a brand signs up and is led to Amazon', async () => {
+  test('a brand signs up and is sent to Amazon', async () => {
     const { page, context } = await newPerson(browser, product)
     await openLoaded(page, '/')
     await tabTo(page, page.getByRole('link', { name: 'Get Started For Free' }).first())
@@ -64,7 +64,7 @@ test.describe('with the keyboard alone', () => {
     await press(page, 'Enter')
     await type(page, 'Brand Name', 'Quiet Keys')
     await press(page, 'Enter')
-    // The summary has the focus, and its lines lead to the fields.
+    // The error summary is focused, and its lines link to the fields.
     await page.getByRole('alert').waitFor()
     await expect(page.getByRole('alert')).toBeFocused()
     await tabTo(page, page.getByRole('alert').getByRole('link').first())
@@ -88,7 +88,7 @@ test.describe('with the keyboard alone', () => {
     await context.close()
   })
 
-  test('a creator applies, signs up and names two channels', async () => {
+  test('a creator applies, signs up and adds two channels', async () => {
     const { page, context } = await newPerson(browser, product)
     await openLoaded(page, siteMap.program)
     await tabTo(page, page.getByRole('link', { name: 'Apply' }))
@@ -125,7 +125,7 @@ test.describe('with the keyboard alone', () => {
     await context.close()
   })
 
-  test('a creator logs in from a program page, and has applied', async () => {
+  test('a creator logs in from a program page, which submits the application', async () => {
     const { page, context } = await newPerson(browser, product)
     const id = /application\?id=(\d+)/.exec(await (await fetch(product.origin + siteMap.program)).text())?.[1]
     await openLoaded(page, siteMap.program)
@@ -147,12 +147,12 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
-test('focus moves with the route, and the new title is said', async () => {
+test('focus moves on navigation, and the new title is announced', async () => {
   const { page, context } = await newPerson(browser, product)
   const steps: [string, string, RegExp][] = [
     ['Sign Up', 'Create your account', /^Sign Up/],
     ['Log In', 'Welcome back', /^Log In/],
-    ['Forgot password?', 'Forgot your password?', /^Forgot Password/],
+    ['Forgot password?', 'Forgot your password?', /^Forgot password/],
   ]
   await openLoaded(page, '/')
   for (const [link, heading, title] of steps) {

@@ -4,13 +4,13 @@ import { newVisitor, type Visitor } from '../support/browser'
 import { untilLoaded } from '../support/requests'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** Logs and analytics over the wire, into the sandbox's stand-ins, under the product's own content policy. */
+/** Logs and analytics sent to the sandbox's stand-ins, under the product's content security policy. */
 
 const BRAND = 'hello@fernhill.test'
 let product: SharedProduct<'measured'>
 let browser: Browser
 
-// Each test reads everything that was collected since it began.
+// Each test reads everything collected since it started, so tests run one at a time.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(({ measured, browser: launched }) => {
   product = measured
@@ -31,7 +31,7 @@ const hits = async () => (await allHits()).slice(before)
 const until = (work: () => Promise<void>) => expect(work).toPass({ timeout: 60_000 })
 const question = ({ page }: Visitor) => page.getByRole('region', { name: 'Analytics choice' })
 
-test('whoever declines is not measured, is not asked again, and has no cookie', async () => {
+test('declining sets no cookie, sends nothing, and is remembered', async () => {
   const visitor = await newVisitor(browser, product.origin)
   const { page, context, faults } = visitor
   const asked: string[] = []
@@ -41,7 +41,7 @@ test('whoever declines is not measured, is not asked again, and has no cookie', 
   await page.getByRole('link', { name: 'Get Started For Free' }).first().click()
   await page.waitForURL('**/signup')
   await page.goto('/')
-  await page.getByRole('button', { name: 'Analytics Choice' }).waitFor()
+  await page.getByRole('button', { name: 'Analytics choices' }).waitFor()
   await untilLoaded(page)
   expect(await question(visitor).count()).toBe(0)
   expect(asked).toEqual([])
@@ -51,7 +51,7 @@ test('whoever declines is not measured, is not asked again, and has no cookie', 
   await context.close()
 })
 
-test('whoever agrees is: pages, clicks, forms, searches and time, as the side that they are', async () => {
+test('agreeing sends pages, clicks, forms, searches and time, with the user type', async () => {
   const visitor = await newVisitor(browser, product.origin)
   const { page, context } = visitor
   await page.goto('/?ref=abc')
@@ -67,7 +67,7 @@ test('whoever agrees is: pages, clicks, forms, searches and time, as the side th
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL('**/dashboard/main')
-  // Left before it has its title, a page counts as not seen.
+  // A page left before its title is set is not reported.
   await until(async () =>
     expect((await hits()).map(({ parameters }) => parameters.page_path)).toContain('/dashboard/main'),
   )
@@ -90,14 +90,14 @@ test('whoever agrees is: pages, clicks, forms, searches and time, as the side th
   expect(JSON.stringify(await hits())).not.toContain('ref=abc')
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Analytics Choice' }).click()
+  await page.getByRole('button', { name: 'Analytics choices' }).click()
   expect((await context.cookies()).map(({ name }) => name)).toContain('_ga')
   await question(visitor).getByRole('button', { name: 'Decline' }).click()
   await until(async () => expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga'))
   await context.close()
 })
 
-test('the log reaches its service when the page is left, without a secret in it', async () => {
+test('logs are delivered on leaving the page, without secrets', async () => {
   const { page, context } = await newVisitor(browser, product.origin)
   await page.route('**/api/session', (route) => route.abort())
   await page.goto('/login')

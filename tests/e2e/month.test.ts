@@ -3,9 +3,9 @@ import type { StatementDetail, StatementRow } from '../../src/contracts/billing'
 import type { PayoutRow } from '../../src/contracts/payouts'
 import { picture, type Visitor } from '../support/browser'
 import { type Calendar, calendarOf } from '../support/calendar'
-import { exact, expectRulesHold, lineOf, readMoneyRecords, sum } from '../support/month-books'
 import { castMonth, type Earner, earnedOf, linkOf, type MonthCast } from '../support/month-cast'
-import { expectPapers, expectReceipt } from '../support/month-papers'
+import { expectDocuments, expectReceipt } from '../support/month-documents'
+import { exact, expectRulesHold, lineOf, readMoneyRecords, sum } from '../support/month-ledger'
 import {
   addBank,
   addCard,
@@ -27,8 +27,8 @@ import { arriveAt, logIn } from '../support/viewers'
 import { type StartedProduct, startWatchedProduct } from '../support/watched-product'
 
 /**
- * Two months close on the real screens: a brand and a creator in browsers of their own, a second creator by calls. What Amazon
- * has sold becomes statements, charges that fail and are paid again, and payouts, on the days on which it would.
+ * Two months closed through the real UI: a brand and a creator in separate browsers, a second creator through API calls.
+ * Amazon sales become statements, charges that fail and are retried, and payouts, each on its due date.
  */
 
 const LOOKS = [
@@ -38,7 +38,7 @@ const LOOKS = [
 const [DECLINED, GOOD_CARD] = ['4000000000000341', '4242424242424242']
 const [GOOD_BANK, RETURNING_BANK] = ['000123456789', '000555555559']
 const PAYPAL = 'noah.pays@people.example'
-/** What the product knows of no sale before. */
+/** Before this, the product has no sales. */
 const EVER = '2027-01-01'
 
 let product: StartedProduct
@@ -72,7 +72,7 @@ test.afterAll(async () => {
 
 const take = (visitor: Visitor, name: string) => picture(visitor.page, `month-${name}`, [...LOOKS[0]], LOOKS[1])
 
-/** The brand's newest statement, as its pages ask for it. */
+/** The brand's newest statement, as its pages request it. */
 const statement = async (place = 0): Promise<StatementDetail> => {
   const { rows } = (await cast.brand.ask('GET', '/api/billing/statements')) as unknown as { rows: StatementRow[] }
   const cycle = rows[place]?.cycle_id
@@ -80,24 +80,24 @@ const statement = async (place = 0): Promise<StatementDetail> => {
 }
 const pageOf = async () => `${BILLING}/${(await statement()).cycle_id}`
 
-/** What a creator is told of the newest statement. */
+/** The newest statement as the creator sees it. */
 const payoutOf = async (creator: Earner): Promise<PayoutRow | undefined> =>
   ((await creator.ask('GET', '/api/payouts')) as unknown as { rows: PayoutRow[] }).rows[0]
 
-/** Ten-thousandths of a dollar, rounded to cents once, and what is left of them. */
+/** Ten-thousandths of a dollar rounded to cents, and the remainder. */
 const rounded = (units: bigint) => {
   const cents = (units + 50n) / 100n
   return { amount_cents: Number(cents), carried_out: exact(units - cents * 100n) }
 }
 
-test('a brand saves a card and a bank account on the provider’s page, and says which is charged', async () => {
+test('a brand adds a card and a bank account and chooses the default', async () => {
   await addBank(brand.page, GOOD_BANK)
   await addCard(brand.page, DECLINED)
   await makeDefault(brand.page, '0341')
   await take(brand, 'methods')
 })
 
-test('one creator opens an account at Stripe, the other confirms a PayPal address by mail; both sign for the tax office', async () => {
+test('one creator sets up Stripe, the other confirms a PayPal email; both complete tax forms', async () => {
   await maya.page.goto(PAID_BY)
   await signTaxForm(maya.page, cast.maya.name)
   await openStripeAccount(maya.page)
@@ -129,7 +129,7 @@ test('one creator opens an account at Stripe, the other confirms a PayPal addres
   })
 })
 
-test('the month is over and Amazon was read again: the statement is under review, with what was sold', async () => {
+test('after month end and a new sync, the statement is in review with the sales', async () => {
   await calendar.goTo('2027-04-01')
   const march = await statement()
   expect(march).toMatchObject({ status: 'review', charge_on: '2027-04-03', taken_through: '2027-03-01' })
@@ -148,13 +148,13 @@ test('the month is over and Amazon was read again: the statement is under review
   await take(brand, 'billing-review')
   await see(page, await pageOf(), 'In review')
   await expectReceipt(brand.page, march)
-  await expectPapers(brand.page, march)
+  await expectDocuments(brand.page, march)
   await take(brand, 'statement-review')
   await see(maya.page, PAYOUTS, 'Invoiced')
   await take(maya, 'payouts-review')
 })
 
-test('the card is declined: past due for both, until the brand pays with the bank account', async () => {
+test('the card is declined: past due for both sides until the brand pays by bank debit', async () => {
   const { linkId, priceCents } = linkOf(cast.maya)
   await product.operate('POST', '/sandbox/restate', {
     ad_group_id: linkId,
@@ -185,7 +185,7 @@ test('the card is declined: past due for both, until the brand pays with the ban
   await see(maya.page, PAYOUTS, 'Invoiced')
 })
 
-test('the debit settles after days, PayPal pays after the hold, and everybody has the money', async () => {
+test('the debit settles, PayPal pays after the hold, and both creators are paid', async () => {
   await calendar.goTo('2027-04-09')
   const march = await statement()
   expect(march).toMatchObject({ status: 'paid', paid_cents: march.total_cents })
@@ -197,7 +197,7 @@ test('the debit settles after days, PayPal pays after the hold, and everybody ha
   expect(await payoutOf(cast.noah)).toMatchObject({ step: 'paid', amount_cents: lineOf(march, cast.noah).amount_cents })
 })
 
-test('what Amazon took back of a paid month is an adjustment of the next', async () => {
+test('a return in a paid month is an adjustment on the next statement', async () => {
   await addBank(brand.page, RETURNING_BANK)
   await makeDefault(brand.page, RETURNING_BANK.slice(-4))
   await calendar.goTo('2027-05-01')
@@ -223,14 +223,15 @@ test('what Amazon took back of a paid month is an adjustment of the next', async
   await take(maya, 'payout-adjusted')
 })
 
-test('a debit that went through is returned: past due again, and paid again by card', async () => {
+test('a successful debit is returned: past due again, then paid by card', async () => {
   // Two days late, so that the bank returns it in the middle of a week.
   await calendar.goTo('2027-05-05')
   expect(await statement()).toMatchObject({ status: 'charging' })
-  await calendar.goTo('2027-05-11')
+  // A debit settles after whole days, and this one was sent seconds after noon.
+  await calendar.goTo('2027-05-11', '15:00')
   expect(await statement()).toMatchObject({ status: 'paid' })
   expect(await payoutOf(cast.maya)).toMatchObject({ step: 'paid' })
-  await calendar.goTo('2027-05-13')
+  await calendar.goTo('2027-05-13', '15:00')
   const due = await statement()
   expect(due).toMatchObject({ status: 'past_due', paid_cents: 0 })
   await see(brand.page, await pageOf(), `${dollars(due.total_cents ?? 0)} is past due`)
@@ -250,7 +251,7 @@ test('a debit that went through is returned: past due again, and paid again by c
   await take(brand, 'statement-paid-again')
 })
 
-test('at the end every figure agrees to the cent: screens, papers, ledger, and the providers’ own books', async () => {
+test('all figures match to the cent: screens, documents, ledger and provider records', async () => {
   const statements = [await statement(1), await statement(0)]
   for (const one of statements) {
     expect(one).toMatchObject({ status: 'settled', paid_cents: one.total_cents })
@@ -259,7 +260,7 @@ test('at the end every figure agrees to the cent: screens, papers, ledger, and t
     expect(await cellsOf(brand.page, 'Statements', month)).toContain(dollars(one.total_cents ?? 0))
     await see(brand.page, `${BILLING}/${one.cycle_id}`, 'Settled')
     await expectReceipt(brand.page, one)
-    await expectPapers(brand.page, one)
+    await expectDocuments(brand.page, one)
   }
   const paidTo = (actor: Earner) => sum(statements.map((one) => lineOf(one, actor).amount_cents))
   const kept = await readMoneyRecords(product, PAYPAL)

@@ -3,7 +3,7 @@ import { picture, type Visitor } from '../support/browser'
 import { DEMO_PASSWORD, excessOfList, openPanel, tilesOf } from '../support/panel'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** What staff do with creators who wait, through the panel and with the demo data. */
+/** Staff approvals in the panel, with the demo data. */
 
 const REASON = 'We look for channels with reviews of their own.'
 let product: SharedProduct<'panel'>
@@ -24,16 +24,16 @@ const openState = async (page: Page, state: string) => {
   const shown = page.locator('.shelf-approval__states [aria-current="page"]')
   await shown.waitFor()
   if ((await shown.innerText()) !== state)
-    await page.getByRole('navigation', { name: 'Creators by state' }).getByRole('link', { name: state }).click()
+    await page.getByRole('navigation', { name: 'Creators by status' }).getByRole('link', { name: state }).click()
   await shown.filter({ hasText: state }).waitFor()
 }
 
-test('the dashboard counts what waits, and each count opens the list of it', async () => {
+test('the dashboard counts pending work, and each count opens its list', async () => {
   const { page } = admin
   const tiles = await tilesOf(page)
   expect(tiles).toEqual({
     Creators: 4,
-    // The sweep repairs the one that failed, sooner or later.
+    // The sweep repairs the failed one at some point.
     Syncs: expect.any(Number),
     'Held statements': 0,
     'Unpaid statements': 0,
@@ -42,16 +42,16 @@ test('the dashboard counts what waits, and each count opens the list of it', asy
     Payouts: expect.any(Number),
     'Stripe events': expect.any(Number),
     'PayPal events': expect.any(Number),
-    // The demo's own: PayPal's balance moved.
+    // Part of the demo data: a moved PayPal balance.
     Differences: 1,
   })
   await picture(page, 'panel-dashboard', [360, 768, 1280])
   for (const title of Object.keys(tiles)) await expect.poll(() => excessOfList(page, title), { message: title }).toBe(0)
 })
 
-test('two creators are approved at once and one is rejected with a reason', async () => {
+test('approves two creators in bulk and rejects one with a reason', async () => {
   const { page } = admin
-  await openState(page, 'Waiting')
+  await openState(page, 'Pending')
   await picture(page, 'panel-approvals', [360, 768, 1280])
   await select(page, 'Lena Fischer')
   await select(page, 'Marcus Bell')
@@ -61,23 +61,23 @@ test('two creators are approved at once and one is rejected with a reason', asyn
   await row(page, 'Lena Fischer').waitFor({ state: 'detached' })
 
   await select(page, 'Sora Nakamura')
-  await page.getByRole('button', { name: 'Reject…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reject 1 creator?' })
-  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('button', { name: 'Decline…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline 1 creator?' })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
   await dialog.getByRole('alert').getByText('Please give a reason').waitFor()
   await dialog.getByLabel('Reason').fill(REASON)
   await picture(page, 'panel-reject')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await page.getByText('1 creator rejected and notified by email').waitFor()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('1 creator declined and notified by email').waitFor()
   await row(page, 'Sora Nakamura').waitFor({ state: 'detached' })
   expect(await page.locator('tbody tr').count()).toBe(1)
 
-  await openState(page, 'Rejected')
-  await row(page, 'Sora Nakamura').getByText('Rejected').waitFor()
+  await openState(page, 'Declined')
+  await row(page, 'Sora Nakamura').getByText('Declined').waitFor()
   expect((await tilesOf(page)).Creators).toBe(1)
 })
 
-test('deciding again says what was decided before', async () => {
+test('reports creators who were already decided', async () => {
   const { page } = admin
   await openState(page, 'All')
   await select(page, 'Lena Fischer')
@@ -88,29 +88,29 @@ test('deciding again says what was decided before', async () => {
   await row(page, 'Sora Nakamura').getByText('Approved').waitFor()
 })
 
-test('a creator’s own page shows the channels and decides as well', async () => {
+test('a creator’s page shows the channels and the actions', async () => {
   const { page } = admin
-  await openState(page, 'Waiting')
+  await openState(page, 'Pending')
   await page.getByRole('link', { name: 'Tom Okafor' }).click()
   const link = page.getByRole('region', { name: 'Channels' }).getByRole('link')
   expect(await link.getAttribute('href')).toBe('https://tomtests.example.com')
   const approval = page.getByRole('region', { name: 'Approval' })
   await picture(page, 'panel-creator')
-  await approval.getByRole('button', { name: 'Reject…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reject Tom Okafor?' })
-  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await approval.getByRole('button', { name: 'Decline…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline Tom Okafor?' })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
   await dialog.getByRole('alert').getByText('Please give a reason').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await approval.getByRole('button', { name: 'Approve' }).click()
   await approval.getByText('Approved').waitFor()
-  expect(await approval.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-  expect(await page.locator('#field-approved').isChecked()).toBe(true)
+  await expect(approval.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(page.locator('#field-approved')).toBeChecked()
   await page.goto('/admin')
   await page.locator('.shelf-tile', { hasText: 'Creators' }).getByText('All clear').waitFor()
 })
 
 test('the creators were notified by email, and approved ones can use the app', async () => {
-  expect(await mailTo('lena@creators.test', 'You are approved on Shelfmate')).toContain('Lena Fischer')
+  expect(await mailTo('lena@creators.test', 'You’re approved on Shelfmate')).toContain('Lena Fischer')
   expect(await mailTo('sora@creators.test', 'Your Shelfmate application')).toContain(REASON)
   const browse = async (email: string) =>
     (
@@ -122,7 +122,7 @@ test('the creators were notified by email, and approved ones can use the app', a
   expect(await browse('deals@creators.test')).toBe(403)
 })
 
-test('the audit tells who decided what, why, and what a write changed', async () => {
+test('the audit log shows who decided what and why, and what changed', async () => {
   const { page } = admin
   await page.goto('/admin/collections/brands')
   await page.getByRole('link', { name: 'Northpaw Pet Supply' }).click()
@@ -146,11 +146,11 @@ test('the audit tells who decided what, why, and what a write changed', async ()
   await picture(page, 'panel-audit-event')
 })
 
-test('none of it had a console error or a request that failed', () => {
+test('no screen had a console error or a failed request', () => {
   expect(admin.faults).toEqual([])
 })
 
-/** The text of the newest mail to somebody about something; it is sent by a job. */
+/** Text of the latest email to a recipient with a given subject; a job sends it. */
 const mailTo = async (to: string, subject: string): Promise<string> => {
   const found = async () => {
     const answer = await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)

@@ -5,7 +5,7 @@ import { excessOfList, openPanel, tilesOf } from '../support/panel'
 import { expect, type SharedProduct, test } from '../support/test'
 
 /**
- * What staff do with money through the panel: with the demo's charges, which the provider knows, and with rows in states
+ * How staff handle payments in the panel: with the demo's charges, which exist at the provider, and with rows in states
  * that the demo does not have.
  */
 
@@ -30,12 +30,12 @@ const open = async (slug: string, id: number): Promise<void> => {
   await state().waitFor()
 }
 const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
-const state = () => region('State')
+const state = () => region('Status')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toast = (text: string | RegExp) => page.locator('.payload-toast-container').getByText(text).waitFor()
 const rowsOf = (name: string) => region(name).locator('tbody tr')
 
-/** Presses a button that asks for a reason, gives one and goes through with it. */
+/** Clicks an action button, enters a reason and confirms. */
 const decide = async (press: string, submit: string): Promise<void> => {
   await button(press).click()
   const dialog = page.getByRole('dialog')
@@ -48,7 +48,7 @@ const audited = (action: string, slug: string) =>
     'select reason from audit_events where action = $1 and target_collection = $2 and actor_email = $3 order by id',
     [action, slug, 'admin@shelfmate.test'],
   )
-/** Loads the page again until the state reads so: a job was sent to do it. */
+/** Reloads the page until the status matches: a job does the work. */
 const until = (text: string) =>
   expect
     .poll(
@@ -60,10 +60,10 @@ const until = (text: string) =>
     )
     .toContain(text)
 
-test('the dashboard counts what waits of money, and each count opens the list of it', async () => {
+test('the dashboard counts pending payments, and each count opens its list', async () => {
   const tiles = await tilesOf(page)
   expect(tiles).toMatchObject({ 'Held statements': 1, 'Unpaid statements': 1, Differences: 2 })
-  // Those of the demo's own payments come and go.
+  // The demo's own payments change these counts.
   expect(tiles['Stripe events']).toBeGreaterThan(0)
   expect(tiles['PayPal events']).toBeGreaterThan(0)
   await picture(page, 'panel-money-dashboard', [768, 1280])
@@ -72,7 +72,7 @@ test('the dashboard counts what waits of money, and each count opens the list of
 })
 
 test.describe('a statement', () => {
-  test('that is held shows why and its lines, and is approved with a reason', async () => {
+  test('on hold shows the reason and its lines, and can be approved with a reason', async () => {
     await open('brand_statements', rows.held)
     expect(await state().innerText()).toContain('Above the threshold')
     expect(await rowsOf('Lines').allInnerTexts()).toEqual([expect.stringMatching(/Priya.*30,000\.00 USD.*PayPal/s)])
@@ -80,30 +80,30 @@ test.describe('a statement', () => {
     expect(await rowsOf('History').count()).toBe(1)
     await picture(page, 'panel-statement', [768, 1280])
 
-    await button('Approve…').click()
-    const dialog = page.getByRole('dialog', { name: 'Approve this statement?' })
-    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await button('Approve statement…').click()
+    const dialog = page.getByRole('dialog', { name: 'Approve statement?' })
+    await dialog.getByRole('button', { name: 'Approve statement' }).click()
     await dialog.getByRole('alert').getByText('Please give a reason').waitFor()
     await picture(page, 'panel-money-dialog')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await decide('Approve…', 'Approve')
+    await decide('Approve statement…', 'Approve statement')
     await toast('Statement approved')
     await state().getByText('Will be charged on 2099-01-01.').waitFor()
     expect(await buttonsOf(state())).toEqual([])
     expect(await audited('release', 'brand_statements')).toEqual([{ reason: REASON }])
   })
 
-  test('that is past due is charged again, and says why it could not be', async () => {
+  test('past due can be retried, and shows why a retry failed', async () => {
     await open('brand_statements', rows.pastDue)
     expect(await rowsOf('Charges').allInnerTexts()).toEqual([expect.stringMatching(/PayPal payouts.*Failed/s)])
     expect(await rowsOf('Payouts').count()).toBe(2)
-    await decide('Charge again…', 'Charge again')
+    await decide('Retry payment…', 'Retry payment')
     await toast('Nothing was charged: the statement is past due')
     await state().getByText('No payment method can be charged').waitFor()
     expect(await audited('retry', 'brand_statements')).toEqual([{ reason: REASON }])
   })
 
-  test('has nothing that can be edited', async () => {
+  test('is read-only', async () => {
     await open('brand_statements', rows.pastDue)
     expect(await button('Save').count()).toBe(0)
     expect(await page.locator('main input:enabled, main textarea:enabled').filter({ visible: true }).count()).toBe(0)
@@ -111,7 +111,7 @@ test.describe('a statement', () => {
 })
 
 test.describe('a charge', () => {
-  test('that went through is looked up, and refunded in part', async () => {
+  test('that succeeded can be checked and partially refunded', async () => {
     await open('creator_charges', rows.paidCharge.id)
     const { gross } = rows.paidCharge
     expect(await region('Amounts').innerText()).toContain(gross)
@@ -119,8 +119,8 @@ test.describe('a charge', () => {
     await button('Check with Stripe').click()
     await toast('Checked with Stripe: the charge is paid')
 
-    await button('Refund…').click()
-    const dialog = page.getByRole('dialog', { name: 'Refund this charge?' })
+    await button('Refund charge…').click()
+    const dialog = page.getByRole('dialog', { name: 'Refund charge?' })
     const amount = dialog.getByLabel('Amount in USD')
     expect(await amount.inputValue()).toBe(gross)
     await dialog.getByLabel('Reason').fill(REASON)
@@ -130,12 +130,12 @@ test.describe('a charge', () => {
       ['999,999.99', `Enter at most ${gross} USD`],
     ] as const) {
       await amount.fill(typed)
-      await dialog.getByRole('button', { name: 'Refund' }).click()
+      await dialog.getByRole('button', { name: 'Refund charge' }).click()
       await dialog.getByRole('alert').getByText(said).waitFor()
     }
     await amount.fill('1.5')
     await picture(page, 'panel-refund')
-    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByRole('button', { name: 'Refund charge' }).click()
     await toast(/Refund \d+ is being sent to Stripe/)
     await until('Partially refunded')
     expect(await rowsOf('Refunds').allInnerTexts()).toEqual([expect.stringMatching(/1\.50 USD.*Refunded/s)])
@@ -146,12 +146,12 @@ test.describe('a charge', () => {
   test('for PayPal payouts can only be refunded in full', async () => {
     await open('platform_charges', rows.platformCharge)
     expect(await rowsOf('Payouts').count()).toBe(1)
-    await button('Refund…').click()
+    await button('Refund charge…').click()
     const amount = page.getByRole('dialog').getByLabel('Amount in USD')
     expect([await amount.inputValue(), await amount.isEditable()]).toEqual(['110.25', false])
   })
 
-  test('that failed names its attempts and cannot be refunded', async () => {
+  test('that failed shows its attempts and cannot be refunded', async () => {
     await open('platform_charges', rows.failedCharge)
     expect(await state().innerText()).toContain('The card was declined')
     expect(await buttonsOf(state())).toEqual(['Check with Stripe'])
@@ -161,28 +161,28 @@ test.describe('a charge', () => {
 
 test.describe('a payout', () => {
   test.describe.configure({ mode: 'serial' })
-  test('that waits is held, released and stopped', async () => {
+  test('that is scheduled can be held, released and stopped', async () => {
     await open('paypal_payouts', rows.queuedPayout)
-    expect(await buttonsOf(state())).toEqual(['Hold…', 'Stop…'])
-    await decide('Hold…', 'Hold')
+    expect(await buttonsOf(state())).toEqual(['Hold payout…', 'Cancel payout…'])
+    await decide('Hold payout…', 'Hold payout')
     await toast('Payout on hold')
     await state().getByText('On hold').waitFor()
     await state().getByText(REASON).waitFor()
-    expect(await buttonsOf(state())).toEqual(['Release…', 'Stop…'])
-    await decide('Release…', 'Release payout')
+    expect(await buttonsOf(state())).toEqual(['Release payout…', 'Cancel payout…'])
+    await decide('Release payout…', 'Release payout')
     await toast('Payout released')
     await state().getByText('Scheduled').waitFor()
-    await decide('Stop…', 'Stop payout')
-    await toast('Payout stopped')
+    await decide('Cancel payout…', 'Cancel payout')
+    await toast('Payout canceled')
     await state().getByText('Canceled').waitFor()
     expect(await rowsOf('History').count()).toBe(4)
     await picture(page, 'panel-payout', [768, 1280])
   })
 
-  test('that failed is sent again once, by a new one', async () => {
+  test('that failed is resent once, as a new payout', async () => {
     await open('paypal_payouts', rows.failedPayout)
-    expect(await buttonsOf(state())).toEqual(['Send again…'])
-    await decide('Send again…', 'Send again')
+    expect(await buttonsOf(state())).toEqual(['Resend payout…'])
+    await decide('Resend payout…', 'Resend payout')
     await toast(/Payout \d+ replaces this one/)
     await region('Related').getByText('Next attempt').waitFor()
     await expect.poll(() => buttonsOf(state())).toEqual([])
@@ -193,15 +193,15 @@ test.describe('a payout', () => {
     expect(await region('Related').innerText()).toMatch(/Attempt\s+2/)
   })
 
-  test('with an unknown outcome is marked as never sent, and can be sent again', async () => {
+  test('with an unknown outcome is marked as never sent and can be resent', async () => {
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
     await product.rows(`update paypal_payouts set status = 'unknown' where id = $1`, [id])
     await open('paypal_payouts', id)
     await picture(page, 'panel-payout-unknown')
     await decide('Mark as never sent…', 'Mark as never sent')
-    await toast('Payout marked as failed')
+    await toast('Payout marked as never sent')
     await state().getByText('Failed').waitFor()
-    expect(await buttonsOf(state())).toEqual(['Send again…'])
+    expect(await buttonsOf(state())).toEqual(['Resend payout…'])
     expect(await audited('fail', 'paypal_payouts')).toEqual([{ reason: REASON }])
   })
 })
@@ -216,13 +216,13 @@ test('a quarantined event is reprocessed', async () => {
   await state().getByText('Ignored').waitFor()
 })
 
-test('an event that does not match is dismissed with a reason, and no longer waits', async () => {
+test('a mismatched event is dismissed with a reason and leaves the queue', async () => {
   const [{ id } = { id: 0 }] = await product.rows<{ id: number }>(
     `select id from paypal_events where state = 'quarantined'`,
   )
   await open('paypal_events', id)
   await picture(page, 'panel-event', [768, 1280])
-  await decide('Dismiss…', 'Dismiss')
+  await decide('Dismiss event…', 'Dismiss event')
   await toast('Event dismissed')
   await state().getByText(`Dismissed: ${REASON}`).waitFor()
   expect(await buttonsOf(state())).toEqual(['Reprocess'])
@@ -230,11 +230,11 @@ test('an event that does not match is dismissed with a reason, and no longer wai
 })
 
 test.describe('a reconciliation', () => {
-  test('shows what differs, each with its row', async () => {
+  test('shows each difference with its row', async () => {
     await open('reconciliation_runs', rows.run)
     expect(await state().innerText()).toContain('12 rows were compared: 2 differences.')
     expect(await rowsOf('Differences').allInnerTexts()).toEqual([
-      expect.stringMatching(/The states differ.*queued.*SUCCESS/s),
+      expect.stringMatching(/The statuses differ.*queued.*SUCCESS/s),
       expect.stringMatching(/Stripe.*The Stripe balance moved/s),
     ])
     expect(await rowsOf('Differences').first().getByRole('link').getAttribute('href')).toBe(
@@ -243,7 +243,7 @@ test.describe('a reconciliation', () => {
     await picture(page, 'panel-reconciliation', [768, 1280])
   })
 
-  test('is made now, and opens', async () => {
+  test('runs on demand and opens', async () => {
     await page.goto('/admin/collections/reconciliation_runs')
     await button('Reconcile now').click()
     await page.waitForURL(/reconciliation_runs\/\d+$/)
@@ -256,16 +256,16 @@ test.describe('a reconciliation', () => {
   })
 })
 
-test('a tax year is saved as a file', async () => {
+test('a tax year downloads as a file', async () => {
   await page.goto('/admin/collections/creator_tax_details')
   const year = await page.getByLabel('Tax year').inputValue()
-  const [download] = await Promise.all([page.waitForEvent('download'), button('Export a year').click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Export tax year').click()])
   expect(download.suggestedFilename()).toBe(`shelfmate-tax-year-${year}.csv`)
   await toast(`shelfmate-tax-year-${year}.csv is saved`)
   await picture(page, 'panel-tax', [768, 1280])
 })
 
-test('nothing of it is there for editors', async () => {
+test('editors see no payments', async () => {
   const { page: editorPage, context } = await openPanel(browser, product, 'editor@shelfmate.test')
   expect(Object.keys(await tilesOf(editorPage))).toEqual(['Drafts', 'Published'])
   for (const path of [`brand_statements/${rows.held}`, 'payment_settings', 'reconciliation_runs', 'stripe_events'])
@@ -276,6 +276,6 @@ test('nothing of it is there for editors', async () => {
   await context.close()
 })
 
-test('none of it had a console error or a request that failed', () => {
+test('no screen had a console error or a failed request', () => {
   expect(admin.faults).toEqual([])
 })

@@ -3,7 +3,7 @@ import { picture, type Visitor } from '../support/browser'
 import { openPanel } from '../support/panel'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** How staff turn the rules of money in the panel. */
+/** Payment settings in the panel. */
 
 const REASON = 'Agreed with the brand by telephone'
 let product: SharedProduct<'panel'>
@@ -24,23 +24,23 @@ const toast = (text: string) => page.locator('.payload-toast-container').getByTe
 test.describe('the payment settings', () => {
   const settings = () =>
     product.rows('select minimum_payout_cents, approval_threshold_cents, paypal_enabled from payment_settings')
-  const route = () => page.getByRole('switch', { name: 'Payouts by PayPal and Venmo' })
+  const route = () => page.getByRole('switch', { name: 'PayPal and Venmo payouts' })
 
   test.beforeEach(async () => {
     const [{ id } = { id: 0 }] = await product.rows<{ id: number }>('select id from payment_settings')
     await page.goto(`/admin/collections/payment_settings/${id}`)
   })
 
-  test('have a switch for each route, which says what it does', async () => {
+  test('have a labeled switch for each route', async () => {
     for (const [turn, isOn] of [
       ['off', 'false'],
       ['on', 'true'],
     ] as const) {
       await route().click()
-      const dialog = page.getByRole('dialog', { name: `Switch ${turn}: Payouts by PayPal and Venmo?` })
+      const dialog = page.getByRole('dialog', { name: `Turn ${turn} PayPal and Venmo payouts?` })
       await dialog.getByLabel('Reason').fill(REASON)
-      await dialog.getByRole('button', { name: `Switch ${turn}` }).click()
-      await toast(`Payouts by PayPal and Venmo: switched ${turn}`)
+      await dialog.getByRole('button', { name: `Turn ${turn}` }).click()
+      await toast(`PayPal and Venmo payouts turned ${turn}`)
       await expect.poll(() => route().getAttribute('aria-checked')).toBe(isOn)
       expect(await settings()).toMatchObject([{ paypal_enabled: turn === 'on' }])
       if (turn === 'off') {
@@ -50,7 +50,7 @@ test.describe('the payment settings', () => {
     }
   })
 
-  test('take dollars, and say what is wrong and what will change', async () => {
+  test('accept dollars, report errors, and show the changes before saving', async () => {
     const minimum = page.getByLabel('Minimum payout (USD)')
     expect(await minimum.inputValue()).toBe('1.00')
     await minimum.fill('0.50')
@@ -59,19 +59,19 @@ test.describe('the payment settings', () => {
     await minimum.fill('5')
     await page.getByLabel('Approval threshold (USD)').fill('12,500.50')
     await minimum.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Save these rules?' })
+    const dialog = page.getByRole('dialog', { name: 'Save rules?' })
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       'Minimum payout: 1.00 → 5.00 USD',
       'Approval threshold: 25000.00 → 12500.50 USD',
     ])
     await dialog.getByLabel('Reason').fill(REASON)
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save rules' }).click()
     await toast('Rules saved')
     expect(await settings()).toMatchObject([{ minimum_payout_cents: 500, approval_threshold_cents: 1_250_050 }])
     await expect.poll(() => minimum.inputValue()).toBe('5.00')
   })
 })
 
-test('none of it had a console error or a request that failed', () => {
+test('no screen had a console error or a failed request', () => {
   expect(admin.faults).toEqual([])
 })

@@ -6,7 +6,7 @@ import { openPanel, signInToPanel, tilesOf } from '../support/panel'
 import { processorTime } from '../support/processor-time'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** Generous beside the budget of 100 ms; what it catches is a render of seconds. */
+/** Generous compared with the 100 ms budget; it catches renders that take seconds. */
 const LONGEST_BLOCK_MS = 300
 let product: SharedProduct<'panel'>
 let browser: Browser
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const signIn = (email: string, password?: string) => signInToPanel(browser, product, email, password)
 
-test('an admin signs in with e-mail and password and sees the books', async () => {
+test('an admin logs in with email and password and sees the ledger', async () => {
   const { page, context, faults } = admin
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'shelfmate-staff')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -47,13 +47,13 @@ for (const email of ['maya@creators.test', 'hello@fernhill.test'])
     await context.close()
   })
 
-test('a wrong password says so and nothing more', async () => {
+test('a wrong password reveals nothing else', async () => {
   const { page, context } = await signIn('admin@shelfmate.test', 'wrong password')
   await page.getByRole('alert').getByText('Invalid email or password').waitFor()
   await context.close()
 })
 
-test('npm run admin makes an admin, who sets a password by the printed link and signs in', async () => {
+test('npm run admin creates an admin, who sets a password with the printed link and logs in', async () => {
   const made = await runProgram('run.mjs', ['admin', 'New.Admin@shelfmate.test'], { DATA_DIR: product.dataDir })
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('new.admin@shelfmate.test is an admin now.')])
   const link = /Set the password: (\S+)/.exec(made.output)?.[1] ?? ''
@@ -77,7 +77,7 @@ test('npm run admin makes an admin, who sets a password by the printed link and 
   await visitor.context.close()
 })
 
-test('no page of the panel holds up another call', async () => {
+test('panel pages do not block other calls', async () => {
   const { context } = admin
   let longest = 0
   let isOver = false
@@ -99,7 +99,7 @@ test('no page of the panel holds up another call', async () => {
   expect(longest).toBeLessThan(LONGEST_BLOCK_MS)
 })
 
-test('the lists stand in the order of the groups', async () => {
+test('the lists are in group order', async () => {
   const { page, faults } = admin
   await page.goto('/admin')
   expect(await page.locator('.shelf-lists h2').allInnerTexts()).toEqual([
@@ -115,7 +115,7 @@ test('the lists stand in the order of the groups', async () => {
   expect(faults).toEqual([])
 })
 
-test('money is there to be read: no button creates or saves, and amounts read as amounts', async () => {
+test('payments are read-only, and amounts are formatted', async () => {
   const { page, faults } = admin
   const read = [
     'creator_earnings',
@@ -145,7 +145,7 @@ test('money is there to be read: no button creates or saves, and amounts read as
   expect(faults).toEqual([])
 })
 
-test('no page of any list or row holds a secret', async () => {
+test('no list or record page contains a secret', async () => {
   const { page, context } = admin
   await page.goto('/admin')
   const lists = await page
@@ -163,7 +163,7 @@ test('no page of any list or row holds a secret', async () => {
   }
 })
 
-test('an editor has the content and their own account, and nothing else', async () => {
+test('an editor can open content and their own account, and nothing else', async () => {
   const { page, context, faults } = editor
   expect(await tilesOf(page)).toEqual({ Drafts: 0, Published: 2 })
   expect(await page.locator('.shelf-lists a').allInnerTexts()).toEqual(['Posts', 'Images'])
@@ -195,7 +195,7 @@ test('an editor uploads a large image and sees it', async () => {
   expect(faults).toEqual([])
 })
 
-test('what the panel does not have is a 404, and Payload’s own sign-in calls are closed', async () => {
+test('unknown panel pages return 404, and Payload’s own login calls are closed', async () => {
   for (const path of ['login', 'first-register', 'forgot-password', 'reset-password', 'unlock']) {
     expect(
       (
@@ -235,10 +235,10 @@ const SECRET_COLUMNS = [
 ]
 const SECRETS = new RegExp(String.raw`\bv1\.[\w-]{8,}|"(?:${SECRET_COLUMNS.join('|')})"|(?:cus|pm)_demo_\d+`, 'g')
 
-/** Sealed texts, and what the demo's secret columns hold. */
+/** Encrypted values, and the contents of the demo's secret columns. */
 const secretsIn = (html: string): string[] => html.match(SECRETS) ?? []
 
-/** A picture that cannot be made small: 3 MB of noise. */
+/** An image that does not compress: 3 MB of noise. */
 const largeImage = (): Promise<Buffer> =>
   sharp({
     create: {

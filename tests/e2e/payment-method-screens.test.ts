@@ -5,7 +5,7 @@ import { answerInstead } from '../support/faked-answers'
 import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince, watchToasts } from '../support/toasts'
 
-/** The brand's payment methods in the real app, over answers put in the place of the product's own. */
+/** The brand's payment methods in the real app, with mocked API responses. */
 
 const SETTINGS = '/dashboard/payment-settings'
 
@@ -29,7 +29,7 @@ const open = async (path: string, answers: BillingAnswers): Promise<void> => {
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
 test.describe('payment settings', () => {
-  test('lead to the provider’s page, keep once what was given there, and leave a clean address', async () => {
+  test('open the provider’s page, save its result once, and clean the URL', async () => {
     await open(SETTINGS, { methods: [] })
     const calls = callsOf(page, /payment-methods\/(setup|finish)$/)
     const back = `${product.origin}${SETTINGS}?setup_intent=seti_1&setup_intent_client_secret=s&redirect_status=succeeded`
@@ -52,7 +52,7 @@ test.describe('payment settings', () => {
     ])
   })
 
-  test('say what the provider refused', async () => {
+  test('show the provider’s refusal', async () => {
     await answerInstead(page, 'POST', '/api/payment-methods/finish', {
       json: { status: 'failed', problem: 'Your card was declined.', methods: [] },
     })
@@ -61,7 +61,7 @@ test.describe('payment settings', () => {
     await page.getByRole('heading', { name: 'No payment method yet' }).waitFor()
   })
 
-  test('take the amounts of two deposits, and a code', async () => {
+  test('accept two deposit amounts, or a code', async () => {
     await open(SETTINGS, { methods: METHODS })
     const calls = callsOf(page, /verify$/)
     const refuse = await answerInstead(page, 'POST', '/api/payment-methods/2/verify', {
@@ -95,20 +95,20 @@ test.describe('payment settings', () => {
     ])
   })
 
-  test('change the default, and say why the default is not removed', async () => {
+  test('change the default, and explain why the default can’t be removed', async () => {
     await open(SETTINGS, { methods: METHODS })
     const calls = callsOf(page, /payment-methods\/\d+/)
     await answerInstead(page, 'POST', '/api/payment-methods/4/default', { json: METHODS })
     await press(/^Actions for Chase •••• 2222/)
-    await page.getByRole('menuitem', { name: 'Make default bank account' }).click()
+    await page.getByRole('menuitem', { name: 'Set as default bank account' }).click()
     await expect.poll(() => calls).toEqual(['POST /api/payment-methods/4/default {"of_type":true}'])
     await answerInstead(page, 'DELETE', '/api/payment-methods/1', {
       status: 409,
       message: 'Something is unpaid. Make another method the default first',
     })
     await press(/^Actions for Visa/)
-    await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('menuitem', { name: 'Remove payment method' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove payment method' }).click()
     await page.getByRole('alert').getByText('Make another method the default first.').waitFor()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
 import { answerInstead } from '../support/faked-answers'
-import { type Finding, lookAt, type PageState } from '../support/page-comfort'
+import { type Finding, lookAt, type PageState } from '../support/page-accessibility'
 import {
   EVERY_EARNING,
   EVERY_PAYOUT,
@@ -15,8 +15,8 @@ import {
 import { expect, test } from '../support/test'
 
 /**
- * The creator's money in the real app: payouts and the states of earnings, and the comfort of these pages and of the
- * payment settings, by answers put in the place of the server's, since no world has all states at once.
+ * The creator's money in the real app: payouts and the statuses of earnings, and the accessibility of these pages and of
+ * the payment settings, with mocked API responses, since no test data has all statuses at once.
  */
 
 const SETTINGS = '/dashboard/creator-payment-settings'
@@ -39,7 +39,7 @@ test.describe('payouts', () => {
   const listIs = (rows: typeof EVERY_PAYOUT, total?: number) =>
     answerInstead(page, 'GET', '/api/payouts?*', { json: payoutList(rows, total) })
 
-  test('show every state with its sentence and its day', async () => {
+  test('show every status with its sentence and date', async () => {
     await listIs(EVERY_PAYOUT)
     await page.goto(PAYOUTS)
     for (const [name, text] of [
@@ -66,14 +66,14 @@ test.describe('payouts', () => {
     await sheet.getByText('We couldn’t load the details').waitFor()
     await restore()
     await answerInstead(page, 'GET', '/api/payouts/2', { json: payoutDetail(payout) })
-    await sheet.getByRole('button', { name: 'Try Again' }).click()
+    await sheet.getByRole('button', { name: 'Try again' }).click()
     await sheet.getByText('How it adds up').waitFor()
     const text = await sheet.innerText()
     for (const part of ['214 earnings', '$190.5031', '−$8.5000', '+$0.4000', '−$0.0031', '$182.40', 'Nov 6, 2026'])
       expect(text).toContain(part)
   })
 
-  test('that were carried say why, and lead to what solves it', async () => {
+  test('that were carried forward show the reason and link to the fix', async () => {
     const carried = EVERY_PAYOUT.filter(({ carry_reason: reason }) => reason === 'tax_details')
     const [payout] = carried
     if (!payout) throw new Error('Nothing is carried')
@@ -88,7 +88,7 @@ test.describe('payouts', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tax-details')
   })
 
-  test('are drawn before there are any, and say that they could not be loaded', async () => {
+  test('show an empty state, and an error when loading fails', async () => {
     const restore = await listIs([])
     await page.goto(PAYOUTS)
     await page.getByRole('heading', { name: 'No payouts yet' }).waitFor()
@@ -98,14 +98,14 @@ test.describe('payouts', () => {
     await page.getByRole('heading', { name: 'We couldn’t load your payouts' }).waitFor()
     await up()
     await listIs(EVERY_PAYOUT, 60)
-    await button('Try Again').click()
+    await button('Try again').click()
     await page.getByText('1–25 of 60').waitFor()
     await button('Next page').click()
     await page.waitForURL('**/dashboard/payouts?page=2')
   })
 })
 
-test('earnings show every state, and what each has come to', async () => {
+test('earnings show every status with its total', async () => {
   await answerInstead(page, 'GET', '/api/earnings?*', { json: EVERY_EARNING })
   await page.goto('/dashboard/creator-earnings')
   const table = page.getByRole('table')
@@ -114,7 +114,7 @@ test('earnings show every state, and what each has come to', async () => {
   await page.getByText('Plus $17.99 reversed').waitFor()
 })
 
-test('axe finds nothing on these pages, and nothing is wider than a narrow screen', async () => {
+test('axe finds no issues on these pages, and nothing overflows a narrow screen', async () => {
   await answerInstead(page, 'GET', '/api/payouts?*', { json: payoutList(EVERY_PAYOUT, 60) })
   await page.route('**/api/payouts/*', (route) => route.fulfill({ json: payoutDetail(EVERY_PAYOUT[1] ?? never()) }))
   const all: PayoutSettings = {
@@ -144,7 +144,7 @@ const openSheet = async (at: Page): Promise<void> => {
   await at.getByText('How it adds up').waitFor()
 }
 
-/** Opens a form, and sends it as it is. */
+/** Opens a form and submits it without input. */
 const failForm = (name: string, send: RegExp) => async (at: Page) => {
   await at.getByRole('region').getByRole('button', { name, exact: true }).last().click()
   await at.getByRole('button', { name: send }).click()

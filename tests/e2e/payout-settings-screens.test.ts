@@ -6,8 +6,8 @@ import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince, watchToasts } from '../support/toasts'
 
 /**
- * The creator's payment settings in the real app: the ways to the provider and back, the forms and what they refuse, by
- * answers put in the place of the server's.
+ * The creator's payment settings in the real app: the way to the provider and back, and the forms with what they reject,
+ * with mocked API responses.
  */
 
 const SETTINGS = '/dashboard/creator-payment-settings'
@@ -31,7 +31,7 @@ const next = () => page.getByRole('region', { name: 'Your next payout' })
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('the bank account', () => {
-  test('is set up on the provider’s pages, and the button works again after coming back', async () => {
+  test('is set up on the provider’s pages, and the button is enabled again on return', async () => {
     await settingsAre(NEW_SETTINGS)
     const bodies: unknown[] = []
     page.on('request', (request) => {
@@ -50,7 +50,7 @@ test.describe('the bank account', () => {
     await button('Set up on Stripe').waitFor()
   })
 
-  test('is asked for again on the way back, and when somebody wants to know', async () => {
+  test('is refreshed on return and on request', async () => {
     const asked = { ...NEW_SETTINGS, stripe: stripeIn('incomplete', ['Your bank account']) }
     await settingsAre(asked)
     const restore = await answerInstead(page, 'POST', '/api/payout-settings/stripe/refresh')
@@ -65,7 +65,7 @@ test.describe('the bank account', () => {
     await next().getByText('Your next payout goes to your bank account').waitFor()
   })
 
-  test('gets a new link at once when the old one was used', async () => {
+  test('gets a new link immediately when the old one was used', async () => {
     await settingsAre({ ...NEW_SETTINGS, stripe: stripeIn('pending') })
     const url = `${product.origin}/terms-of-service`
     await answerInstead(page, 'POST', '/api/payout-settings/stripe', { json: { url } })
@@ -75,7 +75,7 @@ test.describe('the bank account', () => {
 })
 
 test.describe('PayPal and Venmo', () => {
-  test('take an address, say what is wrong with it, and keep what was typed', async () => {
+  test('validate the address and keep the input', async () => {
     await settingsAre(NEW_SETTINGS)
     await page.goto(SETTINGS)
     await button('Add PayPal or Venmo').click()
@@ -104,7 +104,7 @@ test.describe('PayPal and Venmo', () => {
     await expect(button('Change')).toBeFocused()
   })
 
-  test('are confirmed by the mail, and a change says until when payouts wait', async () => {
+  test('are confirmed by email, and a change shows how long payouts are on hold', async () => {
     const pending = { ...NEW_SETTINGS, missing: ['payout_account' as const], tax: SAVED_TAX }
     await settingsAre({ ...pending, destination: paypalIn('pending') })
     const restore = await answerInstead(page, 'POST', '/api/payout-settings/destination/verify', {
@@ -129,12 +129,12 @@ test.describe('PayPal and Venmo', () => {
     await panel('PayPal or Venmo')
       .getByText(/^Payouts on hold until Nov 2\d, 2026/)
       .waitFor()
-    await next().getByText('because the address is new').waitFor()
+    await next().getByText('because your payout method changed').waitFor()
   })
 })
 
 test.describe('the tax details', () => {
-  test('are a W-9 or a W-8BEN by the country, and the number is not shown again', async () => {
+  test('use a W-9 or W-8BEN depending on country, and never show the tax ID again', async () => {
     await settingsAre(NEW_SETTINGS)
     await page.goto(SETTINGS)
     await panel('Tax details').getByRole('button', { name: 'Add tax details' }).click()
@@ -153,7 +153,7 @@ test.describe('the tax details', () => {
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text)
     await button('Sign and save').click()
-    await page.getByRole('alert').getByText('2 things need your attention').waitFor()
+    await page.getByRole('alert').getByText('Fix 2 errors to continue').waitFor()
     await page.getByRole('checkbox').check()
     await page.getByLabel('Signature', { exact: true }).fill('Maya Hart')
     const refused = {

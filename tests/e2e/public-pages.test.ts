@@ -5,7 +5,7 @@ import { openLoaded } from '../support/requests'
 import { readSiteMap, type SiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** Public pages as search engines and browsers without JavaScript get them. */
+/** Public pages as search engines and browsers without JavaScript receive them. */
 
 const WIDTHS = [360, 768, 1280]
 const SCHEMES: ColorScheme[] = ['light', 'dark']
@@ -21,7 +21,7 @@ test.beforeAll(async ({ demo, browser: launched }) => {
 })
 
 test.describe('search engines', () => {
-  test('find a title, a description and data of its own on each page that is listed', async () => {
+  test('find a unique title, description and structured data on every listed page', async () => {
     const heads = await Promise.all(
       siteMap.all.map(async (path) => headIn(path, await (await fetch(product.origin + path)).text())),
     )
@@ -47,7 +47,7 @@ test.describe('search engines', () => {
     }
   })
 
-  test('are kept from what is no page for them', async () => {
+  test('are kept out of non-public pages', async () => {
     const robots = await (await fetch(`${product.origin}/robots.txt`)).text()
     expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`)
     expect(robots).toMatch(/^Disallow: \/dashboard$/m)
@@ -80,7 +80,7 @@ test.describe('search engines', () => {
 test.describe('without JavaScript', () => {
   const withoutScripts = (width?: number) => newVisitor(browser, product.origin, width, { javaScriptEnabled: false })
 
-  test('every listed page can be read, and its links lead on', async () => {
+  test('every listed page is readable, and its links work', async () => {
     const { page, context, faults } = await withoutScripts()
     for (const path of siteMap.all) {
       await page.goto(path)
@@ -94,12 +94,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Log In' }).click()
     await page.waitForURL('**/login')
     expect(await page.content()).toContain('<noscript>Shelfmate needs JavaScript for this page.</noscript>')
-    // With scripts off the browser itself refuses to load their files ahead.
+    // With scripts disabled, the browser refuses to preload them and reports it.
     expect(faults.filter((fault) => !/^csp .*\.js$/.test(fault))).toEqual([])
     await context.close()
   })
 
-  test('the table of a program is whole', async () => {
+  test('a program’s table is complete', async () => {
     const { page, context } = await withoutScripts()
     await page.goto(siteMap.program)
     const rows = await page.getByRole('row').allInnerTexts()
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
 })
 
 if (process.env.FULL)
-  test('pictures of every page at three widths, light and dark', async () => {
+  test('screenshots of every page at three widths, light and dark', async () => {
     const { page, context } = await newVisitor(browser, product.origin)
     for (const [name, { path }] of Object.entries(pagesOf(siteMap))) {
       await openLoaded(page, path)

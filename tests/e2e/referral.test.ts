@@ -5,7 +5,7 @@ import { fillChannels, fillCreator, sendChannels, sendCreator } from '../support
 import { expect, type SharedProduct, test } from '../support/test'
 import { arriveAt, type Creator, logIn, newCreator, newEmail, partnerOf } from '../support/viewers'
 
-/** A creator brings another: the shared link, its banner, and what is recorded. */
+/** Referrals: the shared link, its banner, and what is recorded. */
 
 let product: SharedProduct<'signUps'>
 let browser: Browser
@@ -52,7 +52,7 @@ const recorded = () => [
   },
 ]
 
-test('a shared link names who sent it, also on a later visit; who signs up by it is recorded once', async () => {
+test('a shared link names its referrer, also on later visits, and records a sign-up once', async () => {
   const email = newEmail()
   const { page, context, faults } = await visit(`/a/${open.pageId}?ref=${code}`)
   await banner(page).waitFor()
@@ -63,17 +63,17 @@ test('a shared link names who sent it, also on a later visit; who signs up by it
   await fillCreator(page, 'Ana Duarte', email)
   await sendCreator(page)
   await arriveAt(page, '/signup/creator/links')
-  expect(await referralsOf(email)).toEqual(recorded())
+  await expect.poll(() => referralsOf(email)).toEqual(recorded())
   await fillChannels(page, 'https://youtube.com/@ana')
   await sendChannels(page)
   await arriveAt(page, `/dashboard/brand/${open.brandId}`)
-  expect(await referralsOf(email)).toEqual(recorded())
+  await expect.poll(() => referralsOf(email)).toEqual(recorded())
   expect(await keptKeys(page)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('a referral that could not be recorded at once is recorded at the next step', async () => {
+test('a referral that failed to be recorded is recorded at the next step', async () => {
   const email = newEmail()
   const { page, context } = await visit(`/a/${open.pageId}?ref=${code}`)
   await banner(page).waitFor()
@@ -87,11 +87,11 @@ test('a referral that could not be recorded at once is recorded at the next step
   await fillChannels(page, 'https://youtube.com/@jonas')
   await sendChannels(page)
   await arriveAt(page, `/dashboard/brand/${open.brandId}`)
-  expect(await referralsOf(email)).toEqual(recorded())
+  await expect.poll(() => referralsOf(email)).toEqual(recorded())
   await context.close()
 })
 
-test('a creator with an account is recorded when they join by the link', async () => {
+test('an existing creator is recorded when joining through the link', async () => {
   const creator = await newCreator(product, { from: choosy.brandId })
   const { page, context } = await logIn(browser, product, creator.email)
   await arriveAt(page, '/dashboard/cmain')
@@ -99,15 +99,15 @@ test('a creator with an account is recorded when they join by the link', async (
   await banner(page).waitFor()
   await joinLink(page).click()
   await arriveAt(page, `/dashboard/brand/${open.brandId}`)
-  expect(await referralsOf(creator.email)).toEqual(recorded())
+  await expect.poll(() => referralsOf(creator.email)).toEqual(recorded())
   await context.close()
 })
 
 for (const [what, bad] of [
-  ['nobody has', 'ZZZZZZZZZZZZ'],
-  ['cannot be one', 'a b'],
+  ['does not exist', 'ZZZZZZZZZZZZ'],
+  ['is malformed', 'a b'],
 ] as const)
-  test(`a code that ${what} leads to the error page, and the page then goes without`, async () => {
+  test(`a code that ${what} redirects to the error page and is dropped`, async () => {
     const { page, context } = await visit(`/a/${open.pageId}?ref=${encodeURIComponent(bad)}`)
     await page.waitForURL('**/link-redirect-error?**')
     const { searchParams } = new URL(page.url())
@@ -121,7 +121,7 @@ for (const [what, bad] of [
     await context.close()
   })
 
-test('a code of another brand, and one that cannot be asked for, show no banner and lead nowhere', async () => {
+test('a code of another brand, or a failed lookup, shows no banner', async () => {
   const { page, context } = await visit(`/a/${choosy.pageId}?ref=${code}`)
   await joinLink(page).waitFor()
   await untilLoaded(page)
@@ -134,7 +134,7 @@ test('a code of another brand, and one that cannot be asked for, show no banner 
   await context.close()
 })
 
-test('a code that was kept and switched off meanwhile is forgotten without a word', async () => {
+test('a stored code that was deactivated is dropped silently', async () => {
   const { page, context } = await visit(`/a/${open.pageId}?ref=${code}`)
   await banner(page).waitFor()
   await product.rows('update brand_referral_settings set is_active = false where referral_code = $1', [code])

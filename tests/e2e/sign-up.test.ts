@@ -26,7 +26,7 @@ import {
   programIsKept,
 } from '../support/viewers'
 
-/** Every way through sign-up, log in and the password's reset to its end. The straight ways are in the story. */
+/** Every path through sign-up, login and password reset; story.test.ts covers the happy paths. */
 let product: SharedProduct<'signUps'>
 let browser: Browser
 let open: SharedProduct<'signUps'>['open']
@@ -44,11 +44,11 @@ const visit = async (path: string): Promise<Visitor> => {
   return visitor
 }
 
-test.describe('a brand’s sign-up that breaks off', () => {
+test.describe('an interrupted brand sign-up', () => {
   test.describe.configure({ mode: 'serial' })
   const email = newEmail()
 
-  test('after the account: the form it was sent from waits, with the e-mail; elsewhere the choice of sides', async () => {
+  test('after account creation, resumes on the same form with the email, or on the account choice elsewhere', async () => {
     const { page, context } = await visit('/signup/brand')
     await fillBrand(page, 'Test Kitchen', email)
     const allow = await answerInstead(page, 'POST', '/api/users')
@@ -60,7 +60,7 @@ test.describe('a brand’s sign-up that breaks off', () => {
     await page.getByRole('button', { name: 'Not you? Log out' }).click()
     await page.getByLabel('Password', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Log In' }).click()
-    // Both forms have these labels: the next one has to be there.
+    // Both forms have these labels, so the next one must have loaded.
     await heading(page, 'Welcome back')
     await logInAt(page, email)
     await arriveAt(page, '/signup/brand')
@@ -73,7 +73,7 @@ test.describe('a brand’s sign-up that breaks off', () => {
     await elsewhere.context.close()
   })
 
-  test('after the user row: Brand Details again; then the connect step', async () => {
+  test('after the user row, resumes at Brand Details, then the connect step', async () => {
     const { page, context } = await logIn(browser, product, email)
     await arriveAt(page, '/signup')
     await page.getByRole('link', { name: /Amazon Brand/ }).click()
@@ -91,10 +91,10 @@ test.describe('a brand’s sign-up that breaks off', () => {
     await context.close()
   })
 
-  test('before the connection: the connect step; during the set-up: the set-up, which goes on to the program', async () => {
+  test('resumes at the connect step before connecting, and at setup during setup', async () => {
     const first = await logIn(browser, product, email)
     await arriveAt(first.page, '/signup/step3-brand')
-    // The tab is closed in the midst of the set-up: its next call never comes back.
+    // The tab is closed during setup, so its next call gets no response.
     const isAsked = new Promise<void>((resolve) => {
       void first.page.route('**/api/amazon/get-profiles', () => resolve())
     })
@@ -112,7 +112,7 @@ test.describe('a brand’s sign-up that breaks off', () => {
     await context.close()
   })
 
-  test('leaves one row of each, and the version of every text that was agreed to', async () => {
+  test('creates one row of each kind and records the version of every accepted text', async () => {
     expect(await rowsOf(product, email)).toEqual({ users: 1, brands: 1, creators: 0, channels: 0 })
     expect(await consentsOf(product, email)).toEqual([
       ['amazon_ads_api', LEGAL_VERSIONS.amazon_ads_api],
@@ -123,7 +123,7 @@ test.describe('a brand’s sign-up that breaks off', () => {
 })
 
 test.describe('a creator’s sign-up', () => {
-  test('that breaks off goes on at its step after the next log in, and ends on the approval page', async () => {
+  test('resumes at its step after the next login and ends on the approval page', async () => {
     const email = newEmail()
     const first = await visit('/signup/creator')
     await heading(first.page, 'Creator Details')
@@ -166,7 +166,7 @@ test.describe('a creator’s sign-up', () => {
     await context.close()
   })
 
-  test('by a program that takes everybody ends on the brand’s page, also when it breaks off between', async () => {
+  test('through an auto-approving program ends on the brand’s page, even after an interruption', async () => {
     const email = newEmail()
     const { page, context } = await visit(`/a/${open.pageId}`)
     await page.getByRole('link', { name: 'Join' }).first().click()
@@ -202,8 +202,8 @@ test.describe('a creator’s sign-up', () => {
   })
 })
 
-test.describe('a creator who has an account already', () => {
-  test('logs in from the program’s page and has applied; a partner is led to the brand', async () => {
+test.describe('an existing account', () => {
+  test('of a creator applies by logging in from the program page; a partner is sent to the brand page', async () => {
     const creator = await newCreator(product, { from: choosy.brandId })
     const { page, context } = await visit(`/a/${choosy.pageId}`)
     await page.getByRole('link', { name: 'Log In' }).click()
@@ -222,7 +222,7 @@ test.describe('a creator who has an account already', () => {
     await context.close()
   })
 
-  test('is a creator: a brand that comes to a program is told so', async () => {
+  test('of a brand sees on a program page that only creators can join', async () => {
     const { page, context } = await logIn(browser, product, choosy.email)
     await arriveAt(page, '/dashboard/main')
     await page.goto(`/affiliate-program/application?id=${open.programId}`)
@@ -231,7 +231,7 @@ test.describe('a creator who has an account already', () => {
   })
 })
 
-test('a brand that opens the creators’ sign-up is logged out first, and keeps the program it came for', async () => {
+test('a brand opening creator sign-up is logged out first, and the program is kept', async () => {
   const brand = await newBrand(product)
   const { page, context } = await logIn(browser, product, brand.email)
   await arriveAt(page, '/signup/step3-brand')
@@ -248,7 +248,7 @@ test('a brand that opens the creators’ sign-up is logged out first, and keeps 
   await context.close()
 })
 
-test('a forgotten password: the mail’s link sets a new one, which alone works, and the link works once', async () => {
+test('a reset link works once, and only the new password works afterwards', async () => {
   const { email } = await newBrand(product)
   const { page, context } = await visit('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -265,7 +265,7 @@ test('a forgotten password: the mail’s link sets a new one, which alone works,
   await page.goto(link)
   await page.getByText(`For ${email}.`).waitFor()
   await page.getByLabel('New password', { exact: true }).fill('a better battery')
-  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.getByRole('button', { name: 'Set new password' }).click()
   await heading(page, 'Password changed')
   await page.getByRole('link', { name: 'Log In' }).click()
   await logInAt(page, email, PASSWORD)
@@ -279,7 +279,7 @@ test('a forgotten password: the mail’s link sets a new one, which alone works,
   await again.context.close()
 })
 
-/* When the words of the log-out stand on the page, and when the heading of the form. */
+/* Records when the logout text appears, and when the heading of the form does. */
 const NOTE_LOG_OUT = `
   new MutationObserver(() => {
     const words = document.body?.textContent ?? ''

@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import {
-  type BuiltProduct,
-  freePort,
-  newDataDir,
-  runProgram,
-  startBuiltProduct,
-  startProgram,
-} from '../support/built-product'
+import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct, startProgram } from '../support/built-product'
+import { freePort } from '../support/free-port'
 import { processorTime, timeToEnd } from '../support/processor-time'
 import { expect, test } from '../support/test'
 
-// One start at a time: how long each takes is tested.
+// One start at a time, since the tests measure its duration.
 test.describe.configure({ mode: 'default' })
 
 let dataDir = ''
@@ -23,7 +17,7 @@ test.beforeAll(() => {
 test.afterAll(() => remove())
 
 const PLAIN = { PANEL: 'off' }
-/** What a process without the panel may have in memory (specification of the public pages' speed). */
+/** Memory limit of a process without the panel. */
 const MEMORY_LIMIT_BYTES = 200_000_000
 const HITS = 20_000
 const AT_ONCE = 20
@@ -43,7 +37,7 @@ test.describe('start, stop, kill and start again', () => {
     expect(ms).toBeLessThan(10_000)
   })
 
-  test('a second start is ready within 15 s and kept everything; another on the same folder stops with a clear line', async () => {
+  test('a restart is ready within 15 s with all data; a concurrent start on the same folder exits with one clear line', async () => {
     const before = Date.now()
     const product = await startBuiltProduct({ dataDir, env: PLAIN })
     expect(Date.now() - before - processorTime(product.pid).waitedMs).toBeLessThan(15_000)
@@ -67,7 +61,7 @@ test.describe('start, stop, kill and start again', () => {
     expect(await count(last.origin)).toMatchObject({ title: 'Fernhill Kitchen Affiliate Program' })
   })
 
-  test('without the panel a process that renders, keeps and sends public pages stays small', async () => {
+  test('without the panel, a process that renders and caches public pages stays small', async () => {
     const get = async (path: string): Promise<string> => (await fetch(last.origin + path)).text()
     const map = await get('/sitemap.xml')
     const paths = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
@@ -82,7 +76,7 @@ test.describe('start, stop, kill and start again', () => {
     expect(Number(memory) * 1_024).toBeLessThan(MEMORY_LIMIT_BYTES)
   })
 
-  test('after kill -9 of everything, the database’s processes too, the next start works', async () => {
+  test('starts again after kill -9 of all processes, including the database', async () => {
     const pids = execFileSync('pgrep', ['-P', String(last.pid)])
       .toString()
       .trim()
@@ -97,7 +91,7 @@ test.describe('start, stop, kill and start again', () => {
   })
 })
 
-test.describe('what is wrong is one clear line and exit code 1', () => {
+test.describe('a startup error is one clear line and exit code 1', () => {
   const start = async (env: Record<string, string>) => {
     const { code, output } = await runProgram('start.mjs', [], {
       ...PLAIN,
@@ -111,13 +105,13 @@ test.describe('what is wrong is one clear line and exit code 1', () => {
     return lines[0] ?? ''
   }
 
-  test('a database that is not reached', async () => {
+  test('an unreachable database', async () => {
     expect(await start({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/none' })).toMatch(
       /^The database 127\.0\.0\.1:1\/none cannot be reached/,
     )
   })
 
-  test('a group that is half set', async () => {
+  test('a partly configured group of variables', async () => {
     expect(await start({ FIREBASE_PROJECT_ID: 'p' })).toMatch(/FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN/)
   })
 
@@ -134,7 +128,7 @@ test.describe('what is wrong is one clear line and exit code 1', () => {
   })
 })
 
-test.describe('with a database of its own', () => {
+test.describe('with its own database', () => {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `e2e_${process.pid}`
   const sql = async (statement: string) => {
@@ -149,7 +143,7 @@ test.describe('with a database of its own', () => {
     await sql(`drop database if exists ${name}_sandbox with (force)`)
   })
 
-  test('no embedded Postgres starts, and the sandbox uses a database of its own there', async () => {
+  test('starts no embedded Postgres, and the sandbox uses a separate database on that server', async () => {
     const url = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
     const folder = newDataDir()
     const product = await startBuiltProduct({
@@ -172,11 +166,11 @@ const endIfAlive = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with the others.
+    // It ended with the others.
   }
 }
 
-test('a port that somebody else holds is named', async () => {
+test('names a port that is in use', async () => {
   const other = createServer().listen(0)
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0

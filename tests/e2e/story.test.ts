@@ -3,7 +3,7 @@ import { newVisitor, picture, type Visitor } from '../support/browser'
 import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
 import { expect, test } from '../support/test'
 
-/** The main job, through the real screens: a sale on Amazon becomes a creator's earning. */
+/** The main flow through the real UI: a sale on Amazon becomes a creator's earning. */
 
 const WIDTHS = [360, 768, 1280]
 const PASSWORD = 'correct horse'
@@ -129,7 +129,7 @@ test('the creator opens the brand, picks a product and names a link', async () =
   await page.waitForURL('**/dashboard/brand/*')
   await picture(page, 'brand', WIDTHS)
   await page
-    .getByRole('link', { name: /Create Link/i })
+    .getByRole('link', { name: /Create link/i })
     .first()
     .click()
   await page.waitForURL('**/dashboard/create-affiliate-link/*/*')
@@ -148,7 +148,7 @@ test('the creator opens the brand, picks a product and names a link', async () =
   await picture(page, 'create-link', WIDTHS)
 })
 
-test('somebody follows the link and buys', async () => {
+test('a shopper follows the link and buys', async () => {
   const visitor = await newVisitor(browser, product.origin)
   await visitor.page.goto(shareUrl)
   expect(visitor.page.url()).toMatch(/\/sandbox\/shop\/dp\/[A-Z0-9]{10}\?maas=/)
@@ -162,7 +162,7 @@ test('somebody follows the link and buys', async () => {
   await visitor.context.close()
 })
 
-test('an hour later the worker has read the report: both see the sale and the commission', async () => {
+test('an hour later the report is synced, and both see the sale and commission', async () => {
   const { code, output } = await runProgram('run.mjs', ['clock', '+2h'], { DATA_DIR: dataDir })
   expect([code, output]).toEqual([0, expect.stringContaining('It is now')])
   const { page } = creator
@@ -179,13 +179,13 @@ test('an hour later the worker has read the report: both see the sale and the co
   await picture(brand.page, 'brand-home', WIDTHS)
 })
 
-test('no screen of the story had a console error or a request that failed', () => {
+test('no screen had a console error or a failed request', () => {
   expect(brand.faults).toEqual([])
   // Before the application is decided, asking for the brand's products is a 404 that means "no partnership yet".
   expect(creator.faults.filter((fault) => !/api\/creator-products\/\d+$|status of 404/.test(fault))).toEqual([])
 })
 
-/** The sync is a job: the page is looked at again until it has run. */
+/** The sync is a job: polls the page until it has run. */
 const untilSeen = (page: Page, path: string, text: string): Promise<void> =>
   expect(async () => {
     await page.goto(path)

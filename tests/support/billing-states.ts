@@ -12,7 +12,7 @@ import {
   STATEMENT,
 } from './billing-answers'
 import { answerInstead } from './faked-answers'
-import type { PageState } from './page-comfort'
+import type { PageState } from './page-accessibility'
 
 const SETTINGS = '/dashboard/payment-settings'
 const BILLING = '/dashboard/billing'

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port'
 
 /** The built product as `npm start` runs it: a separate process with embedded Postgres, sandbox and demo. */
 export type BuiltProduct = {
@@ -60,21 +59,6 @@ export const runProgram = async (
   const code = await program.ended
   return { code, output: program.output() }
 }
-
-/** A free port below the range that systems use for outgoing connections. */
-export const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    if (await isFree(port)) return port
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, () => probe.close(() => resolve(true)))
-  })
 
 /** Starts a program of the product; gives access to its output, its end, and a wait for a line. */
 export const startProgram = (script: string, args: string[], env: Record<string, string>) => {

@@ -147,7 +147,7 @@ const addReconciliation = async (one: One, payout: number): Promise<number> => {
   )
   await one(
     `insert into reconciliation_findings (reconciliation_run_id, kind, subject, subject_id, message, ours, theirs)
-     values ($1, 'payout', 'paypal_payouts', $2, 'The states differ', 'queued', 'SUCCESS'),
+     values ($1, 'payout', 'paypal_payouts', $2, 'The statuses differ', 'queued', 'SUCCESS'),
        ($1, 'balance', 'stripe', null, 'The Stripe balance moved by 1.00 without a ledger entry', '0.00', '1.00')
      returning id`,
     [run, payout],

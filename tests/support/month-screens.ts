@@ -19,7 +19,7 @@ export const addCard = async (page: Page, number: string): Promise<void> => {
 
 /** Saves an instantly verified bank account, with its mandate. */
 export const addBank = async (page: Page, number: string): Promise<void> => {
-  await begin(page, 'US bank account')
+  await begin(page, 'U.S. bank account')
   await page.getByLabel('Account holder').fill('Fernhill Kitchen LLC')
   await page.getByLabel('Routing number').fill('110000000')
   await page.getByLabel('Account number').fill(number)
@@ -47,11 +47,11 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 export const makeDefault = async (page: Page, last4: string): Promise<void> => {
   await page.goto(METHODS)
   await page.getByRole('button', { name: new RegExp(`^Actions for .*${last4}$`) }).click()
-  await page.getByRole('menuitem', { name: 'Make default', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Set as default', exact: true }).click()
   await rowOf(page, last4).getByText('Default', { exact: true }).last().waitFor()
 }
 
-/** Completes a W-9 in the payment settings. */
+/** Completes a W-9 in the payout settings. */
 export const signTaxForm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByRole('button').last().click()
   for (const [label, text] of [

@@ -1,20 +1,21 @@
 import { expect, type Page } from '@playwright/test'
-import type { PageState } from './page-comfort'
+import { PUBLIC_PAGES } from '../../src/contracts/public-pages'
+import type { PageState } from './page-accessibility'
 import type { SiteMap } from './site-map'
+
+/** By text or module: `terms`, `home`. */
+const FIXED: Record<string, PageState> = Object.fromEntries(
+  PUBLIC_PAGES.flatMap(({ path, shell, module, text = module?.replace('rendered/', '') }) =>
+    shell === 'rendered' && text !== undefined && !path.includes(':') ? [[text, { path }]] : [],
+  ),
+)
 
 /** Every public page without an account, by the name of its screenshot. */
 export const pagesOf = ({ program, category, post }: SiteMap): Record<string, PageState> => ({
-  start: { path: '/' },
+  ...FIXED,
   program: { path: program },
-  blog: { path: '/blog' },
   category: { path: category },
   post: { path: post },
-  terms: { path: '/terms-of-service' },
-  privacy: { path: '/privacy-policy' },
-  'amazon-eula': { path: '/amazon/eula' },
-  'ads-api-privacy': { path: '/privacy/amazon-ads-api' },
-  'ads-api-consent': { path: '/aa-api-consent' },
-  company: { path: '/shelfmate-company' },
   'link-error': { path: '/link-redirect-error?type=internal_error&id=aB3dE6gH9jK2' },
   'not-found': { path: '/nothing/here' },
   'program-missing': { path: '/a/zzzzz' },

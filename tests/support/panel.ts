@@ -17,7 +17,7 @@ export const signInToPanel = async (
   await visitor.page.waitForURL('**/admin/login**')
   await visitor.page.getByLabel('Email').fill(email)
   await visitor.page.getByLabel('Password').fill(password)
-  await visitor.page.getByRole('button', { name: 'Sign in' }).click()
+  await visitor.page.getByRole('button', { name: 'Log in' }).click()
   return visitor
 }
 

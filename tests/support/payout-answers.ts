@@ -15,7 +15,7 @@ export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor &
 export const NEW_SETTINGS: PayoutSettings = {
   route: null,
   missing: ['payout_account', 'tax_details'],
-  stripe: { status: 'not_started', asked_for: [], payouts_enabled: false, checked_at: null },
+  stripe: { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null },
   destination: null,
   tax: null,
   year: { year: 2026, paid_cents: 0, threshold_cents: 200_000 },
@@ -25,9 +25,9 @@ type Stripe = PayoutSettings['stripe']
 type Destination = NonNullable<PayoutSettings['destination']>
 
 /** The provider account in a given state. */
-export const stripeIn = (status: Stripe['status'], askedFor: string[] = []): Stripe => ({
+export const stripeIn = (status: Stripe['status'], requirements: string[] = []): Stripe => ({
   status,
-  asked_for: askedFor,
+  requirements: requirements,
   payouts_enabled: status === 'complete',
   checked_at: '2026-11-20T17:04:00.000Z',
 })

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { readEnv } from '../../src/env'
 import { startProduct } from '../../src/server/boot/product'
-import { copyTemplate, dropDatabase } from './databases'
+import { copySandboxTemplate, copyTemplate, copyWorld, dropDatabase } from './databases'
+import { freePort } from './free-port'
 import { openProducts } from './open-products'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from './sandbox'
+import { type StoredWorld, storedWorld } from './stored-world'
 
 /** The product in this process: on a copy of the migrated database, with its own sandbox, over real HTTP. */
 export type TestProduct = {
@@ -17,31 +18,43 @@ export type TestProduct = {
   sandbox: TestSandbox
   /** Folder of its files; deleted on close. */
   dataDir: string
+  /** What a copied world contains, until `partnership` takes it. */
+  world: StoredWorld | undefined
   /** A request without a user, for services and the Local API. */
   localReq: () => Promise<PayloadRequest>
-  close: () => Promise<void>
+  /** Stops the product and drops its databases, unless they are kept. */
+  close: (options?: { keepsDatabase?: boolean }) => Promise<void>
 }
 
 /**
  * Starts the product without the panel and without demo data. `withJobs` also runs jobs. Rate limits are effectively
- * off unless a test sets `rateLimitFactor`. `env` overrides the variables set here. After each test the ledger is
- * checked (tests/support/books.ts), unless a test that writes into it sets `keepsBooks` to false.
+ * off unless a test sets `rateLimitFactor`. `env` overrides the variables set here. With `hasWorld` it starts with a partnership
+ * that already exists, which `partnership` returns (tests/support/world-template.ts). After each test the ledger is
+ * checked (tests/support/ledger-checks.ts), unless a test that writes into it sets `checksLedger` to false.
  */
 export const startTestProduct = async ({
   withJobs = false,
   rateLimitFactor = 1_000,
-  keepsBooks = true,
+  checksLedger = true,
+  hasWorld = false,
   env = {},
 }: {
   withJobs?: boolean
   rateLimitFactor?: number
-  keepsBooks?: boolean
+  checksLedger?: boolean
+  hasWorld?: boolean
   env?: Record<string, string>
 } = {}): Promise<TestProduct> => {
-  const databaseUrl = await copyTemplate()
+  const { databaseUrl, sandboxUrl } = hasWorld
+    ? await copyWorld()
+    : { databaseUrl: await copyTemplate(), sandboxUrl: await copySandboxTemplate() }
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const sandbox = await startSandbox({ publicUrl: origin, returnUrls: [`${origin}/api/amazon/callback`] })
+  const sandbox = await startSandbox({
+    publicUrl: origin,
+    returnUrls: [`${origin}/api/amazon/callback`],
+    databaseUrl: sandboxUrl,
+  })
   const dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-test-'))
   const settings = readEnv({
     NODE_ENV: 'test',
@@ -67,7 +80,7 @@ export const startTestProduct = async ({
     ...env,
   })
   const product = await startProduct({ env: settings, withJobs })
-  const open = { payload: product.payload, keepsBooks }
+  const open = { payload: product.payload, checksLedger }
   openProducts.add(open)
   return {
     payload: product.payload,
@@ -75,21 +88,14 @@ export const startTestProduct = async ({
     databaseUrl,
     sandbox,
     dataDir,
+    world: hasWorld ? storedWorld() : undefined,
     localReq: () => createLocalReq({}, product.payload),
-    close: async () => {
+    close: async ({ keepsDatabase = false } = {}) => {
       openProducts.delete(open)
       await product.stop()
-      await sandbox.close()
-      await dropDatabase(databaseUrl)
+      await sandbox.close({ keepsDatabase })
+      if (!keepsDatabase) await dropDatabase(databaseUrl)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

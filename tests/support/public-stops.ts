@@ -1,4 +1,6 @@
 import { MESSAGES } from '../../src/contracts/messages'
+import { RENDERED_PAGES } from '../../src/contracts/rendered-pages'
+import { OPEN_TO_ALL } from '../unit/web/navigation-table'
 import type { SiteMap } from './site-map'
 
 /** People of the demo by role; `nobody` has no account. */
@@ -33,16 +35,15 @@ const { waiting, creator, staff } = HOMES
 const ONLY_BRANDS = { nobody: '/login', waiting, creator, staff }
 const OH_OH = MESSAGES.programPageFailed
 
+const FIXED: Stop[] = RENDERED_PAGES.filter((path) => !path.includes(':')).map((path) => ({
+  path,
+  heading: OPEN_TO_ALL[path] ?? `A heading of ${path}`,
+  hasTopBar: true,
+}))
+
 /** Pages that are the same for everybody. */
 export const openPages = ({ program, category, post }: SiteMap): Stop[] => [
-  { path: '/', heading: 'Affiliate Platform for Amazon Brands', hasTopBar: true },
-  { path: '/terms-of-service', heading: 'Terms of Service', hasTopBar: true },
-  { path: '/privacy-policy', heading: 'Privacy Policy', hasTopBar: true },
-  { path: '/amazon/eula', heading: /Amazon/, hasTopBar: true },
-  { path: '/privacy/amazon-ads-api', heading: /Amazon Ads API/, hasTopBar: true },
-  { path: '/aa-api-consent', heading: /Amazon Ads API/, hasTopBar: true },
-  { path: '/shelfmate-company', heading: /Shelfmate/, hasTopBar: true },
-  { path: '/blog', heading: 'Blog', hasTopBar: true },
+  ...FIXED,
   { path: category, heading: /For /, hasTopBar: true },
   { path: post, heading: /./, hasTopBar: true },
   { path: program, heading: 'Fernhill Kitchen Affiliate Program' },
@@ -64,8 +65,8 @@ export const wayIn = (programId: number): Stop[] => [
     heading: 'Brand Details',
     leads: { ...HOMES, brand: '/dashboard/affiliate-program', unconnected: '/signup/brand' },
   },
-  { path: '/signup/brand/connect', heading: /onnect Your Amazon Account$/, leads: ONLY_BRANDS },
-  { path: '/signup/step3-brand', heading: /onnect Your Amazon Account$/, leads: ONLY_BRANDS },
+  { path: '/signup/brand/connect', heading: /onnect your Amazon account$/i, leads: ONLY_BRANDS },
+  { path: '/signup/step3-brand', heading: /onnect your Amazon account$/i, leads: ONLY_BRANDS },
   {
     path: '/signup/creator/links',
     heading: 'Your Channels',

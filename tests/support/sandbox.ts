@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { pino } from 'pino'
 import { createSandbox } from '../../sandbox/app'
 import type { SandboxOptions } from '../../sandbox/options'
+import { copySandboxTemplate, dropDatabase } from './databases'
 
 /** The client that the sandbox of a test accepts; the secret is also the value of X-Sandbox-Key. */
 export const SANDBOX_CLIENT = { id: 'amzn1.application-oa2-client.test', secret: 'test-secret' } as const
@@ -23,16 +23,13 @@ export interface TestSandbox {
   readonly operate: (method: string, path: string, body?: unknown) => Promise<unknown>
   /** Ends the program and starts it again on the same database and port. */
   readonly restart: () => Promise<void>
-  /** Ends the program and drops the database. */
-  readonly close: () => Promise<void>
+  /** Ends the program and drops the database, unless it is kept. */
+  readonly close: (options?: { keepsDatabase?: boolean }) => Promise<void>
 }
 
-/**
- * Starts a sandbox on a fresh database of the server TEST_DATABASE_URL, or on the given one; closing it drops the
- * database.
- */
+/** Starts a sandbox on a copy of the sandbox's template, or on the given database; closing it drops the database. */
 export const startSandbox = async (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> => {
-  const databaseUrl = options.databaseUrl ?? newDatabaseUrl()
+  const databaseUrl = options.databaseUrl ?? (await copySandboxTemplate())
   const start = (port: number) =>
     createSandbox({
       publicUrl: SANDBOX_PUBLIC_URL,
@@ -61,32 +58,12 @@ export const startSandbox = async (options: Partial<SandboxOptions> = {}): Promi
       await sandbox.close()
       sandbox = await start(sandbox.port)
     },
-    close: async () => {
+    close: async ({ keepsDatabase = false } = {}) => {
       await sandbox.close()
       await db.end()
-      await dropDatabase(databaseUrl)
+      if (!keepsDatabase) await dropDatabase(databaseUrl)
     },
   }
-}
-
-/** The address of a database that the test server does not have yet. */
-export const newDatabaseUrl = (): string => {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL: set it to the address of a Postgres server for tests')
-  const url = new URL(server)
-  url.pathname = `/sandbox_test_${randomBytes(6).toString('hex')}`
-  return url.href
-}
-
-/** Drops a database that `newDatabaseUrl` named. */
-export const dropDatabase = async (databaseUrl: string): Promise<void> => {
-  const url = new URL(databaseUrl)
-  const name = url.pathname.slice(1)
-  url.pathname = '/postgres'
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`drop database if exists "${name}" with (force)`)
-  await client.end()
 }
 
 const operate = async (method: string, url: string, key: string, body: unknown): Promise<unknown> => {

@@ -1,11 +1,13 @@
+import { createSandbox } from '../../sandbox/app'
 import { readEnv } from '../../src/env'
 import { migrate } from '../../src/server/boot/migrate'
 import { openPayload } from '../../src/server/boot/open-payload'
-import { createDatabase, disconnectAll, dropDatabase, templateName, urlOf } from './databases'
+import { createDatabase, disconnectAll, dropDatabase, sandboxTemplateName, templateName, urlOf } from './databases'
+import { SANDBOX_CLIENT, SANDBOX_PUBLIC_URL } from './sandbox'
 
 /**
- * Before the integration tests: creates one database with every migration applied. Each test file copies it, which
- * takes a tenth of a second.
+ * Before the tests on Postgres: creates one database with every migration applied and one with the sandbox's tables and
+ * keys. Each test file copies them, which takes a tenth of a second each.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!process.env.TEST_DATABASE_URL)
@@ -13,7 +15,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Two projects of one run share it.
   if (process.env.TEST_TEMPLATE) return async () => undefined
   await migrateTemplate()
-  return () => dropDatabase(urlOf(templateName()))
+  await createSandboxTemplate()
+  return async () => {
+    await dropDatabase(urlOf(templateName()))
+    await dropDatabase(urlOf(sandboxTemplateName()))
+  }
 }
 
 const migrateTemplate = async (): Promise<void> => {
@@ -29,4 +35,15 @@ const migrateTemplate = async (): Promise<void> => {
   await migrate({ env, payload, queue })
   await close()
   await disconnectAll(templateName())
+}
+
+const createSandboxTemplate = async (): Promise<void> => {
+  const sandbox = await createSandbox({
+    databaseUrl: urlOf(sandboxTemplateName()),
+    publicUrl: SANDBOX_PUBLIC_URL,
+    clientId: SANDBOX_CLIENT.id,
+    clientSecret: SANDBOX_CLIENT.secret,
+  })
+  await sandbox.close()
+  await disconnectAll(sandboxTemplateName())
 }

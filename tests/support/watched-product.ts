@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { freePort, newDataDir, startBuiltProduct } from './built-product'
+import { newDataDir, startBuiltProduct } from './built-product'
 import { createDatabase, dropDatabase, urlOf } from './databases'
+import { freePort } from './free-port'
 
 /** Where a built product with its own databases runs. */
 export type ProductPlace = { origin: string; pid: number; dataDir: string; databaseUrl: string }

@@ -36,8 +36,8 @@ const SECRETS = {
 
 const running = new Set<ChildProcess>()
 
-/** Starts a worker, as `npm run worker` does after its build. `env` adds variables, such as FAILPOINT. */
-export const startWorker = (on: Surroundings, env: Env = {}): RunningProgram =>
+/** Starts a worker, as `npm run worker` does after its build. `env` adds variables. */
+export const startWorker = (on: Surroundings, env: Env): RunningProgram =>
   startBuilt(['dist/worker.mjs'], /^worker ready/m, on, env)
 
 /** Starts an app process, which also runs jobs. */

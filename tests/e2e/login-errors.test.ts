@@ -7,8 +7,8 @@ import { toastsSince, watchToasts } from '../support/toasts'
 import { heading, logInAt, logInTo, newBrand, newCreator, newEmail, PASSWORD } from '../support/viewers'
 
 /**
- * The error catalogue of log in (specification, section 8) in the real app: from its real cause where there is one,
- * else from an answer put in its place. Toasts are shown once, and forms keep what was typed.
+ * Login errors (specification, section 8) in the real app, triggered for real where possible, otherwise with a mocked
+ * response. Toasts are shown once, and forms keep what was typed.
  */
 
 let product: SharedProduct<'screens'>
@@ -21,7 +21,7 @@ test.beforeEach(async ({ screens, page: opened }) => {
   await watchToasts(page)
 })
 
-test.describe('log in', () => {
+test.describe('login', () => {
   const failure = () => page.getByRole('alert').filter({ hasText: 'Error' })
   const fails = async (text: string): Promise<void> => {
     await page.getByRole('button', { name: 'Log In' }).click()
@@ -29,7 +29,7 @@ test.describe('log in', () => {
     await expect(failure()).toBeFocused()
   }
 
-  test('says a wrong password, an unknown e-mail, and after five tries to wait; the form keeps both', async () => {
+  test('reports a wrong password, an unknown email, and too many attempts, and keeps the input', async () => {
     const { email } = await newBrand(product)
     await page.goto('/login')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -44,7 +44,7 @@ test.describe('log in', () => {
     expect([await typedIn(page, 'Email'), await typedIn(page, 'Password')]).toEqual([email, 'not the password 4'])
   })
 
-  test('says what else the provider refuses, and that it did not answer', async () => {
+  test('reports other refusals and a missing response of the provider', async () => {
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill(newEmail())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -59,7 +59,7 @@ test.describe('log in', () => {
     }
   })
 
-  test('says that an account is disabled, at the provider and here alone', async () => {
+  test('reports an account disabled at the provider or only in Shelfmate', async () => {
     const there = await newCreator(product)
     await product.operate('PUT', `/sandbox/identity/accounts/${there.uid}`, { disabled: true })
     await page.goto('/login')
@@ -71,11 +71,11 @@ test.describe('log in', () => {
     await product.rows('update users set disabled_at = now() where id = $1', [here.userId])
     await logInAt(page, here.email)
     await page.getByRole('alert').getByRole('heading', { name: MESSAGES.accountDisabled }).waitFor()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByLabel('Email', { exact: true }).waitFor()
   })
 
-  test('says in a toast that signing out failed, and stays', async () => {
+  test('shows a toast when logout fails, and stays on the page', async () => {
     const creator = await newCreator(product, { from: product.program.brandId })
     await logInTo(page, creator.email, '/dashboard/cmain')
     await page.evaluate(() => {
@@ -83,15 +83,15 @@ test.describe('log in', () => {
         throw new Error('The browser keeps its storage to itself')
       }
     })
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
     expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.failedSignOut}`])
     expect(new URL(page.url()).pathname).toBe('/dashboard/cmain')
   })
 })
 
 test.describe('a forgotten password', () => {
-  test('says that the mail was not sent, and keeps the address', async () => {
+  test('reports that the email was not sent, and keeps the address', async () => {
     await page.goto('/forgot-password')
     await page.getByLabel('Email', { exact: true }).fill('somebody@people.example')
     const restore = await identityRefuses(page, 'sendOobCode', null)
@@ -103,21 +103,21 @@ test.describe('a forgotten password', () => {
     await page.getByText(MESSAGES.resetSent).waitFor()
   })
 
-  test('says that a new password is too weak', async () => {
+  test('reports a weak new password', async () => {
     const { email } = await newBrand(product)
     const { link } = (await product.operate('POST', '/sandbox/identity/password-link', { email })) as { link: string }
     await page.goto(link)
     await page.getByText(`For ${email}.`).waitFor()
     await page.getByLabel('New password', { exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Save new password' }).click()
+    await page.getByRole('button', { name: 'Set new password' }).click()
     await page.getByText(MESSAGES.passwordShort).first().waitFor()
     const restore = await identityRefuses(page, 'resetPassword', 'WEAK_PASSWORD : Too easy')
     await page.getByLabel('New password', { exact: true }).fill('password')
-    await page.getByRole('button', { name: 'Save new password' }).click()
+    await page.getByRole('button', { name: 'Set new password' }).click()
     await page.getByText(MESSAGES.passwordWeak).first().waitFor()
     await restore()
     expect(await typedIn(page, 'New password')).toBe('password')
-    await page.getByRole('button', { name: 'Save new password' }).click()
+    await page.getByRole('button', { name: 'Set new password' }).click()
     await heading(page, 'Password changed')
   })
 })

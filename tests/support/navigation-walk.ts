@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { isPagePath, PAGES } from '../../src/contracts/pages'
-import { EXCEPTIONS, OPEN_TO_ALL, type RoutePath, SPECIFIED, STAYS } from '../unit/web/navigation-table'
+import { isPagePath } from '../../src/contracts/pages'
+import { EXCEPTIONS, OPEN_TO_ALL, ROUTES, type RoutePath, STAYS } from '../unit/web/navigation-table'
 import type { ViewerName } from '../unit/web/navigation-viewers'
 import { newVisitor, type Visitor } from './browser'
 import { DEMO_PASSWORD } from './panel'
@@ -28,7 +28,7 @@ export const NOT_FOUND = '404 Page Not Found'
 /** An address without a page. */
 export const MISSING = '/dashboard/nothing'
 const PATIENCE_MS = 60_000
-const ROUTES = [...new Set<RoutePath>([...SPECIFIED, ...PAGES])].filter((path) => !OPEN_TO_ALL.includes(path))
+const GUARDED = ROUTES.filter((path) => !(path in OPEN_TO_ALL))
 
 export const isPage = (address: string): boolean => isPagePath(new URL(address, 'http://localhost').pathname)
 
@@ -49,7 +49,7 @@ export const walk = async (place: Place, who: Walker): Promise<{ led: Record<str
 /** Where each address leads somebody by the rules. */
 export const rulesOf = (who: Walker): Record<string, string> => ({
   ...Object.fromEntries(
-    ROUTES.filter((route) => !logsOut(who, route)).map((route) => [example(route), example(targetOf(who, route))]),
+    GUARDED.filter((route) => !logsOut(who, route)).map((route) => [example(route), example(targetOf(who, route))]),
   ),
   [MISSING]: MISSING,
 })

@@ -1,9 +1,9 @@
 import { answerBilling } from '../support/billing-answers'
 import { BILLING_STATES } from '../support/billing-states'
-import { lookAt } from '../support/page-comfort'
+import { lookAt } from '../support/page-accessibility'
 import { expect, test } from '../support/test'
 
-/** Every state of the brand's money pages: axe finds nothing, and nothing is wider than a narrow screen. */
+/** Accessibility and narrow-screen layout of the brand's money pages, in every state. */
 
 test.use({
   baseURL: ({ screens }, use) => use(screens.origin),

@@ -27,7 +27,7 @@ export const expectReceipt = async (page: Page, one: StatementDetail): Promise<v
 }
 
 /** Checks that the invoice and the CSV of the open statement match it. */
-export const expectPapers = async (page: Page, one: StatementDetail): Promise<void> => {
+export const expectDocuments = async (page: Page, one: StatementDetail): Promise<void> => {
   const [pdf, csv] = [await download(page, 'PDF'), await download(page, 'CSV')]
   expect([pdf.name, csv.name]).toEqual(['pdf', 'csv'].map((ending) => `shelfmate-${one.invoice_number}.${ending}`))
   const text = textOfPdf(pdf.bytes).flat().join('\n')
@@ -36,12 +36,12 @@ export const expectPapers = async (page: Page, one: StatementDetail): Promise<vo
   expect(text).toContain(`Commission (paid in full to creators) ${dollars(one.commission_cents)}`)
   for (const { creator_name: name, amount_cents: cents, ...line } of one.lines) {
     expect(lines[name]).toMatchObject({
-      pays_usd: dollars(cents).replace(/[$,]/g, ''),
+      payout_usd: dollars(cents).replace(/[$,]/g, ''),
       new_commission_usd: line.fresh_amount,
-      amazon_changes_usd: line.adjustment_amount,
-      brought_forward_usd: line.carried_in,
-      carried_on_usd: line.carried_out,
-      paid_by: line.route === null ? '' : ROUTE_TEXTS[line.route].label,
+      adjustments_usd: line.adjustment_amount,
+      previous_balance_usd: line.carried_in,
+      carried_forward_usd: line.carried_out,
+      paid_via: line.route === null ? '' : ROUTE_TEXTS[line.route].label,
     })
     expect(text).toMatch(new RegExp(`^${name}.*\\${dollars(cents)}$`, 'm'))
   }

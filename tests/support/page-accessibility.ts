@@ -53,10 +53,10 @@ export const lookAt = async (
 }
 
 /** axe findings at one width and color scheme. In the dark scheme, only colors are checked again. */
-const axeFindings = async (page: Page, state: string, onlyColours: boolean): Promise<Finding[]> => {
+const axeFindings = async (page: Page, state: string, onlyColors: boolean): Promise<Finding[]> => {
   const options: RunOptions = {
     resultTypes: ['violations'],
-    ...(onlyColours
+    ...(onlyColors
       ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
       : { runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } } }),
   }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import { Pool } from 'pg'
 import type { StatementDetail } from '../../src/contracts/billing'
-import { expectBalancedBooks } from './books'
+import { expectBalancedLedger } from './ledger-checks'
 import type { Earner } from './month-cast'
 import type { WatchedProduct } from './watched-product'
 
@@ -74,7 +74,7 @@ const readLedger = async ({ rows }: WatchedProduct): Promise<MoneyRecords['ledge
 export const expectRulesHold = async ({ databaseUrl }: WatchedProduct): Promise<void> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   try {
-    await expectBalancedBooks({ payload: { db: { drizzle: drizzle(pool), sessions: {} } } as unknown as Payload })
+    await expectBalancedLedger({ payload: { db: { drizzle: drizzle(pool), sessions: {} } } as unknown as Payload })
   } finally {
     await pool.end()
   }

@@ -1,7 +1,7 @@
-import { rulesOf, type Walker, walk } from '../support/gate-walk'
+import { rulesOf, type Walker, walk } from '../support/navigation-walk'
 import { expect, test } from '../support/test'
 
-/** Every page that is not open to all, visited in the real app by accounts that are neither brand nor creator. */
+/** Every page with restricted access, in the real app, for accounts that are neither brand nor creator. */
 
 const WALKERS: Walker[] = [
   'anonymous',
@@ -13,10 +13,6 @@ const WALKERS: Walker[] = [
 ]
 
 for (const who of WALKERS)
-  test(`${who} gets to every page that is theirs, and from every other to where they belong`, async ({
-    demo,
-    browser,
-    loggedIn,
-  }) => {
+  test(`${who} can open their own pages and is redirected from all others`, async ({ demo, browser, loggedIn }) => {
     expect(await walk({ product: demo, browser, loggedIn }, who)).toEqual({ led: rulesOf(who), wrong: [] })
   })

@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { newPerson, questionOn } from '../support/analytics-question'
 import { logIn, newVisitor, type Visitor } from '../support/browser'
-import { type Finding, lookAt, type PageState } from '../support/page-comfort'
+import { type Finding, lookAt, type PageState } from '../support/page-accessibility'
 import { CREATOR_STATES, openStates, pagesOf, UNCONNECTED_STATES } from '../support/page-states'
 import { DEMO_PASSWORD } from '../support/panel'
 import { readSiteMap, type SiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** WCAG 2.2 AA as far as a program can see it: axe, zoom and motion, on every public page and each of its states. */
+/** Automated WCAG 2.2 AA checks (axe, zoom, motion) of every public page in each of its states. */
 
 let product: SharedProduct<'measured'>
 let browser: Browser
@@ -32,7 +32,7 @@ const signedIn = async (email: string): Promise<Visitor> => {
   return visitor
 }
 
-test.describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
+test.describe('axe finds no issues, and nothing overflows a narrow screen', () => {
   test('on the public pages', async () => {
     expect(await lookAtAll(await newPerson(browser, product), pagesOf(siteMap))).toEqual([])
   })
@@ -46,7 +46,7 @@ test.describe('axe finds nothing, and nothing is wider than a narrow screen', ()
   })
 })
 
-test('nothing moves for somebody who asked for no motion, and something does for the others', async () => {
+test('respects reduced motion, and animates otherwise', async () => {
   const moving = async (reducedMotion: 'reduce' | 'no-preference'): Promise<{ longest: number; scroll: string }> => {
     const { page, context } = await newVisitor(browser, product.origin, 1280, { reducedMotion })
     await page.goto('/', { waitUntil: 'load' })

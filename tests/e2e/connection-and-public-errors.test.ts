@@ -7,8 +7,8 @@ import { toastsSince, unreadToasts, watchToasts } from '../support/toasts'
 import { arriveAt, heading, logInTo, newBrand, newCreator } from '../support/viewers'
 
 /**
- * The error catalogue beyond sign-up and log in (specification, section 8) in the real app: from its real cause where there is one,
- * else from an answer put in its place. Toasts are shown once, and forms keep what was typed.
+ * Errors other than those of sign-up and login (specification, section 8) in the real app, triggered for real where
+ * possible, otherwise with a mocked response. Toasts are shown once, and forms keep what was typed.
  */
 
 let product: SharedProduct<'screens'>
@@ -22,7 +22,7 @@ test.beforeEach(async ({ screens, page: opened }) => {
 })
 
 test.describe('the connection to Amazon', () => {
-  test('only logs that the way to Amazon was not told, and the button works again', async () => {
+  test('only logs a missing Amazon URL, and re-enables the button', async () => {
     const { email } = await newBrand(product)
     await logInTo(page, email, '/signup/step3-brand')
     const logged: string[] = []
@@ -48,7 +48,7 @@ test.describe('the connection to Amazon', () => {
     await page.waitForURL('**/sandbox/amazon/ap/oa?**')
   })
 
-  test('says that consent was refused, that the seller has no US profile, and that setup failed; then it works', async () => {
+  test('reports refused consent, a missing US profile and failed setup, then succeeds', async () => {
     const { email } = await newBrand(product, 'Northpaw Pet Supply')
     await logInTo(page, email, '/signup/step3-brand')
     await connectAmazon(page, null)
@@ -71,7 +71,7 @@ test.describe('the connection to Amazon', () => {
     await page.getByText('Northpaw Pet Supply Affiliate Program').first().waitFor()
   })
 
-  test('leads to the log in when nobody is signed in any more', async () => {
+  test('redirects to login when the session has ended', async () => {
     await page.goto('/signup/loading')
     await page.getByText(MESSAGES.authenticationError).waitFor()
     const since = Date.now()
@@ -81,7 +81,7 @@ test.describe('the connection to Amazon', () => {
 })
 
 test.describe('public pages', () => {
-  test('say in one toast that an application failed, and send it again', async () => {
+  test('show one toast for a failed application, which can be resent', async () => {
     const creator = await newCreator(product, { from: product.program.brandId })
     await logInTo(page, creator.email, '/dashboard/cmain')
     const restore = await answerInstead(page, 'POST', '/api/creator-brand-partnerships')
@@ -89,11 +89,11 @@ test.describe('public pages', () => {
     await heading(page, 'Your application wasn’t sent')
     expect(await toastsSince(page)).toEqual([MESSAGES.failedApplication])
     await restore()
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await arriveAt(page, `/dashboard/brand/${product.program.brandId}`)
   })
 
-  test('say that a program is not there, and that one takes nobody', async () => {
+  test('report a missing program and one that isn’t accepting affiliates', async () => {
     for (const path of [
       '/a/zzzzz',
       '/affiliate-program/application?id=999999',
@@ -109,7 +109,7 @@ test.describe('public pages', () => {
     await product.rows('update affiliate_programs set is_visible = true where id = $1', [programId])
   })
 
-  test('show v0.0.0 while the version cannot be had, and the 404 page’s words', async () => {
+  test('show v0.0.0 when the version is unavailable, and the 404 text', async () => {
     await answerInstead(page, 'GET', '/api/version')
     await page.goto('/link-redirect-error?type=link_not_found')
     await page.getByRole('contentinfo').getByText('v0.0.0').waitFor()
@@ -125,7 +125,7 @@ test.describe('public pages', () => {
     ['internal_error', 'Something went wrong on our end', 'Try Again'],
     ['anything', 'This link is temporarily unavailable', 'About Shelfmate'],
   ] as const)
-    test(`tell a link that ended with ${type}, by its id`, async () => {
+    test(`show the id of a link that failed with ${type}`, async () => {
       await page.goto(`/link-redirect-error?type=${type}&id=abc123`)
       await heading(page, title)
       await page.getByText('Link ID: abc123').waitFor()

@@ -1,7 +1,7 @@
-import { comeBackAs, isPage, MISSING, NOT_FOUND, type Walker } from '../support/gate-walk'
+import { comeBackAs, isPage, MISSING, NOT_FOUND, type Walker } from '../support/navigation-walk'
 import { expect, test } from '../support/test'
 
-/** Addresses that are opened from outside, by people who logged in before; `gates-of-*` walk within the app. */
+/** URLs opened directly, by returning users; `navigation-of-*` navigate inside the app. */
 
 const ADDRESSES: [Walker, string, string][] = [
   ['anonymous', '/dashboard/main', '/'],
@@ -10,17 +10,16 @@ const ADDRESSES: [Walker, string, string][] = [
   ['unconnected brand', '/dashboard/products?page=2', '/signup/step3-brand'],
   ['creator', '/dashboard/main', '/dashboard/cmain'],
   ['unapproved creator', '/dashboard/brands', '/dashboard/account-approval'],
-  // Of these the page is to come; the rules hold already.
   ['anonymous', '/dashboard/billing', '/'],
   ['creator', '/dashboard/billing', '/dashboard/cmain'],
-  // The return of an OAuth sign-in is not led away, but the gates hold.
+  // An OAuth callback is not redirected, but access rules still apply.
   ['brand', '/dashboard/cmain?code=abc', '/dashboard/cmain?code=abc'],
   ['unapproved creator', '/dashboard/cmain?code=abc', '/dashboard/account-approval'],
 ]
 
-test.describe('an address that is opened from outside', () => {
+test.describe('a URL opened directly', () => {
   for (const [who, path, target] of ADDRESSES)
-    test(`leads ${who} from ${path} to ${target}`, async ({ demo, browser, loggedIn }) => {
+    test(`redirects ${who} from ${path} to ${target}`, async ({ demo, browser, loggedIn }) => {
       const { page, context } = await comeBackAs({ product: demo, browser, loggedIn }, who)
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(isPage(path) ? 200 : 404)
@@ -30,7 +29,7 @@ test.describe('an address that is opened from outside', () => {
       await context.close()
     })
 
-  test('is a 404 page with the status of one for everybody where there is no page', async ({
+  test('returns the 404 page with status 404 for everyone where there is no page', async ({
     demo,
     browser,
     loggedIn,

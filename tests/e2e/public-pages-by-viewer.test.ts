@@ -5,7 +5,7 @@ import { openPages, type Stop, VIEWERS, type ViewerName, wayIn } from '../suppor
 import { readSiteMap, type SiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** Every public page as everybody who can come to it: what they see, and where the rules lead instead. */
+/** Every public page for each kind of visitor: what they see, or where they're redirected. */
 
 let product: SharedProduct<'demo'>
 let browser: Browser
@@ -17,7 +17,7 @@ test.beforeAll(async ({ demo, browser: launched }) => {
   siteMap = await readSiteMap(product.origin)
 })
 
-test.describe('everybody walks the public pages', () => {
+test.describe('public pages for every kind of visitor', () => {
   for (const name of Object.keys(VIEWERS) as ViewerName[])
     test(name, async () => {
       const { page, context, faults } = await newVisitor(browser, product.origin)
@@ -40,7 +40,7 @@ test.describe('everybody walks the public pages', () => {
       await context.close()
     })
 
-  /** The browser says itself that a document was a 404. */
+  /** The browser itself logs a 404 document. */
   const isAnnounced = (fault: string, { status }: Stop): boolean =>
     status === 404 && /^404 |the server responded with a status of 404/.test(fault)
 
@@ -58,7 +58,7 @@ test.describe('everybody walks the public pages', () => {
   const expectStop = async (page: Page, { path, heading, hasTopBar = false }: Stop, isSignedIn: boolean) => {
     const title = page.getByRole('heading', { level: 1 })
     await title.first().waitFor()
-    // A brand is logged out there first.
+    // This page first logs a brand out.
     if (path === '/signup/creator') await page.getByLabel('Name', { exact: true }).waitFor()
     expect([path, await title.allInnerTexts()]).toEqual([
       path,
