@@ -7,6 +7,7 @@ import { instant } from '../../fields/columns'
 import { keepOwnRights } from '../../hooks/keep-own-rights'
 import { keepStaffApart } from '../../hooks/keep-staff-apart'
 import { defineCollection } from '../define-collection'
+import { detail } from '../money/panel-parts'
 
 /** Everyone who logs in. Staff have a role; brands and creators have a type that never changes. */
 export const Users = defineCollection({
@@ -27,6 +28,7 @@ export const Users = defineCollection({
   endpoints: staffEndpoints,
   hooks: { beforeChange: [keepOwnRights, keepStaffApart] },
   fields: [
+    detail('people/account-state#AccountState'),
     {
       name: 'email',
       type: 'email',

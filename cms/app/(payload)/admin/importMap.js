@@ -7,6 +7,7 @@ import { TextListField as TextListField_9aef48485cd4795177c892a8fcfd30aa } from 
 import { ReachCell as ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ApprovalSourceCell as ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6 } from '../../../../cms/components/people/creator-cells'
 import { ApprovalBar as ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800 } from '../../../../cms/components/people/approval-bar'
+import { AccountState as AccountState_384829087bf6e5e153eaead4eeb2265c } from '../../../../cms/components/people/account-state'
 import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { OptionCell as OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -72,6 +73,7 @@ export const importMap = {
   "/cms/components/fields/cells#ReachCell": ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/people/creator-cells#ApprovalSourceCell": ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6,
   "/cms/components/people/approval-bar#ApprovalBar": ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800,
+  "/cms/components/people/account-state#AccountState": AccountState_384829087bf6e5e153eaead4eeb2265c,
   "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#OptionCell": OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,

@@ -1,0 +1,21 @@
+import type { UIFieldServerComponent } from 'payload'
+import type { StateText } from '../../../src/contracts/money-texts'
+import type { User } from '../../../src/payload-types'
+import { StateSection } from '../actions/state-section'
+import { recordOf } from '../fields/panel-record'
+
+const textOf = ({ disabled_at, firebase_uid }: User): StateText => {
+  if (disabled_at) return { label: 'Disabled', tone: 'bad' }
+  return firebase_uid ? { label: 'Active', tone: 'good' } : { label: 'Not signed in yet', tone: 'wait' }
+}
+
+/** Whether somebody can sign in, and what admins can do with the account. */
+export const AccountState: UIFieldServerComponent = (props) => {
+  const record = recordOf(props)
+  if (!record) return null
+  return (
+    <div className="shelf-money field-type">
+      <StateSection collection="users" record={record} text={textOf(props.data as User)} />
+    </div>
+  )
+}
