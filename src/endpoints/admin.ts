@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import * as calls from '../contracts/admin-payments'
+import { USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
+import { endAllSessions } from '../services/identity/end-all-sessions'
 import { refundCharge } from '../services/money/charges/refund-charge'
 import { exportTaxYear } from '../services/money/documents/export-tax-year'
 import { reconcile } from '../services/money/reconciliation/reconcile'
@@ -44,4 +46,5 @@ export const adminEndpoints = [
     freshIdentity: true,
     handle: ({ req, params }) => exportTaxYear({ req, year: params.year }),
   }),
+  adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
 ]

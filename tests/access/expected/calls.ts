@@ -142,6 +142,7 @@ POST   /api/admin/payments/events/{provider}/{id}/dismiss  admin           -    
 POST   /api/admin/payments/reconciliations                 admin           -          fresh  -       401  401  403  403  403  403  403   ok
 PUT    /api/admin/payments/settings                        admin           -          fresh  -       401  401  403  403  403  403  403   ok
 GET    /api/admin/payments/tax-years/{year}                admin           write      fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/users/{id}/log-out-everywhere            admin           -          fresh  -       401  401  403  403  403  403  403   ok
 
 GET    /api/landing-pages/public/{slug}                    public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/landing-pages/{id}/amazon-url                  public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
