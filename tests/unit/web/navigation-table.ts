@@ -83,6 +83,7 @@ export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
   '/amazon/eula': 'License Agreement for the Amazon Connection',
   '/privacy/amazon-ads-api': 'Amazon Ads API Privacy Notice',
   '/aa-api-consent': 'Amazon Ads API Consent',
+  '/accessibility': 'Accessibility',
   '/shelfmate-company': 'Who Owns Shelfmate',
   '/blog': 'Blog',
   '/blog/:slug': null,
