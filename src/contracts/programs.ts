@@ -258,6 +258,15 @@ export const listPartners = defineCall({
   answer: z.extend(pageOf(PartnerRow), { data_through: z.nullable(DateOnly) }),
 })
 
+export const listFeeHistory = defineCall({
+  method: 'GET',
+  path: '/api/products/{id}/fee-history',
+  summary: "The fees of the brand's product with their dates, newest first, including those of single partners",
+  params: IdParams,
+  query: PageQuery,
+  answer: pageOf(FeePeriod),
+})
+
 export const approvePartnership = defineCall({
   method: 'POST',
   path: '/api/partnerships/{id}/approve',

@@ -17,6 +17,7 @@ import {
   refreshCreatorProducts,
   searchBrandLogo as searchBrandLogoCall,
 } from '../contracts/amazon'
+import { listFeeHistory as listFeeHistoryCall } from '../contracts/programs'
 import { beginConsent } from '../services/amazon/begin-consent'
 import { disconnectAmazon } from '../services/amazon/disconnect-amazon'
 import { listCreatorTags } from '../services/amazon/list-creator-tags'
@@ -30,6 +31,7 @@ import { readConnection } from '../services/amazon/read-connection'
 import { refreshOfCreator } from '../services/amazon/refresh-of-creator'
 import { refreshReport } from '../services/amazon/refresh-report'
 import { searchBrandLogo } from '../services/amazon/search-brand-logo'
+import { listFeeHistory } from '../services/programs/list-fee-history'
 import { consentCookie } from './amazon-callback'
 import { defineEndpoint } from './define-endpoint'
 
@@ -72,6 +74,10 @@ export const amazonEndpoints = [
   defineEndpoint(getProducts, {
     guard: 'brand',
     handle: ({ req, actor }) => listProducts({ req, brandId: actor.brand_id }),
+  }),
+  defineEndpoint(listFeeHistoryCall, {
+    guard: 'brand',
+    handle: ({ req, actor, params, query }) => listFeeHistory({ req, brandId: actor.brand_id, ...params, ...query }),
   }),
   defineEndpoint(searchBrandLogoCall, {
     guard: 'brand',

@@ -68,6 +68,7 @@ GET    /api/amazon/get-profiles                            brand           write
 GET    /api/amazon/get-advertisers                         brand           write      -      -       401  401  403  403  409   ok  403  403
 GET    /api/amazon/get-products                            brand           write      -      -       401  401  403  403  409   ok  403  403
 GET    /api/products                                       brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/products/{id}/fee-history                      brand           -          -      own     401  401  403  403   ok   ok  403  403
 POST   /api/amazon/search-brand-logo                       brand           -          -      -       401  401  403  403   ok   ok  403  403
 POST   /api/amazon/refresh-attribution-performance         brand           -          -      -       401  401  403  403  409   ok  403  403
 POST   /api/amazon/refresh-attribution-products            brand           -          -      -       401  401  403  403  409   ok  403  403
