@@ -9,6 +9,7 @@ import { expectNothingLost } from './judge'
 import { settle } from './settle'
 import { shopBy } from './shopper'
 import { changeFee, quietLinkOf } from './story'
+import { withoutCron } from './without-cron'
 import { inWorld, type World } from './world'
 
 /** Amazon reports products for 90 days, so data from a longer pause is lost. */
@@ -73,17 +74,16 @@ test.concurrent('recovers sixty days when the brand itself starts the first sync
     const [brand] = story.brands
     if (!brand) throw new Error('There is no brand')
     await advanceDays(world, DAYS)
-    await world.startApp().ready
-    // Cron could start the sync first.
-    await db.query('delete from jobs.schedule')
-    await db.query('delete from jobs.job')
-    const product = { origin, sandbox } as TestProduct
-    const client = clientOf(product, { token: await signIn(product, brand.email) })
-    const { rows } = await db.query<{ startDate: string; endDate: string }>(
-      `select (business_date() - 59)::text as "startDate", business_date()::text as "endDate"`,
-    )
-    for (const call of [refreshAttributionPerformance, refreshAttributionProducts])
-      expect(await client.call(call, { body: rows[0] })).toMatchObject({ status: 'succeeded' })
+    await withoutCron(world, async () => {
+      await world.startApp().ready
+      const product = { origin, sandbox } as TestProduct
+      const client = clientOf(product, { token: await signIn(product, brand.email) })
+      const { rows } = await db.query<{ startDate: string; endDate: string }>(
+        `select (business_date() - 59)::text as "startDate", business_date()::text as "endDate"`,
+      )
+      for (const call of [refreshAttributionPerformance, refreshAttributionProducts])
+        expect(await client.call(call, { body: rows[0] })).toMatchObject({ status: 'succeeded' })
+    })
     await settle(world)
     await expectNothingLost(world)
   }))

@@ -6,6 +6,7 @@ import type { TestProduct } from '../support/product'
 import { advanceDays } from './clock'
 import { settle } from './settle'
 import { changeFee, createStory, refer, type Story } from './story'
+import { withoutCron } from './without-cron'
 import { openWorld, type Prepared, WORKER_BUILD, type World } from './world'
 
 const IS_FULL = Boolean(process.env.FULL)
@@ -54,20 +55,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-const signEverybodyUp = async ({ origin, startApp, sandbox, db }: World): Promise<Story> => {
-  const app = startApp()
-  await app.ready
-  if (!app.isRunning()) throw new Error(`The app did not start: ${app.output()}`)
-  // Cron has already run once and would start pulling in the middle of this.
-  await db.query('delete from jobs.schedule')
-  await db.query('delete from jobs.job')
-  // The stories need only the product's address and its sandbox.
-  const story = await createStory({ origin, sandbox } as TestProduct, db, { isLarge: IS_FULL })
-  await app.end('SIGTERM')
-  const { rowCount } = await db.query('select 1 from sync_runs')
-  if (rowCount !== 0) throw new Error('Something was already pulled in the new world')
-  return story
-}
+const signEverybodyUp = (world: World): Promise<Story> =>
+  withoutCron(world, async () => {
+    const { origin, startApp, sandbox, db } = world
+    const app = startApp()
+    await app.ready
+    if (!app.isRunning()) throw new Error(`The app did not start: ${app.output()}`)
+    // The stories need only the product's address and its sandbox.
+    const story = await createStory({ origin, sandbox } as TestProduct, db, { isLarge: IS_FULL })
+    await app.end('SIGTERM')
+    const { rowCount } = await db.query('select 1 from sync_runs')
+    if (rowCount !== 0) throw new Error('Something was already pulled in the new world')
+    return story
+  })
 
 const makeShoppers = async ({ sandbox, story, db }: World): Promise<void> => {
   const links = story.links
