@@ -1,7 +1,8 @@
 import { Agent, maxHeaderSize, request as openRequest } from 'node:http'
+import { processorTime } from '../support/processor-time'
 import type { WireRequest } from './wire'
 
-/** A response; `ms` from sending to the last byte. */
+/** A response; `ms` from sending to the last byte, without the time that this process, the product's too, waited for a CPU. */
 export type WireAnswer = { status: number; contentType: string; location: string; text: string; ms: number }
 
 /** Sends raw requests over a few keep-alive connections; `close` closes them. */
@@ -10,7 +11,7 @@ export const openLine = (origin: string) => {
   const { hostname, port } = new URL(origin)
   const send = ({ method, target, headers, body }: WireRequest): Promise<WireAnswer> =>
     new Promise((resolve, reject) => {
-      const start = performance.now()
+      const elapsed = stopwatch()
       const length =
         'transfer-encoding' in headers || body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
       const request = openRequest(
@@ -25,7 +26,7 @@ export const openLine = (origin: string) => {
               contentType: response.headers['content-type'] ?? '',
               location: response.headers.location ?? '',
               text: Buffer.concat(chunks).toString(),
-              ms: performance.now() - start,
+              ms: elapsed(),
             }),
           )
         },
@@ -34,11 +35,17 @@ export const openLine = (origin: string) => {
       request.on('error', (error) => {
         // A server that refuses a header for its size closes the connection, and its answer may be lost.
         if (target.length < maxHeaderSize || !isReset(error)) return reject(error)
-        resolve({ status: 431, contentType: '', location: '', text: '', ms: performance.now() - start })
+        resolve({ status: 431, contentType: '', location: '', text: '', ms: elapsed() })
       })
       request.end(body)
     })
   return { send, close: () => agent.destroy() }
+}
+
+const stopwatch = (): (() => number) => {
+  const { waitedMs } = processorTime(process.pid)
+  const start = performance.now()
+  return () => performance.now() - start - (processorTime(process.pid).waitedMs - waitedMs)
 }
 
 const isReset = (error: NodeJS.ErrnoException): boolean => error.code === 'ECONNRESET'

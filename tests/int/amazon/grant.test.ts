@@ -175,9 +175,10 @@ describe('a renewal', () => {
     const renewal = await slowNext(product, 'token', 3)
     const waiting = profiles()
     await renewal.hasBegun()
-    const begun = Date.now()
+    let isOver = false
+    void waiting.then(() => (isOver = true))
     expect((await client.ask('POST', '/api/amazon/disconnect')).status).toBe(200)
-    expect(Date.now() - begun).toBeLessThan(2_000)
+    expect(isOver).toBe(false)
     expect(await waiting).toEqual(REFUSED)
     expect(await account()).toEqual({
       status: 'disconnected',
