@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerBilling, BANK, type BillingAnswers, METHOD, METHODS } from '../support/billing-answers'
+import { answerBilling, type BillingAnswers } from '../support/billing-answers'
 import { callsOf } from '../support/calls-of'
 import { answerInstead } from '../support/faked-answers'
+import { BANK, METHOD, METHODS } from '../support/payment-method-answers'
 import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince, watchToasts } from '../support/toasts'
 

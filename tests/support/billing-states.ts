@@ -3,8 +3,6 @@ import {
   type BillingAnswers,
   DECLINED,
   LARGE,
-  METHOD,
-  METHODS,
   NEW_OVERVIEW,
   OVERVIEW,
   ROW,
@@ -13,6 +11,7 @@ import {
 } from './billing-answers'
 import { answerInstead } from './faked-answers'
 import type { PageState } from './page-accessibility'
+import { METHOD, METHODS } from './payment-method-answers'
 
 const SETTINGS = '/dashboard/payment-settings'
 const BILLING = '/dashboard/billing'

@@ -7,6 +7,7 @@ import { consent } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { partnership } from '../money/metrics'
+import { settingsOf } from './settings'
 import { setUp } from './setup-screen'
 
 let product: TestProduct
@@ -109,49 +110,6 @@ describe('missed days are synced at once', () => {
 })
 
 describe('repeating the setup', () => {
-  const settings = async () => ({
-    program: await run(sql`select * from affiliate_programs where brand_id = ${story.brand.id}`),
-    offers: await run(
-      sql`select product_id
-          from affiliate_program_products
-          where brand_id = ${story.brand.id}
-          order by product_id`,
-    ),
-    products: await run(
-      sql`select id, sku, asin, title, price, commission_perc, favorite, is_primary, vanished_at
-          from products
-          where brand_id = ${story.brand.id}
-          order by id`,
-    ),
-    fees: await run(
-      sql`select id, product_id, affiliate_fee, status
-          from creator_products
-          where brand_id = ${story.brand.id}
-          order by id`,
-    ),
-    partners: await run(sql`select id, status
-                            from partnerships
-                            where brand_id = ${story.brand.id}
-                            order by id`),
-    tags: await run(sql`select id, aa_tag
-                        from attribution_tags
-                        where brand_id = ${story.brand.id}
-                        order by id`),
-    links: await run(
-      sql`select id, link_id, attribution_tag_id, is_archived
-          from links
-          where brand_id = ${story.brand.id}
-          order by id`,
-    ),
-    brand: await run(sql`select logo_url, amazon_connected from brands where id = ${story.brand.id}`),
-    cursors: await run(
-      sql`select id, profile_id, is_current, last_sync_attrib_perf_max_date, last_sync_attribution
-          from amazon_profiles
-          where brand_id = ${story.brand.id}
-          order by id`,
-    ),
-  })
-
   test.each([
     ['revoked', revoke],
     ['disconnected', disconnect],
@@ -168,11 +126,11 @@ describe('repeating the setup', () => {
     await run(sql`update products set commission_perc = 33, favorite = true where id = ${first?.id}`)
     await run(sql`update creator_products set affiliate_fee = 41 where product_id = ${second?.id}`)
     await pull()
-    const before = await settings()
+    const before = await settingsOf(product, story.brand.id)
     expect(before.brand).toEqual([{ logo_url: 'https://cdn.test/own.png', amazon_connected: true }])
     await end()
     await connectTo('fernhill')
-    expect(await settings()).toEqual(before)
+    expect(await settingsOf(product, story.brand.id)).toEqual(before)
   })
 })
 

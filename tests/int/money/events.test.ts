@@ -11,7 +11,7 @@ import { askBooks, goToDay } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { workOff } from '../../support/work-queue'
-import { paypalBooks, reconciled } from './money-books'
+import { moneyCounts, paypalBooks, reconciled } from './money-books'
 import {
   chargeMonth,
   chargesIn,
@@ -24,6 +24,7 @@ import {
   startMonths,
   statementOf,
 } from './settled-month'
+import { deliverSigned } from './signed-events'
 
 let product: TestProduct
 let brand: PayingBrand
@@ -52,26 +53,7 @@ const newest = async (type: string): Promise<EventRow> => {
 const work = async (id: number) => handleEvent({ req: await product.localReq(), provider: 'stripe', id })
 const open = (id: number) =>
   ask(sql`update stripe_events set state = 'received', processed = false, next_try_at = null where id = ${id}`)
-/** Everything that changes with money, so that a repeated effect would show. */
-const books = async () =>
-  (
-    await ask(
-      sql`select (select count(*)::int from ledger_entries) as entries,
-            (select count(*)::int from status_history) as moves, (select count(*)::int from paypal_payouts) as payouts,
-            (select coalesce(sum(amount), 0)::text from ledger_entries where account = 'stripe_clearing') as clearing`,
-    )
-  )[0]
-
-/** Sends an event signed with Stripe's webhook secret. */
-const deliver = (event: object) => {
-  const payload = JSON.stringify({ object: 'event', livemode: false, api_version: Stripe.API_VERSION, ...event })
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox-secret' })
-  return fetch(`${product.origin}/webhooks/stripe`, {
-    method: 'POST',
-    body: payload,
-    headers: { 'stripe-signature': signature },
-  })
-}
+const deliver = (event: object) => deliverSigned(product, { api_version: Stripe.API_VERSION, ...event })
 const intentOf = async (seller: Seller) =>
   (
     await ask<{ id: string }>(
@@ -104,7 +86,7 @@ describe('events', () => {
     await webhooks({ duplicate: 0 })
     const succeeded = await ofStripe(sql`event_type = 'payment_intent.succeeded'`)
     expect(succeeded.map(({ state }) => state)).toEqual(['applied', 'applied'])
-    const before = await books()
+    const before = await moneyCounts(product)
     const data = await ask<{ data: object }>(
       sql`select event_data as data from stripe_events where id = ${succeeded[0]?.id ?? 0}`,
     )
@@ -113,20 +95,20 @@ describe('events', () => {
     await Promise.all(succeeded.map(({ id }) => open(id)))
     await Promise.all(Array.from({ length: 20 }, (_, turn) => work(succeeded[turn % 2]?.id ?? 0)))
     await workOff(product)
-    expect(await books()).toEqual(before)
+    expect(await moneyCounts(product)).toEqual(before)
     expect(await ofStripe(sql`event_type = 'payment_intent.succeeded'`)).toHaveLength(2)
     expect((await mailsTo(product, maya.email)).filter(({ subject }) => /\$60\.00/.test(subject))).toHaveLength(2)
   })
 
   test('in progress when the process died are processed again, and change nothing', async () => {
-    const before = await books()
+    const before = await moneyCounts(product)
     const { id } = await newest('payment_intent.succeeded')
     // The effect was committed, the mark was not.
     await open(id)
     await ask(sql`update stripe_events set created_at = now() - interval '1 minute' where id = ${id}`)
     await settle(product)
     expect(await newest('payment_intent.succeeded')).toMatchObject({ state: 'applied' })
-    expect(await books()).toEqual(before)
+    expect(await moneyCounts(product)).toEqual(before)
   })
 
   test('delivered late and out of order lead to the correct state', async () => {
@@ -214,9 +196,9 @@ describe('an event that does not match its row', () => {
     const replay = () => staff.call(replayEvent, { params: { provider: 'stripe', id } })
     expect(await replay()).toEqual({ id, status: 'applied' })
     expect(chargesIn(await statementOf(brand, '2027-05'))).toContain('Maya 1 succeeded')
-    const after = await books()
+    const after = await moneyCounts(product)
     expect(await replay()).toEqual({ id, status: 'applied' })
-    expect(await books()).toEqual(after)
+    expect(await moneyCounts(product)).toEqual(after)
     await settle(product)
     expect(await reconciled(product)).toEqual([])
   })

@@ -77,3 +77,14 @@ export const ledgerOf = async (product: TestProduct, account: string, creatorId?
 /** The sentences of a timeline, newest first. */
 export const timelineOf = ({ timeline }: Pick<StatementDetail, 'timeline'>): string[] =>
   timeline.map(({ text }) => text)
+
+/** Everything that changes with money, so that a repeated effect would show. */
+export const moneyCounts = async (product: TestProduct) =>
+  (
+    await askBooks(
+      product,
+      sql`select (select count(*)::int from ledger_entries) as entries,
+            (select count(*)::int from status_history) as moves, (select count(*)::int from paypal_payouts) as payouts,
+            (select coalesce(sum(amount), 0)::text from ledger_entries where account = 'stripe_clearing') as clearing`,
+    )
+  )[0]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmCharge, readBilling } from '../../../src/contracts/billing'
+import { readBilling } from '../../../src/contracts/billing'
 import { listPaymentMethods } from '../../../src/contracts/payment-methods'
 import { applyDispute } from '../../../src/services/money/charges/apply-dispute'
 import { mailsTo } from '../../support/mailbox'
@@ -8,7 +8,6 @@ import { askBooks, goToDay } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 import { ledgerOf, paypalBooks, reconciled, stripeBooks, timelineOf } from './money-books'
 import {
-  answerBank,
   chargeMonth,
   chargesIn,
   lineOf,
@@ -264,50 +263,6 @@ describe('a failed debit', () => {
     expect(await on('2027-08-25')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
     await payWith(product, brand.client, '4242424242424242')
     expect(chargesIn(await pay('2027-07'))).toEqual(['Maya 3 succeeded', 'Maya 2 failed', 'Maya 1 failed'])
-    expect(await reconciled(product)).toEqual([])
-  })
-})
-
-describe('a bank that asks for 3-D Secure', () => {
-  const answer = (month: string, outcome: 'complete' | 'fail') => answerBank(product, brand, month, outcome)
-
-  test('is answered on its page, and the same payment succeeds', async () => {
-    await payWith(product, brand.client, '4000002760003184')
-    const asked = await chargeMonth(product, brand, '2027-08', [[maya, 6_000]])
-    expect(asked).toMatchObject({ status: 'past_due', charges: [{ status: 'requires_action' }] })
-    expect(await payoutOf(maya, '2027-08')).toMatchObject({
-      step: 'brand_owes',
-      sentence: expect.stringContaining('confirm'),
-    })
-    const before = await ask(sql`select stripe_payment_intent_id
-                                 from creator_charges
-                                 order by id desc
-                                 limit 1`)
-    expect(await answer('2027-08', 'complete')).toMatchObject({
-      status: expect.stringMatching(/paid|settled/),
-      charges: [{ attempt: 1, status: 'succeeded' }],
-    })
-    expect(
-      await ask(sql`select stripe_payment_intent_id
-                    from creator_charges
-                    order by id desc
-                    limit 1`),
-    ).toEqual(before)
-    const none = await brand.client.call(confirmCharge, {
-      params: { cycleId: asked.cycle_id },
-      body: { return_url: '/dashboard/billing' },
-    })
-    expect(none).toEqual({ client_secret: null, page_url: null })
-  })
-
-  test('that is refused there leaves a debt that another card pays', async () => {
-    await chargeMonth(product, brand, '2027-09', [[maya, 6_000]])
-    expect(await answer('2027-09', 'fail')).toMatchObject({ status: 'past_due', charges: [{ status: 'failed' }] })
-    await payWith(product, brand.client, '4242424242424242')
-    expect(chargesIn(await pay('2027-09'))).toEqual(['Maya 2 succeeded', 'Maya 1 failed'])
-    await settle(product)
-    const effects = Object.entries((await stripeBooks(product)).effects).filter(([key]) => /^(cc|pc):/.test(key))
-    expect(effects.filter(([, count]) => count !== 1)).toEqual([])
     expect(await reconciled(product)).toEqual([])
   })
 })

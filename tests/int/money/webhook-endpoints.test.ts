@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { createPayout } from '../../../src/integrations/paypal/payouts'
@@ -8,6 +7,7 @@ import { createCustomer } from '../../../src/integrations/stripe/customers'
 import { createSetupIntent } from '../../../src/integrations/stripe/setup-intents'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { payout } from '../integrations/paypal-world'
+import { deliverSigned } from './signed-events'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -30,22 +30,7 @@ const jobs = async () =>
   ).map(({ data }) => data)
 const operate = (path: string, body: object) => product.sandbox.operate('POST', `/sandbox/paypal/${path}`, body)
 
-const deliverStripe = (id: string) => {
-  const payload = JSON.stringify({
-    id,
-    object: 'event',
-    type: 'account.updated',
-    livemode: false,
-    data: { object: {} },
-  })
-  // The default secret of the product and the sandbox.
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox-secret' })
-  return fetch(`${product.origin}/webhooks/stripe`, {
-    method: 'POST',
-    body: payload,
-    headers: { 'stripe-signature': signature },
-  })
-}
+const deliverStripe = (id: string) => deliverSigned(product, { id, type: 'account.updated', data: { object: {} } })
 
 const newCustomer = async (): Promise<string> =>
   (await createCustomer({ brandId: 1, email: 'hello@fernhill.test', name: 'Fernhill', key: 'door-customer' })).id
