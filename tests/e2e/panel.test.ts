@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { newVisitor, picture, type Visitor } from '../support/browser'
 import { runProgram } from '../support/built-product'
-import { openPanel, signInToPanel, tilesOf } from '../support/panel'
+import { openPanel, signInToPanel } from '../support/panel'
 import { processorTime } from '../support/processor-time'
 import { expect, type SharedProduct, test } from '../support/test'
 
@@ -11,19 +10,12 @@ const LONGEST_BLOCK_MS = 300
 let product: SharedProduct<'panel'>
 let browser: Browser
 let admin: Visitor
-let editor: Visitor
 test.beforeAll(async ({ panel, browser: launched }) => {
   product = panel
   browser = launched
   admin = await openPanel(browser, product, 'admin@shelfmate.test')
-  editor = await openPanel(browser, product, 'editor@shelfmate.test')
 })
-test.afterAll(async () => {
-  await admin?.context.close()
-  await editor?.context.close()
-})
-
-const signIn = (email: string, password?: string) => signInToPanel(browser, product, email, password)
+test.afterAll(() => admin?.context.close())
 
 test('an admin logs in with email and password and sees the ledger', async () => {
   const { page, context, faults } = admin
@@ -36,21 +28,6 @@ test('an admin logs in with email and password and sees the ledger', async () =>
   await page.getByText('What a brand should pay a creator').first().waitFor()
   await picture(page, 'panel-post')
   expect(faults).toEqual([])
-})
-
-for (const email of ['maya@creators.test', 'hello@fernhill.test'])
-  test(`${email} is refused`, async () => {
-    const { page, context } = await signIn(email)
-    await page.getByRole('alert').getByText('This account has no access to the panel.').waitFor()
-    expect((await context.cookies()).some(({ name }) => name === 'shelfmate-staff')).toBe(false)
-    expect((await context.request.get('/cms-api/creator_earnings')).status()).toBe(403)
-    await context.close()
-  })
-
-test('a wrong password reveals nothing else', async () => {
-  const { page, context } = await signIn('admin@shelfmate.test', 'wrong password')
-  await page.getByRole('alert').getByText('Invalid email or password').waitFor()
-  await context.close()
 })
 
 test('npm run admin creates an admin, who sets a password with the printed link and logs in', async () => {
@@ -72,7 +49,7 @@ test('npm run admin creates an admin, who sets a password with the printed link 
     .first()
     .waitFor()
   await context.close()
-  const visitor = await signIn('new.admin@shelfmate.test', 'a brand new password')
+  const visitor = await signInToPanel(browser, product, 'new.admin@shelfmate.test', 'a brand new password')
   await visitor.page.waitForURL(/\/admin$/)
   await visitor.context.close()
 })
@@ -145,72 +122,6 @@ test('payments are read-only, and amounts are formatted', async () => {
   expect(faults).toEqual([])
 })
 
-test('no list or record page contains a secret', async () => {
-  const { page, context } = admin
-  await page.goto('/admin')
-  const lists = await page
-    .locator('.shelf-lists a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(lists.length).toBeGreaterThan(30)
-  for (const list of lists) {
-    const slug = list?.split('/').at(-1)
-    const rows = (await (await context.request.get(`/cms-api/${slug}?limit=1`)).json()) as { docs: { id: number }[] }
-    for (const path of [list, ...rows.docs.map(({ id }) => `${list}/${id}`)]) {
-      const answer = await context.request.get(path ?? '')
-      expect([path, answer.status()]).toEqual([path, 200])
-      expect(secretsIn(await answer.text()), path ?? '').toEqual([])
-    }
-  }
-})
-
-test('an editor can open content and their own account, and nothing else', async () => {
-  const { page, context, faults } = editor
-  expect(await tilesOf(page)).toEqual({ Drafts: 0, Published: 2 })
-  expect(await page.locator('.shelf-lists a').allInnerTexts()).toEqual(['Posts', 'Images'])
-  await picture(page, 'panel-editor', [360, 1280])
-  await page.getByRole('link', { name: 'Write a post' }).click()
-  await page.waitForURL('**/blog_posts/create')
-  await page.goto('/admin/account')
-  await page.getByRole('heading', { name: 'editor@shelfmate.test' }).waitFor()
-  expect(faults).toEqual([])
-  for (const path of ['creators', 'creators/1', 'users', 'brands', 'paypal_payouts', 'audit_events'])
-    expect([path, (await context.request.get(`/admin/collections/${path}`)).status()]).toEqual([path, 404])
-  const call = { data: { ids: [1] }, headers: { origin: product.origin } }
-  expect((await context.request.post('/api/creators/approve', call)).status()).toBe(403)
-})
-
-test('an editor uploads a large image and sees it', async () => {
-  const { page, faults } = editor
-  await page.goto('/admin/collections/media/create')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: await largeImage() })
-  await page.locator('#field-alt').fill('A cast iron pan')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL(/\/media\/\d+$/)
-  const image = page.locator('.file-field img, .file-details img').first()
-  await image.waitFor()
-  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  await picture(page, 'panel-image')
-  expect(faults).toEqual([])
-})
-
-test('unknown panel pages return 404, and Payload’s own login calls are closed', async () => {
-  for (const path of ['login', 'first-register', 'forgot-password', 'reset-password', 'unlock']) {
-    expect(
-      (
-        await fetch(`${product.origin}/cms-api/users/${path}`, {
-          method: 'POST',
-          headers: { 'sec-fetch-site': 'same-origin' },
-        })
-      ).status,
-    ).toBe(403)
-  }
-  for (const path of ['/cms-api/graphql', '/cms-api/product/api/version', '/cms-api/payload-jobs/run']) {
-    expect((await fetch(`${product.origin}${path}`)).status).toBe(404)
-  }
-})
-
 const expectReadOnly = async (page: Page): Promise<void> => {
   expect(await page.getByRole('button', { name: /^(Save|Create New)$/ }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Create New' }).count()).toBe(0)
@@ -221,33 +132,3 @@ const expectReadOnly = async (page: Page): Promise<void> => {
       .count(),
   ).toBe(0)
 }
-
-/** Columns that no page of the panel may show. */
-const SECRET_COLUMNS = [
-  'access_token',
-  'refresh_token',
-  'event_data',
-  'idempotency_key',
-  'tax_id',
-  'card_fingerprint',
-  'ach_fingerprint',
-  'verification_hash',
-]
-const SECRETS = new RegExp(String.raw`\bv1\.[\w-]{8,}|"(?:${SECRET_COLUMNS.join('|')})"|(?:cus|pm)_demo_\d+`, 'g')
-
-/** Encrypted values, and the contents of the demo's secret columns. */
-const secretsIn = (html: string): string[] => html.match(SECRETS) ?? []
-
-/** An image that does not compress: 3 MB of noise. */
-const largeImage = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 1000,
-      height: 1000,
-      channels: 3,
-      background: '#888888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .png()
-    .toBuffer()

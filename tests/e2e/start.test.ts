@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct, startProgram } from '../support/built-product'
+import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
 import { freePort } from '../support/free-port'
 import { processorTime, timeToEnd } from '../support/processor-time'
 import { expect, test } from '../support/test'
@@ -91,77 +90,6 @@ test.describe('start, stop, kill and start again', () => {
   })
 })
 
-test.describe('a startup error is one clear line and exit code 1', () => {
-  const start = async (env: Record<string, string>) => {
-    const { code, output } = await runProgram('start.mjs', [], {
-      ...PLAIN,
-      DATA_DIR: `${dataDir}-wrong`,
-      PORT: String(await freePort()),
-      ...env,
-    })
-    expect(code).toBe(1)
-    const lines = output.trim().split('\n')
-    expect(lines).toHaveLength(1)
-    return lines[0] ?? ''
-  }
-
-  test('an unreachable database', async () => {
-    expect(await start({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/none' })).toMatch(
-      /^The database 127\.0\.0\.1:1\/none cannot be reached/,
-    )
-  })
-
-  test('a partly configured group of variables', async () => {
-    expect(await start({ FIREBASE_PROJECT_ID: 'p' })).toMatch(/FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN/)
-  })
-
-  test('a disk that is not writable', async () => {
-    expect(await start({ DATA_DIR: '/proc/shelfmate' })).toMatch(/^Cannot write to \/proc\/shelfmate/)
-  })
-
-  test('a command without a running product', async () => {
-    const { code, output } = await runProgram('run.mjs', ['clock', '+1h'], { DATA_DIR: `${dataDir}-none` })
-    expect([code, output.trim()]).toEqual([
-      1,
-      expect.stringMatching(/^Nothing runs on .*Start it first with npm start/),
-    ])
-  })
-})
-
-test.describe('with its own database', () => {
-  const server = process.env.TEST_DATABASE_URL ?? ''
-  const name = `e2e_${process.pid}`
-  const sql = async (statement: string) => {
-    const { Client } = await import('pg')
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  test.beforeAll(() => sql(`create database ${name}`))
-  test.afterAll(async () => {
-    await sql(`drop database if exists ${name} with (force)`)
-    await sql(`drop database if exists ${name}_sandbox with (force)`)
-  })
-
-  test('starts no embedded Postgres, and the sandbox uses a separate database on that server', async () => {
-    const url = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
-    const folder = newDataDir()
-    const product = await startBuiltProduct({
-      dataDir: folder.dataDir,
-      env: { ...PLAIN, DATABASE_URL: url(name), SANDBOX_DATABASE_URL: url(`${name}_sandbox`) },
-    })
-    expect(await count(product.origin)).toMatchObject({ is_visible: true })
-    const { readdirSync } = await import('node:fs')
-    expect(readdirSync(folder.dataDir).filter((entry) => /postgres|pg/.test(entry))).toEqual([])
-
-    const worker = startProgram('run.mjs', ['worker'], { DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' })
-    await worker.until(/^worker ready/m, 120_000)
-    expect(await worker.end('SIGTERM')).toBe(0)
-    expect(await product.end('SIGTERM')).toBe(0)
-    folder.remove()
-  })
-})
-
 const endIfAlive = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
@@ -169,12 +97,3 @@ const endIfAlive = (pid: number): void => {
     // It ended with the others.
   }
 }
-
-test('names a port that is in use', async () => {
-  const other = createServer().listen(0)
-  const address = other.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const { output } = await runProgram('start.mjs', [], { ...PLAIN, DATA_DIR: `${dataDir}-port`, PORT: String(port) })
-  other.close()
-  expect(output.trim()).toBe(`Port ${port} is taken. Stop the process that uses it, or set PORT to another port.`)
-})

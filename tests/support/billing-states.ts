@@ -17,8 +17,10 @@ const SETTINGS = '/dashboard/payment-settings'
 const BILLING = '/dashboard/billing'
 const STATEMENT_PAGE = `${BILLING}/7`
 
-/** Everything a brand can see of its bills, statements and payment methods, and the answers behind it. */
-export const BILLING_STATES: Record<string, PageState & { answers: BillingAnswers }> = {
+export type BillingState = PageState & { answers: BillingAnswers }
+
+/** Everything a brand can see of its bills and statements, and the answers behind it. */
+export const BILLING_STATES: Record<string, BillingState> = {
   'billing-new': { path: BILLING, answers: { overview: NEW_OVERVIEW } },
   'billing-review': { path: BILLING, answers: { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) } },
   'billing-past-due': {
@@ -47,6 +49,10 @@ export const BILLING_STATES: Record<string, PageState & { answers: BillingAnswer
       await there.getByRole('dialog').waitFor()
     },
   },
+}
+
+/** Everything a brand can see of its payment methods. */
+export const METHOD_STATES: Record<string, BillingState> = {
   'methods-none': { path: SETTINGS, answers: {} },
   'methods-many': { path: SETTINGS, answers: { methods: METHODS } },
   'methods-add': {

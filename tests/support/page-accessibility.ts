@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
-import { picture } from './browser'
+import { picture, type Visitor } from './browser'
 import { openLoaded } from './requests'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -80,3 +80,11 @@ const tooWide = (page: Page): Promise<string[]> =>
           `${Math.round(element.getBoundingClientRect().right - room)} px: ${element.outerHTML.slice(0, 200)}`,
       )
   })
+
+/** What is found in any of these states; closes the visitor's browser. */
+export const lookAtAll = async ({ page, context }: Visitor, states: Record<string, PageState>): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const [name, state] of Object.entries(states)) findings.push(...(await lookAt(page, name, state)))
+  await context.close()
+  return findings
+}

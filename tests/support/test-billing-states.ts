@@ -1,0 +1,18 @@
+import { answerBilling } from './billing-answers'
+import type { BillingState } from './billing-states'
+import { lookAt } from './page-accessibility'
+import { expect, test } from './test'
+
+/** Adds a test of accessibility and narrow-screen layout for each state, as the brand sees it. */
+export const testBillingStates = (states: Record<string, BillingState>): void => {
+  test.use({
+    baseURL: ({ screens }, use) => use(screens.origin),
+    storageState: async ({ screens, loggedIn }, use) => use(await loggedIn(screens, screens.brand.email)),
+  })
+
+  for (const [name, { answers, ...state }] of Object.entries(states))
+    test(name, async ({ page }) => {
+      await answerBilling(page, answers)
+      expect(await lookAt(page, name, { ...state, isPictured: true })).toEqual([])
+    })
+}
