@@ -49,18 +49,33 @@ function readReport(file) {
 }
 
 /**
+ * @typedef {object} Result
+ * @property {number} parallelIndex the worker's number
+ * @property {number} duration milliseconds
+ *
  * @typedef {object} Suite
  * @property {string} file below tests/e2e
  * @property {Suite[]} [suites]
- * @property {{ tests: { results: { duration: number }[] }[] }[]} [specs]
+ * @property {{ tests: { results: Result[] }[] }[]} [specs]
  */
 
 /**
+ * The tests of a file may run side by side: the seconds of the worker that had most of them.
  * @param {Suite} suite
- * @returns {number}
  */
-function secondsOf({ specs = [], suites = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own)
+function secondsOf(suite) {
+  /** @type {Record<number, number>} */
+  const workers = { 0: 0 }
+  for (const { parallelIndex, duration } of resultsOf(suite)) {
+    workers[parallelIndex] = (workers[parallelIndex] ?? 0) + duration / 1000
+  }
+  return Math.max(...Object.values(workers))
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {Result[]}
+ */
+function resultsOf({ specs = [], suites = [] }) {
+  return [...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)), ...suites.flatMap(resultsOf)]
 }
