@@ -6,16 +6,15 @@ import { defineConfig } from 'vitest/config'
  */
 const execArgv = ['--conditions=production']
 
+const IS_REVERSED = process.env.TEST_ORDER === 'reversed'
+
 /**
  * Tests on a real Postgres and the sandbox: each file on its own copy of one migrated database. After each test the
  * books are checked. Where `isolate` is off, the files of a worker share one process, so that Payload is loaded once; a
  * file that mocks a module is named `*.mocked.test.ts` and has a process of its own.
  */
 const onPostgres = {
-  ...(process.env.TEST_ORDER === 'reversed' && {
-    runner: './tests/support/reversed-runner.ts',
-    sequence: { concurrent: true },
-  }),
+  ...(IS_REVERSED && { runner: './tests/support/reversed-runner.ts' }),
   globalSetup: ['tests/support/template.ts'],
   setupFiles: ['tests/support/ledger-after-each.ts'],
   pool: 'forks' as const,
@@ -32,6 +31,8 @@ const onPostgres = {
  */
 export default defineConfig({
   test: {
+    // Projects cannot set it: only the runner, which every project on Postgres has then, looks at it.
+    ...(IS_REVERSED && { sequence: { concurrent: true } }),
     projects: [
       // Component tests type and press as users do, and properties run a thousand times: long on a busy machine.
       {

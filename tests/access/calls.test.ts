@@ -50,7 +50,7 @@ const othersIn = (text: string, { account }: Caller): string[] =>
     .filter(({ email }) => email !== account.email)
     .flatMap(({ email, uid }) => [email, uid].filter((one) => text.includes(one)))
 
-describe('the table', () => {
+describe.sequential('the table', () => {
   test('has every product call with its guard, its limit and whether it asks for a fresh token, and no other', () => {
     const calls = product.payload.config.endpoints.flatMap((endpoint) => {
       const call = endpoint.custom?.call as Call | undefined
@@ -76,7 +76,7 @@ describe('the table', () => {
   })
 })
 
-describe.each(CALLERS)('%s', (name) => {
+describe.sequential.each(CALLERS)('%s', (name) => {
   test.each(CALL_RIGHTS)('allow $call as the table says', async (right) => {
     const caller = callerNamed(name)
     const before = await rowsNow()
@@ -111,7 +111,7 @@ describe.each(CALLERS)('%s', (name) => {
   )
 })
 
-test('a hidden row only shows that it exists, and only by its own address', async () => {
+test.sequential('a hidden row only shows that it exists, and only by its own address', async () => {
   const { ask } = callerNamed('nobody')
   const { pageId, program, product: one } = world.hidden
   const shut = { page_id: pageId, is_visible: false }
@@ -120,7 +120,7 @@ test('a hidden row only shows that it exists, and only by its own address', asyn
   expect(await ask('GET', `/public/api/products?id=${one}`)).toEqual({ status: 200, body: [] })
 })
 
-describe('staff with the panel cookie', () => {
+describe.sequential('staff with the panel cookie', () => {
   const CALLS = CALL_RIGHTS.filter(({ guard }) => guard !== 'public' && guard !== 'identity')
 
   test.each(CALLS)('can call $call from our own pages as with a bearer token', async (right) => {
@@ -147,7 +147,7 @@ describe('staff with the panel cookie', () => {
   })
 })
 
-test('headers that claim an identity are ignored', async () => {
+test.sequential('headers that claim an identity are ignored', async () => {
   const victim = callerNamed('a brand')
   const headers = { 'X-Firebase-UID': victim.account.uid, 'X-User-Email': victim.account.email, 'X-Session-ID': '1' }
   for (const name of ['nobody', 'a new user', 'a creator']) {

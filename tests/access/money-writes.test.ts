@@ -48,14 +48,14 @@ const answersOfAll = async () => {
 const allAnswer = (answers: Record<string, unknown>, answer: unknown) =>
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((call) => [call, answer])))
 
-test('every write under a path of money asks the identity provider', () => {
+test.sequential('every write under a path of money asks the identity provider', () => {
   const others = CALL_RIGHTS.filter(({ call, isFresh }) => !isFresh && !call.startsWith('GET ')).map(({ call }) => call)
   expect(others.filter((call) => MONEY_ADDRESS.test(call))).toEqual([])
   expect(others.length).toBeGreaterThan(20)
   expect(rights.length).toBeGreaterThan(20)
 })
 
-describe('no money write accepts a token of an account that', () => {
+describe.sequential('no money write accepts a token of an account that', () => {
   const ENDED = { status: 401, body: { message: 'Your session has ended. Log in again.' } }
 
   test('is disabled at the identity provider', async () => {

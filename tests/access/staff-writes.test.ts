@@ -131,7 +131,7 @@ const upload = async (actor: ActorName, fields: object) => {
   return { status: answer.status, body: (await answer.json()) as { doc?: { id: number } } }
 }
 
-test('these cases cover every write that the table allows', () => {
+test.sequential('these cases cover every write that the table allows', () => {
   const allowed = SLUGS.flatMap((slug) =>
     ACTORS.flatMap((actor) =>
       OPERATIONS.filter((operation) => operation !== 'read' && reachOf(slug, actor, operation) !== 'none').map(
@@ -142,7 +142,7 @@ test('these cases cover every write that the table allows', () => {
   expect(WRITES.map(({ actor, operation, slug }) => `${actor} ${operation} ${slug}`).sort()).toEqual(allowed.sort())
 })
 
-describe('writes of staff are saved and audited', () => {
+describe.sequential('writes of staff are saved and audited', () => {
   test.each(WRITES)('$who: $operation in $slug', async (write) => {
     const { slug, operation, field, sent = {}, actor } = write
     const [target, digests, lastRecord] = [await targetOf(write), await digestAll(world), await newestRecord()]
@@ -176,7 +176,7 @@ describe('writes of staff are saved and audited', () => {
   })
 })
 
-describe('an audit entry', () => {
+describe.sequential('an audit entry', () => {
   test('contains only what every reader of the row may see, and no deleted address', async () => {
     const [, submission] = world.rows('landing_page_email_submissions', world.actorNamed('an admin')).all
     const { status } = await world
@@ -196,7 +196,7 @@ describe('an audit entry', () => {
   })
 })
 
-describe('not even an admin', () => {
+describe.sequential('not even an admin', () => {
   test('uploads in another’s name, and an editor changes only their own images', async () => {
     const { user } = world.actorNamed('a brand').ids
     const { body } = await upload('an editor', { alt: 'Mine', uploaded_by: user })

@@ -26,7 +26,7 @@ const businessDay = async (): Promise<string> =>
   (await query<{ today: string }>({ payload: product.payload }, sql`select business_date()::text as today`))[0]
     ?.today ?? ''
 
-test('a sale on Amazon becomes a creator’s earning, exact to four decimals', async () => {
+test.sequential('a sale on Amazon becomes a creator’s earning, exact to four decimals', async () => {
   const { client: brand, program, products, brand: brandRow } = await connectedBrand(product)
   const [sold] = products
   if (!sold) throw new Error('The seller has no product')
@@ -115,7 +115,7 @@ test('a sale on Amazon becomes a creator’s earning, exact to four decimals', a
   )
 })
 
-test('the same report again changes nothing, and every call of the story can be repeated', async () => {
+test.sequential('the same report again changes nothing, and every call of the story can be repeated', async () => {
   const before = await query({ payload: product.payload }, sql`select * from creator_earnings`)
   const { client, brand, program } = await brandOfTheStory()
   const today = await businessDay()

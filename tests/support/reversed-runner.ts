@@ -13,7 +13,7 @@ export default class ReversedRunner extends VitestTestRunner {
     const free = suite.tasks.filter((task) => !isMarked.get(task))
     const marked = suite.tasks.filter((task) => isMarked.get(task))
     suite.tasks = [...free.toReversed(), ...marked]
-    for (const task of suite.tasks) if (task.type === 'test') task.concurrent = false
+    for (const task of suite.tasks) task.concurrent = false
   }
 }
 

@@ -39,7 +39,7 @@ const failedRun = (error: string | null, status = 'failed') =>
         where brand_id = ${story.brand.id} and country_code = 'US'`,
   )
 
-describe('the connection', () => {
+describe.sequential('the connection', () => {
   test('is empty for a brand that never gave consent', async () => {
     const { client } = await signUpBrand(product)
     expect(await client.call(getAmazonConnection)).toEqual({
@@ -114,7 +114,7 @@ describe('the connection', () => {
   })
 })
 
-describe('a profile that may not use Attribution', () => {
+describe.sequential('a profile that may not use Attribution', () => {
   const mayUse = (attribution: boolean | null) =>
     product.sandbox.operate('PUT', `/sandbox/profiles/${US_PROFILE}`, { attribution })
   const agreeAs = async (seller: string) => expect(await consent(product, story.client, seller)).toBe('/signup/loading')
@@ -180,7 +180,7 @@ describe('a profile that may not use Attribution', () => {
   })
 })
 
-describe('sync runs', () => {
+describe.sequential('sync runs', () => {
   test('are paged, newest first, each once', async () => {
     for (let time = 0; time < 3; time += 1) expect((await pull()).status).toBe(200)
     expect((await pull(today, 'products')).status).toBe(200)

@@ -78,7 +78,7 @@ const deleteHistory = async () => {
   await run(sql`delete from jobs.job`)
 }
 
-test('a creator without partners gets an empty answer at once', async () => {
+test.sequential('a creator without partners gets an empty answer at once', async () => {
   const { client, creator } = await signUpCreator(product)
   await run(sql`update creators set approved = true where id = ${creator.id}`)
   for (const kind of ['performance', 'products'] as const)
@@ -89,7 +89,7 @@ test('a creator without partners gets an empty answer at once', async () => {
   expect(await waitingJobs()).toEqual([])
 })
 
-test('a sync is queued once, whoever requests it and how often', async () => {
+test.sequential('a sync is queued once, whoever requests it and how often', async () => {
   const { client } = story.partner
   const other = await applicantOf(product, story)
   const asked = { status: 200, body: { sync_run_id: null, status: 'running', rows: 0, data_through: null } }
@@ -101,7 +101,7 @@ test('a sync is queued once, whoever requests it and how often', async () => {
   await deleteHistory()
 })
 
-test('queues nothing within the hour, and again after it', async () => {
+test.sequential('queues nothing within the hour, and again after it', async () => {
   const { client } = story.partner
   await pulled(story.brand.id, 59, today)
   expect((await refresh(client)).body).toEqual({ sync_run_id: null, status: 'succeeded', rows: 0, data_through: today })
@@ -112,7 +112,7 @@ test('queues nothing within the hour, and again after it', async () => {
   await deleteHistory()
 })
 
-test('a running sync is joined; after a failed one nothing is queued until its next run is due', async () => {
+test.sequential('a running sync is joined; after a failed one nothing is queued until its next run is due', async () => {
   const { client } = story.partner
   await pulled(story.brand.id, 61, today)
   const running = await runOf(story.brand.id, 'running', 1)
@@ -129,7 +129,7 @@ test('a running sync is joined; after a failed one nothing is queued until its n
   await deleteHistory()
 })
 
-test('a brand is due for its creators exactly when it is due for the sweep', async () => {
+test.sequential('a brand is due for its creators exactly when it is due for the sweep', async () => {
   const { client } = story.partner
   const { id } = story.brand
   const isDue: [string, boolean, () => Promise<unknown>][] = [
@@ -163,7 +163,7 @@ test('a brand is due for its creators exactly when it is due for the sweep', asy
   await deleteHistory()
 })
 
-test('only active partners with an open, connected brand are synced', async () => {
+test.sequential('only active partners with an open, connected brand are synced', async () => {
   const { client } = story.partner
   await pulled(story.brand.id, 61, today)
   for (const [hide, show] of [
@@ -184,7 +184,7 @@ test('only active partners with an open, connected brand are synced', async () =
   expect(await waitingJobs()).toEqual([])
 })
 
-test('the rows are the creator’s own, within the range', async () => {
+test.sequential('the rows are the creator’s own, within the range', async () => {
   await pulled(story.brand.id, 1, today)
   const other = await applicantOf(product, story)
   const [mine = 0, second = 0] = story.links
@@ -210,7 +210,7 @@ test('the rows are the creator’s own, within the range', async () => {
   expect(await counted(other.client, 'products', '2026-03-01', '2026-03-31')).toBe(0)
 })
 
-test('the data is current to the date of the partner synced least recently', async () => {
+test.sequential('the data is current to the date of the partner synced least recently', async () => {
   const second = await connectedBrand(product, { seller: 'harbor', isAutoAccepting: true })
   const { client, creator } = await applicantOf(product, story)
   await client.ask('POST', '/api/creator-brand-partnerships', {
@@ -225,7 +225,7 @@ test('the data is current to the date of the partner synced least recently', asy
   expect((await refresh(client)).body.data_through).toBeNull()
 })
 
-test('refuses unapproved creators, brands and anonymous callers, and invalid ranges', async () => {
+test.sequential('refuses unapproved creators, brands and anonymous callers, and invalid ranges', async () => {
   const { client } = await signUpCreator(product)
   for (const path of [refreshCreatorPerformance.path, refreshCreatorProducts.path]) {
     expect((await client.raw('POST', path, { startDate: today, endDate: today })).status).toBe(403)
@@ -240,7 +240,7 @@ test('refuses unapproved creators, brands and anonymous callers, and invalid ran
   }
 })
 
-test('a creator sees which tags their active partners have, never the tag itself', async () => {
+test.sequential('a creator sees which tags their active partners have, never the tag itself', async () => {
   const { client } = story.partner
   await story.client.call(getMacroTags)
   const known = await run(
@@ -266,7 +266,7 @@ test('a creator sees which tags their active partners have, never the tag itself
   expect((await (await signUpCreator(product)).client.raw('GET', getCreatorMacroTags.path)).status).toBe(403)
 })
 
-test('returns at most a thousand tags', async () => {
+test.sequential('returns at most a thousand tags', async () => {
   await run(
     sql`insert into attribution_tags (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)
         select t.amazon_advertiser_id, t.brand_id, 'p' || n, true, t.aa_tag
@@ -279,7 +279,7 @@ test('returns at most a thousand tags', async () => {
   await run(sql`delete from attribution_tags where publisher_id like 'p%'`)
 })
 
-test('a requested sync runs, and the next call returns its data', async () => {
+test.sequential('a requested sync runs, and the next call returns its data', async () => {
   await deleteHistory()
   await run(sql`update amazon_profiles set last_sync_attribution = null where brand_id = ${story.brand.id}`)
   const { client } = story.partner

@@ -30,7 +30,7 @@ const publish = (client: Client, brand: { id: number; brand_name: string }) =>
   client.ask('POST', '/api/affiliate-programs', { ...defaultProgram(brand.brand_name), brand_id: brand.id })
 const REFUSED = { status: 403, body: { message: 'Connect your Amazon account first' } }
 
-describe('a brand whose seller has no eligible US profile', () => {
+describe.sequential('a brand whose seller has no eligible US profile', () => {
   test('is not connected, neither by its grant and the flag nor after loading its profiles', async () => {
     const { client, brand } = await signUpBrand(product)
     await connectTo(client, brand.id, INELIGIBLE)
@@ -54,7 +54,7 @@ describe('a brand whose seller has no eligible US profile', () => {
   })
 })
 
-describe('a brand that replaces its seller with an ineligible one', () => {
+describe.sequential('a brand that replaces its seller with an ineligible one', () => {
   let story: Awaited<ReturnType<typeof partnership>>
   let applicant: Awaited<ReturnType<typeof signUpCreator>>
   const visitor = () => clientOf(product)

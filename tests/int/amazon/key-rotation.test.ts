@@ -20,7 +20,7 @@ const stored = () =>
     sql`select access_token, refresh_token from amazon_accounts order by id`,
   )
 
-test('after adding a new key and resealing everything, the old key can be removed and every brand stays connected', async () => {
+test.sequential('after adding a new key and resealing everything, the old key can be removed and every brand stays connected', async () => {
   const brands = [await signUpBrand(product, 'One'), await signUpBrand(product, 'Two')]
   await consent(product, brands[0]?.client ?? never(), 'fernhill')
   await consent(product, brands[1]?.client ?? never(), 'harbor')
@@ -39,7 +39,7 @@ test('after adding a new key and resealing everything, the old key can be remove
   for (const { client } of brands) expect((await client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
 })
 
-test('tokens that do not open do not stop the others', async () => {
+test.sequential('tokens that do not open do not stop the others', async () => {
   withKeys('added-test-key')
   const { client } = await signUpBrand(product, 'Three')
   await consent(product, client, 'fernhill')

@@ -34,12 +34,12 @@ const all = () =>
           where brand_id = ${brandId}
           order by sku`)
 
-test('saves every SKU of the catalog once', async () => {
+test.sequential('saves every SKU of the catalog once', async () => {
   expect((await all()).map((row) => row.sku)).toEqual([...SKUS].sort())
   expect(SKUS.length).toBeGreaterThan(CATALOG.length)
 })
 
-test('each ASIN has one primary SKU, which is the one shown', async () => {
+test.sequential('each ASIN has one primary SKU, which is the one shown', async () => {
   const primaries = await run(
     sql`select asin, count(*) filter (where is_primary)::int as primaries
         from products
@@ -53,7 +53,7 @@ test('each ASIN has one primary SKU, which is the one shown', async () => {
   expect(shown.map((row) => row.asin).sort()).toEqual(CATALOG.map((row) => row.asin).sort())
 })
 
-test('prices are exact to the cent, and missing values are empty', async () => {
+test.sequential('prices are exact to the cent, and missing values are empty', async () => {
   const rows = await all()
   for (const listed of CATALOG) {
     const saved = rows.filter((row) => row.asin === listed.asin)
@@ -69,7 +69,7 @@ test('prices are exact to the cent, and missing values are empty', async () => {
   }
 })
 
-test('reading the catalog again keeps rates, favorites and ids', async () => {
+test.sequential('reading the catalog again keeps rates, favorites and ids', async () => {
   const [first] = await all()
   await run(sql`update products set commission_perc = 33, favorite = true, title = 'Old title' where id = ${first?.id}`)
   await client.raw('GET', '/api/amazon/get-products')
@@ -78,14 +78,14 @@ test('reading the catalog again keeps rates, favorites and ids', async () => {
   expect(await all()).toHaveLength(SKUS.length)
 })
 
-test('looks for a logo among the brand’s own images', async () => {
+test.sequential('looks for a logo among the brand’s own images', async () => {
   const { status, body } = await client.ask('POST', '/api/amazon/search-brand-logo', { brand_name: 'Other Brand' })
   expect(status).toBe(200)
   const pictures = await run(sql`select large_image_url from products where brand_id = ${brandId}`)
   expect(pictures.map((row) => row.large_image_url)).toContain(body.imageUrl)
 })
 
-describe('a catalog with anomalies', () => {
+describe.sequential('a catalog with anomalies', () => {
   const load = async (items: Parameters<PlayedCatalog['lists']>[0]) => {
     await run(sql`delete from products where brand_id = ${brandId}`)
     catalog.lists(items)

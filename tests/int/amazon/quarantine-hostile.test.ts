@@ -49,7 +49,7 @@ const HOSTILE: [reason: RegExp, row: (adgroup: string) => string][] = [
   [/^unitsSold14d 2147483648 is not a whole number$/, (name) => row(name, ',"unitsSold14d":"2147483648"')],
 ]
 
-test.each(['performance', 'products'] as const)(
+test.sequential.each(['performance', 'products'] as const)(
   'a %s report saves its other rows whatever one row contains',
   async (kind) => {
     const bad = HOSTILE.map(([, write], index) => write(`bad-${index}`))
@@ -101,7 +101,7 @@ test.each(['performance', 'products'] as const)(
   },
 )
 
-test('rows that cannot be told apart are stored as one', async () => {
+test.sequential('rows that cannot be told apart are stored as one', async () => {
   reports(Array(5).fill(row('twin', ',"attributedSales14d":"many"')))
   await world.sync()
   expect(await world.lastRun()).toMatchObject({ rows: 5, quarantined: 5, changed: 0 })
@@ -109,7 +109,7 @@ test('rows that cannot be told apart are stored as one', async () => {
   expect(kept).toEqual([{ times_seen: 1 }])
 })
 
-test('a response that is not a report ends the run and writes nothing', async () => {
+test.sequential('a response that is not a report ends the run and writes nothing', async () => {
   const before = [await world.dump(), await world.cursors()]
   for (const body of [
     '[]',

@@ -50,7 +50,7 @@ const waiting = () =>
   )
 const NOW = () => [{ brand_id: String(story.brand.id), state: 'created', is_now: true }]
 
-describe('missed days are synced at once', () => {
+describe.sequential('missed days are synced at once', () => {
   const failedRun = (minutes: number) =>
     run(
       sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, status, error, started_at,
@@ -109,7 +109,7 @@ describe('missed days are synced at once', () => {
   })
 })
 
-describe('repeating the setup', () => {
+describe.sequential('repeating the setup', () => {
   test.each([
     ['revoked', revoke],
     ['disconnected', disconnect],
@@ -134,7 +134,7 @@ describe('repeating the setup', () => {
   })
 })
 
-describe('links of a setup that fails', () => {
+describe.sequential('links of a setup that fails', () => {
   const links = async () => {
     const theirs = sql`id between ${story.links[0]} and ${story.links[2]}`
     const rows = await run(sql`select distinct is_archived, archived_reason from links where ${theirs}`)
@@ -179,7 +179,7 @@ describe('links of a setup that fails', () => {
   })
 })
 
-describe('another seller account', () => {
+describe.sequential('another seller account', () => {
   const profiles = () =>
     run(
       sql`select id, profile_id, is_current, last_sync_attrib_perf_max_date as through

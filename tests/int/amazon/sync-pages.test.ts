@@ -47,7 +47,7 @@ const faultOfPageTwo = async (fault: string, times = 4) => {
   return world.fault({ fault, seconds: 0, times })
 }
 
-test('a page that fails permanently leaves nothing of the whole window', async () => {
+test.sequential('a page that fails permanently leaves nothing of the whole window', async () => {
   const before = [await world.dump(), await world.cursors()]
   for (const [fault, error] of [
     ['error', 'Amazon Ads answered 500'],
@@ -61,7 +61,7 @@ test('a page that fails permanently leaves nothing of the whole window', async (
   }
 })
 
-test('a page that fails once is retried, and no page is read twice or skipped', async () => {
+test.sequential('a page that fails once is retried, and no page is read twice or skipped', async () => {
   const { fired } = await faultOfPageTwo('lost', 2)
   expect((await world.sync('performance', range)).body).toMatchObject({
     status: 'succeeded',
@@ -79,7 +79,7 @@ test('a page that fails once is retried, and no page is read twice or skipped', 
   expect(sums).toEqual({ sales: (cents / 100).toFixed(2), groups: FILLERS + 3 })
 })
 
-test('rows of one ad group and day on different pages are summed once', async () => {
+test.sequential('rows of one ad group and day on different pages are summed once', async () => {
   const split = () =>
     run(
       sql`select m.date::text as date, click_throughs, attributed_sales_14d, total_attributed_sales_14d,
@@ -106,7 +106,7 @@ test('rows of one ad group and day on different pages are summed once', async ()
   expect(await split()).toEqual(added)
 })
 
-test('the products report has the same totals, with promoted and halo sales separate', async () => {
+test.sequential('the products report has the same totals, with promoted and halo sales separate', async () => {
   expect((await world.sync('products', range)).body).toMatchObject({ status: 'succeeded', rows: FILLERS + 6 })
   const rows = await run(
     sql`select product_conversion_type as type, attributed_sales_14d as sales, units_sold_14d as units
@@ -122,7 +122,7 @@ test('the products report has the same totals, with promoted and halo sales sepa
   expect(await world.lastRun()).toMatchObject({ changed: 0 })
 })
 
-test('many pages post once per creator and month', async () => {
+test.sequential('many pages post once per creator and month', async () => {
   const month = (date: string) => date.slice(0, 7)
   const earned = new Map<string, number>()
   for (const [date, dollars] of [
@@ -140,7 +140,7 @@ test('many pages post once per creator and month', async () => {
   expect(entries).toEqual([...earned].map(([name, amount]) => ({ month: name, amount })))
 })
 
-test('a repeated cursor ends the report', async () => {
+test.sequential('a repeated cursor ends the report', async () => {
   const { fired } = await world.fault({ fault: 'same_cursor', times: 50 })
   const { body } = await world.sync('performance', range)
   expect([body.status, await fired()]).toEqual(['succeeded', 1])
@@ -149,7 +149,7 @@ test('a repeated cursor ends the report', async () => {
   await world.sync('performance', range)
 })
 
-test('unreadable rows may be on any page', async () => {
+test.sequential('unreadable rows may be on any page', async () => {
   await world.fault({ fault: 'slow', seconds: 0 })
   await world.fault({ fault: 'bad_rows' })
   expect((await world.sync('performance', range)).body).toMatchObject({ status: 'succeeded', rows: ROWS })

@@ -39,7 +39,7 @@ const readRun = async () => {
   return row
 }
 
-test('a run says what was synced, when, how many rows were new, and when the next is due', async () => {
+test.sequential('a run says what was synced, when, how many rows were new, and when the next is due', async () => {
   const range = { startDate: addDays(world.today, -3), endDate: world.today }
   const expected = {
     brand_id: world.brandId,
@@ -68,7 +68,7 @@ test('a run says what was synced, when, how many rows were new, and when the nex
   expect(await readRun()).toMatchObject({ status: 'succeeded', rows: 2, changed: 0, quarantined: 1 })
 })
 
-test('a failed run says why, and that it saved nothing', async () => {
+test.sequential('a failed run says why, and that it saved nothing', async () => {
   await world.fault({ fault: 'error', times: 4 })
   await world.sync()
   expect(await readRun()).toEqual({
@@ -90,7 +90,7 @@ test('a failed run says why, and that it saved nothing', async () => {
   })
 })
 
-test('an internal error is reported without its message, and without the SQL', async () => {
+test.sequential('an internal error is reported without its message, and without the SQL', async () => {
   await run(sql`alter table amz_attribution_campaigns rename to moved_away`)
   const { status, body } = await world.sync()
   await run(sql`alter table moved_away rename to amz_attribution_campaigns`)
@@ -103,7 +103,7 @@ test('an internal error is reported without its message, and without the SQL', a
   expect(JSON.stringify(rows)).not.toMatch(/relation/)
 })
 
-test('the data is current to the last day synced without a gap, and runs have business dates', async () => {
+test.sequential('the data is current to the last day synced without a gap, and runs have business dates', async () => {
   await moveClock(world.product, 5)
   const today = await todayOf(world.product)
   await world.sync('performance', { startDate: today, endDate: today })
@@ -115,7 +115,7 @@ test('the data is current to the last day synced without a gap, and runs have bu
   await moveClock(world.product, -5)
 })
 
-test('a sync that fails at its second report keeps the first, and is due again', async () => {
+test.sequential('a sync that fails at its second report keeps the first, and is due again', async () => {
   for (let turn = 0; turn < 9 && !(await world.syncAll()).isWhole; turn += 1);
   const lastSync = async () =>
     (await run(sql`select last_sync_attribution as at from amazon_profiles where id = ${world.profileId}`))[0]?.at
@@ -133,7 +133,7 @@ test('a sync that fails at its second report keeps the first, and is due again',
   expect(await lastSync()).not.toBeNull()
 })
 
-test('a profile that may not use Attribution disconnects the brand, and the run says so', async () => {
+test.sequential('a profile that may not use Attribution disconnects the brand, and the run says so', async () => {
   const [profile] = await run(sql`select profile_id from amazon_profiles where id = ${world.profileId}`)
   const open = (attribution: boolean | null) =>
     world.product.sandbox.operate('PUT', `/sandbox/profiles/${profile?.profile_id}`, { attribution })

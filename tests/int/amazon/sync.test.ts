@@ -21,7 +21,7 @@ afterAll(() => world.product.close())
 const run = (statement: ReturnType<typeof sql>) => world.run(statement)
 const did = (events: Parameters<typeof shoppersDid>[1]) => shoppersDid(world.product, events)
 
-test('amounts with floating-point noise are stored to the cent', async () => {
+test.sequential('amounts with floating-point noise are stored to the cent', async () => {
   const cents = fc.sample(fc.integer({ min: 1, max: 9_999_999 }), { numRuns: 150, seed: 7 })
   await did(
     cents.flatMap((amount, index) => [
@@ -45,7 +45,7 @@ test('amounts with floating-point noise are stored to the cent', async () => {
     })
 })
 
-test('an ad group without a link is stored, marked, and earns nothing', async () => {
+test.sequential('an ad group without a link is stored, marked, and earns nothing', async () => {
   await did([
     { day, adgroup: 'their-own-campaign', cents: 5_000 },
     { day, adgroup: link, cents: 1_000, asin },
@@ -64,7 +64,7 @@ test('an ad group without a link is stored, marked, and earns nothing', async ()
   expect(await run(sql`select sales_amount from creator_earnings`)).toEqual([{ sales_amount: '10.0000' }])
 })
 
-test('a product outside the catalog keeps its ASIN; halo sales are separate', async () => {
+test.sequential('a product outside the catalog keeps its ASIN; halo sales are separate', async () => {
   await did([{ day, adgroup: link, conversion: 'Brand Halo', cents: 700, quantity: 2, asin: 'B0UNKNOWN1' }])
   expect((await world.sync('products')).body.status).toBe('succeeded')
   const rows = await run(
@@ -86,7 +86,7 @@ test('a product outside the catalog keeps its ASIN; halo sales are separate', as
   ])
 })
 
-test('reading the same report again writes no row', async () => {
+test.sequential('reading the same report again writes no row', async () => {
   await world.sync()
   await world.sync('products')
   const before = await world.dump()
@@ -97,7 +97,7 @@ test('reading the same report again writes no row', async () => {
   expect(await world.dump()).toEqual(before)
 })
 
-test('a restatement changes only its own rows, to zero and below', async () => {
+test.sequential('a restatement changes only its own rows, to zero and below', async () => {
   const sold = () => run(sql`select sales_amount, amount from creator_earnings`)
   const others = () =>
     run(sql`select m.*, m.xmin
@@ -121,7 +121,7 @@ test('a restatement changes only its own rows, to zero and below', async () => {
   expect(await others()).toEqual(before)
 })
 
-test('restatements after a day, a week and four weeks are followed', async () => {
+test.sequential('restatements after a day, a week and four weeks are followed', async () => {
   const sale = addDays(day, -28)
   await did([{ day: sale, adgroup: world.linkIds[1], asin, cents: 10_000, quantity: 4 }])
   const pull = () => world.sync('performance', { startDate: sale, endDate: sale })
@@ -152,7 +152,7 @@ test('restatements after a day, a week and four weeks are followed', async () =>
   expect(await figures()).toEqual({ units: 0, sales: '0.0000' })
 })
 
-test('unknown campaigns, ad groups and products are stored', async () => {
+test.sequential('unknown campaigns, ad groups and products are stored', async () => {
   await world.fault({ fault: 'foreign_rows', times: 2 })
   expect((await world.sync()).body.status).toBe('succeeded')
   expect((await world.sync('products')).body.status).toBe('succeeded')
@@ -179,7 +179,7 @@ test('unknown campaigns, ad groups and products are stored', async () => {
   )
 })
 
-test('an ad group later matched to a link is tied to it, and its sales earn commission', async () => {
+test.sequential('an ad group later matched to a link is tied to it, and its sales earn commission', async () => {
   const [, , later] = world.linkIds
   await did([
     { day, adgroup: later, cents: 2_000, asin },
@@ -213,7 +213,7 @@ test('an ad group later matched to a link is tied to it, and its sales earn comm
   ])
 })
 
-test('a link of another brand does not match', async () => {
+test.sequential('a link of another brand does not match', async () => {
   const other = await partnership(world.product, 'harbor')
   const [theirs] = await run(sql`select link_id from links where id = ${other.links[0]}`)
   const adgroup = String(theirs?.link_id)
@@ -227,7 +227,7 @@ test('a link of another brand does not match', async () => {
   expect(await run(sql`select 1 from creator_earnings where creator_id = ${other.partner.creator.id}`)).toEqual([])
 })
 
-test('a product’s group and subcategory come from the report', async () => {
+test.sequential('a product’s group and subcategory come from the report', async () => {
   await run(sql`update products set "group" = null, subcategory = null`)
   await world.sync('products')
   const [told] = await run(sql`select "group", subcategory from products where asin = ${asin} and is_primary`)
@@ -235,7 +235,7 @@ test('a product’s group and subcategory come from the report', async () => {
   expect(await run(sql`select 1 from products where asin <> ${asin} and "group" is not null`)).toEqual([])
 })
 
-test('the bonus is what Amazon says: an amount, none, or unknown', async () => {
+test.sequential('the bonus is what Amazon says: an amount, none, or unknown', async () => {
   const [profile] = await run(sql`select profile_id from amazon_profiles where id = ${world.profileId}`)
   const bonus = async (state: string | null) => {
     await world.product.sandbox.operate('PUT', `/sandbox/profiles/${profile?.profile_id}`, { bonus: state })
@@ -252,7 +252,7 @@ test('the bonus is what Amazon says: an amount, none, or unknown', async () => {
   expect(await bonus(null)).toEqual([{ brb_bonus_amount: '1.00' }])
 })
 
-test('a range is two days in order; future days are not requested', async () => {
+test.sequential('a range is two days in order; future days are not requested', async () => {
   const { client } = world.story
   for (const range of [
     { startDate: '2026-01-02', endDate: '2026-01-01' },

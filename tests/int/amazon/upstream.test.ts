@@ -28,7 +28,7 @@ const ageRuns = () =>
           next_run_at = now()`,
   )
 
-describe('a temporary error is retried within the same call', () => {
+describe.sequential('a temporary error is retried within the same call', () => {
   test.each([
     ['error', 0],
     ['bad_gateway', 0],
@@ -61,7 +61,7 @@ describe('a temporary error is retried within the same call', () => {
   })
 })
 
-describe('a permanent error ends the run, which says why', () => {
+describe.sequential('a permanent error ends the run, which says why', () => {
   test.each([
     ['error', 'Amazon Ads answered 500'],
     ['bad_gateway', 'Amazon Ads answered 502'],
@@ -127,7 +127,7 @@ describe('a permanent error ends the run, which says why', () => {
   })
 })
 
-describe('an expired token', () => {
+describe.sequential('an expired token', () => {
   /** Counts the renewals from here on. */
   const renewals = () => world.fault({ fault: 'slow', seconds: 0, path: 'token', times: 50 })
 

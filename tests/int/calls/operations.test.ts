@@ -58,7 +58,7 @@ const expectPublished = (operation: PublishedOperation, { status, body, headers 
 }
 
 describe('authorized callers get the documented response', () => {
-  test.each(NAMED)('%s', async (_, one) => {
+  test.sequential.each(NAMED)('%s', async (_, one) => {
     const operation = named(one.name)
     const row = await inputOf(world, one)
     const { responses } = operation.operation
@@ -93,7 +93,7 @@ const strangersTo = (guard: Exclude<keyof Guards, 'public'>): [Client, number][]
 }
 
 describe('unauthorized callers get the documented error', () => {
-  test.each(NAMED)('%s', async (name) => {
+  test.sequential.each(NAMED)('%s', async (name) => {
     const operation = named(name)
     const guard = operation.operation['x-guard']
     if (guard === 'public') return expect(operation.operation.security).toEqual([])

@@ -30,15 +30,15 @@ afterAll(async () => {
   await story.product.close()
 })
 
-test('anyone can read the version', async () => {
+test.sequential('anyone can read the version', async () => {
   expect((await story.visitor.call('GET /api/version', '/api/version')).body).toEqual({
     version: expect.stringMatching(/^v\d/),
   })
 })
 
-describe('a brand', () => brandSteps(story))
+describe.sequential('a brand', () => brandSteps(story))
 
-test('anyone can see the program, its brand and its products', async () => {
+test.sequential('anyone can see the program, its brand and its products', async () => {
   const shown = {
     id: story.programId,
     brand_id: story.brandId,
@@ -74,9 +74,9 @@ test('anyone can see the program, its brand and its products', async () => {
   expect(products.list[0]?.commission_perc).toBe(20)
 })
 
-describe('creators', () => creatorSteps(story))
+describe.sequential('creators', () => creatorSteps(story))
 
-test('a visitor uses a landing page', async () => {
+test.sequential('a visitor uses a landing page', async () => {
   const page = await publishLandingPage(story.db, { brandId: story.brandId, productId: story.productIds[0] ?? 0 })
   const shown = await story.visitor.call(
     'GET /api/landing-pages/public/{slug}?ref=',
@@ -108,7 +108,7 @@ test('a visitor uses a landing page', async () => {
   expect(rows).toEqual([{ email: 'reader@example.com', clicked_through_to_amazon: true }])
 })
 
-test('every call of the table is covered', () => {
+test.sequential('every call of the table is covered', () => {
   expect([...called].sort()).toEqual([...TABLE].sort())
   expect(TABLE).toHaveLength(40)
 })

@@ -23,7 +23,7 @@ describe('a brand that signs up', () => {
     client = clientOf(product, person)
   })
 
-  test('gets one user row, however often it calls', async () => {
+  test.sequential('gets one user row, however often it calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => client.ask('POST', '/api/users', { ...bodyOf(person), role: 'admin' })),
     )
@@ -35,7 +35,7 @@ describe('a brand that signs up', () => {
     ])
   })
 
-  test('can resume the sign-up before the brand row exists', async () => {
+  test.sequential('can resume the sign-up before the brand row exists', async () => {
     expect(await client.ask('GET', '/api/user-type')).toMatchObject({
       status: 200,
       body: { isBrand: false, userId, userType: 'brand', brandName: null },
@@ -43,7 +43,7 @@ describe('a brand that signs up', () => {
     expect((await client.raw('GET', '/api/brands/me')).status).toBe(404)
   })
 
-  test('gets one brand row, not connected, whatever the body claims', async () => {
+  test.sequential('gets one brand row, not connected, whatever the body claims', async () => {
     const body = { ...BRAND, user_id: userId, amazon_connected: true, logo_url: 'https://evil.test/x.png' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.ask('POST', '/api/brands', body)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 201])
@@ -58,7 +58,7 @@ describe('a brand that signs up', () => {
     expect(await run(sql`select count(*)::int as count from brands where user_id = ${userId}`)).toEqual([{ count: 1 }])
   })
 
-  test('has the user type brand from then on', async () => {
+  test.sequential('has the user type brand from then on', async () => {
     expect((await client.ask('GET', '/api/user-type')).body).toMatchObject({
       isBrand: true,
       isCreator: false,
@@ -72,7 +72,7 @@ describe('a brand that signs up', () => {
     })
   })
 
-  test('cannot become a creator', async () => {
+  test.sequential('cannot become a creator', async () => {
     expect(await client.ask('POST', '/api/users', bodyOf(person, 'creator'))).toEqual({
       status: 409,
       body: { message: 'This account is a brand account' },

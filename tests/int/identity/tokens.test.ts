@@ -22,15 +22,15 @@ const claimsOf = (uid: string) => {
   return { sub: uid, email: 'ann@people.test', auth_time: now, iat: now, exp: now + 3600 }
 }
 
-test('a token signed by the identity provider is accepted', async () => {
+test.sequential('a token signed by the identity provider is accepted', async () => {
   expect(await statusWith(await sign())).toBe(200)
 })
 
-test('a token of a provider whose clock is 30 seconds ahead is accepted', async () => {
+test.sequential('a token of a provider whose clock is 30 seconds ahead is accepted', async () => {
   expect(await statusWith(await sign({ issuedAt: 30 }))).toBe(200)
 })
 
-describe('refuses a token with 401', () => {
+describe.sequential('refuses a token with 401', () => {
   test.each([
     ['when it is not a token', async () => 'not.a.token'],
     ['when it has expired', () => sign({ issuedAt: -7200, expires: -3600 })],
@@ -82,7 +82,7 @@ describe('refuses a token with 401', () => {
   })
 })
 
-test('headers that name a user are ignored', async () => {
+test.sequential('headers that name a user are ignored', async () => {
   const { person, brand } = await signUpBrand(product)
   const other = await signUpBrand(product, 'Somebody Else')
   const claimed = { 'X-Firebase-UID': person.uid, 'X-User-Email': person.email, 'X-Session-ID': 'x' }
@@ -94,7 +94,7 @@ test('headers that name a user are ignored', async () => {
   expect(other.brand.id).not.toBe(brand.id)
 })
 
-test('a disabled account is signed out everywhere', async () => {
+test.sequential('a disabled account is signed out everywhere', async () => {
   const { client, person, user } = await signUpBrand(product)
   await query({ payload: product.payload }, sql`update users set disabled_at = now() where id = ${user.id}`)
   for (const path of ['/api/brands/me', '/api/products', '/api/earnings', '/api/links'])
@@ -108,7 +108,7 @@ test('a disabled account is signed out everywhere', async () => {
   expect([401, 403]).toContain((await client.raw('POST', '/api/users', again)).status)
 })
 
-test('a token is not called invalid when the keys cannot be read', async () => {
+test.sequential('a token is not called invalid when the keys cannot be read', async () => {
   const unreached = await startTestProduct()
   const { fetch } = globalThis
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

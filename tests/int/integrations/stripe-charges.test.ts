@@ -38,7 +38,7 @@ const collect = async <T>(items: AsyncGenerator<T>): Promise<T[]> => {
 }
 const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
-describe('a charge', () => {
+describe.sequential('a charge', () => {
   test('by card has the creator, the transfer and Stripe’s fee', async () => {
     const key = world.next('charge')
     const charge = await send(card, { statement_descriptor_suffix: 'OCT COMMISSION'.slice(0, 10) }, key)
@@ -128,7 +128,7 @@ const brandOf = async (method: string) => {
 const withKey = async (key: string) =>
   (await collect(listPaymentIntents({ since: 0 }))).filter(({ metadata }) => metadata.charge_key === key)
 
-describe('a charge with an unknown outcome', () => {
+describe.sequential('a charge with an unknown outcome', () => {
   test('is found by its key when it arrived', async () => {
     const charge = await send(card, {}, 'findable')
     const found = await findPaymentIntent({ customer: card.customer, chargeKey: 'findable', since: 0 })
@@ -175,7 +175,7 @@ describe('a charge with an unknown outcome', () => {
   })
 })
 
-describe('money that is returned', () => {
+describe.sequential('money that is returned', () => {
   test('by a refund is taken from the creator and from our fee, in proportion', async () => {
     const charge = await send()
     const refund = await createRefund({
@@ -226,7 +226,7 @@ describe('money that is returned', () => {
   })
 })
 
-describe('the lists', () => {
+describe.sequential('the lists', () => {
   test('are read to the end, page by page', async () => {
     const events = await collect(listEvents({ since: 0, types: ['payment_intent.created', 'setup_intent.succeeded'] }))
     const known = await world.sdk.events

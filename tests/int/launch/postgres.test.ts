@@ -75,7 +75,7 @@ const stopped = async (start: LaunchedProgram) => {
 const nobody = nobodyAccount()
 
 describe('embedded Postgres', () => {
-  it('serves its two databases in UTF-8 only on loopback, with a password that only this user can read', async () => {
+  it.sequential('serves its two databases in UTF-8 only on loopback, with a password that only this user can read', async () => {
     const server = await startEmbeddedPostgres({ dataDir })
     await query(server.url, 'CREATE TABLE kept (word text); ')
     await query(server.url, "INSERT INTO kept VALUES ('Ærø')")
@@ -103,7 +103,7 @@ describe('embedded Postgres', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('keeps its data after kill -9 of Node, and the next start ends the orphaned server', async () => {
+  it.sequential('keeps its data after kill -9 of Node, and the next start ends the orphaned server', async () => {
     const killed = await started(dataDir)
     const orphan = postmasterPid(dataDir)
     killed.child.kill('SIGKILL')
@@ -116,7 +116,7 @@ describe('embedded Postgres', () => {
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
   })
 
-  it('keeps committed data after kill -9 of every process during writes', async () => {
+  it.sequential('keeps committed data after kill -9 of every process during writes', async () => {
     const killed = await started(dataDir)
     const postmaster = postmasterPid(dataDir)
     await query(killed.url, "INSERT INTO kept VALUES ('committed')")

@@ -49,7 +49,7 @@ const runWorker = (args: string[] = [], env: Record<string, string | undefined> 
 
 const lines = (output: string) => output.trim().split('\n')
 
-describe('set-up', () => {
+describe.sequential('set-up', () => {
   it('builds stale targets once, and passes the arguments on', async () => {
     const first = await runWorker(['a', '--b'])
     expect(lines(first.output)).toEqual([
@@ -128,7 +128,7 @@ describe('set-up', () => {
   })
 })
 
-describe('npm test', () => {
+describe.sequential('npm test', () => {
   it('ends with the totals and exit code 1 when it cannot run, never without output', async () => {
     const { code, output } = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'nothing']).end()
     expect(code).toBe(1)
@@ -148,7 +148,7 @@ describe('npm test', () => {
   })
 })
 
-describe('chromium for the end-to-end tests', () => {
+describe.sequential('chromium for the end-to-end tests', () => {
   const before = process.env.CHROMIUM_PATH
 
   afterAll(() => {

@@ -17,7 +17,7 @@ const hasEnded = async (work: Promise<void>, withinMs: number): Promise<boolean>
     }),
   ])
 
-test('a process without a demo waits only while another one seeds', async () => {
+test.sequential('a process without a demo waits only while another one seeds', async () => {
   expect(await hasEnded(whenSeeded(product.payload), 5_000)).toBe(true)
 
   const seeding = new Client({ connectionString: product.databaseUrl })
@@ -29,7 +29,7 @@ test('a process without a demo waits only while another one seeds', async () => 
   expect(await hasEnded(waiting, 5_000)).toBe(true)
 })
 
-test('once the demo is complete nobody waits again', async () => {
+test.sequential('once the demo is complete nobody waits again', async () => {
   expect(await isSeeded(product.payload)).toBe(false)
   await markSeeded(product.payload)
   expect(await isSeeded(product.payload)).toBe(true)

@@ -40,13 +40,13 @@ const audit = () =>
         order by id`,
   )
 
-test('does nothing while the account is incomplete', async () => {
+test.sequential('does nothing while the account is incomplete', async () => {
   await start()
   expect((await bring('half')).stripe.status).toBe('incomplete')
   expect([await mails(), await audit()]).toEqual([0, []])
 })
 
-test('notifies the owner and audits when the account first becomes complete', async () => {
+test.sequential('notifies the owner and audits when the account first becomes complete', async () => {
   await Promise.all([bring('complete'), bring('complete')])
   const mail = await mailAbout(product, creator.person.email, SUBJECT)
   const words = mail.text.replaceAll(/\s+/g, ' ')
@@ -56,7 +56,7 @@ test('notifies the owner and audits when the account first becomes complete', as
   expect(await audit()).toEqual([{ before: 'PayPal maya@wallet.test', after: `Stripe account ${await accountId()}` }])
 })
 
-test('notifies again only for a different account', async () => {
+test.sequential('notifies again only for a different account', async () => {
   for (const stage of ['restricted', 'complete']) await bring(stage)
   expect(await audit()).toHaveLength(1)
   await bring('deauthorized')

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a bank that asks for 3-D Secure', () => {
+describe.sequential('a bank that asks for 3-D Secure', () => {
   const answer = (month: string, outcome: 'complete' | 'fail') => answerBank(product, brand, month, outcome)
 
   test('is answered on its page, and the same payment succeeds', async () => {

@@ -22,7 +22,7 @@ const run = (statement: SQL) => query({ payload: product.payload }, statement)
 const onlyEarning = async (): Promise<number> => Number((await run(sql`select id from creator_earnings`))[0]?.id)
 const DAY = '2026-03-01'
 
-test('an earning lists its changes, newest first, to its creator and its brand', async () => {
+test.sequential('an earning lists its changes, newest first, to its creator and its brand', async () => {
   const steps = [
     [5_000, '50.00', '10.0000'],
     [0, '0.00', '0.0000'],
@@ -56,7 +56,7 @@ test('an earning lists its changes, newest first, to its creator and its brand',
   }
 })
 
-test('another user’s earning is not found, exactly like a missing one', async () => {
+test.sequential('another user’s earning is not found, exactly like a missing one', async () => {
   const id = await onlyEarning()
   const other = await partnership(product, 'harbor')
   const colleague = await applicantOf(product, story, 'Colleague')
@@ -69,7 +69,7 @@ test('another user’s earning is not found, exactly like a missing one', async 
     expect((await story.client.raw('GET', `/api/earnings/${path}/changes`)).status, path).toBe(400)
 })
 
-test('lists at most the last hundred changes', async () => {
+test.sequential('lists at most the last hundred changes', async () => {
   for (let turn = 1; turn <= 103; turn += 1) await sold(product, [{ linkId, day: DAY, cents: turn * 100 }])
   const id = await onlyEarning()
   const changes = await story.partner.client.call(listEarningChanges, { params: { id } })
@@ -79,7 +79,7 @@ test('lists at most the last hundred changes', async () => {
   expect(changes.map((change) => change.id)).toEqual(changes.map((change) => change.id).sort((a, b) => b - a))
 })
 
-test('an earning is estimated for 29 days and locked from the 30th on, by the business clock', async () => {
+test.sequential('an earning is estimated for 29 days and locked from the 30th on, by the business clock', async () => {
   await deleteMoney(product)
   const today = await todayOf(product)
   await sold(product, [

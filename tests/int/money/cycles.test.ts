@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('missed months', () => {
+describe.sequential('missed months', () => {
   test('are closed once each and in order, even by several processes at once', async () => {
     await earn(product, '2027-03', [
       [maya, 3_000],
@@ -91,7 +91,7 @@ describe('missed months', () => {
   })
 })
 
-describe('a month whose days were not read again from Amazon', () => {
+describe.sequential('a month whose days were not read again from Amazon', () => {
   test('waits for every brand, but not forever', async () => {
     await earn(product, '2027-06', [
       [maya, 1_000],
@@ -118,7 +118,7 @@ describe('a month whose days were not read again from Amazon', () => {
   })
 })
 
-describe('a change on the day of the close', () => {
+describe.sequential('a change on the day of the close', () => {
   test('lands in exactly one statement, whichever transaction commits first', async () => {
     await goToDay(product, closingDay('2027-08'))
     await readAll()
@@ -151,7 +151,7 @@ describe('a change on the day of the close', () => {
   })
 })
 
-describe('a cycle', () => {
+describe.sequential('a cycle', () => {
   test('is settled when its statements are, and reopens when a bank returns a payment', async () => {
     await settle(product)
     // Harbor has no payment method, so its months stay open.

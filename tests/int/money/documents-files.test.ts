@@ -36,7 +36,7 @@ const readCsv = (base64: string): Record<string, string>[] => {
   })
 }
 
-describe('the files of a statement', () => {
+describe.sequential('the files of a statement', () => {
   let brand: Awaited<ReturnType<typeof signUpBrand>>
   let cycleId: number
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the files of a statement', () => {
   })
 })
 
-describe('the tax year', () => {
+describe.sequential('the tax year', () => {
   const YEAR = 2026
   const exported = async (year: number) =>
     readCsv((await exportTaxYear({ req: await product.localReq(), year })).base64)

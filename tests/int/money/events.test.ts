@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('events', () => {
+describe.sequential('events', () => {
   test('delivered twenty times in parallel have one effect', async () => {
     await webhooks({ duplicate: 10 })
     await chargeMonth(product, brand, '2027-03', [
@@ -133,7 +133,7 @@ describe('events', () => {
   })
 })
 
-describe('an irrelevant event', () => {
+describe.sequential('an irrelevant event', () => {
   test('is stored and ignored: an unknown type, or a payment of another integration', async () => {
     expect(
       (await deliver({ id: 'evt_tax', type: 'customer.tax_id.created', data: { object: { id: 'txi_1' } } })).status,
@@ -171,7 +171,7 @@ describe('an irrelevant event', () => {
   })
 })
 
-describe('an event that does not match its row', () => {
+describe.sequential('an event that does not match its row', () => {
   test('is quarantined and changes nothing; replayed when it matches, it is applied', async () => {
     await webhooks({ hold: true })
     await chargeMonth(product, brand, '2027-05', [
@@ -204,7 +204,7 @@ describe('an event that does not match its row', () => {
   })
 })
 
-describe('an event that arrives before its row', () => {
+describe.sequential('an event that arrives before its row', () => {
   test('waits for it: PayPal reports a payout whose response was lost', async () => {
     const ofPaypal = () =>
       ask<{ state: string; note: string }>(sql`select state::text as state, note from paypal_events order by id desc`)
@@ -265,7 +265,7 @@ describe('an event that arrives before its row', () => {
   })
 })
 
-describe('events that were never delivered', () => {
+describe.sequential('events that were never delivered', () => {
   test('are fetched once', async () => {
     const sweep = async () => sweepEvents({ req: await product.localReq(), now: Math.floor(Date.now() / 1000) })
     await sweep()

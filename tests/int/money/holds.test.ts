@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a statement above the threshold', () => {
+describe.sequential('a statement above the threshold', () => {
   test('waits for staff, regardless of its date and the brand’s approval', async () => {
     await turnRules(staff, { approval_threshold_cents: 16_000 })
     const held = await chargeMonth(product, brand, '2027-03', [
@@ -109,7 +109,7 @@ describe('a statement above the threshold', () => {
   })
 })
 
-describe('an amount that cannot be paid yet', () => {
+describe.sequential('an amount that cannot be paid yet', () => {
   test('says why, and moves to the next statement when it can be paid', async () => {
     expect(await carried(small, '2027-03')).toEqual([0, '0.6000', 'below_minimum'])
     expect(await carried(lena, '2027-03')).toEqual([0, '30.0000', 'tax_details'])
@@ -157,7 +157,7 @@ describe('an amount that cannot be paid yet', () => {
   })
 })
 
-describe('the switch of a payout route', () => {
+describe.sequential('the switch of a payout route', () => {
   test('holds payouts while it is off, and releases them once it is on', async () => {
     await reconciled(product)
     await turnRules(staff, { stripe_enabled: false, paypal_enabled: false })
@@ -194,7 +194,7 @@ describe('the switch of a payout route', () => {
   })
 })
 
-describe('a changed destination', () => {
+describe.sequential('a changed destination', () => {
   test('holds the payout for 72 hours, and the old destination is never paid', async () => {
     await turnRules(staff, { paypal_enabled: false })
     await chargeMonth(product, brand, '2027-08', [[nora, 5_000]])
@@ -228,7 +228,7 @@ describe('a changed destination', () => {
   })
 })
 
-describe('the route of a statement', () => {
+describe.sequential('the route of a statement', () => {
   test('stays the same when the creator changes to another one afterwards', async () => {
     await closeMonth(product, brand, '2027-09', [
       [maya, 6_000],

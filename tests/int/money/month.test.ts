@@ -50,7 +50,7 @@ const sell = (sales: { link: number | undefined; day: string; cents: number }[])
     sales.map(({ link, day, cents }) => ({ linkId: link ?? 0, day, cents })),
   )
 
-describe('a month', () => {
+describe.sequential('a month', () => {
   test('closes once, after it is over and read again, with its locked commission', async () => {
     await sell([
       { link: story.links[0], day: '2027-03-01', cents: 30_000 },

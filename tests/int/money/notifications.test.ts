@@ -69,7 +69,7 @@ const statementOf = async ({ status = 'review', hasCard = true }: { status?: str
 }
 type Story = Awaited<ReturnType<typeof statementOf>>
 
-describe('a new statement', () => {
+describe.sequential('a new statement', () => {
   let story: Story
   beforeAll(async () => {
     story = await statementOf()
@@ -126,7 +126,7 @@ describe('a new statement', () => {
   })
 })
 
-describe('the payment of a statement', () => {
+describe.sequential('the payment of a statement', () => {
   test('sends the amount when paid, once per payment', async () => {
     const story = await statementOf({ status: 'paid' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'succeeded', gross: 10_330, on: '2026-12-03' })
@@ -188,7 +188,7 @@ describe('the payment of a statement', () => {
   })
 })
 
-describe('a creator’s payout', () => {
+describe.sequential('a creator’s payout', () => {
   test('paid directly to the account: notifies at the first success', async () => {
     const story = await statementOf({ status: 'charging' })
     const charge = await rows.creatorCharge({ line: story.stripeLine, status: 'processing', gross: 10_330, on: null })
@@ -252,7 +252,7 @@ describe('a creator’s payout', () => {
   })
 })
 
-test('sends reconciliation differences to every active admin and nobody else', async () => {
+test.sequential('sends reconciliation differences to every active admin and nobody else', async () => {
   const [admin, gone, editor] = [
     await signUpStaff(product, 'admin'),
     await signUpStaff(product, 'admin'),
@@ -281,7 +281,7 @@ test('sends reconciliation differences to every active admin and nobody else', a
   for (const { person } of [gone, editor]) expect(await mailsTo(product, person.email)).toEqual([])
 })
 
-test('the job sends what is queued', async () => {
+test.sequential('the job sends what is queued', async () => {
   const story = await statementOf()
   await recordEvent(await product.localReq(), { type: 'statement.issued', subject: story.statement, data: {} })
   await mailAbout(product, story.brand.person.email, /^Invoice/)

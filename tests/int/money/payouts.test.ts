@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('what PayPal does with a payout', () => {
+describe.sequential('what PayPal does with a payout', () => {
   test('is shown to each creator, and both ledgers agree', async () => {
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { fee_cents: 30 })
     await chargeMonth(
@@ -125,7 +125,7 @@ describe('what PayPal does with a payout', () => {
   })
 })
 
-describe('an unclaimed payout', () => {
+describe.sequential('an unclaimed payout', () => {
   test('sends reminders after one and three weeks, once each, and returns after thirty days', async () => {
     // Sent on April 3, with an email.
     const mails = async (day: string) => {
@@ -222,7 +222,7 @@ describe('an unclaimed payout', () => {
   })
 })
 
-describe('sending', () => {
+describe.sequential('sending', () => {
   test('is repeated under the same key after a lost response: PayPal names the existing batch', async () => {
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'paypal_create', times: 1 })
     await chargeMonth(product, brand, '2027-06', [[rex, 5_000]])

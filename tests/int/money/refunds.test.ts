@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a direct charge', () => {
+describe.sequential('a direct charge', () => {
   const MONTH = '2027-03'
 
   test('is refunded in parts that add up to the whole on every side', async () => {
@@ -159,7 +159,7 @@ describe('a direct charge', () => {
   })
 })
 
-describe('the charge for PayPal', () => {
+describe.sequential('the charge for PayPal', () => {
   test('is not refunded after its payouts were sent', async () => {
     await expect(refund('platform', await chargeOf(null), 10_355)).rejects.toThrow(/409.*already been sent/)
     expect(await payoutOf(nora, '2027-03')).toMatchObject({ step: 'paid' })
@@ -185,7 +185,7 @@ describe('the charge for PayPal', () => {
   })
 })
 
-describe('a refund whose response is lost', () => {
+describe.sequential('a refund whose response is lost', () => {
   test('is retried under its key and made once', async () => {
     await chargeMonth(product, brand, '2027-05', [[maya, 6_000]])
     const id = await chargeOf(maya)
@@ -203,7 +203,7 @@ describe('a refund whose response is lost', () => {
   })
 })
 
-describe('a refund of a bank debit', () => {
+describe.sequential('a refund of a bank debit', () => {
   const MONTH = '2027-06'
   let id: number
 

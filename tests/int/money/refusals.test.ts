@@ -23,7 +23,7 @@ afterAll(() => product.close())
 
 const pathOf = ({ path }: { path: string }) => path.replace('{cycleId}', String(cycleId))
 
-describe('a brand that returns from its bank', () => {
+describe.sequential('a brand that returns from its bank', () => {
   test('is only redirected to our own pages', async () => {
     const confirm = (return_url: string) => brand.client.ask('POST', pathOf(confirmCharge), { return_url })
     for (const address of ['https://evil.test/', '//evil.test/x', 'http://', 'javascript:alert(1)'])
@@ -51,7 +51,7 @@ describe('a brand that returns from its bank', () => {
   })
 })
 
-describe('a reconciliation', () => {
+describe.sequential('a reconciliation', () => {
   const ask = async () => (await staff.ask('POST', runReconciliation.path)) as { status: number; body: object }
   const leave = (minutes: number) =>
     askBooks(

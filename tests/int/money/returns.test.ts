@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a bank debit that is returned after it succeeded', () => {
+describe.sequential('a bank debit that is returned after it succeeded', () => {
   const MONTH = '2027-03'
 
   test('pays the creators first; PayPal payouts wait out the banking days of a return', async () => {
@@ -132,7 +132,7 @@ describe('a bank debit that is returned after it succeeded', () => {
   })
 })
 
-describe('a card dispute', () => {
+describe.sequential('a card dispute', () => {
   const MONTH = '2027-05'
   const intentOf = async (seller: Seller | null): Promise<string> => {
     const table = sql.raw(seller ? 'creator_charges' : 'platform_charges')
@@ -226,7 +226,7 @@ describe('a card dispute', () => {
   })
 })
 
-describe('a failed debit', () => {
+describe.sequential('a failed debit', () => {
   test('without an account is never retried automatically', async () => {
     await payWith(product, brand.client, '000111111116')
     await chargeMonth(product, brand, '2027-06', [[maya, 6_000]])

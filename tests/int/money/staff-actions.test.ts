@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('staff actions', () => {
+describe.sequential('staff actions', () => {
   test('are limited to admins', async () => {
     const written = async () => (await ask(sql`select 1 from audit_events`)).length
     const before = await written()
@@ -126,7 +126,7 @@ describe('staff actions', () => {
   })
 })
 
-describe('staff actions on a payout', () => {
+describe.sequential('staff actions on a payout', () => {
   test('hold and release it, once each, with an audit row for each', async () => {
     const params = await ofPayout()
     const hold = (is_held: boolean) => staff.call(holdPayout, { params, body: { ...REASON, is_held } })
@@ -190,7 +190,7 @@ describe('staff actions on a payout', () => {
   })
 })
 
-describe('staff actions on a statement', () => {
+describe.sequential('staff actions on a statement', () => {
   test('release it once', async () => {
     await turnRules(staff, { approval_threshold_cents: 1_000 })
     await closeMonth(product, brand, '2027-05', [[maya, 6_000]])
@@ -236,7 +236,7 @@ describe('staff actions on a statement', () => {
   })
 })
 
-describe('the payment settings', () => {
+describe.sequential('the payment settings', () => {
   test('are saved with who changed what and why, and only with what changed', async () => {
     const body = { ...REASON, ...RULES, review_days: 5 }
     expect(await staff.call(savePaymentSettings, { body })).toMatchObject({ status: 'saved' })
@@ -256,7 +256,7 @@ describe('the payment settings', () => {
   })
 })
 
-describe('the tax year', () => {
+describe.sequential('the tax year', () => {
   test('is a file, and reading it is audited', async () => {
     const file = await staff.call(exportTaxYear, { params: { year: 2027 } })
     expect(file).toMatchObject({ name: expect.stringContaining('2027'), type: expect.stringContaining('csv') })

@@ -65,7 +65,7 @@ const eventsOf = async (batchId: string, count: number) => {
   throw new Error(`Fewer than ${count} events about ${batchId} arrived`)
 }
 
-describe('an event is stored together with its job', () => {
+describe.sequential('an event is stored together with its job', () => {
   test('of Stripe', async () => {
     expect((await deliverStripe('evt_1')).status).toBe(202)
     const [row] = await run(sql`select id from stripe_events`)
@@ -119,7 +119,7 @@ const sent = async (atLeast: number): Promise<void> => {
   throw new Error('The sandbox still has events to send')
 }
 
-describe('a forged PayPal event is refused, and accepted when it arrives correctly', () => {
+describe.sequential('a forged PayPal event is refused, and accepted when it arrives correctly', () => {
   test.each([
     ['with a wrong signature', { bad_signature: 1 }, {}],
     ['dated two days ago', { time_offset_seconds: -2 * 86_400 }, { time_offset_seconds: 0 }],
@@ -145,7 +145,7 @@ describe('a forged PayPal event is refused, and accepted when it arrives correct
   }
 })
 
-test('PayPal’s webhook accepts only signed POST requests', async () => {
+test.sequential('PayPal’s webhook accepts only signed POST requests', async () => {
   const address = `${product.origin}/webhooks/paypal`
   const unsigned = await fetch(address, { method: 'POST', body: '{"id":"WH-1","event_type":"X"}' })
   expect([unsigned.status, await unsigned.json()]).toEqual([400, { message: 'The signature does not match' }])

@@ -42,7 +42,7 @@ const refunded = (charge: number, cents: number) =>
                   where id = ${charge}
                   returning id`)
 
-describe('what a creator was paid this year', () => {
+describe.sequential('what a creator was paid this year', () => {
   test('is the same figure on every screen and in the tax year, less all reversals', async () => {
     const on = '2026-06-03'
     const [first = 0] = (await statement('2026-05', 'settled', [[maya.creator.id, 10_000]])).lines
@@ -78,7 +78,7 @@ describe('what a creator was paid this year', () => {
   })
 })
 
-describe('what a brand was refunded', () => {
+describe.sequential('what a brand was refunded', () => {
   test('is not open again, and is listed', async () => {
     const { cycle, lines } = await statement('2026-10', 'partially_paid', [
       [maya.creator.id, 10_000],

@@ -23,7 +23,7 @@ const mailTo = async (email: string, subject: RegExp): Promise<Mail> => {
   throw new Error(`No mail to ${email} about ${subject} within 10 s`)
 }
 
-test('the brand is notified of an application, with markup escaped', async () => {
+test.sequential('the brand is notified of an application, with markup escaped', async () => {
   await applicantOf(product, story, 'Ann <b>Baker</b> & Co')
   const mail = await mailTo(story.person.email, /Ann/)
   expect(mail.subject).toBe(`Ann <b>Baker</b> & Co wants to promote ${story.brand.brand_name}`)
@@ -31,7 +31,7 @@ test('the brand is notified of an application, with markup escaped', async () =>
   expect(mail.links).toContain(`${product.origin}/dashboard/applications`)
 })
 
-test('the creator is notified of an approval once', async () => {
+test.sequential('the creator is notified of an approval once', async () => {
   const { person, partnership } = await applicantOf(product, story)
   for (let time = 0; time < 3; time += 1) await story.client.raw('POST', `/api/partnerships/${partnership.id}/approve`)
   const mail = await mailTo(person.email, /approved you/)
@@ -41,7 +41,7 @@ test('the creator is notified of an approval once', async () => {
   expect(await mailbox(person.email)).toHaveLength(1)
 })
 
-test('the creator is notified of a rejection, with the reason', async () => {
+test.sequential('the creator is notified of a rejection, with the reason', async () => {
   const { person, partnership } = await applicantOf(product, story)
   await story.client.raw('POST', `/api/partnerships/${partnership.id}/reject`, { reason: 'Too few <cooks>' })
   const mail = await mailTo(person.email, /declined/)
@@ -50,7 +50,7 @@ test('the creator is notified of a rejection, with the reason', async () => {
   expect(mail.text).toContain('You can reapply after 30 days.')
 })
 
-test('a decision that fails sends nothing', async () => {
+test.sequential('a decision that fails sends nothing', async () => {
   const { person, partnership } = await applicantOf(product, story)
   const other = await connectedBrand(product, { seller: 'harbor' })
   expect((await other.client.raw('POST', `/api/partnerships/${partnership.id}/approve`)).status).toBe(404)
@@ -58,7 +58,7 @@ test('a decision that fails sends nothing', async () => {
   expect(await mailbox(person.email)).toEqual([])
 })
 
-test('when a creator joins instantly, the brand is not asked for a review', async () => {
+test.sequential('when a creator joins instantly, the brand is not asked for a review', async () => {
   await story.client.raw('PATCH', `/api/affiliate-programs/${story.program.id}`, { auto_accept_applications: true })
   const { partnership } = await applicantOf(product, story, 'Already In')
   expect(partnership.status).toBe('active')

@@ -36,7 +36,7 @@ test('needs a measured profile', async () => {
   await linkTo(fernhill, 'B000000000', { adGroup: 'x' })
 })
 
-test('creates one report row per ad group and day, once', async () => {
+test.sequential('creates one report row per ad group and day, once', async () => {
   expect(await make()).toEqual({ rows: 3000, events: 6000 })
   expect(await make()).toEqual({ rows: 0, events: 0 })
   expect(await make({ to: day(2) })).toEqual({ rows: 600, events: 1200 })
@@ -69,7 +69,7 @@ test('creates one report row per ad group and day, once', async () => {
   expect(products.every(({ productName }) => productName !== '')).toBe(true)
 })
 
-test('the same call creates the same data on another database, another seed different data', async () => {
+test.sequential('the same call creates the same data on another database, another seed different data', async () => {
   const twin = await startSandbox()
   try {
     const ads = await adsOf(twin, 'fernhill', FERNHILL_US)
@@ -95,7 +95,7 @@ test('the same call creates the same data on another database, another seed diff
   }
 })
 
-test.each([
+test.sequential.each([
   [{ groupBy: 'ADGROUP' }, ['2026-06-15', FERNHILL_ADVERTISER, 'prog_bulk', '9', 'blk_000100'], false],
   [{ groupBy: 'ADGROUP' }, ['2026-06-15', FERNHILL_ADVERTISER, 'prog_bulk', '9', 'blk_000100'], true],
   [

@@ -55,7 +55,7 @@ describe('the clock', () => {
     await move({ shift_seconds: 0 })
   })
 
-  test('events are dated in Los Angeles time', async () => {
+  test.sequential('events are dated in Los Angeles time', async () => {
     const { rows } = await sandbox.db.query(
       "select event_date = (occurred_at at time zone 'America/Los_Angeles')::date as is_right from events",
     )

@@ -25,7 +25,7 @@ const entry = {
   host: 'localhost',
 }
 
-describe('the log service', () => {
+describe.sequential('the log service', () => {
   test('keeps the order of a batch and lists the newest first', async () => {
     const answer = await post('/sandbox/logs', [entry, { ...entry, level: 'error', message: 'second' }])
     expect(answer.status).toBe(204)
@@ -60,7 +60,7 @@ describe('the log service', () => {
   })
 })
 
-describe('the analytics stand-in', () => {
+describe.sequential('the analytics stand-in', () => {
   /** A minimal page with the script, as far as the script depends on one. */
   const page = async () => {
     const source = await (await fetch(`${sandbox.url}/sandbox/analytics/gtag.js?id=G-1`)).text()

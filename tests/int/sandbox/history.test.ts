@@ -35,7 +35,7 @@ const eventsOf = async (db: TestSandbox['db']) =>
     )
   ).rows
 
-test('a history is plausible: it grows, follows the week, ends yesterday and has halo sales', async () => {
+test.sequential('a history is plausible: it grows, follows the week, ends yesterday and has halo sales', async () => {
   expect(await make({})).toMatchObject({ links: 2, skipped: 0 })
   const { rows: days } = await sandbox.db.query<{ date: string; clicks: number }>(
     `select to_char(event_date, 'YYYYMMDD') as date, sum(quantity)::int as clicks
@@ -66,7 +66,7 @@ test('a history is plausible: it grows, follows the week, ends yesterday and has
   expect(sales.new).toBeLessThan(sales.orders)
 })
 
-test('some clicks never load the page, others load it again: views differ from clicks', async () => {
+test.sequential('some clicks never load the page, others load it again: views differ from clicks', async () => {
   const { rows } = await sandbox.db.query<{ clicks: number; views: number }>(
     `select sum(quantity) filter (where kind = 'click')::int as clicks,
        sum(quantity) filter (where kind = 'detail_page_view' and asin = landed_asin)::int as views
@@ -81,7 +81,7 @@ test('some clicks never load the page, others load it again: views differ from c
   expect(total('views') / total('clicks')).toBeLessThan(1.2)
 })
 
-test('a second call adds nothing; another ad group or seed does', async () => {
+test.sequential('a second call adds nothing; another ad group or seed does', async () => {
   const before = await eventsOf(sandbox.db)
   expect(await make({})).toEqual({ events: 0, links: 0, skipped: 2 })
   expect(await eventsOf(sandbox.db)).toEqual(before)
@@ -89,13 +89,13 @@ test('a second call adds nothing; another ad group or seed does', async () => {
   expect(await make({ seed: 'other', links: links.slice(0, 1) })).toMatchObject({ links: 1, skipped: 0 })
 })
 
-test('two simultaneous calls create one history', async () => {
+test.sequential('two simultaneous calls create one history', async () => {
   const link = await makeLink('lnk_race')
   const made = await Promise.all([make({ links: [link] }), make({ links: [link] })])
   expect(made.map((answer) => (answer as { links: number }).links).sort()).toEqual([0, 1])
 })
 
-test('the same call creates the same history on another database', async () => {
+test.sequential('the same call creates the same history on another database', async () => {
   const twin = await startSandbox()
   try {
     const ads = await adsOf(twin, 'fernhill', FERNHILL_US)
@@ -108,7 +108,7 @@ test('the same call creates the same history on another database', async () => {
   }
 })
 
-test('links with one key have the same history under any ad group, other keys have different ones', async () => {
+test.sequential('links with one key have the same history under any ad group, other keys have different ones', async () => {
   const past = async (adGroup: string, key: string) => {
     await make({ seed: 'keyed', links: [{ ...(await makeLink(adGroup)), key }] })
     const { rows } = await sandbox.db.query(
@@ -126,7 +126,7 @@ test('links with one key have the same history under any ad group, other keys ha
   expect(await past('lnk_key_c', 'another')).not.toEqual(first)
 })
 
-test('bulk: 100 links over 90 days within seconds', async () => {
+test.sequential('bulk: 100 links over 90 days within seconds', async () => {
   const link = await makeLink('lnk_0')
   const many = Array.from({ length: 100 }, (_, index) => ({
     ...link,
@@ -138,7 +138,7 @@ test('bulk: 100 links over 90 days within seconds', async () => {
   expect(performance.now() - begin).toBeLessThan(15_000)
 })
 
-test.each([
+test.sequential.each([
   ['no tag', { tag_url: 'https://www.amazon.com/dp/B000000000' }],
   ['no address', { tag_url: 'http://' }],
   [
@@ -159,7 +159,7 @@ test.each([
   expect(await eventsOf(sandbox.db)).toHaveLength(before.length)
 })
 
-test('a profile that is not measured yet is refused with 409', async () => {
+test.sequential('a profile that is not measured yet is refused with 409', async () => {
   await sandbox.db.query('delete from measured_profiles')
   await expect(make({ seed: 'early' })).rejects.toThrow('409')
 })

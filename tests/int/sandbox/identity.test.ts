@@ -124,7 +124,7 @@ describe('sign-in', () => {
     expect(last?.status).toBe(400)
   })
 
-  test('one address may not try account after account', async () => {
+  test.sequential('one address may not try account after account', async () => {
     const { rows } = await sandbox.db.query("select count from throttles where key like 'address:%'")
     expect(rows[0].count).toBeGreaterThan(5)
     await sandbox.db.query("update throttles set count = 100, window_start = now() where key like 'address:%'")

@@ -35,11 +35,11 @@ const clicksBy = async (key: string, body: object) => {
   return Object.fromEntries(rows.map((row) => [row[key], row['Click-throughs']]))
 }
 
-test('is off by default', async () => {
+test.sequential('is off by default', async () => {
   expect(await clicksBy('adGroupId', { groupBy: 'ADGROUP' })).toEqual({ lnk_15: '15', lnk_9: '9', lnk_small: '9' })
 })
 
-test('zeros fewer than ten clicks at the requested level', async () => {
+test.sequential('zeros fewer than ten clicks at the requested level', async () => {
   expect(await mask(true)).toEqual({ on: true })
   expect(await clicksBy('campaignId', { groupBy: 'CAMPAIGN' })).toEqual({ prog: '24', small: '0' })
   expect(await clicksBy('adGroupId', { groupBy: 'ADGROUP' })).toEqual({ lnk_15: '15', lnk_9: '0', lnk_small: '0' })
@@ -66,7 +66,7 @@ test('zeros fewer than ten clicks at the requested level', async () => {
   ).toBe(15)
 })
 
-test('ends with the tenth click, for every earlier day too; paging changes nothing', async () => {
+test.sequential('ends with the tenth click, for every earlier day too; paging changes nothing', async () => {
   await sandbox.operate('POST', '/sandbox/clock', { shift: '+2d' })
   await visit({ campaign: 'prog', adGroup: 'lnk_9', creative: 'cp' }, 1)
   const body = { startDate: dayText(-2), endDate: dayText(3), groupBy: 'ADGROUP' }
@@ -84,7 +84,7 @@ test('ends with the tenth click, for every earlier day too; paging changes nothi
   expect(await clicksBy('adGroupId', { groupBy: 'ADGROUP' })).toMatchObject({ lnk_9: '0' })
 })
 
-test('survives a restart, and can be switched off again', async () => {
+test.sequential('survives a restart, and can be switched off again', async () => {
   await sandbox.restart()
   expect(await clicksBy('adGroupId', { groupBy: 'ADGROUP' })).toMatchObject({ lnk_9: '0' })
   expect(await mask(false)).toEqual({ on: false })

@@ -12,7 +12,7 @@ const balance = async () =>
 const booksOf = async (senderBatchId: string) =>
   (await paypal.operate('books')).batches.find((batch: object) => Object.values(batch).includes(senderBatchId))
 
-describe('the token', () => {
+describe.sequential('the token', () => {
   test('is issued for the client’s credentials, and expires by system time', async () => {
     const { status, body } = await paypal.token()
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('the token', () => {
   })
 })
 
-describe('a payout', () => {
+describe.sequential('a payout', () => {
   test('is accepted as PENDING, becomes SUCCESS, and costs its amount and the fee', async () => {
     const created = await paypal.pay('one', itemFor('creator@example.com'))
     expect(created.status).toBe(201)
@@ -144,7 +144,7 @@ describe('a payout', () => {
   })
 })
 
-describe('refusals', () => {
+describe.sequential('refusals', () => {
   test.each([
     ['one decimal', { amount: { currency: 'USD', value: '60.0' } }, 'amount.value'],
     ['no decimals', { amount: { currency: 'USD', value: '60' } }, 'amount.value'],
@@ -247,7 +247,7 @@ describe('refusals', () => {
   })
 })
 
-test('the balance can be read as of a time, and everything survives a restart', async () => {
+test.sequential('the balance can be read as of a time, and everything survives a restart', async () => {
   const { balances } = (await paypal.call('GET', '/v1/reporting/balances?as_of_time=2000-01-01T00:00:00Z')).body
   expect(balances[0]).toMatchObject({ currency: 'USD', primary: true, total_balance: { value: '100000.00' } })
   const books = await paypal.operate('books')

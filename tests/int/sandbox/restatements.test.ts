@@ -202,7 +202,7 @@ test('a history with restatements: some orders appear late or are corrected or r
   expect(products.every((row) => centsOf(row.attributedSales14d) >= 0 && Number(row.unitsSold14d) >= 0)).toBe(true)
 })
 
-test('the same orders are placed with and without restatements, and restatements are the same each time', async () => {
+test.sequential('the same orders are placed with and without restatements, and restatements are the same each time', async () => {
   const twin = await startSandbox()
   try {
     const ads = await adsOf(twin, 'fernhill', FERNHILL_US)

@@ -49,7 +49,7 @@ const rowsOf = async (adGroup: string, body: object = { groupBy: 'ADGROUP' }): P
 }
 const cents = (text = '0') => Math.round(Number(text) * 100)
 
-test('a click, a cart and two purchases appear in the report, promoted and halo separate', async () => {
+test.sequential('a click, a cart and two purchases appear in the report, promoted and halo separate', async () => {
   const [landed, other] = [item(0), item(1)]
   const { status, page, fields, headers } = await visit(await linkTo(fernhill, landed.asin, { adGroup: 'lnk_story' }))
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ test('a click, a cart and two purchases appear in the report, promoted and halo 
   )
 })
 
-describe('does not attribute', () => {
+describe.sequential('does not attribute', () => {
   test('a purchase without a link', async () => {
     const before = (await fernhill.report({ groupBy: 'ADGROUP' })).body.reports
     const { page, fields } = await visit(`/sandbox/shop/dp/${item(2).asin}`)
@@ -190,7 +190,7 @@ describe('does not attribute', () => {
   })
 })
 
-describe('pages and pictures', () => {
+describe.sequential('pages and pictures', () => {
   test('the shop lists every seller; a title with an ampersand is escaped', async () => {
     const { page } = await visit('/sandbox/shop')
     for (const name of [

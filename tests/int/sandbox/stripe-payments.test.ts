@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const charge = (...of: Parameters<ReturnType<typeof destinationCharge>>) => destinationCharge(world, account)(...of)
 const balance = async (id: string) => (await world.books()).accounts.find((each) => each.account === id)?.balance
 
-describe('a destination charge by card', () => {
+describe.sequential('a destination charge by card', () => {
   test('succeeds; the creator gets the commission and the platform the fee', async () => {
     const saved = await world.saved('pm_card_visa')
     const before = await world.books()
@@ -73,7 +73,7 @@ describe('a destination charge by card', () => {
   })
 })
 
-describe('3-D Secure', () => {
+describe.sequential('3-D Secure', () => {
   test('is declined off session; completed on the page, the same PaymentIntent is paid', async () => {
     const error = await refusal(charge(await saveAuthenticated()))
     const intent = error.payment_intent as Stripe.PaymentIntent
@@ -113,7 +113,7 @@ describe('3-D Secure', () => {
   })
 })
 
-describe('a debit', () => {
+describe.sequential('a debit', () => {
   const debit = async (method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) => {
     const { customer, payment_method, mandate } = await world.saved(method)
     const intent = await charge(

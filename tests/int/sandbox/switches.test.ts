@@ -27,7 +27,7 @@ const profilesWith = async (accessToken: string) =>
     })
   ).status
 
-describe('grants', () => {
+describe.sequential('grants', () => {
   test('revoked: access tokens end and a refresh is refused; other sellers keep theirs, a new consent works', async () => {
     const [first, second, other] = [
       await connect(sandbox, 'fernhill'),
@@ -64,7 +64,7 @@ describe('grants', () => {
   })
 })
 
-describe('profiles', () => {
+describe.sequential('profiles', () => {
   const change = (profileId: string, body: object) => sandbox.operate('PUT', `/sandbox/profiles/${profileId}`, body)
 
   test('attribution can be closed and opened, survives a restart, and null restores the catalog’s value', async () => {
@@ -127,7 +127,7 @@ describe('profiles', () => {
   })
 })
 
-test.each([
+test.sequential.each([
   ['POST', '/sandbox/restate'],
   ['GET', '/sandbox/totals'],
   ['GET', '/sandbox/totals/products'],

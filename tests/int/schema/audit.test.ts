@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test.each([
+test.sequential.each([
   "update audit_events set reason = 'another'",
   'update audit_events set reason = reason',
   'update audit_events set reason = null where false',
@@ -27,7 +27,7 @@ test.each([
   expect(await database.rows('select t::text from audit_events t')).toEqual(before)
 })
 
-test('rows can be inserted', async () => {
+test.sequential('rows can be inserted', async () => {
   const added = await database.refusal(
     "insert into audit_events (actor_email, action, target_collection, target_id) values ('s@x.test', 'delete', 'media', 1)",
   )

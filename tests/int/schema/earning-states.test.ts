@@ -279,7 +279,7 @@ describe('carried', () => {
   })
 })
 
-test('every earning has exactly one state', async () => {
+test.sequential('every earning has exactly one state', async () => {
   const [counts] = await database.rows(
     'select (select count(*) from earning_states)::int as states, (select count(*) from creator_earnings)::int as earnings',
   )

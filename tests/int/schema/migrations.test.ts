@@ -49,7 +49,7 @@ const NEWEST = migrations
   .map(({ name }) => name)
   .toReversed()
 
-test('the entities go down and come up again with the same schema', async () => {
+test.sequential('the entities go down and come up again with the same schema', async () => {
   const whole = await readSchema()
   await run('down', ...NEWEST)
   const older = await readSchema()
@@ -59,7 +59,7 @@ test('the entities go down and come up again with the same schema', async () => 
   expect(await readSchema()).toEqual(whole)
 })
 
-test('existing rows get their rates and referral settings once', async () => {
+test.sequential('existing rows get their rates and referral settings once', async () => {
   const family = await insertFamily(database)
   const [kept, fee] = [family.products, family.creator_products]
   await database.rows('update products set commission_perc = 25 where id = $1', [kept])
@@ -86,7 +86,7 @@ test('existing rows get their rates and referral settings once', async () => {
   ])
 })
 
-describe('rows that existed before the ledger', () => {
+describe.sequential('rows that existed before the ledger', () => {
   /** Removes the ledger and creates it again, as if the rows had existed before. */
   const openBooks = async () => {
     const newer = ['money_rules', 'money', 'ledger_rules', 'ledger']
@@ -169,7 +169,7 @@ describe('rows that existed before the ledger', () => {
   })
 })
 
-test('the money rules go down without a trace, and come up with the default settings', async () => {
+test.sequential('the money rules go down without a trace, and come up with the default settings', async () => {
   const whole = await readSchema()
   const settings = () => database.rows('select minimum_payout_cents, review_days from payment_settings')
   const first = await settings()
@@ -184,7 +184,7 @@ test('the money rules go down without a trace, and come up with the default sett
   expect(await settings()).toEqual(first)
 })
 
-test('demo charges from before statements are deleted', async () => {
+test.sequential('demo charges from before statements are deleted', async () => {
   const family = await insertFamily(database)
   await run('down', 'money_rules', 'money')
   const charge = { billing_cycle_id: family.billing_cycles, brand_id: family.brands, amount_cents: 200 }
@@ -194,7 +194,7 @@ test('demo charges from before statements are deleted', async () => {
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])
 })
 
-test('every migration goes down to nothing and up again', async () => {
+test.sequential('every migration goes down to nothing and up again', async () => {
   const whole = await readSchema()
   const names = migrations.map(({ name }) => name)
   await insertWholeFamily(database)
@@ -205,7 +205,7 @@ test('every migration goes down to nothing and up again', async () => {
   expect(await readSchema()).toEqual(whole)
 })
 
-test('an account that was both brand and staff stays only a brand, and this is audited', async () => {
+test.sequential('an account that was both brand and staff stays only a brand, and this is audited', async () => {
   await run('down', 'staff_rules', 'sessions')
   const add = (email: string, role: string, type: string | null, uid: string | null) =>
     database.add('users', { email, role, user_type: type, firebase_uid: uid })

@@ -27,20 +27,23 @@ const accountsOf = async (): Promise<Account[]> =>
 
 const COLUMNS = ['access_token', 'refresh_token'] as const
 
-test.each(COLUMNS)('amazon_accounts.%s is sealed, and opens only for its own row and column', async (column) => {
-  const [first, second] = await accountsOf()
-  if (!first || !second) throw new Error('Two accounts are expected')
-  expect(first[column]).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+\.[\w-]+\.[\w-]+$/)
-  const place = `amazon_accounts:${column}:${first.id}`
-  const opened = unseal(first[column], place)
-  expect(opened.length).toBeGreaterThan(20)
-  expect(JSON.stringify(await accountsOf())).not.toContain(opened)
-  expect(() => unseal(first[column], `amazon_accounts:${column}:${second.id}`)).toThrow()
-  const otherColumn = column === 'access_token' ? 'refresh_token' : 'access_token'
-  expect(() => unseal(first[column], `amazon_accounts:${otherColumn}:${first.id}`)).toThrow()
-})
+test.sequential.each(COLUMNS)(
+  'amazon_accounts.%s is sealed, and opens only for its own row and column',
+  async (column) => {
+    const [first, second] = await accountsOf()
+    if (!first || !second) throw new Error('Two accounts are expected')
+    expect(first[column]).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+\.[\w-]+\.[\w-]+$/)
+    const place = `amazon_accounts:${column}:${first.id}`
+    const opened = unseal(first[column], place)
+    expect(opened.length).toBeGreaterThan(20)
+    expect(JSON.stringify(await accountsOf())).not.toContain(opened)
+    expect(() => unseal(first[column], `amazon_accounts:${column}:${second.id}`)).toThrow()
+    const otherColumn = column === 'access_token' ? 'refresh_token' : 'access_token'
+    expect(() => unseal(first[column], `amazon_accounts:${otherColumn}:${first.id}`)).toThrow()
+  },
+)
 
-test('a token moved to another brand’s row cannot be used there', async () => {
+test.sequential('a token moved to another brand’s row cannot be used there', async () => {
   const [first, second] = await accountsOf()
   const [, other] = brands
   if (!first || !second || !other) throw new Error('Two accounts are expected')
@@ -50,7 +53,7 @@ test('a token moved to another brand’s row cannot be used there', async () => 
   expect((await other.client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
 })
 
-test('oauth_states.code_verifier is sealed to its state, which is stored as a hash', async () => {
+test.sequential('oauth_states.code_verifier is sealed to its state, which is stored as a hash', async () => {
   await brands[0]?.client.raw('GET', getAmazonAuthUrl.path)
   const states = await database.rows('select state_hash, cookie_hash, code_verifier from oauth_states order by id')
   const [state, other] = states.toReversed().map((row) => row as Record<string, string>)
@@ -61,7 +64,7 @@ test('oauth_states.code_verifier is sealed to its state, which is stored as a ha
   expect(() => unseal(state.code_verifier ?? '', `oauth_states:code_verifier:${other.state_hash}`)).toThrow()
 })
 
-test('keys rotate: the first key seals new values, older ones still open the rest', async () => {
+test.sequential('keys rotate: the first key seals new values, older ones still open the rest', async () => {
   const [before] = await accountsOf()
   const [brand] = brands
   if (!before || !brand) throw new Error('An account is expected')

@@ -52,7 +52,7 @@ const expectShown = async (change: () => Promise<unknown>, words: string | RegEx
   for (const place of places) await withinASecond(() => isShown(place))
 }
 
-describe('within a second every process shows', () => {
+describe.sequential('within a second every process shows', () => {
   test('the brand’s text, on the page and in its data', async () => {
     const { program, client } = story
     const write = (title: string) => () =>
@@ -144,7 +144,7 @@ describe('within a second every process shows', () => {
   })
 })
 
-test('a sync that changes nothing visible clears no cache', async () => {
+test.sequential('a sync that changes nothing visible clears no cache', async () => {
   const keptElsewhere = () => elsewhere.programs.get(story.program.page_id)
   await withinASecond(async () => {
     await pageElsewhere()
@@ -157,7 +157,7 @@ test('a sync that changes nothing visible clears no cache', async () => {
   expect(keptElsewhere()).toBe(kept)
 })
 
-test('a connection that changed one product updates twenty thousand as fast as a new one', async () => {
+test.sequential('a connection that changed one product updates twenty thousand as fast as a new one', async () => {
   await run(
     sql`insert into products (brand_id, asin, sku, title, commission_perc)
         select ${story.brand.id}::int, 'BULK' || n, 'bulk-' || n, 'Bulk', 20
@@ -170,7 +170,7 @@ test('a connection that changed one product updates twenty thousand as fast as a
   await run(sql`delete from products where asin like 'BULK%'`)
 })
 
-test('a page that changed while it was read is not cached', async () => {
+test.sequential('a page that changed while it was read is not cached', async () => {
   const id = story.program.page_id
   await run(sql`update affiliate_programs set title = 'Before' where page_id = ${id}`)
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -181,7 +181,7 @@ test('a page that changed while it was read is not cached', async () => {
   expect(elsewhere.programs.get(id)).toBeUndefined()
 })
 
-test('without a listener connection a process caches nothing; it resumes when connected', async () => {
+test.sequential('without a listener connection a process caches nothing; it resumes when connected', async () => {
   const listeners = sql`select pid from pg_stat_activity where datname = current_database() and query = 'listen cache'`
   await pageElsewhere()
   await run(sql`select pg_terminate_backend(pid) from (${listeners}) as l`)

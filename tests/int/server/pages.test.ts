@@ -21,7 +21,7 @@ afterAll(() => product.close())
 
 const FIXED = RENDERED_PAGES.filter((page) => !page.includes(':'))
 
-describe('a public page is complete HTML', () => {
+describe.sequential('a public page is complete HTML', () => {
   const headOf = (html: string) => ({
     title: /<title>(.+?)<\/title>/.exec(html)?.[1],
     description: /<meta name="description" content="(.+?)"/.exec(html)?.[1],
@@ -114,7 +114,7 @@ describe('a public page is complete HTML', () => {
   })
 })
 
-describe('a missing page', () => {
+describe.sequential('a missing page', () => {
   test.each([
     '/a/zzzzz',
     '/a/abc',
@@ -149,7 +149,7 @@ describe('a missing page', () => {
   })
 })
 
-describe('a response', () => {
+describe.sequential('a response', () => {
   test('that the visitor has cached is not sent again', async () => {
     const path = `/a/${story.program.page_id}`
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -218,7 +218,7 @@ describe('a response', () => {
   })
 })
 
-test('a program without products is a page without any', async () => {
+test.sequential('a program without products is a page without any', async () => {
   const { program, client } = story
   await client.call(setProgramProducts, { params: { id: program.id }, body: { productIds: [] } })
   await expect

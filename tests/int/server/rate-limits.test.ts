@@ -64,7 +64,7 @@ describe('public lookups', () => {
     expect((await get('/api/version', '203.0.113.1')).status).toBe(200)
   })
 
-  test('that are refused run no query', async () => {
+  test.sequential('that are refused run no query', async () => {
     const pool = vi.spyOn(adapterOf(product.payload).pool, 'query')
     await expectRefused(await get(MISS, '203.0.113.1'), 60)
     expect(pool).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ describe('public lookups', () => {
     pool.mockRestore()
   })
 
-  test('are counted across all processes', async () => {
+  test.sequential('are counted across all processes', async () => {
     expect(await elsewhere().waitOf('lookUp', '203.0.113.1')).toBeGreaterThan(0)
     const other = elsewhere()
     for (let miss = 0; miss < LIMITS.lookUp.points; miss += 1)
@@ -94,7 +94,7 @@ describe('public lookups', () => {
     expect((await get(MISS, '2001:db8:1:3::1')).status).toBe(404)
   })
 
-  test('count for the address that a trusted proxy saw, not for a forged one', async () => {
+  test.sequential('count for the address that a trusted proxy saw, not for a forged one', async () => {
     const forged = { 'x-forwarded-for': '198.51.100.7, 203.0.113.1', 'x-shelfmate-address': '198.51.100.8' }
     const answer = await fetch(product.origin + MISS, { headers: forged })
     await expectRefused(answer, 60)
