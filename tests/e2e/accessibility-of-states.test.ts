@@ -11,7 +11,7 @@ test('axe finds no issues in the open states of public pages', async ({ measured
   expect(await lookAtAll(await newPerson(browser, measured), openStates(measured.origin))).toEqual([])
 })
 
-test('nor in the question about analytics', async ({ measured, browser }) => {
+test('axe finds no issues in the question about analytics', async ({ measured, browser }) => {
   const asked = await newPerson(browser, measured, { isAsked: true })
   const bar: PageState = { path: '/', open: (page) => questionOn(page).waitFor(), isPictured: true }
   expect(await lookAtAll(asked, { 'analytics-question': bar })).toEqual([])
@@ -21,7 +21,7 @@ for (const [step, email, states] of [
   ['the connect step of a brand', 'nora@northpaw.test', UNCONNECTED_STATES],
   ['the channels of a creator', 'tom@creators.test', CREATOR_STATES],
 ] as const)
-  test(`nor in ${step}`, async ({ measured, browser }) => {
+  test(`axe finds no issues in ${step}`, async ({ measured, browser }) => {
     const visitor = await newPerson(browser, measured)
     await logIn(visitor.page, email, DEMO_PASSWORD)
     expect(await lookAtAll(visitor, states)).toEqual([])
