@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 /** A startup error is one clear line and exit code 1. */
 
 let dataDir = ''
-let remove = (): void => undefined
+let remove = async (): Promise<void> => undefined
 test.beforeAll(() => {
   ;({ dataDir, remove } = newDataDir())
 })

@@ -31,5 +31,5 @@ test('starts no embedded Postgres, and the sandbox uses a separate database on t
   await worker.until(/^worker ready/m, 120_000)
   expect(await worker.end('SIGTERM')).toBe(0)
   expect(await product.end('SIGTERM')).toBe(0)
-  folder.remove()
+  await folder.remove()
 })

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 test.describe.configure({ mode: 'default' })
 
 let dataDir = ''
-let remove = (): void => undefined
+let remove = async (): Promise<void> => undefined
 test.beforeAll(() => {
   ;({ dataDir, remove } = newDataDir())
 })

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 const WIDTHS = [360, 768, 1280]
 const PASSWORD = 'correct horse'
 let dataDir = ''
-let remove = (): void => undefined
+let remove = async (): Promise<void> => undefined
 let product: BuiltProduct
 let browser: Browser
 let brand: Visitor
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await brand?.context.close()
   await creator?.context.close()
   expect(await product?.end('SIGTERM')).toBe(0)
-  remove()
+  await remove()
 })
 
 const field = (page: Page, label: string | RegExp) =>

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
@@ -31,11 +32,11 @@ process.once('exit', () => {
 })
 
 /** A folder for one test's data. */
-export const newDataDir = (): { dataDir: string; remove: () => void } => {
+export const newDataDir = (): { dataDir: string; remove: () => Promise<void> } => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-e2e-'))
   // Otherwise root's database would have to live elsewhere: its account may not enter a folder with mode 0700.
   chmodSync(dataDir, 0o755)
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
 /** Starts the product and waits for its ready line. Throws with its output if it ends before that. */

@@ -58,7 +58,7 @@ export const startWatchedProduct = async (env: Env | ((origin: string) => Env) =
       await watched.disconnect()
       const code = await end('SIGTERM')
       await Promise.all([dropDatabase(databaseUrl), dropDatabase(sandboxUrl)])
-      remove()
+      await remove()
       return code
     },
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -60,7 +61,7 @@ export const startBuilt = (args: string[], readyLine: RegExp, on: Surroundings, 
   const ended = endOf(child)
   void ended.then(() => {
     running.delete(child)
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+    return rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   })
   let text = ''
   const isReady = new Promise<void>((resolve) => {

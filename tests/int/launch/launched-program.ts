@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -94,9 +95,9 @@ export function makeFolder(mode = 0o755): string {
 }
 
 /** Kills the processes that a test left running and removes its files, including named folders elsewhere. */
-export function cleanUp(...more: string[]): void {
+export async function cleanUp(...more: string[]): Promise<void> {
   for (const child of launched) child.kill('SIGKILL')
-  for (const folder of [...folders, ...more]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const folder of [...folders, ...more]) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   folders.clear()
 }
 

@@ -168,8 +168,9 @@ describe('embedded Postgres', () => {
     const folder = join(makeFolder(), 'data')
     const interrupted = launch(program, [folder])
     const home = join(folder, 'postgres')
+    const partial = () => readdirSync(home).find((name) => /^data\.new-[^.]+$/.test(name))
     await vi.waitUntil(
-      () => existsSync(home) && readdirSync(home).some((name) => /^data\.new-[^.]+$/.test(name)),
+      () => existsSync(home) && partial() && readdirSync(join(home, partial() ?? '')).length > 0,
       10_000,
     )
     interrupted.child.kill('SIGKILL')

@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ClusterHome, setDataAside } from './cluster-home'
 import { notWritable } from './data-dir'
@@ -39,8 +40,9 @@ export const POSTGRES_ENV: NodeJS.ProcessEnv = {
 export async function ensureCluster(home: ClusterHome, isDurable: boolean): Promise<string> {
   try {
     for (const name of readdirSync(home.dir).filter((entry) => entry.startsWith(PARTIAL_PREFIX))) {
-      // An orphaned initdb may still be adding files; removing them makes it fail, so retry.
-      rmSync(join(home.dir, name), { recursive: true, force: true, maxRetries: 5 })
+      // An orphaned initdb may still be adding and removing files; removing them makes it fail, so retry. Not `rmSync`:
+      // from Node 23 on it retries without a delay and stops at a file that is gone.
+      await rm(join(home.dir, name), { recursive: true, force: true, maxRetries: 5 })
     }
     if (existsSync(join(home.data, 'PG_VERSION'))) return readPassword(home)
     setDataAside(home.dir)
