@@ -51,6 +51,9 @@ export const CHARGES_AFTER_SUCCESS: readonly string[] = statesFrom('creator_char
 export const DEAD_CHARGES: readonly string[] = BAD_CHARGES.filter((status) => status !== 'requires_action')
 export const REFUNDABLE_CHARGES: readonly string[] = statesBefore('creator_charges', 'refunded')
 
+/** Statements that are under review or being charged. */
+export const OPEN_STATEMENTS = ['review', 'charging'] as const satisfies StatementStatus[]
+
 /** Statements with unpaid charges, which can be charged again. */
 export const UNPAID_STATEMENTS = ['past_due', 'partially_paid'] as const satisfies StatementStatus[]
 
@@ -59,6 +62,9 @@ export const isUnpaid = (status: string): boolean => (UNPAID_STATEMENTS as reado
 
 /** Refunds that may still succeed. */
 export const OPEN_REFUNDS: readonly string[] = statesBefore('charge_refunds', 'succeeded')
+
+/** Open refunds that the provider has accepted. */
+export const REQUESTED_REFUNDS: readonly string[] = OPEN_REFUNDS.filter((status) => status !== 'processing')
 
 /** Reversals that are not completed yet. */
 export const OPEN_REVERSALS: readonly string[] = statesFrom('transfer_reversals', 'processing').filter(

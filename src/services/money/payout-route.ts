@@ -18,9 +18,16 @@ export const routeOf = (alias: string): SQL => sql`case
     select 1
     from creator_payment_destinations pd
     where pd.creator_id = ${sql.raw(alias)}.id
-      and pd.verification_status = 'verified'
+      and ${isConfirmed('pd')}
   ) then 'paypal'
   end`
+
+/** Whether the creator has confirmed a row of `creator_payment_destinations`; `alias` must be a literal in our code. */
+export const isConfirmed = (alias: string): SQL => sql`${sql.raw(alias)}.verification_status = 'verified'`
+
+/** Whether the hold after a change of a confirmed destination is over; `alias` must be a literal in our code. */
+export const isReleased = (alias: string): SQL =>
+  sql`(${sql.raw(alias)}.held_until is null or ${sql.raw(alias)}.held_until <= business_now())`
 
 /** Whether an account of `creator_payment_methods` has passed Stripe's checks; `alias` must be a literal in our code. */
 export const isOnboarded = (alias: string): SQL => sql`${sql.raw(alias)}.onboarding_status = 'complete'`

@@ -62,6 +62,14 @@ describe('the partial indexes that allow one live row per line', () => {
   })
 })
 
+test('the view of line states excludes the same charges as the code', async () => {
+  const [view] = await database.rows("select pg_get_viewdef('line_states') as sql")
+  const lists = [...String(view?.sql).matchAll(/<> ALL \(ARRAY\[(.*?)\]\)/g)].map(([, list]) =>
+    [...String(list).matchAll(/'(\w+)'::/g)].map(([, state]) => state).toSorted(),
+  )
+  expect(lists).toEqual([DEAD_CHARGES.toSorted(), DEAD_CHARGES.toSorted()])
+})
+
 const historyOf = (machine: StateMachine) =>
   database.rows(
     'select from_status, to_status, cause from status_history where machine = $1 and row_id = $2 order by id',

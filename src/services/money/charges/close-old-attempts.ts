@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { cancelPaymentIntent } from '../../../integrations/stripe/payment-intents'
+import { isIn } from '../row-conditions'
 import { applyIntent } from './apply-intent'
 import { checkCharge } from './check-charge'
 import type { ChargeColumns, ChargeRef } from './lock-charge'
@@ -12,6 +13,9 @@ type Attempt = ChargeRef &
     intent_id: NonNullable<ChargeColumns['stripe_payment_intent_id']>
     key: ChargeColumns['idempotency_key']
   }
+
+/** Payments that a new one replaces, though they may still succeed at the provider. */
+const REPLACED = ['failed', 'requires_action']
 
 /**
  * Cancels, at the provider, a statement's payments that failed or wait for confirmation, before replacements are made,
@@ -43,7 +47,7 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
           where brand_statement_id = ${statementId}
           order by statement_line_id, attempt desc
         ) creators
-        where status in ('failed', 'requires_action') and intent_id is not null
+        where ${isIn('status', REPLACED)} and intent_id is not null
         union all
         select *
         from (
@@ -53,7 +57,7 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
           order by attempt desc
           limit 1
         ) platform
-        where status in ('failed', 'requires_action') and stripe_payment_intent_id is not null`,
+        where ${isIn('status', REPLACED)} and stripe_payment_intent_id is not null`,
   )
 
 const close = async (req: PayloadRequest, { kind, id, intent_id, key, status }: Attempt): Promise<void> => {

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { StatementDetail } from '../../../contracts/billing'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { env } from '../../../env'
 import { ProductError } from '../../../errors'
 import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
@@ -75,7 +76,7 @@ const MISMATCH = 'Your bank’s answer doesn’t match this payment. We’re loo
  */
 export const refreshCharges = async (input: Input): Promise<StatementDetail> => {
   const statementId = await statementIdOf(input.req, input.brandId, input.cycleId)
-  const open = await openCharges(input.req, statementId, ['requires_action', 'processing', 'unknown', 'failed'])
+  const open = await openCharges(input.req, statementId, [...UNDER_WAY_CHARGES, 'failed'])
   for (const { kind, id } of open)
     await toStaffError(() => checkCharge({ req: input.req, charge: { kind, id } }), MISMATCH)
   return readStatement(input)

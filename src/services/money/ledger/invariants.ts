@@ -4,7 +4,8 @@ import { STATEMENT_RULES } from './statement-rules'
 
 /*
  * The rules that money data must satisfy at any time, as SQL. Each statement returns one row per violation; no rows
- * means all is well. Run after every test and every day (docs/decisions/0022).
+ * means all is well. Run after every test and every day (docs/decisions/0022). States are spelled out, so that a wrong
+ * list in src/domain/money-states.ts shows.
  */
 
 /** An earning equals the sum of its changes. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PaymentMethodRow } from '../../../contracts/payment-methods'
 import { queryOne, withTransaction } from '../../../database'
-import { UNDER_WAY_CHARGES } from '../../../domain/money-states'
+import { OPEN_STATEMENTS, UNDER_WAY_CHARGES, UNPAID_STATEMENTS } from '../../../domain/money-states'
 import { ProductError } from '../../../errors'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { detachPaymentMethod } from '../../../integrations/stripe/payment-methods'
@@ -47,7 +47,7 @@ const refuseInUse = async (req: PayloadRequest, { id, brand_id, is_default }: Me
     sql`select exists (
                  select 1
                  from brand_statements
-                 where brand_id = ${brand_id} and status in ('review', 'charging', 'partially_paid', 'past_due')
+                 where brand_id = ${brand_id} and ${isIn('status', [...OPEN_STATEMENTS, ...UNPAID_STATEMENTS])}
                ) as is_unpaid,
                exists (
                  select 1

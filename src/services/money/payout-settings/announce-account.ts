@@ -4,6 +4,7 @@ import { recordAudit } from '../../../audit'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { recordEvent } from '../../../outbox'
+import { isConfirmed } from '../payout-route'
 import { type Destination, destinationText } from './destination-rows'
 
 type Account = Row<'creator_payment_methods', 'id' | 'creator_id'> & { is_announced: boolean } & (
@@ -35,7 +36,7 @@ export const announceAccount = async ({
                    and e.changes -> 'destination' ->> 'after' = ${after}
                ) as is_announced
         from creator_payment_methods m
-        left join creator_payment_destinations d on d.creator_id = m.creator_id and d.verification_status = 'verified'
+        left join creator_payment_destinations d on d.creator_id = m.creator_id and ${isConfirmed('d')}
         where m.stripe_account_id = ${accountId}`,
   )
   if (!account || account.is_announced) return

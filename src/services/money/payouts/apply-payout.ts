@@ -113,12 +113,10 @@ const postingsOf = (payout: PayoutState, to: string) => {
   return hadLeft ? [returnedPosting(payout, payout.status === 'succeeded')] : []
 }
 
-const FAILED = ['blocked', 'failed', 'returned', 'reversed']
-
 const recordState = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
   if (to === 'succeeded') await recordEvent(req, { type: 'payout.sent', subject: id, data: {} })
   if (to === 'unclaimed') await recordEvent(req, { type: 'payout.unclaimed', subject: id, data: { reminder: 0 } })
-  if (FAILED.includes(to)) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
+  if (RETURNED_PAYOUTS.includes(to)) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
 }
 
 /** PayPal refunds its fee for a payout that was not paid in the end. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isConfirmed, isReleased } from '../payout-route'
 import { isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { receiverColumn } from './queue-payouts'
@@ -16,8 +17,8 @@ export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
   select 1
   from creator_payment_destinations d
   where d.creator_id = ${sql.raw(alias)}.creator_id
-    and d.verification_status = 'verified'
-    and (d.held_until is null or d.held_until <= business_now())
+    and ${isConfirmed('d')}
+    and ${isReleased('d')}
     and ${receiverColumn('d')} = ${sql.raw(alias)}.paypal_receiver
     and d.preferred_method::text = ${sql.raw(alias)}.wallet::text)`
 

@@ -5,6 +5,7 @@ import type { PayoutRow } from '../../../contracts/payouts'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
+import { isConfirmed } from '../payout-route'
 import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { nextStatement } from '../statements/read-billing'
 import { receiverColumn } from './queue-payouts'
@@ -58,7 +59,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                coalesce(p.wallet::text, d.preferred_method::text, 'paypal') as wallet,
                d.verification_status::text as destination_status,
                coalesce(
-                 d.verification_status = 'verified' and (
+                 ${isConfirmed('d')} and (
                    p.id is null
                    or ${receiverColumn('d')} = p.paypal_receiver and d.preferred_method::text = p.wallet::text
                  ),

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
+import { isConfirmed } from '../payout-route'
 import { isIn, isUnrefunded } from '../row-conditions'
 import { withCause } from '../transition'
 import { receiverColumn } from './queue-payouts'
@@ -47,7 +48,7 @@ export const renewPayout = ({
                  concat_ws(':', 'pp', p.billing_cycle_id, p.brand_id, p.creator_id, 'v' || (p.attempt + 1)),
                  p.request
           from paypal_payouts p
-          join creator_payment_destinations d on d.creator_id = p.creator_id and d.verification_status = 'verified'
+          join creator_payment_destinations d on d.creator_id = p.creator_id and ${isConfirmed('d')}
           where p.id = ${id}
             and not exists (
               select 1

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { CHARGES_AFTER_SUCCESS } from '../../../domain/money-states'
+import { CHARGES_AFTER_SUCCESS, REQUESTED_REFUNDS } from '../../../domain/money-states'
 import { env } from '../../../env'
 import { listPaymentIntents } from '../../../integrations/stripe/lists'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import type { ChargeColumns, ChargeRef } from '../charges/lock-charge'
+import { isIn } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
 /** Longer than any bank debit takes, and than most disputes. */
@@ -70,7 +71,7 @@ const oursOf = (kind: Ours['kind']): SQL => {
            c.refunded_cents + (
              select coalesce(sum(r.amount_cents), 0)::int
              from charge_refunds r
-             where r.${column} = c.id and r.status in ('pending', 'requires_action')
+             where r.${column} = c.id and ${isIn('r.status', REQUESTED_REFUNDS)}
            ) as refunded_cents,
            c.stripe_payment_intent_id is not null
              and c.first_sent_at > now() - make_interval(days => ${DAYS - 1}) as is_sent,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { OPEN_STATEMENTS } from '../../../domain/money-states'
+import { isIn } from '../row-conditions'
 import { transition } from '../transition'
 
 /**
@@ -17,7 +19,7 @@ export const settleCycles = async ({ req }: { req: PayloadRequest }): Promise<vo
                  c.status::text as status,
                  case
                    when bool_and(s.status = 'settled') then 'settled'
-                   when bool_or(s.status in ('review', 'charging')) then 'charging'
+                   when bool_or(${isIn('s.status', OPEN_STATEMENTS)}) then 'charging'
                    else 'closed'
                    end as goal
           from billing_cycles c

@@ -7,6 +7,7 @@ import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import type { ChargeRef } from '../charges/lock-charge'
 import type { Provider } from '../events/handle-event'
+import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
 import { isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
@@ -106,8 +107,8 @@ const renewablePayouts = (today: string): SQL => sql`
   select p.id
   from paypal_payouts p
   join creator_payment_destinations d on d.creator_id = p.creator_id
-  where d.verification_status = 'verified'
-    and (d.held_until is null or d.held_until <= business_now())
+  where ${isConfirmed('d')}
+    and ${isReleased('d')}
     and not exists (
       select 1
       from paypal_payouts later
