@@ -20,7 +20,7 @@ export type DemoStart = {
 
 /** The product's default for the sandbox's key. */
 const KEY = 'sandbox-secret'
-const LONGEST_MS = 90_000
+const LONGEST_MS = 300_000
 const LOOK_MS = 50
 
 /** Creates empty databases and the sandbox. Starts no process. */
