@@ -67,6 +67,13 @@ module.exports = {
       to: { path: '^src/(collections|endpoints|jobs|hooks|fields|auth)/' },
     },
     {
+      // Everything else records an event; its email follows from that.
+      name: 'only-events-queue-emails',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/services/events/' },
+      to: { path: '^src/services/notification\\.', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-knows-contracts-only',
       severity: 'error',
       from: { path: '^web/' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { EVENTS, type EventData, type EventType } from './contracts/events'
-import { arrayParam, type DatabaseContext, query, queryOne, withTransaction } from './database'
+import { arrayParam, type DatabaseContext, query, queryOne } from './database'
 import { sendJob } from './queue'
 
 /** Something that happened: `subject` is the id of the row it is about, in the table that `EVENTS` names. */
@@ -19,23 +19,22 @@ const LOCKS = 0x4f5542n << 40n
 export const recordEvent = (req: PayloadRequest, event: NewEvent): Promise<void> => recordEvents(req, [event])
 
 /**
- * Records events in the caller's transaction, or in a transaction of their own, and queues their delivery. The shared lock
- * tells consumers up to which id all events are committed: ids are assigned before the commit, so a larger id may become
- * visible first.
+ * Records events and queues their delivery. Throws outside of a transaction, because a crash between what happened and its
+ * event would lose the event. The shared lock tells consumers up to which id all events are committed: ids are assigned
+ * before the commit, so a larger id may become visible first.
  */
 export const recordEvents = async (req: PayloadRequest, events: readonly NewEvent[]): Promise<void> => {
   if (events.length === 0) return
+  if (req.transactionID === undefined) throw new Error('An event must be recorded in the transaction of what happened')
   const rows = events.map(({ type, subject, data }) => ({ type, subject, data: EVENTS[type].data.parse(data) }))
-  await withTransaction(req, async () => {
-    await query(req, sql`select pg_advisory_xact_lock_shared(${String(LOCKS)}::bigint + ${LAST_ID})`)
-    await query(
-      req,
-      sql`insert into domain_events (type, subject, data)
-          select type, subject, data
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(type text, subject int, data jsonb)`,
-    )
-    await sendJob(req, 'deliver-events', {})
-  })
+  await query(req, sql`select pg_advisory_xact_lock_shared(${String(LOCKS)}::bigint + ${LAST_ID})`)
+  await query(
+    req,
+    sql`insert into domain_events (type, subject, data)
+        select type, subject, data
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(type text, subject int, data jsonb)`,
+  )
+  await sendJob(req, 'deliver-events', {})
 }
 
 /** The last event id that was assigned, committed or not. */

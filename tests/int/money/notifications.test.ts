@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventType } from '../../../src/contracts/events'
-import { query } from '../../../src/database'
+import { query, withTransaction } from '../../../src/database'
 import { type DomainEvent, recordEvent } from '../../../src/outbox'
 import { notifyOf } from '../../../src/services/events/send-notification'
 import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
@@ -283,6 +283,7 @@ test.sequential('sends reconciliation differences to every active admin and nobo
 
 test.sequential('the job sends what is queued', async () => {
   const story = await statementOf()
-  await recordEvent(await product.localReq(), { type: 'statement.issued', subject: story.statement, data: {} })
+  const req = await product.localReq()
+  await withTransaction(req, () => recordEvent(req, { type: 'statement.issued', subject: story.statement, data: {} }))
   await mailAbout(product, story.brand.person.email, /^Invoice/)
 })

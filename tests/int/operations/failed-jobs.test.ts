@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../../../src/database'
+import { query, withTransaction } from '../../../src/database'
 import { recordEvent } from '../../../src/outbox'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
@@ -22,7 +22,8 @@ const withoutCharges = async (work: () => Promise<void>): Promise<void> => {
 test('stores the reason of a failed job, without the SQL statement or its values', () =>
   withoutCharges(async () => {
     const id = 73_310_042
-    await recordEvent(await product.localReq(), { type: 'creator_charge.paid', subject: id, data: {} })
+    const req = await product.localReq()
+    await withTransaction(req, () => recordEvent(req, { type: 'creator_charge.paid', subject: id, data: {} }))
     const outputOf = async () => {
       const jobs = await run<{ output: string | null }>(
         sql`select output::text from jobs.job where name = 'send-notification'`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query, withTransaction } from '../../../src/database'
-import { hasBacklog, readEvents, recordEvent, recordEvents } from '../../../src/outbox'
+import { hasBacklog, type NewEvent, readEvents, recordEvent, recordEvents } from '../../../src/outbox'
 import { CONSUMERS, deliverEvents, sweepOutbox } from '../../../src/services/events/deliver-events'
 import { mailsTo } from '../../support/mailbox'
 import { signUpCreator } from '../../support/people'
@@ -17,6 +17,11 @@ afterAll(() => product.close())
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 const approved = (subject: number) => ({ type: 'creator.approved', subject, data: {} }) as const
+/** Records an event in a transaction of its own. */
+const happened = async (event: NewEvent) => {
+  const req = await product.localReq()
+  await withTransaction(req, () => recordEvent(req, event))
+}
 const deliver = async () => deliverEvents({ req: await product.localReq() })
 /** The subjects of the events that a consumer would be given next. */
 const subjectsAhead = async (after: number): Promise<number[]> =>
@@ -52,8 +57,13 @@ test('an event of a transaction that is rolled back never happened', async () =>
 })
 
 test('refuses data that does not belong to its type', async () => {
-  const wrong = recordEvent(await product.localReq(), { type: 'payout.unclaimed', subject: 1, data: {} as never })
+  const wrong = happened({ type: 'payout.unclaimed', subject: 1, data: {} as never })
   await expect(wrong).rejects.toThrow()
+})
+
+test('refuses an event outside of a transaction', async () => {
+  const alone = recordEvent(await product.localReq(), approved(1))
+  await expect(alone).rejects.toThrow('An event must be recorded in the transaction of what happened')
 })
 
 test('holds an event back while an earlier one may still be committed, and looks again once a second', async () => {
@@ -73,7 +83,7 @@ test('holds an event back while an earlier one may still be committed, and looks
   })
   await isRecorded
   try {
-    await recordEvent(await product.localReq(), approved(12))
+    await happened(approved(12))
     await deliver()
     expect(await cursor()).toBe(before)
     expect(await hasBacklog({ payload: product.payload }, ['emails'])).toBe(true)
@@ -111,7 +121,7 @@ test('loses and repeats nothing while many transactions record and deliver at on
 test('a consumer that reads the same events twice sends one email', async () => {
   const { creator, person } = await signUpCreator(product)
   const before = await cursor()
-  await recordEvent(await product.localReq(), approved(creator.id))
+  await happened(approved(creator.id))
   await workOff(product)
   await run(sql`update event_consumers set position = ${before}`)
   await deliver()
@@ -123,7 +133,7 @@ test('a consumer that reads the same events twice sends one email', async () => 
 })
 
 test('the sweep delivers what no job delivered, and removes what is old and read', async () => {
-  await recordEvent(await product.localReq(), approved(21))
+  await happened(approved(21))
   await run(sql`delete from jobs.job where name = 'deliver-events'`)
   await run(sql`update domain_events set recorded_at = now() - interval '31 days'`)
   await sweepOutbox({ req: await product.localReq() })

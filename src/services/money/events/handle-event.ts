@@ -81,12 +81,13 @@ const failed = async (req: PayloadRequest, provider: Provider, event: StoredEven
     await close(req, provider, event.id, 'quarantined', error.message)
     return
   }
+  const asked = error instanceof UnknownOutcome ? error.retryAfterSeconds : 0
   await query(
     req,
     sql`update ${tableOf(provider)}
         set attempts = attempts + 1,
             note = ${isWaiting ? error.message : 'Processing failed; see the log'},
-            next_try_at = now() + make_interval(secs => 10 * power(2, least(attempts, 8)))
+            next_try_at = now() + make_interval(secs => greatest(${asked}, 10 * power(2, least(attempts, 8))))
         where id = ${event.id}`,
   )
   if (!isWaiting) throw error
