@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit-mocked',
           include: ['tests/unit/web/**/*.test.ts', 'tests/unit/**/*.mocked.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

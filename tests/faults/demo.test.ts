@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../../src/domain/date-range'
 import { type DemoFigures, type Row, readFigures } from '../support/demo-figures'
 import {
   becomeReady,
@@ -15,23 +16,26 @@ import {
 import { freePort } from '../support/free-port'
 import { expectBalancedLedger } from '../support/ledger-checks'
 
-/** The business day of every start, not the last of its month. Only the time of day differs between starts. */
+/** The business day of five starts, which differ only in the time of day. */
 const DAY = '2027-01-15'
+/** Days of other starts: months are closed on the first day of the next, and statements reviewed on their last. */
+const EDGES = ['2027-01-31', '2027-03-01']
 const LOS_ANGELES = 'America/Los_Angeles'
 
 const starts: DemoFigures[] = []
+const edges = new Map<string, DemoFigures>()
 
 /**
- * Starts a demo on empty databases, sets the clock just before the seed begins, and reads the figures once all jobs are
- * done.
+ * Starts a demo on empty databases, sets the clock to `moment` just before the seed begins, and reads the figures once
+ * all jobs are done.
  */
-const figuresOf = async (time: string, zone: string, start: (demo: DemoStart) => Promise<unknown>) => {
+const figuresOf = async (moment: string, zone: string, start: (demo: DemoStart) => Promise<unknown>) => {
   const demo = await openDemo()
   try {
     const release = await holdSeed(demo)
     const started = start(demo)
     await Promise.race([started, until(demo.db, IS_SEED_HELD)])
-    await setClock(demo, `${DAY} ${time}`, zone)
+    await setClock(demo, moment, zone)
     await release()
     await started
     await settleDemo(demo)
@@ -56,7 +60,7 @@ const jobsBeforeSeedEnded = async ({ db }: DemoStart): Promise<unknown[]> =>
 describe.concurrent('starting on empty data', () => {
   test('works when a worker is running before the app process, which also runs jobs', async () => {
     starts.push(
-      await figuresOf('12:00:00', LOS_ANGELES, async (demo) => {
+      await figuresOf(`${DAY} 12:00:00`, LOS_ANGELES, async (demo) => {
         const worker = demo.worker()
         await Promise.all([becomeReady(demo.app()), becomeReady(worker)])
       }),
@@ -64,12 +68,12 @@ describe.concurrent('starting on empty data', () => {
   })
 
   test('works when the day ends in Los Angeles during seeding', async () => {
-    starts.push(await figuresOf('23:59:58', LOS_ANGELES, (demo) => becomeReady(demo.app())))
+    starts.push(await figuresOf(`${DAY} 23:59:58`, LOS_ANGELES, (demo) => becomeReady(demo.app())))
   })
 
   test('works when the day ends in UTC and two app processes start at once', async () => {
     starts.push(
-      await figuresOf('23:59:58', 'UTC', async (demo) => {
+      await figuresOf(`${DAY} 23:59:58`, 'UTC', async (demo) => {
         const second = demo.app({ PORT: String(await freePort()) })
         await Promise.all([becomeReady(demo.app()), becomeReady(second)])
       }),
@@ -77,12 +81,12 @@ describe.concurrent('starting on empty data', () => {
   })
 
   test('works when the day has just begun in Los Angeles', async () => {
-    starts.push(await figuresOf('00:00:01', LOS_ANGELES, (demo) => becomeReady(demo.app())))
+    starts.push(await figuresOf(`${DAY} 00:00:01`, LOS_ANGELES, (demo) => becomeReady(demo.app())))
   })
 
   test('works when the process is killed during seeding, while a worker waits, and is restarted', async () => {
     starts.push(
-      await figuresOf('09:30:00', LOS_ANGELES, async (demo) => {
+      await figuresOf(`${DAY} 09:30:00`, LOS_ANGELES, async (demo) => {
         const worker = demo.worker()
         const killed = demo.app()
         await until(demo.db, 'exists (select 1 from brand_statements)')
@@ -91,17 +95,21 @@ describe.concurrent('starting on empty data', () => {
       }),
     )
   })
+
+  test.each(EDGES)('works on %s', async (day) => {
+    edges.set(day, await figuresOf(`${day} 12:00:00`, LOS_ANGELES, (demo) => becomeReady(demo.app())))
+  })
 })
 
-test('five starts produce the same demo', () => {
+test.sequential('five starts produce the same demo', () => {
   expect(starts).toHaveLength(5)
   for (const figures of starts.slice(1)) expect(figures).toEqual(starts[0])
 })
 
-describe('the demo shows', () => {
+describe.sequential.each([DAY, ...EDGES])('on %s the demo shows', (day) => {
   const sum = (rows: Row[], name: string): number => rows.reduce((total, row) => total + Number(row[name]), 0)
   const demo = (): DemoFigures => {
-    const [figures] = starts
+    const figures = day === DAY ? starts[0] : edges.get(day)
     if (!figures) throw new Error('No demo was started')
     return figures
   }
@@ -127,7 +135,7 @@ describe('the demo shows', () => {
   test('a creator who earns a commission on the sales of a creator they referred', () => {
     const percent = '5.00'
     expect(demo().referrals).toEqual([
-      { referrer: 'Maya Lindqvist', referred: 'Priya Raman', percent, since: '2026-10-03' },
+      { referrer: 'Maya Lindqvist', referred: 'Priya Raman', percent, since: addDays(day, -104) },
     ])
     const [referral, ...others] = demo().earnings.filter(({ type }) => type === 'referral')
     expect(others).toEqual([])
