@@ -1,7 +1,8 @@
 import type { StateText } from './money-texts'
 import type { DESTINATION_STATUSES, ONBOARDING_STATUSES, VERIFICATION_STATUSES } from './money-vocabulary'
+import type { TAX_STATES } from './states'
 
-/* Labels and tones for payment methods and payout destinations, in the style of money-texts.ts. */
+/* Labels and tones for payment methods, payout destinations and tax details, in the style of money-texts.ts. */
 
 /** A brand's card or bank account. */
 export const METHOD_TEXTS: Record<(typeof VERIFICATION_STATUSES)[number], StateText> = {
@@ -27,10 +28,17 @@ export const ONBOARDING_TEXTS: Record<(typeof ONBOARDING_STATUSES)[number], Stat
   disconnected: { label: 'Disconnected', tone: 'bad' },
 }
 
-/** A creator's PayPal address or Venmo handle. */
-export const DESTINATION_TEXTS: Record<(typeof DESTINATION_STATUSES)[number], StateText> = {
+/** A creator's PayPal address or Venmo handle; `missing` before there is one. */
+export const DESTINATION_TEXTS: Record<(typeof DESTINATION_STATUSES)[number] | 'missing', StateText> = {
+  missing: { label: 'Not set up', tone: 'over' },
   unverified: { label: 'Not confirmed', tone: 'bad' },
   pending: { label: 'Awaiting confirmation', tone: 'bad' },
   verified: { label: 'Confirmed', tone: 'good' },
   disabled: { label: 'Disabled', tone: 'over' },
+}
+
+/** A creator's tax details, which every payout needs. */
+export const TAX_TEXTS: Record<(typeof TAX_STATES)[number], StateText> = {
+  missing: { label: 'Missing', tone: 'bad' },
+  signed: { label: 'Signed', tone: 'good' },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ApprovalState, approvalTransition } from './creator-approval'
+import type { ApprovalState } from '../contracts/states'
+import { approvalTransition } from './creator-approval'
 
 const ALLOWED: [ApprovalState, 'approve' | 'reject' | 'reapply', ApprovalState][] = [
   ['waiting', 'approve', 'approved'],

@@ -1,5 +1,4 @@
-/** The decision of staff about a creator; `waiting` while there is none. */
-export type ApprovalState = 'waiting' | 'approved' | 'rejected'
+import type { ApprovalState } from '../contracts/states'
 
 /** All allowed changes of a creator's approval. */
 const TRANSITIONS = {

@@ -1,5 +1,6 @@
 import type { Can } from '../contracts/staff-actions'
-import { type ApprovalState, approvalTransition } from './creator-approval'
+import type { ApprovalState } from '../contracts/states'
+import { approvalTransition } from './creator-approval'
 import { ENDED_PAYOUTS, isUnpaid, UNSENT_PAYOUTS } from './money-states'
 
 /*

@@ -1,9 +1,10 @@
 import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
 import { centsText, groupDigits } from '../../../src/contracts/decimals'
 import { statementText } from '../../../src/contracts/money-texts'
+import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import type { BrandStatement } from '../../../src/payload-types'
-import { APPROVAL_TEXTS, asText } from '../fields/state-texts'
+import { asText } from '../fields/state-texts'
 import { type ApprovalRow, stateOf } from '../people/approval-state'
 import { StatePill, StatusPill } from './state-pill'
 

@@ -1,12 +1,13 @@
 import type { UIFieldServerComponent } from 'payload'
 import type { StateText } from '../../../src/contracts/money-texts'
+import { USER_TEXTS } from '../../../src/contracts/state-texts'
 import type { User } from '../../../src/payload-types'
 import { StateSection } from '../actions/state-section'
 import { recordOf } from '../fields/panel-record'
 
 const textOf = ({ disabled_at, firebase_uid }: User): StateText => {
-  if (disabled_at) return { label: 'Disabled', tone: 'bad' }
-  return firebase_uid ? { label: 'Active', tone: 'good' } : { label: 'Not signed in yet', tone: 'wait' }
+  if (disabled_at) return USER_TEXTS.disabled
+  return firebase_uid ? USER_TEXTS.active : USER_TEXTS.invited
 }
 
 /** Whether somebody can sign in, and what admins can do with the account. */

@@ -3,11 +3,10 @@
 import { Link, useSelection } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
 import { MAX_DECISIONS } from '../../../src/contracts/approvals'
-import { APPROVAL_TEXTS } from '../fields/state-texts'
+import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
+import { APPROVAL_STATES } from '../../../src/contracts/states'
 import { ApprovalButtons } from './approval-buttons'
 import { creatorsAddress } from './approval-state'
-
-const STATES = ['waiting', 'approved', 'rejected'] as const
 
 /** Above the list of creators: links to each state, and actions for selected rows. */
 export const ApprovalBar = () => {
@@ -23,7 +22,7 @@ export const ApprovalBar = () => {
   return (
     <div className="shelf-approval">
       <nav aria-label="Creators by status" className="shelf-approval__states">
-        {[...STATES, undefined].map((state) => (
+        {[...APPROVAL_STATES, undefined].map((state) => (
           <Link
             aria-current={isShown(creatorsAddress(state)) ? 'page' : undefined}
             href={creatorsAddress(state)}

@@ -1,8 +1,8 @@
 import type { UIFieldServerComponent } from 'payload'
+import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { readStaffActions } from '../../../src/services/operations/read-staff-actions'
 import { OutsideLink } from '../fields/cells'
 import { StatePill } from '../fields/state-pill'
-import { APPROVAL_TEXTS } from '../fields/state-texts'
 import { ApprovalButtons } from './approval-buttons'
 import { type ApprovalRow, stateOf } from './approval-state'
 

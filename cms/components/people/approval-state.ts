@@ -1,4 +1,4 @@
-import type { ApprovalState } from '../../../src/domain/creator-approval'
+import type { ApprovalState } from '../../../src/contracts/states'
 import { type Condition, listAddress } from '../fields/list-address'
 
 /** The fields that determine a creator's approval state. */

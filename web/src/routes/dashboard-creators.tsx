@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PARTNERSHIP_TEXTS } from '../../../src/contracts/state-texts'
 import { PARTNERSHIP_STATUSES } from '../../../src/contracts/vocabulary'
 import { FilterChips } from '../components/list/filter-chips'
 import { SearchField } from '../components/list/search-field'
@@ -11,7 +12,6 @@ import { Commission } from '../features/money/commission'
 import { DataThrough } from '../features/money/data-through'
 import { CreatorsTable } from '../features/programs/dashboard/creators-table'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
-import { PARTNER_STATUS } from '../features/programs/dashboard/partner-status'
 import { useListAddress } from '../lib/list-address'
 
 const ROWS = 25
@@ -19,7 +19,7 @@ const FILTERS = [
   { value: '', label: 'All' },
   ...(['active', 'pending', 'rejected', 'withdrawn', 'ended'] as const).map((status) => ({
     value: status,
-    label: PARTNER_STATUS[status].label,
+    label: PARTNERSHIP_TEXTS[status].label,
   })),
 ]
 
@@ -45,7 +45,7 @@ const DashboardCreators = () => {
           empty={
             status || search ? (
               <NothingFound
-                text={nothingText(status && PARTNER_STATUS[status].label, search)}
+                text={nothingText(status && PARTNERSHIP_TEXTS[status].label, search)}
                 onClear={address.clear}
               />
             ) : (

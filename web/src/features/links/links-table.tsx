@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { LinkRow } from '../../../../src/contracts/links'
+import { LINK_TEXTS } from '../../../../src/contracts/state-texts'
 import { Badge } from '../../components/ui/badge'
 import { CopyButton } from '../../components/ui/copy-button'
 import { RowTitle } from '../../components/ui/row-title'
@@ -30,9 +31,9 @@ export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
 
 export const LinkBadge = ({ link }: { link: LinkState }) =>
   link.is_archived ? (
-    <Badge tone="over" label="Archived" hint={archivedText(link)} />
+    <Badge {...LINK_TEXTS.archived} hint={archivedText(link)} />
   ) : (
-    <Badge tone="good" label="Active" hint="Opens the product on Amazon." />
+    <Badge {...LINK_TEXTS.active} hint="Opens the product on Amazon." />
   )
 
 type LinkState = Pick<LinkRow, 'is_archived' | 'archived_reason' | 'brand_name'>
@@ -59,7 +60,7 @@ const COLUMNS = column.columns([
         image={link.product_image_url}
         detail={
           <span className="@xl:hidden">
-            {link.is_archived && 'Archived · '}
+            {link.is_archived && `${LINK_TEXTS.archived.label} · `}
             {link.brand_name}
           </span>
         }

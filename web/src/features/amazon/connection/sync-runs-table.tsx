@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SyncRunRow } from '../../../../../src/contracts/amazon'
+import { SYNC_RUN_TEXTS } from '../../../../../src/contracts/state-texts'
 import { Badge } from '../../../components/ui/badge'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
@@ -29,27 +30,21 @@ export const SyncRunsTable = ({ rows, empty, page }: SyncRunsTableProps) => (
 
 const REPORTS: Record<SyncRunRow['kind'], string> = { performance: 'Performance', products: 'Products' }
 
+type Run = Pick<SyncRunRow, 'status' | 'reason' | 'finished_at' | 'next_run_at' | 'quarantined'>
+
 /** The badge of a run; the hint adds the failure reason, skipped rows and the next run. */
-export const runState = (
-  run: Pick<SyncRunRow, 'status' | 'reason' | 'finished_at' | 'next_run_at' | 'quarantined'>,
-) => {
+export const runState = (run: Run) => ({ ...SYNC_RUN_TEXTS[run.status], hint: hintOf(run) })
+
+const hintOf = (run: Run): string => {
   const skipped = run.quarantined > 0 ? ` Rows skipped: ${formatCount(run.quarantined)}.` : ''
   const suffix = `${skipped}${run.next_run_at ? ` Next run: ${formatInstant(run.next_run_at)}.` : ''}`
   switch (run.status) {
     case 'running':
-      return {
-        tone: 'work',
-        label: 'Running',
-        hint: 'Amazon is preparing the report. Your data will update automatically.',
-      } as const
+      return 'Amazon is preparing the report. Your data will update automatically.'
     case 'succeeded':
-      return {
-        tone: 'good',
-        label: 'Succeeded',
-        hint: `${run.finished_at ? `Finished on ${formatInstant(run.finished_at)}.` : 'Finished.'}${suffix}`,
-      } as const
+      return `${run.finished_at ? `Finished on ${formatInstant(run.finished_at)}.` : 'Finished.'}${suffix}`
     case 'failed':
-      return { tone: 'bad', label: 'Failed', hint: `${sentence(run.reason ?? 'The sync failed')}${suffix}` } as const
+      return `${sentence(run.reason ?? 'The sync failed')}${suffix}`
   }
 }
 

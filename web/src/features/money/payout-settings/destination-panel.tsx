@@ -1,3 +1,4 @@
+import { DESTINATION_TEXTS } from '../../../../../src/contracts/account-texts'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { Button } from '../../../components/ui/button'
 import { formatInstant } from '../../../lib/dates'
@@ -15,15 +16,19 @@ export type DestinationPanelProps = {
   onResend: () => void
 }
 
-const NONE = { tone: 'over', label: 'Not set up' } as const
-
 /** The PayPal or Venmo destination, its state and the form that changes it. */
 export const DestinationPanel = ({ destination, isEditing, onEdit, onDone, ...mail }: DestinationPanelProps) => (
   <SettingsPanel
     id="paypal-venmo"
     title="PayPal or Venmo"
     sentence="Used when you don’t have a bank account ready."
-    state={destination === undefined ? undefined : destination === null ? NONE : DESTINATION[destination.status]}
+    state={
+      destination === undefined
+        ? undefined
+        : destination === null
+          ? DESTINATION_TEXTS.missing
+          : DESTINATION[destination.status]
+    }
     isEditing={isEditing}
     footer={!isEditing && <Actions destination={destination ?? null} onEdit={onEdit} {...mail} />}
   >

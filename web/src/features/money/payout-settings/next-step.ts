@@ -14,14 +14,9 @@ export const nextStepOf = (settings: PayoutSettings): NextStep => {
   const account = missing.includes('payout_account') ? accountStep(settings) : null
   // While Stripe checks the account, missing tax details come first: the creator can act on them.
   if (account !== null && !(account.act === 'check' && missing.includes('tax_details'))) return account
-  return missing.includes('tax_details') ? TAX_DETAILS : paidBy(settings)
-}
-
-const TAX_DETAILS: NextStep = {
-  tone: 'bad',
-  text: 'Add your tax details. We can’t pay you without them.',
-  act: 'tax',
-  label: 'Add tax details',
+  return missing.includes('tax_details')
+    ? todo('Add your tax details. We can’t pay you without them.', 'tax', 'Add tax details')
+    : paidBy(settings)
 }
 
 const accountStep = ({ stripe, destination }: PayoutSettings): NextStep => {

@@ -1,3 +1,4 @@
+import { TAX_TEXTS } from '../../../../../src/contracts/account-texts'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { Button } from '../../../components/ui/button'
 import { DetailRow } from '../../../components/ui/detail-row'
@@ -15,7 +16,7 @@ export type TaxPanelProps = {
   onDone: () => void
 }
 
-const MISSING = { tone: 'bad', label: 'Missing', hint: 'We can’t pay you without them.' } as const
+const MISSING = { ...TAX_TEXTS.missing, hint: 'We can’t pay you without them.' }
 
 /** The tax details, what was paid this year, and the form that changes the details. */
 export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps) => (
@@ -39,8 +40,7 @@ export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps)
   </SettingsPanel>
 )
 
-const savedState = (tax: SavedTax) =>
-  ({ tone: 'good', label: 'Signed', hint: `Signed on ${formatDay(tax.signed_on)}.` }) as const
+const savedState = (tax: SavedTax) => ({ ...TAX_TEXTS.signed, hint: `Signed on ${formatDay(tax.signed_on)}.` })
 
 const Introduction = () => (
   <p className="text-ink-2">

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
+import { PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
 import { Avatar } from '../../../components/ui/avatar'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -10,7 +11,7 @@ import type { TablePage } from '../../../components/ui/table-footer'
 import type { Day } from '../../../lib/dates'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { JoinButton } from './join-button'
-import { CREATOR_STATUS, CreatorStatusBadge } from './partner-status'
+import { CreatorStatusBadge } from './partner-status'
 import { mayApply } from './reapply'
 
 export type BrandsTableProps = {
@@ -94,7 +95,7 @@ const BrandName = ({ brand }: { brand: BrowsedBrand }) => (
     detail={
       <span className="@xl:hidden">
         Up to {formatPercent(brand.max_fee_percent)}
-        {brand.partnership_status && ` · ${CREATOR_STATUS[brand.partnership_status].label}`}
+        {brand.partnership_status && ` · ${PARTNERSHIP_TEXTS[brand.partnership_status].label}`}
       </span>
     }
   />

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { PartnerRow } from '../../../../../src/contracts/programs'
+import { PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
 import { Avatar } from '../../../components/ui/avatar'
 import { Money } from '../../../components/ui/money'
@@ -10,7 +11,7 @@ import type { TablePage } from '../../../components/ui/table-footer'
 import { formatDayOf } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { PartnerSheet } from './partner-sheet'
-import { PARTNER_STATUS, PartnerBadge } from './partner-status'
+import { PartnerBadge } from './partner-status'
 
 export type CreatorsTableProps = {
   rows: readonly PartnerRow[] | undefined
@@ -59,7 +60,7 @@ const columnsFor = (commission: CreatorsTableProps['commission']) =>
         <RowTitle
           title={partner.creator_name}
           mark={<Avatar name={partner.creator_name} side="creator" size={24} />}
-          detail={<span className="@xl:hidden">{PARTNER_STATUS[partner.status].label}</span>}
+          detail={<span className="@xl:hidden">{PARTNERSHIP_TEXTS[partner.status].label}</span>}
         />
       ),
     }),

@@ -7,7 +7,7 @@ import { Sheet } from '../../../components/ui/sheet'
 import { formatInstant } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { ChannelList } from './channel-links'
-import { PARTNER_STATUS, PartnerBadge } from './partner-status'
+import { PARTNER_HINTS, PartnerBadge } from './partner-status'
 
 export type PartnerSheetProps = {
   partner: PartnerRow | null
@@ -31,7 +31,7 @@ export const PartnerSheet = ({ partner, onClose, commission, dataThrough, footer
   >
     {partner && (
       <div className="grid gap-6">
-        <p className="text-ink-2">{PARTNER_STATUS[partner.status].hint}</p>
+        <p className="text-ink-2">{PARTNER_HINTS[partner.status]}</p>
         <dl className="grid gap-4">
           <DetailRow label="Applied">{formatInstant(partner.created_at)}</DetailRow>
           <DetailRow label="Audience">{audienceLabel(partner.total_reach)}</DetailRow>

@@ -1,39 +1,33 @@
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
+import { PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
 import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
-import type { BadgeTone } from '../../../components/ui/badge-face'
 import { reapplyDay } from './reapply'
 
-type Shown = { tone: BadgeTone; label: string; hint: string }
-
-/** Partnership status as shown to the brand. */
-export const PARTNER_STATUS: Record<PartnershipStatus, Shown> = {
-  pending: { tone: 'wait', label: 'Pending', hint: 'Awaiting your review.' },
-  active: { tone: 'good', label: 'Active', hint: 'Can create links for all program products.' },
-  rejected: { tone: 'over', label: 'Declined', hint: 'Can reapply 30 days after your decision.' },
-  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'The creator withdrew the application.' },
-  ended: { tone: 'over', label: 'Ended', hint: 'This partnership has ended. Its links no longer work.' },
+/** What a partnership's status means for the brand. */
+export const PARTNER_HINTS: Record<PartnershipStatus, string> = {
+  pending: 'Awaiting your review.',
+  active: 'Can create links for all program products.',
+  rejected: 'Can reapply 30 days after your decision.',
+  withdrawn: 'The creator withdrew the application.',
+  ended: 'This partnership has ended. Its links no longer work.',
 }
 
-/** Partnership status as shown to the creator. */
-export const CREATOR_STATUS: Record<PartnershipStatus, Shown> = {
-  pending: {
-    tone: 'wait',
-    label: 'In review',
-    hint: 'The brand is reviewing your application. We’ll email you when it responds.',
-  },
-  active: { tone: 'good', label: 'Partner', hint: 'You can create links to the brand’s products.' },
-  rejected: { tone: 'over', label: 'Declined', hint: 'You can reapply 30 days after the brand’s decision.' },
-  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'You withdrew your application. You can apply again.' },
-  ended: { tone: 'over', label: 'Ended', hint: 'This partnership has ended. You keep what you’ve already earned.' },
+/** What it means for the creator; a rejection shows when they can reapply. */
+const CREATOR_HINTS: Record<PartnershipStatus, (brand: BrowsedBrand) => string> = {
+  pending: () => 'The brand is reviewing your application. We’ll email you when it responds.',
+  active: () => 'You can create links to the brand’s products.',
+  rejected: (brand) => `You can reapply ${reapplyDay(brand)}.`,
+  withdrawn: () => 'You withdrew your application. You can apply again.',
+  ended: () => 'This partnership has ended. You keep what you’ve already earned.',
 }
 
-export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...PARTNER_STATUS[status]} />
+export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => (
+  <Badge {...PARTNERSHIP_TEXTS[status]} hint={PARTNER_HINTS[status]} />
+)
 
-/** The creator's status with a brand; nothing without a partnership. A rejection shows when they can reapply. */
+/** The creator's status with a brand; nothing without a partnership. */
 export const CreatorStatusBadge = ({ brand }: { brand: BrowsedBrand }) => {
   const { partnership_status: status } = brand
-  if (status === null) return null
-  const { hint, ...shown } = CREATOR_STATUS[status]
-  return <Badge {...shown} hint={status === 'rejected' ? `You can reapply ${reapplyDay(brand)}.` : hint} />
+  return status && <Badge {...PARTNERSHIP_TEXTS[status]} hint={CREATOR_HINTS[status](brand)} />
 }

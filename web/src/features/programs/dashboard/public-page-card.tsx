@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ProgramRow } from '../../../../../src/contracts/programs'
+import { PROGRAM_PAGE_TEXTS } from '../../../../../src/contracts/state-texts'
 import { Badge } from '../../../components/ui/badge'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { Card } from '../../../components/ui/card'
@@ -15,11 +16,10 @@ export const PublicPageCard = ({ program }: { program: ProgramRow | undefined })
 
 const Visibility = ({ program }: { program: ProgramRow }) =>
   program.is_visible ? (
-    <Badge tone="good" label="Visible" hint="Anyone with the link can see this page, and creators can apply." />
+    <Badge {...PROGRAM_PAGE_TEXTS.visible} hint="Anyone with the link can see this page, and creators can apply." />
   ) : (
     <Badge
-      tone="over"
-      label="Hidden"
+      {...PROGRAM_PAGE_TEXTS.hidden}
       hint="Visitors see that you’re not accepting affiliates. Turn on “Visible to creators” to open the page."
     />
   )

@@ -1,0 +1,22 @@
+/* States that are not the value of a column with fixed values: computed from other columns, or defined by Stripe. */
+
+/** The decision of staff about a creator; `waiting` while there is none. */
+export const APPROVAL_STATES = ['waiting', 'approved', 'rejected'] as const
+/** Whether somebody can sign in; `invited` until the first login. */
+export const USER_STATES = ['invited', 'active', 'disabled'] as const
+export const LINK_STATES = ['active', 'archived'] as const
+export const PROGRAM_PAGE_STATES = ['visible', 'hidden'] as const
+export const TAX_STATES = ['missing', 'signed'] as const
+/** Stripe's statuses of a dispute, stored as received; new ones may appear. */
+export const DISPUTE_STATUSES = [
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+] as const
+
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
