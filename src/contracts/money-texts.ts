@@ -1,4 +1,5 @@
 import type { EARNING_STATES } from './money'
+import { REFUNDABLE_CHARGES } from './money-states'
 import type {
   BILLING_CYCLE_STATUSES,
   CARRY_REASONS,
@@ -202,8 +203,7 @@ export const lineText = ({ amount_cents, carry_reason, charge_status, payout_sta
   if (amount_cents === 0 && carry_reason !== null)
     return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
   if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the upcoming charge.' }
-  const isFunded = charge_status === 'succeeded' || charge_status === 'partially_refunded'
-  if (!isFunded || payout_status === null) return CHARGE_TEXTS[charge_status]
+  if (!REFUNDABLE_CHARGES.includes(charge_status) || payout_status === null) return CHARGE_TEXTS[charge_status]
   if (payout_status === 'queued') return { label: 'Funded', tone: 'work', brand: 'The payout to the creator is next.' }
   return PAYOUT_TEXTS[payout_status]
 }

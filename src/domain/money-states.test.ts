@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { CHARGE_STATUSES } from '../contracts/money-vocabulary'
+import { IN_PROGRESS_CHARGES, isDue, partState, REFUNDABLE_CHARGES, UNPAID_STATEMENTS } from '../contracts/money-states'
+import { CHARGE_STATUSES, STATEMENT_STATUSES } from '../contracts/money-vocabulary'
 import {
   BAD_CHARGES,
   CHARGES_AFTER_SUCCESS,
@@ -10,15 +11,13 @@ import {
   OPEN_REFUNDS,
   OPEN_REVERSALS,
   PAID_CHARGES,
-  partState,
-  REFUNDABLE_CHARGES,
   REQUESTED_REFUNDS,
   RETURNED_PAYOUTS,
   UNDER_WAY_CHARGES,
   UNPAID_PAYOUTS,
   UNSENT_PAYOUTS,
 } from './money-states'
-import { finalStates, statesFrom } from './state-tables'
+import { finalStates, statesBefore, statesFrom } from './state-tables'
 
 describe('partState', () => {
   test.each([
@@ -56,7 +55,10 @@ describe('the states of money', () => {
       ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
     ],
     ['DEAD_CHARGES', DEAD_CHARGES, ['failed', 'canceled', 'dispute_lost']],
-    ['REFUNDABLE_CHARGES', REFUNDABLE_CHARGES, ['succeeded', 'partially_refunded']],
+    ['REFUNDABLE_CHARGES', REFUNDABLE_CHARGES, statesBefore('creator_charges', 'refunded')],
+    ['IN_PROGRESS_CHARGES', IN_PROGRESS_CHARGES, ['processing', 'unknown', 'blocked']],
+    ['UNPAID_STATEMENTS', UNPAID_STATEMENTS, ['past_due', 'partially_paid']],
+    ['isDue', STATEMENT_STATUSES.filter(isDue), ['charging', 'past_due', 'partially_paid']],
     ['OPEN_REFUNDS', OPEN_REFUNDS, ['processing', 'pending', 'requires_action']],
     ['REQUESTED_REFUNDS', REQUESTED_REFUNDS, ['pending', 'requires_action']],
     ['OPEN_REVERSALS', OPEN_REVERSALS, ['processing', 'failed']],

@@ -1,41 +1,13 @@
-import type { CHARGE_STATUSES, PAYOUT_STATUSES, STATEMENT_STATUSES } from '../contracts/money-vocabulary'
+import { chargesThatAre } from '../contracts/money-states'
+import type { PAYOUT_STATUSES } from '../contracts/money-vocabulary'
 import { finalStates, statesBefore, statesFrom } from './state-tables'
 
 /*
  * Groups of states, derived from STATE_TABLES where possible. SQL uses the same lists (services/money/row-conditions.ts),
- * and the panel gets them from the server.
+ * and the panel gets them from the server. Those that screens need are in contracts/money-states.ts.
  */
 
-type ChargeStatus = (typeof CHARGE_STATUSES)[number]
-type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
-
-/** The state of one part of a statement: a creator's own charge, or the single charge for PayPal payouts. */
-export type PartState = 'good' | 'open' | 'waiting' | 'bad'
-
-/** What each charge status means for its part of the statement. */
-const PARTS: Record<ChargeStatus, PartState> = {
-  succeeded: 'good',
-  partially_refunded: 'good',
-  refunded: 'good',
-  disputed: 'good',
-  processing: 'open',
-  unknown: 'open',
-  blocked: 'waiting',
-  requires_action: 'bad',
-  failed: 'bad',
-  canceled: 'bad',
-  dispute_lost: 'bad',
-}
-
-/** The state of a part by the status of its newest charge; null means not charged yet. */
-export const partState = (status: string | null): PartState =>
-  (PARTS as Record<string, PartState>)[status ?? 'failed'] ?? 'open'
-
-const chargesThatAre = (part: PartState): string[] =>
-  Object.entries(PARTS)
-    .filter(([, is]) => is === part)
-    .map(([status]) => status)
 
 /** Charges that need action before they can be paid. */
 export const BAD_CHARGES: readonly string[] = chargesThatAre('bad')
@@ -49,16 +21,9 @@ export const PAID_CHARGES: readonly string[] = chargesThatAre('good')
 export const CHARGES_AFTER_SUCCESS: readonly string[] = statesFrom('creator_charges', 'succeeded')
 /** Charges that may be replaced by a new one. All others are live, and a line has at most one live charge. */
 export const DEAD_CHARGES: readonly string[] = BAD_CHARGES.filter((status) => status !== 'requires_action')
-export const REFUNDABLE_CHARGES: readonly string[] = statesBefore('creator_charges', 'refunded')
 
 /** Statements that are under review or being charged. */
 export const OPEN_STATEMENTS = ['review', 'charging'] as const satisfies StatementStatus[]
-
-/** Statements with unpaid charges, which can be charged again. */
-export const UNPAID_STATEMENTS = ['past_due', 'partially_paid'] as const satisfies StatementStatus[]
-
-/** Whether a statement has unpaid charges. */
-export const isUnpaid = (status: string): boolean => (UNPAID_STATEMENTS as readonly string[]).includes(status)
 
 /** Refunds that may still succeed. */
 export const OPEN_REFUNDS: readonly string[] = statesBefore('charge_refunds', 'succeeded')

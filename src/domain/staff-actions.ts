@@ -1,7 +1,8 @@
+import { isUnpaid } from '../contracts/money-states'
 import type { Can } from '../contracts/staff-actions'
 import type { ApprovalState } from '../contracts/states'
 import { approvalTransition } from './creator-approval'
-import { ENDED_PAYOUTS, isUnpaid, UNSENT_PAYOUTS } from './money-states'
+import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from './money-states'
 
 /*
  * What staff may do with a row in its present state. The panel offers it, and the API rejects everything else. A charge

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PartState } from './money-states'
+import type { PartState } from '../contracts/money-states'
 import { statementStatus } from './statement-status'
 
 describe('statementStatus', () => {

@@ -1,5 +1,5 @@
+import type { PartState } from '../contracts/money-states'
 import type { STATEMENT_STATUSES } from '../contracts/money-vocabulary'
-import type { PartState } from './money-states'
 
 /**
  * The status of a charged statement, derived from its parts: charging while any is in progress; paid when all are good; past

@@ -8,7 +8,7 @@ import {
   readStatement as readCall,
   refreshCharges as refreshCall,
 } from '../contracts/billing'
-import { UNPAID_STATEMENTS } from '../domain/money-states'
+import { UNPAID_STATEMENTS } from '../contracts/money-states'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/charges/pay-statement'
 import { buildStatementFile } from '../services/money/documents/build-statement-file'
 import { listStatements } from '../services/money/statements/list-statements'

@@ -1,4 +1,4 @@
-import { UNPAID_STATEMENTS } from '../../../src/domain/money-states'
+import { UNPAID_STATEMENTS } from '../../../src/contracts/money-states'
 import {
   FAILED_CHARGES,
   FAILED_PAYOUTS,

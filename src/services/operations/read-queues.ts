@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { UNPAID_STATEMENTS } from '../../contracts/money-states'
 import type { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
-import { UNPAID_STATEMENTS } from '../../domain/money-states'
 import { IS_WAITING } from '../identity/approval-state'
 
 /** Charges that need attention. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BillingOverview } from '../../../src/contracts/billing'
+import { isUnpaid } from '../../../src/contracts/money-states'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
@@ -8,7 +9,6 @@ import { billingQuery, statementsQuery } from '../features/money/billing/billing
 import { FeesExplained } from '../features/money/billing/fees-explained'
 import { NextCharge } from '../features/money/billing/next-charge'
 import { PastDue } from '../features/money/billing/past-due'
-import { needsPaying } from '../features/money/billing/statement-text'
 import { StatementsTable } from '../features/money/billing/statements-table'
 import { UpcomingCommission } from '../features/money/billing/upcoming-commission'
 import { formatDay } from '../lib/dates'
@@ -43,8 +43,8 @@ const FIRST = { page: 1, limit: ROWS }
 
 const Overdue = ({ overview }: { overview: BillingOverview }) => {
   const { data: latest } = useQuery(statementsQuery(FIRST))
-  const unpaid = [...(latest?.rows ?? [])].reverse().find(needsPaying)
-  const reviewed = overview.in_review && needsPaying(overview.in_review) ? overview.in_review : undefined
+  const unpaid = [...(latest?.rows ?? [])].reverse().find(({ status }) => isUnpaid(status))
+  const reviewed = overview.in_review && isUnpaid(overview.in_review.status) ? overview.in_review : undefined
   return <PastDue overview={overview} statement={unpaid ?? reviewed} />
 }
 

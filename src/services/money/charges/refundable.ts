@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { type DatabaseContext, queryOne } from '../../../database'
-import { REFUNDABLE_CHARGES } from '../../../domain/money-states'
 import { isOpenRefund } from '../row-conditions'
 import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 

@@ -1,4 +1,5 @@
 import type { ChargeRow, StatementDetail, StatementLine } from '../../../contracts/billing'
+import { isDue } from '../../../contracts/money-states'
 import { CARRY_TEXTS, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import { type Column, drawTable } from './pdf-table'
@@ -94,9 +95,6 @@ export const drawTotals = (sheet: Sheet, detail: StatementDetail): void => {
 
 type SumRow = { label: string; text: string; isStrong?: boolean }
 
-/** Statuses in which an amount is due. */
-const OPEN = ['charging', 'partially_paid', 'past_due']
-
 const sumRows = (detail: StatementDetail): SumRow[] => {
   const { commission_cents, payout_fees_cents, processing_fee_cents, total_cents, status } = detail
   const { paid_cents, refunded_cents } = detail
@@ -106,9 +104,9 @@ const sumRows = (detail: StatementDetail): SumRow[] => {
     { label: 'PayPal payout fees', text: known(payout_fees_cents) },
     { label: 'Processing fee', text: known(processing_fee_cents) },
     { label: 'Total', text: known(total_cents), isStrong: true },
-    ...(paid_cents === 0 && !OPEN.includes(status) ? [] : [{ label: 'Paid', text: moneyText(paid_cents) }]),
+    ...(paid_cents === 0 && !isDue(status) ? [] : [{ label: 'Paid', text: moneyText(paid_cents) }]),
     ...(refunded_cents === 0 ? [] : [{ label: 'Refunded', text: moneyText(refunded_cents) }]),
-    ...(total_cents !== null && OPEN.includes(status)
+    ...(total_cents !== null && isDue(status)
       ? [{ label: 'Amount due', text: moneyText(total_cents - paid_cents - refunded_cents), isStrong: true }]
       : []),
   ]

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BAD_CHARGES, UNPAID_STATEMENTS } from '../../../domain/money-states'
+import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
+import { BAD_CHARGES } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 
 /** Minimum calendar days before a failed debit is retried; covers two business days. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BillingOverview, StatementRow } from '../../../../../src/contracts/billing'
+import { isUnpaid } from '../../../../../src/contracts/money-states'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Skeleton } from '../../../components/ui/skeleton'
@@ -9,7 +10,7 @@ import { methodName } from '../payment-methods/method-text'
 import { Cents } from './cents'
 import { ChargeButton } from './charge-button'
 import { StatementBadge } from './statement-badge'
-import { NO_FEE_YET, needsPaying, statementState } from './statement-text'
+import { NO_FEE_YET, statementState } from './statement-text'
 
 export type NextChargeProps = {
   /** Undefined while loading. */
@@ -20,7 +21,7 @@ export type NextChargeProps = {
 export const NextCharge = ({ overview }: NextChargeProps) => {
   if (!overview) return <Loading />
   const { in_review: statement } = overview
-  return statement && !needsPaying(statement) ? (
+  return statement && !isUnpaid(statement.status) ? (
     <Reviewed statement={statement} overview={overview} />
   ) : (
     <Coming overview={overview} />

@@ -1,4 +1,5 @@
-import type { ChargeRow, MethodLabel, StatementDetail } from '../../../../../src/contracts/billing'
+import type { MethodLabel, StatementDetail } from '../../../../../src/contracts/billing'
+import { IN_PROGRESS_CHARGES, isUnpaid } from '../../../../../src/contracts/money-states'
 import { TextLink } from '../../../components/ui/text-link'
 import { formatDay } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
@@ -7,7 +8,7 @@ import { BankConfirmation } from './bank-confirmation'
 import { waitingForBank } from './billing-queries'
 import { ChargeButton } from './charge-button'
 import { Notice } from './notice'
-import { needsPaying, openOf, paidOf } from './statement-text'
+import { openOf, paidOf } from './statement-text'
 
 export type StatementNoticesProps = {
   statement: StatementDetail
@@ -27,7 +28,7 @@ export const StatementNotices = ({ statement, method }: StatementNoticesProps) =
       </Notice>
     )
   }
-  if (statement.can.pay || needsPaying(statement)) return <Unpaid statement={statement} method={method} />
+  if (statement.can.pay || isUnpaid(statement.status)) return <Unpaid statement={statement} method={method} />
   if (statement.can.approve) return <UnderReview statement={statement} method={method} />
   return null
 }
@@ -46,13 +47,10 @@ const Unpaid = ({ statement, method }: StatementNoticesProps) => (
   </Notice>
 )
 
-/** Charges in flight, which do not count as past due. */
-const UNDER_WAY: readonly ChargeRow['status'][] = ['processing', 'unknown', 'blocked']
-
 const unpaidTitle = (statement: StatementDetail): string => {
-  if (!needsPaying(statement) || statement.total_cents === null) return 'A charge failed'
-  const underWay = statement.charges.filter(({ status }) => UNDER_WAY.includes(status))
-  const open = openOf(statement) - underWay.reduce((sum, { amount_cents: amount }) => sum + amount, 0)
+  if (!isUnpaid(statement.status) || statement.total_cents === null) return 'A charge failed'
+  const inProgress = statement.charges.filter(({ status }) => IN_PROGRESS_CHARGES.includes(status))
+  const open = openOf(statement) - inProgress.reduce((sum, { amount_cents: amount }) => sum + amount, 0)
   return open > 0 ? `${formatCents(open)} is past due` : 'A charge failed'
 }
 

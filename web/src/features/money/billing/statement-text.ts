@@ -1,4 +1,5 @@
 import type { StatementRow } from '../../../../../src/contracts/billing'
+import { isDue } from '../../../../../src/contracts/money-states'
 import { type StateText, statementText } from '../../../../../src/contracts/money-texts'
 import { formatDay } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
@@ -41,9 +42,6 @@ export const paidOf = ({
 }: Pick<StatementRow, 'paid_cents' | 'total_cents'>): string =>
   `${formatCents(paid)}${total === null ? '' : ` of ${formatCents(total)}`} is paid`
 
-/** States in which part of the total may be unpaid. */
-const OPEN: readonly StatementRow['status'][] = ['charging', 'partially_paid', 'past_due']
-
 /** The unpaid part of a statement that has been charged, in cents. Refunded amounts are not owed again. */
 export const openOf = ({
   status,
@@ -51,10 +49,7 @@ export const openOf = ({
   paid_cents: paid,
   refunded_cents: refunded,
 }: Pick<StatementRow, 'status' | 'total_cents' | 'paid_cents' | 'refunded_cents'>): number =>
-  total === null || !OPEN.includes(status) ? 0 : total - paid - refunded
-
-export const needsPaying = ({ status }: Pick<StatementRow, 'status'>): boolean =>
-  status === 'past_due' || status === 'partially_paid'
+  total === null || !isDue(status) ? 0 : total - paid - refunded
 
 /** Why fee and total of a statement are not known. */
 export const NO_FEE_YET = 'Add a card or bank account to see the fee'
