@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { stateText } from '../../../cms/components/fields/state-texts'
+import * as accountTexts from '../../../src/contracts/account-texts'
 import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS, TAX_TEXTS } from '../../../src/contracts/account-texts'
 import type { StateText } from '../../../src/contracts/money-texts'
+import * as moneyTexts from '../../../src/contracts/money-texts'
 import {
   DESTINATION_STATUSES,
   ONBOARDING_STATUSES,
   VERIFICATION_STATUSES,
 } from '../../../src/contracts/money-vocabulary'
+import * as stateTexts from '../../../src/contracts/state-texts'
 import {
   AMAZON_ACCOUNT_TEXTS,
   APPROVAL_TEXTS,
@@ -35,6 +38,7 @@ import {
   PARTNERSHIP_STATUSES,
   REFERRAL_STATUSES,
   SYNC_STATUSES,
+  stockStatus,
 } from '../../../src/contracts/vocabulary'
 
 const TABLES: [string, Record<string, StateText>, readonly string[]][] = [
@@ -80,10 +84,11 @@ describe('state labels', () => {
 /** Sample data: the gallery, and the drawn screens of the home page, which must not load the tables. */
 const SAMPLES = /^web\/src\/(gallery|features\/marketing)\//
 
-const sourcesOf = (folder: string): string[] =>
+const SOURCES = ['web/src', 'cms'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file) && !SAMPLES.test(file))
+    .filter((file) => /\.tsx?$/.test(file)),
+)
 
 const pairs = (source: string): string[] => [
   ...[...source.matchAll(/\{[^{}]*\}/g)].map(([text]) => text).filter((text) => isPair(text, ':')),
@@ -101,7 +106,22 @@ describe('a label with a tone', () => {
   })
 
   it('is written only in the contracts', () => {
-    const found = ['web/src', 'cms'].flatMap(sourcesOf).filter((file) => pairs(readFileSync(file, 'utf8')).length > 0)
-    expect(found).toEqual([])
+    const found = SOURCES.filter((file) => pairs(readFileSync(file, 'utf8')).length > 0)
+    expect(found.filter((file) => !SAMPLES.test(file))).toEqual([])
+  })
+
+  it('is one of the contracts in every sample', () => {
+    const tables = Object.entries({ ...accountTexts, ...moneyTexts, ...stateTexts }).filter(([name]) =>
+      /_TEXTS$/.test(name),
+    )
+    const texts = tables.flatMap(([, table]) => Object.values(table as Record<string, StateText>))
+    const known = new Set([...texts, stockStatus('IN_STOCK')].map(({ label, tone }) => `${label}, ${tone}`))
+    const shown = SOURCES.filter((file) => SAMPLES.test(file))
+      .flatMap((file) => pairs(readFileSync(file, 'utf8')))
+      .map((text) =>
+        ['label', 'tone'].map((name) => new RegExp(`${name}[:=] ?['"]([^'"]+)`).exec(text)?.[1]).join(', '),
+      )
+    expect(shown).toContain('Final, work')
+    expect(shown.filter((text) => !known.has(text))).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ import { Section } from './section'
 const STATES: readonly { tone: BadgeTone; label: string; hint: string }[] = [
   { tone: 'good', label: 'Paid', hint: 'Sent to your PayPal account on May 2, 2026.' },
   { tone: 'wait', label: 'Estimated', hint: 'Amazon may adjust it until Jun 1, 2026. After that it’s final.' },
-  { tone: 'work', label: 'Charging', hint: 'The bank transfer takes up to four days.' },
+  { tone: 'work', label: 'Processing', hint: 'The bank transfer takes up to four days.' },
   { tone: 'bad', label: 'Past due', hint: 'The charge failed on May 2, 2026. Update your payment method.' },
   { tone: 'over', label: 'Ended', hint: 'The partnership ended on Apr 9, 2026.' },
 ]

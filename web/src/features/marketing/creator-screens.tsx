@@ -50,20 +50,20 @@ export const LinkScreen = () => (
 )
 
 const EARNINGS = [
-  { day: 'Oct 4', product: KETTLE, commission: '32.00', tone: 'good', state: 'Final' },
-  { day: 'Oct 29', product: RACK, commission: '7.20', tone: 'wait', state: 'Estimated' },
-  { day: 'Nov 2', product: KETTLE, commission: '16.00', tone: 'wait', state: 'Estimated' },
+  { day: 'Oct 4', product: KETTLE, commission: '32.00', tone: 'work', label: 'Final' },
+  { day: 'Oct 29', product: RACK, commission: '7.20', tone: 'wait', label: 'Estimated' },
+  { day: 'Nov 2', product: KETTLE, commission: '16.00', tone: 'wait', label: 'Estimated' },
 ] as const
 
 /** Creator step 3: earnings. */
 export const EarningsScreen = () => (
   <Screen title="Earnings">
-    {EARNINGS.map(({ day, product, commission, tone, state }) => (
+    {EARNINGS.map(({ day, product, commission, tone, label }) => (
       <ScreenRow key={day}>
         <span className="w-12 shrink-0 text-13 text-ink-3 tabular-nums">{day}</span>
         <span className="min-w-0 grow truncate max-sm:hidden">{product.title}</span>
         <span className="max-sm:grow">
-          <BadgeFace tone={tone} label={state} />
+          <BadgeFace tone={tone} label={label} />
         </span>
         <span className="w-16 text-right font-medium">
           <Money value={commission} />
