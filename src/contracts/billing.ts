@@ -21,7 +21,7 @@ export const MethodLabel = z.object({
 })
 export type MethodLabel = z.infer<typeof MethodLabel>
 
-/** One statement in a list. Before the charge, fee and total are estimates for the default payment method. */
+/** One statement in a list. Before the charge, processing fee and total are estimates for the default payment method. */
 export const StatementRow = z.object({
   cycle_id: Id,
   invoice_number: z.string(),
@@ -83,7 +83,7 @@ export type BillingOverview = z.infer<typeof BillingOverview>
 export const readBilling = defineCall({
   method: 'GET',
   path: '/api/billing',
-  summary: "The brand's next charge, its open statements, and how fees are computed",
+  summary: "The brand's next charge, its open statements, and how processing fees are computed",
   answer: BillingOverview,
 })
 
@@ -102,7 +102,7 @@ export const StatementLine = z.object({
   carry_reason: z.nullable(z.enum(CARRY_REASONS)),
   earnings_count: z.int(),
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
-  /** The share of the fees caused by this line; null until known. */
+  /** The share of the processing fees caused by this line; null until known. */
   fee_cents: z.nullable(Cents),
   /** Status of the charge that pays it: its own, or the single charge for all creators paid by PayPal. */
   charge_status: z.nullable(z.enum(CHARGE_STATUSES)),

@@ -1,5 +1,5 @@
 import { chargesThatAre } from '../contracts/money-states'
-import type { PAYOUT_STATUSES } from '../contracts/money-vocabulary'
+import type { PAYOUT_STATUSES, STATEMENT_STATUSES } from '../contracts/money-vocabulary'
 import { finalStates, statesBefore, statesFrom } from './state-tables'
 
 /*
@@ -23,7 +23,7 @@ export const CHARGES_AFTER_SUCCESS: readonly string[] = statesFrom('creator_char
 export const DEAD_CHARGES: readonly string[] = BAD_CHARGES.filter((status) => status !== 'requires_action')
 
 /** Statements that are under review or being charged. */
-export const OPEN_STATEMENTS = ['review', 'charging'] as const satisfies StatementStatus[]
+export const OPEN_STATEMENTS = ['review', 'charging'] as const satisfies (typeof STATEMENT_STATUSES)[number][]
 
 /** Refunds that may still succeed. */
 export const OPEN_REFUNDS: readonly string[] = statesBefore('charge_refunds', 'succeeded')

@@ -9,7 +9,7 @@ export type Refunded = {
   refunded_cents: number
 }
 
-/** The creator's and the fee's part of a refund; they add up to it. */
+/** The creator's part and that of the processing fee of a refund; they add up to it. */
 export type RefundSplit = { commission_cents: number; fee_cents: number }
 
 /**
@@ -22,10 +22,10 @@ export const refundSplit = (charge: Refunded, amountCents: number): RefundSplit 
   const { gross_cents, refunded_cents } = charge
   if (amountCents < 0 || amountCents > gross_cents - refunded_cents)
     throw new RangeError('A refund cannot exceed what is left of its charge')
-  const fee = feeOf(charge, refunded_cents + amountCents) - feeOf(charge, refunded_cents)
+  const fee = processingFeePart(charge, refunded_cents + amountCents) - processingFeePart(charge, refunded_cents)
   return { commission_cents: amountCents - fee, fee_cents: fee }
 }
 
-/** The fee's part of the first `cents` of a charge. */
-const feeOf = ({ gross_cents, fee_cents }: Refunded, cents: number): number =>
+/** The processing fee's part of the first `cents` of a charge. */
+const processingFeePart = ({ gross_cents, fee_cents }: Refunded, cents: number): number =>
   gross_cents === 0 ? 0 : Number(divideRounded(BigInt(fee_cents) * BigInt(cents), BigInt(gross_cents)))

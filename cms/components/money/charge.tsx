@@ -17,7 +17,7 @@ export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
     <ChargeDetail
       amounts={[
         ['Commission', charge.commission_cents],
-        ['Fee paid by brand', charge.application_fee_amount_cents],
+        ['Processing fee paid by brand', charge.application_fee_amount_cents],
         ['Charged', charge.amount_grossed_cents],
       ]}
       attempts={of('statement_line', idOf(charge.statement_line))}
@@ -39,8 +39,8 @@ export const PlatformChargeDetail: UIFieldServerComponent = (props) => {
     <ChargeDetail
       amounts={[
         ['Commission', charge.commission_cents],
-        ['PayPal fees', parts.payout_fees_cents],
-        ['Fee paid by brand', parts.processing_fee_cents],
+        ['PayPal payout fees', parts.payout_fees_cents],
+        ['Processing fee paid by brand', parts.processing_fee_cents],
         ['Charged', charge.amount_cents],
       ]}
       attempts={of('brand_statement', statement)}
@@ -69,7 +69,11 @@ type DetailProps = {
 const ChargeDetail = ({ record, charge, kind, amounts, attempts, children }: DetailProps) => {
   const collection = `${kind}_charges` as const
   const where = of(`${kind}_charge`, record.id)
-  const all = [...amounts, ['Processing fee', charge.processor_fee_cents], ['Refunded', charge.refunded_cents]] as const
+  const all = [
+    ...amounts,
+    ['Actual processing fee', charge.processor_fee_cents],
+    ['Refunded', charge.refunded_cents],
+  ] as const
   return (
     <div className="shelf-money field-type">
       <StateSection

@@ -32,7 +32,7 @@ export const DisputesTable = async ({ record: { find }, where }: Props) => {
   const { docs } = await find.payload.find({ ...find.as, collection: 'charge_disputes', where, sort: '-id' })
   return (
     <MoneyTable
-      columns={['Dispute', { figure: 'Amount' }, { figure: 'Fee' }, 'Status', 'Reason', 'Opened', 'Closed']}
+      columns={['Dispute', { figure: 'Amount' }, { figure: 'Dispute fee' }, 'Status', 'Reason', 'Opened', 'Closed']}
       none="No disputes or returns."
       rows={docs.map((row) => ({
         key: row.id,

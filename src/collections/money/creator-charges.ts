@@ -66,7 +66,7 @@ export const CreatorCharges = defineCollection({
     { name: 'destination_account_id', type: 'text' },
     integer({
       name: 'application_fee_amount_cents',
-      label: 'Fee paid by brand',
+      label: 'Processing fee paid by brand',
       required: true,
       defaultValue: 0,
       min: 0,

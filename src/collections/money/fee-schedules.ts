@@ -1,4 +1,4 @@
-import { FEE_METHODS } from '../../contracts/money-vocabulary'
+import { PROCESSING_FEE_METHODS } from '../../contracts/money-vocabulary'
 import { dateOnly, integer } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 import { cents } from './sending-fields'
@@ -6,7 +6,7 @@ import { cents } from './sending-fields'
 /** A processing fee from an effective date on; each charge keeps the schedule it was created with. */
 export const FeeSchedules = defineCollection({
   slug: 'fee_schedules',
-  labels: { singular: 'Fee schedule', plural: 'Fee schedules' },
+  labels: { singular: 'Processing fee schedule', plural: 'Processing fee schedules' },
   admin: {
     group: 'Money',
     useAsTitle: 'method',
@@ -18,7 +18,7 @@ export const FeeSchedules = defineCollection({
     {
       name: 'method',
       type: 'select',
-      options: [...FEE_METHODS],
+      options: [...PROCESSING_FEE_METHODS],
       required: true,
       admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },

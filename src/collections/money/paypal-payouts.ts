@@ -51,7 +51,7 @@ export const PaypalPayouts = defineCollection({
     { name: 'paypal_payout_item_id', type: 'text', unique: true, index: true },
     integer({
       name: 'fee_cents',
-      label: 'Fee',
+      label: 'Processing fee',
       required: true,
       defaultValue: DEFAULT_PAYOUT_FEE_CENTS,
       min: 0,
@@ -86,7 +86,7 @@ export const PaypalPayouts = defineCollection({
       defaultValue: 'paypal',
       admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
-    cents('actual_fee_cents', 'Actual PayPal fee', 'Empty until it is known.'),
+    cents('actual_fee_cents', 'Actual processing fee', 'Empty until it is known.'),
     dateOnly({ name: 'send_on', admin: { description: 'Earliest day to send it.' } }),
     dateOnly({ name: 'sent_on' }),
     dateOnly({ name: 'finished_on' }),

@@ -23,7 +23,7 @@ const FOR_BRANDS = {
     lines: [
       `Your statement for ${month} is ready, with a commission of ${commission}.`,
       total
-        ? `With fees for ${method}, the total is ${total}.`
+        ? `With processing fees for ${method}, the total is ${total}.`
         : 'There’s no payment method yet. Add a card or a bank account. Fees depend on the method, and you’ll see them ' +
           'before you’re charged.',
       hold

@@ -77,7 +77,7 @@ describe.sequential('the files of a statement', () => {
       payout_usd: '123.46',
       carried_forward_usd: '-0.0033',
       paid_via: 'Stripe',
-      fee_usd: '4.00',
+      processing_fee_usd: '4.00',
       charge: 'Paid',
     })
     expect(lines[1]).toMatchObject({

@@ -110,7 +110,7 @@ test('payment vocabulary', () => {
   expect(vocabulary.CARRY_REASONS).toEqual(['below_minimum', 'negative', 'tax_details', 'no_route'])
   expect(vocabulary.PAYMENT_METHOD_TYPES).toEqual(['card', 'us_bank_account'])
   expect(vocabulary.PAYOUT_METHODS).toEqual(['paypal', 'venmo'])
-  expect(vocabulary.FEE_METHODS).toEqual(['card', 'us_bank_account', 'paypal'])
+  expect(vocabulary.PROCESSING_FEE_METHODS).toEqual(['card', 'us_bank_account', 'paypal'])
   expect(vocabulary.TAX_FORMS).toEqual(['w9', 'w8ben'])
   expect(vocabulary.EVENT_STATES).toEqual(['received', 'applied', 'ignored', 'quarantined'])
   expect(vocabulary.RECONCILIATION_STATUSES).toEqual(['running', 'clean', 'differences', 'failed'])

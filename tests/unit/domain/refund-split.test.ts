@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { grossUp } from '../../../src/domain/fee-schedules'
+import { grossUp } from '../../../src/domain/processing-fee-schedules'
 import { refundSplit } from '../../../src/domain/refund-split'
 import { property } from './properties'
 

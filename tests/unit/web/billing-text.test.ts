@@ -14,13 +14,13 @@ import { chargeState, lineState } from '../../../web/src/features/money/billing/
 import { Receipt } from '../../../web/src/features/money/billing/receipt'
 import { saveFile } from '../../../web/src/features/money/billing/save-file'
 import { openOf, statementState } from '../../../web/src/features/money/billing/statement-text'
-import { feeText } from '../../../web/src/features/money/payment-methods/fee-text'
 import {
   defaultMark,
   expiryOf,
   methodName,
   methodState,
 } from '../../../web/src/features/money/payment-methods/method-text'
+import { processingFeeText } from '../../../web/src/features/money/payment-methods/processing-fee-text'
 import { CodeForm, DepositsForm } from '../../../web/src/features/money/payment-methods/verify-schemas'
 import { formatMonth } from '../../../web/src/lib/dates'
 import { addDecimals, formatCents } from '../../../web/src/lib/decimals'
@@ -51,7 +51,7 @@ it('decimals are added exactly', () => {
 
 it('a statement is named by its month in any time zone', () => expect(formatMonth('2026-10-01')).toBe('October 2026'))
 
-describe('a fee', () => {
+describe('a processing fee', () => {
   const fee = { method: 'card', rate_bp: 0, fixed_cents: 0, cap_cents: null } as const
   it.each([
     [{ rate_bp: 290, fixed_cents: 30 }, '2.9% + $0.30'],
@@ -61,7 +61,7 @@ describe('a fee', () => {
     [{ rate_bp: 1_025 }, '10.25%'],
     [{ fixed_cents: 25 }, '$0.25'],
     [{}, 'no fee'],
-  ])('%o is %s', (parts, text) => expect(feeText({ ...fee, ...parts })).toBe(text))
+  ])('%o is %s', (parts, text) => expect(processingFeeText({ ...fee, ...parts })).toBe(text))
 })
 
 describe('a payment method', () => {

@@ -6,9 +6,9 @@ import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { billingQuery, statementsQuery } from '../features/money/billing/billing-queries'
-import { FeesExplained } from '../features/money/billing/fees-explained'
 import { NextCharge } from '../features/money/billing/next-charge'
 import { PastDue } from '../features/money/billing/past-due'
+import { ProcessingFeesExplained } from '../features/money/billing/processing-fees-explained'
 import { StatementsTable } from '../features/money/billing/statements-table'
 import { UpcomingCommission } from '../features/money/billing/upcoming-commission'
 import { formatDay } from '../lib/dates'
@@ -31,7 +31,7 @@ const DashboardBilling = () => {
           <NextCharge overview={billing.data} />
           <UpcomingCommission overview={billing.data} />
           <Statements overview={billing.data} />
-          {billing.data && <FeesExplained fees={billing.data.fees} />}
+          {billing.data && <ProcessingFeesExplained fees={billing.data.fees} />}
         </div>
       </Loaded>
     </>

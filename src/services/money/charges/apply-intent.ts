@@ -14,7 +14,7 @@ import { readPaymentSettings } from '../payment-settings'
 import { isIn } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
-import { failedDebitPosting, feePosting, succeededPostings } from './charge-postings'
+import { failedDebitPosting, processingFeePosting, succeededPostings } from './charge-postings'
 import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 
 /** Our status for each PaymentIntent status; null when the payment exists but nothing happened yet. */
@@ -53,7 +53,7 @@ export const applyIntent = async ({
     const isLate = to === 'succeeded' && CHARGES_AFTER_SUCCESS.includes(charge.status)
     // A failed attempt is canceled at the provider before its replacement is made; it stays failed here.
     const isReplaced = to === 'canceled' && charge.status === 'failed'
-    if (to === null || isLate || isReplaced) return saveFee(req, charge, intent)
+    if (to === null || isLate || isReplaced) return saveProcessingFee(req, charge, intent)
     const { today } = await readBusinessTime(req)
     const isNew = await transition({
       req,
@@ -70,7 +70,7 @@ export const applyIntent = async ({
     if (to === 'succeeded' && isNew) await succeed(req, charge, today)
     if (to === 'failed' && isNew && charge.pm_type === 'us_bank_account')
       await postEntries(req, [failedDebitPosting(charge)])
-    await saveFee(req, charge, intent)
+    await saveProcessingFee(req, charge, intent)
     if (isNew) await settleStatement({ req, statementId: charge.statement_id })
   })
   failpoint('charge-applied')
@@ -142,11 +142,15 @@ const succeed = async (req: PayloadRequest, charge: ChargeState, today: string):
 }
 
 /** Stores the actual processing fee once it is known, and posts its difference from the fee the brand paid. */
-const saveFee = async (req: PayloadRequest, charge: ChargeState, { feeCents }: PaymentIntentView): Promise<void> => {
+const saveProcessingFee = async (
+  req: PayloadRequest,
+  charge: ChargeState,
+  { feeCents }: PaymentIntentView,
+): Promise<void> => {
   if (feeCents === null || charge.processor_fee_cents !== null) return
   await query(
     req,
     sql`update ${sql.raw(machineOf(charge.kind))} set processor_fee_cents = ${feeCents} where id = ${charge.id}`,
   )
-  await postEntries(req, [feePosting(charge, feeCents)])
+  await postEntries(req, [processingFeePosting(charge, feeCents)])
 }

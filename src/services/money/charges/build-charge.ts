@@ -1,5 +1,5 @@
 import type { Row } from '../../../database-rows'
-import { type FeeSchedule, grossUp } from '../../../domain/fee-schedules'
+import { grossUp, type ProcessingFeeSchedule } from '../../../domain/processing-fee-schedules'
 import { splitByLargestRemainder } from '../../../domain/split'
 import { statementDescriptor, statementDescriptorSuffix } from '../../../domain/statement-descriptor'
 
@@ -33,7 +33,7 @@ const PREFIX_LENGTH = 10
  * The charge for one line: grossed up so that the creator receives exactly the commission, with the request frozen as
  * it will be sent, under a key made of the cycle, brand, creator and attempt. Source: Stripe, "Destination charges".
  */
-export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: FeeSchedule) => {
+export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: ProcessingFeeSchedule) => {
   const { gross_cents, fee_cents } = grossUp(BigInt(line.amount_cents), schedule)
   const key = `cc:${payer.cycle_id}:${payer.brand_id}:${line.creator_id}:v${line.attempt}`
   const request = {
@@ -85,7 +85,7 @@ export type Breakdown = {
 export const platformChargeOf = (
   payer: Payer,
   lines: UnpaidLine[],
-  schedule: FeeSchedule,
+  schedule: ProcessingFeeSchedule,
   payoutFeeCents: number,
   { attempt, previous_id }: { attempt: number; previous_id: number | null },
 ) => {
@@ -158,4 +158,4 @@ const descriptorOf = (pmType: Payer['pm_type'], name: string) =>
     ? { statement_descriptor_suffix: statementDescriptorSuffix(name, PREFIX_LENGTH) }
     : { statement_descriptor: statementDescriptor(name) }
 
-const termsOf = ({ rate_bp, fixed_cents, cap_cents }: FeeSchedule) => ({ rate_bp, fixed_cents, cap_cents })
+const termsOf = ({ rate_bp, fixed_cents, cap_cents }: ProcessingFeeSchedule) => ({ rate_bp, fixed_cents, cap_cents })

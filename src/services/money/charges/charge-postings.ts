@@ -76,7 +76,7 @@ export const succeededPostings = (charge: PostedCharge): Posting[] => {
 }
 
 /** Posts the actual processing fee; we bear the difference from what the brand paid. */
-export const feePosting = (charge: PostedCharge, actualCents: number): Posting => ({
+export const processingFeePosting = (charge: PostedCharge, actualCents: number): Posting => ({
   ...base(charge, 'fee'),
   cause: 'fee',
   entries: [

@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { scheduleOn } from '../../../domain/fee-schedules'
+import { scheduleOn } from '../../../domain/processing-fee-schedules'
 import { env } from '../../../env'
 import { failpoint } from '../../../failpoints'
 import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
-import { readFeeSchedules } from '../fee-schedules'
 import { queuePayouts } from '../payouts/queue-payouts'
+import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { transition } from '../transition'
 import { creatorChargeOf, type Payer, platformChargeOf, type UnpaidLine } from './build-charge'
 import { closeOldAttempts } from './close-old-attempts'
@@ -96,7 +96,7 @@ const saveAll = async (
     today: string
   },
 ): Promise<ChargeRef[]> => {
-  const schedules = await readFeeSchedules(req)
+  const schedules = await readProcessingFeeSchedules(req)
   const schedule = scheduleOn(schedules, payer.pm_type, today)
   const rows = stripe.map((line) => creatorChargeOf(payer, line, schedule))
   const made: ChargeRef[] = (await saveCreatorCharges(req, payer, rows)).map((id) => ({ kind: 'creator', id }))

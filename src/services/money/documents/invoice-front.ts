@@ -105,5 +105,5 @@ const totalWords = ({ status, creators_count, commission_cents, total_cents }: S
   const commission = `Commission for ${countText(creators_count, 'creator')}`
   if (total_cents === null) return `${commission}; fees depend on payment method`
   const isUpcoming = status === 'review' && commission_cents > 0
-  return isUpcoming ? `${commission} plus fees for your default payment method` : `${commission} plus fees`
+  return isUpcoming ? `${commission} plus estimated processing fees` : `${commission} plus processing fees`
 }

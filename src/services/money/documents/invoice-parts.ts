@@ -78,7 +78,7 @@ export const drawAdjustments = async (
 const SUM_WIDTH = 260
 const SUM_LINE = 16
 
-/** Commission, fees and total; paid, refunded and due. */
+/** Commission, processing fees and total; paid, refunded and due. */
 export const drawTotals = (sheet: Sheet, detail: StatementDetail): void => {
   const rows = sumRows(detail)
   sheet.room(rows.length * SUM_LINE + 20)
@@ -124,7 +124,7 @@ export const drawPayments = async (
       { title: 'For', width: CONTENT.width - 142 - 4 * 66 },
       { title: 'Status', width: 142 },
       figure('Commission', 66),
-      figure('Fees', 66),
+      figure('Processing fees', 66),
       figure('Amount', 66),
       figure('Refunded', 66),
     ],

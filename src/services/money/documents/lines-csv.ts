@@ -20,7 +20,7 @@ const COLUMNS = [
   figure('carried_forward_usd'),
   text('carry_reason'),
   text('paid_via'),
-  figure('fee_usd'),
+  figure('processing_fee_usd'),
   text('charge'),
   text('payout'),
 ]

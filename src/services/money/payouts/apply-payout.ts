@@ -57,7 +57,7 @@ export const applyPayout = async ({
           where id = ${id}`,
     )
     if (to !== null) await advanceTo(req, await ensureProcessing(req, payout, item), { to, item })
-    await saveFee(req, payout, item, to)
+    await saveProcessingFee(req, payout, item, to)
   })
   failpoint('payout-applied')
 }
@@ -127,7 +127,7 @@ const refundFee = async (req: PayloadRequest, payout: PayoutState): Promise<void
 }
 
 /** Stores and posts PayPal's fee once the money left our balance. */
-const saveFee = async (
+const saveProcessingFee = async (
   req: PayloadRequest,
   payout: PayoutState,
   { feeCents }: PayoutItemView,

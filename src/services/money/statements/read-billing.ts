@@ -4,10 +4,10 @@ import type { BillingOverview, MethodLabel } from '../../../contracts/billing'
 import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
 import { queryOne } from '../../../database'
 import { cutOffOf, monthOf, nextMonth, periodOf } from '../../../domain/billing-months'
-import { scheduleOn } from '../../../domain/fee-schedules'
+import { scheduleOn } from '../../../domain/processing-fee-schedules'
 import { readBusinessTime } from '../../business-time'
-import { readFeeSchedules } from '../fee-schedules'
 import { readPaymentSettings } from '../payment-settings'
+import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isIn } from '../row-conditions'
 import { readStatementRows } from './statement-rows'
 
@@ -34,7 +34,7 @@ export const readBilling = async ({
   const [open, settings, schedules] = await Promise.all([
     readOpen(req, brandId, today),
     readPaymentSettings(req),
-    readFeeSchedules(req),
+    readProcessingFeeSchedules(req),
   ])
   const waiting = await readStatementRows(req, {
     brandId,

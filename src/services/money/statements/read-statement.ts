@@ -6,8 +6,8 @@ import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
-import { readFeeSchedules } from '../fee-schedules'
-import { estimateFees, type FeeEstimate } from './estimate-fees'
+import { readProcessingFeeSchedules } from '../processing-fee-schedules'
+import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
 import { newestOf, readAdjustments, readCharges, readLines } from './statement-parts'
 import { defaultType, readStatementRows } from './statement-rows'
 import { statementTimeline } from './timelines'
@@ -51,7 +51,7 @@ export const readStatement = async ({
     ...statement,
     ...more,
     problem: more.problem ?? failureOf(charges),
-    ...feesOf(charges, fees, statement.commission_cents),
+    ...processingFeesOf(charges, fees, statement.commission_cents),
     lines: fees ? lines.map((line) => ({ ...line, fee_cents: fees.byLine.get(line.id) ?? null })) : lines,
     adjustments,
     charges,
@@ -84,17 +84,21 @@ const estimate = async (
   req: PayloadRequest,
   lines: readonly StatementLine[],
   { brandId, today }: { brandId: number; today: string },
-): Promise<FeeEstimate | null> => {
+): Promise<ProcessingFeeEstimate | null> => {
   const method = await defaultType(req, brandId)
-  return method && estimateFees(lines, { schedules: await readFeeSchedules(req), method, today })
+  return method && estimateProcessingFees(lines, { schedules: await readProcessingFeeSchedules(req), method, today })
 }
 
 /** The first problem among the newest attempts. */
 const failureOf = (charges: StatementDetail['charges']): string | null =>
   newestOf(charges).find(({ problem }) => problem !== null)?.problem ?? null
 
-/** The fees of the newest attempts, or their estimate before the first charge. */
-const feesOf = (charges: StatementDetail['charges'], fees: FeeEstimate | null, commissionCents: number) => {
+/** The processing fees of the newest attempts, or their estimate before the first charge. */
+const processingFeesOf = (
+  charges: StatementDetail['charges'],
+  fees: ProcessingFeeEstimate | null,
+  commissionCents: number,
+) => {
   if (commissionCents === 0) return { payout_fees_cents: 0, processing_fee_cents: 0 }
   if (charges.length === 0)
     return {

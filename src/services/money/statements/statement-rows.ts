@@ -4,9 +4,9 @@ import type { StatementRow } from '../../../contracts/billing'
 import { arrayParam, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { PAID_CHARGES } from '../../../domain/money-states'
-import { readFeeSchedules } from '../fee-schedules'
+import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isIn } from '../row-conditions'
-import { estimateFees } from './estimate-fees'
+import { estimateProcessingFees } from './estimate-processing-fees'
 
 type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> &
   Row<'brand_statements', 'id'> & { charged_cents: number | null }
@@ -102,7 +102,7 @@ const estimatesOf = async (
   const open = rows.filter(({ charged_cents, commission_cents }) => charged_cents === null && commission_cents > 0)
   const method = open.length > 0 ? await defaultType(req, brandId) : null
   if (method === null) return new Map()
-  const schedules = await readFeeSchedules(req)
+  const schedules = await readProcessingFeeSchedules(req)
   const lines = await query<Line>(
     req,
     sql`select brand_statement_id as statement_id, id, amount_cents, route
@@ -112,7 +112,7 @@ const estimatesOf = async (
   return new Map(
     open.map(({ id, commission_cents }) => {
       const own = lines.filter(({ statement_id }) => statement_id === id)
-      const { payout_fees_cents, processing_fee_cents } = estimateFees(own, { schedules, method, today })
+      const { payout_fees_cents, processing_fee_cents } = estimateProcessingFees(own, { schedules, method, today })
       return [id, commission_cents + payout_fees_cents + processing_fee_cents]
     }),
   )

@@ -153,7 +153,7 @@ export const BILLING = {
     },
   },
   fee_schedules: {
-    addition: 'a processor’s fees, from a date on',
+    addition: 'processing fees, from a date on',
     columns: {
       id: 'id',
       method: '(card | us_bank_account | paypal)!',

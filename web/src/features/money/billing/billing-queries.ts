@@ -15,7 +15,7 @@ import { queryKeys } from '../../../lib/query-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 import { saveFile } from './save-file'
 
-/** The next charge, what is open, and how fees are computed. */
+/** The next charge, what is open, and how processing fees are computed. */
 export const billingQuery = () =>
   queryOptions({
     queryKey: queryKeys.billing.overview,

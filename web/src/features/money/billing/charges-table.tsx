@@ -94,7 +94,7 @@ const COLUMNS = column.columns([
   }),
   column.accessor((charge) => charge.payout_fees_cents + charge.processing_fee_cents, {
     id: 'fees',
-    header: 'Fees',
+    header: 'Processing fees',
     meta: { align: 'right', hideBelow: 'lg' },
     cell: ({ getValue }) => <Cents value={getValue()} />,
   }),

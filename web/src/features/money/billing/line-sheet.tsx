@@ -8,7 +8,7 @@ import { formatCount, subtractDecimal } from '../../../lib/decimals'
 import { exactAmount } from '../commission'
 import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
-import { NO_FEE_YET } from './statement-text'
+import { NO_PROCESSING_FEE_YET } from './statement-text'
 
 export type LineSheetProps = { line: StatementLine | null; onClose: () => void }
 
@@ -44,8 +44,8 @@ const Line = ({ line }: { line: StatementLine }) => (
     )}
     <dl className="grid gap-3 tabular-nums">
       <DetailRow label="Paid via">{routeName(line) ?? 'Not determined yet'}</DetailRow>
-      <DetailRow label="Fees">
-        <Cents value={line.fee_cents} unknownReason={NO_FEE_YET} />
+      <DetailRow label="Processing fees">
+        <Cents value={line.fee_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </DetailRow>
       <DetailRow label="Earnings">{formatCount(line.earnings_count)}</DetailRow>
     </dl>

@@ -10,7 +10,7 @@ import { methodName } from '../payment-methods/method-text'
 import { Cents } from './cents'
 import { ChargeButton } from './charge-button'
 import { StatementBadge } from './statement-badge'
-import { NO_FEE_YET, statementState } from './statement-text'
+import { NO_PROCESSING_FEE_YET, statementState } from './statement-text'
 
 export type NextChargeProps = {
   /** Undefined while loading. */
@@ -28,7 +28,7 @@ export const NextCharge = ({ overview }: NextChargeProps) => {
   )
 }
 
-/** A statement exists: everything but the fee is final. */
+/** A statement exists: everything but the processing fee is final. */
 const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: BillingOverview }) => {
   const { status, hold_reason: hold, total_cents: total, commission_cents: commission } = statement
   const mayCharge = status === 'review' && hold === null
@@ -37,7 +37,9 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
       label={`Next charge: ${formatMonth(statement.period_start)}`}
       badge={<StatementBadge statement={statement} />}
       amount={<Cents value={total ?? commission} />}
-      text={total === null ? `Commission before fees. ${NO_FEE_YET}.` : statementState(statement).hint}
+      text={
+        total === null ? `Commission before processing fees. ${NO_PROCESSING_FEE_YET}.` : statementState(statement).hint
+      }
       facts={
         <>
           <DetailRow label="Charge date">{formatDay(statement.charge_on)}</DetailRow>
@@ -45,8 +47,8 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
           <DetailRow label="Commission">
             <Cents value={commission} />
           </DetailRow>
-          <DetailRow label="Fees">
-            <Cents value={statement.fee_cents} unknownReason={NO_FEE_YET} />
+          <DetailRow label="Processing fees">
+            <Cents value={statement.fee_cents} unknownReason={NO_PROCESSING_FEE_YET} />
           </DetailRow>
           <DetailRow label="Creators">{formatCount(statement.creators_count)}</DetailRow>
           <DetailRow label="May change">Fees depend on payment method</DetailRow>
@@ -76,7 +78,7 @@ const Coming = ({ overview }: { overview: BillingOverview }) => {
     <Panel
       label="Estimated next invoice"
       amount={formatMoney(addDecimals([overview.locked, overview.carried]))}
-      text={`Final commission before fees. We’ll invoice it on ${formatDay(day)}, and you can review it before it’s charged.`}
+      text={`Final commission before processing fees. We’ll invoice it on ${formatDay(day)}, and you can review it before it’s charged.`}
       facts={
         <>
           <DetailRow label="Invoice date">{formatDay(day)}</DetailRow>

@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card'
 import { subtractDecimal } from '../../../lib/decimals'
 import { exactAmount } from '../commission'
 import { Cents } from './cents'
-import { NO_FEE_YET, openOf } from './statement-text'
+import { NO_PROCESSING_FEE_YET, openOf } from './statement-text'
 
 /** A statement's total: commission, PayPal payout fees and processing fee. */
 export const Receipt = ({ statement }: { statement: StatementDetail }) => (
@@ -15,15 +15,15 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
         <Cents value={statement.commission_cents} />
       </Line>
       <Line label="PayPal payout fees">
-        <Cents value={statement.payout_fees_cents} unknownReason={NO_FEE_YET} />
+        <Cents value={statement.payout_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </Line>
       <Line label="Processing fee">
-        <Cents value={statement.processing_fee_cents} unknownReason={NO_FEE_YET} />
+        <Cents value={statement.processing_fee_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </Line>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd className="border-accent border-b-4 border-double pb-0.5 font-medium text-22 tracking-tight">
-          <Cents value={statement.total_cents} unknownReason={NO_FEE_YET} />
+          <Cents value={statement.total_cents} unknownReason={NO_PROCESSING_FEE_YET} />
         </dd>
       </div>
       {statement.paid_cents > 0 && (

@@ -51,5 +51,5 @@ export const openOf = ({
 }: Pick<StatementRow, 'status' | 'total_cents' | 'paid_cents' | 'refunded_cents'>): number =>
   total === null || !isDue(status) ? 0 : total - paid - refunded
 
-/** Why fee and total of a statement are not known. */
-export const NO_FEE_YET = 'Add a card or bank account to see the fee'
+/** Why processing fee and total of a statement are not known. */
+export const NO_PROCESSING_FEE_YET = 'Add a card or bank account to see the processing fee'

@@ -8,7 +8,7 @@ import { formatMonth } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { Cents } from './cents'
 import { StatementBadge } from './statement-badge'
-import { NO_FEE_YET, statementState } from './statement-text'
+import { NO_PROCESSING_FEE_YET, statementState } from './statement-text'
 
 export type StatementsTableProps = { rows: readonly StatementRow[] | undefined; empty: ReactNode; page?: TablePage }
 
@@ -57,16 +57,17 @@ const COLUMNS = column.columns([
     cell: ({ getValue }) => <Cents value={getValue()} />,
   }),
   column.accessor('fee_cents', {
-    header: 'Fees',
+    // On two lines, so that all columns fit from the width at which this one appears.
+    header: () => <span className="inline-block w-min whitespace-normal">Processing fees</span>,
     meta: { align: 'right', hideBelow: 'md' },
-    cell: ({ getValue }) => <Cents value={getValue()} unknownReason={NO_FEE_YET} />,
+    cell: ({ getValue }) => <Cents value={getValue()} unknownReason={NO_PROCESSING_FEE_YET} />,
   }),
   column.accessor('total_cents', {
     header: 'Total',
     meta: { align: 'right' },
     cell: ({ getValue }) => (
       <span className="font-medium">
-        <Cents value={getValue()} unknownReason={NO_FEE_YET} />
+        <Cents value={getValue()} unknownReason={NO_PROCESSING_FEE_YET} />
       </span>
     ),
   }),

@@ -5,8 +5,8 @@ import { Dialog } from '../../../components/ui/dialog'
 import { RadioGroup } from '../../../components/ui/radio-group'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { useOnPageRestore } from '../../../lib/use-on-page-restore'
-import { costOf, type Fee } from './fee-text'
 import { type MethodType, useStartMethod } from './method-queries'
+import { costOf, type ProcessingFee } from './processing-fee-text'
 import { refusalText } from './refusal-text'
 
 /* Loaded on demand: it brings Stripe's script. */
@@ -20,8 +20,8 @@ export const AddMethodButton = ({ onClick }: { onClick: () => void }) => (
 )
 
 export type AddMethodDialogProps = {
-  /** Fee schedules; undefined while loading. */
-  fees: readonly Fee[] | undefined
+  /** Today's processing fees; undefined while loading. */
+  fees: readonly ProcessingFee[] | undefined
   onClose: () => void
 }
 
@@ -78,7 +78,7 @@ export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
   )
 }
 
-const optionsFor = (fees: readonly Fee[] | undefined) => [
+const optionsFor = (fees: readonly ProcessingFee[] | undefined) => [
   { value: 'us_bank_account' as const, label: 'U.S. bank account', help: costOf('us_bank_account', fees) },
   { value: 'card' as const, label: 'Card', help: costOf('card', fees) },
 ]

@@ -2,22 +2,19 @@ import type { BillingOverview } from '../../../../../src/contracts/billing'
 import { formatCents } from '../../../lib/decimals'
 import type { MethodType } from './method-queries'
 
-export type Fee = BillingOverview['fees'][number]
+export type ProcessingFee = BillingOverview['fees'][number]
 
 /** "2.9% + $0.30", "0.8%, up to $5.00" or "$0.25". `rate_bp` is in basis points. */
-export const feeText = ({ rate_bp: rate, fixed_cents: fixed, cap_cents: cap }: Fee): string => {
+export const processingFeeText = ({ rate_bp: rate, fixed_cents: fixed, cap_cents: cap }: ProcessingFee): string => {
   const parts = [rate > 0 && percentText(rate), fixed > 0 && formatCents(fixed)].filter(Boolean)
   const sum = parts.join(' + ') || 'no fee'
   return cap === null ? sum : `${sum}, up to ${formatCents(cap)}`
 }
 
-export const feeOf = (fees: readonly Fee[] | undefined, method: Fee['method']): Fee | undefined =>
-  fees?.find((fee) => fee.method === method)
-
-/** What a payment by card or bank account costs and how long it takes. Leaves the fee out while it is not known. */
-export const costOf = (type: MethodType, fees: readonly Fee[] | undefined): string => {
-  const fee = feeOf(fees, type)
-  const cost = fee ? `${feeText(fee)} per charge. ` : ''
+/** What a payment by card or bank account costs and how long it takes. Leaves the processing fee out while it is not known. */
+export const costOf = (type: MethodType, fees: readonly ProcessingFee[] | undefined): string => {
+  const fee = fees?.find(({ method }) => method === type)
+  const cost = fee ? `${processingFeeText(fee)} per charge. ` : ''
   return type === 'card'
     ? `${cost}Clears right away.`
     : `${cost}Takes up to 4 business days. Verify instantly or with micro-deposits.`

@@ -1,40 +1,46 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { FEE_METHODS } from '../../../src/contracts/money-vocabulary'
+import { PROCESSING_FEE_METHODS } from '../../../src/contracts/money-vocabulary'
 import { addDays } from '../../../src/domain/date-range'
-import { FEE_SCHEDULES, type FeeSchedule, feeOf, grossUp, scheduleOn } from '../../../src/domain/fee-schedules'
+import {
+  grossUp,
+  PROCESSING_FEE_SCHEDULES,
+  type ProcessingFeeSchedule,
+  processingFeeOf,
+  scheduleOn,
+} from '../../../src/domain/processing-fee-schedules'
 import { property } from './properties'
 
-const scheduleUpTo = (most_bp: number, most_cents: number): fc.Arbitrary<FeeSchedule> =>
+const scheduleUpTo = (most_bp: number, most_cents: number): fc.Arbitrary<ProcessingFeeSchedule> =>
   fc.record({
-    method: fc.constantFrom(...FEE_METHODS),
+    method: fc.constantFrom(...PROCESSING_FEE_METHODS),
     effective_from: fc.constant('2020-01-01'),
     rate_bp: fc.nat({ max: most_bp }),
     fixed_cents: fc.nat({ max: most_cents }),
     cap_cents: fc.option(fc.nat({ max: 2 * most_cents })),
   })
-const ours = fc.constantFrom(...FEE_SCHEDULES)
+const ours = fc.constantFrom(...PROCESSING_FEE_SCHEDULES)
 const amount = fc.oneof(fc.bigInt({ min: 0n, max: 300_000n }), fc.bigInt({ min: 0n, max: 10n ** 15n }))
 const any = fc.oneof(ours, scheduleUpTo(9_999, 1_000))
 
 property('a fee is rounded half up, and never exceeds the cap', [amount, any], (cents, schedule) => {
-  const fee = feeOf(cents, { ...schedule, cap_cents: null })
+  const fee = processingFeeOf(cents, { ...schedule, cap_cents: null })
   const off = (fee - BigInt(schedule.fixed_cents)) * 10_000n - cents * BigInt(schedule.rate_bp)
   expect(off > -5_000n && off <= 5_000n).toBe(true)
   const cap = schedule.cap_cents
-  expect(feeOf(cents, schedule)).toBe(cap !== null && BigInt(cap) < fee ? BigInt(cap) : fee)
+  expect(processingFeeOf(cents, schedule)).toBe(cap !== null && BigInt(cap) < fee ? BigInt(cap) : fee)
 })
 
 property('each additional cent adds zero or one cent to the net', [amount, any], (cents, schedule) => {
-  const left = (gross: bigint): bigint => gross - feeOf(gross, schedule)
+  const left = (gross: bigint): bigint => gross - processingFeeOf(gross, schedule)
   expect([0n, 1n]).toContain(left(cents + 1n) - left(cents))
 })
 
 property('a grossed-up amount yields exactly the net, and one cent less does not', [amount, any], (net, schedule) => {
   const { gross_cents, fee_cents } = grossUp(net, schedule)
-  expect(fee_cents).toBe(feeOf(gross_cents, schedule))
+  expect(fee_cents).toBe(processingFeeOf(gross_cents, schedule))
   expect(gross_cents - fee_cents).toBe(net)
-  if (gross_cents > 0n) expect(gross_cents - 1n - feeOf(gross_cents - 1n, schedule) < net).toBe(true)
+  if (gross_cents > 0n) expect(gross_cents - 1n - processingFeeOf(gross_cents - 1n, schedule) < net).toBe(true)
 })
 
 property(
@@ -54,12 +60,12 @@ property(
 
 const DAYS = Array.from({ length: 1_000 }, (_, index) => addDays('2026-01-01', index))
 const day = fc.constantFrom(...DAYS)
-const history = fc.uniqueArray(fc.tuple(fc.constantFrom(...FEE_METHODS), day), {
+const history = fc.uniqueArray(fc.tuple(fc.constantFrom(...PROCESSING_FEE_METHODS), day), {
   selector: ([method, from]) => `${method} ${from}`,
   maxLength: 8,
 })
 
-const asked = fc.constantFrom(...FEE_METHODS)
+const asked = fc.constantFrom(...PROCESSING_FEE_METHODS)
 
 property(
   'a schedule applies from its day until the next one of its method',

@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import type { BillingOverview } from '../../../../../src/contracts/billing'
-import { feeText } from '../payment-methods/fee-text'
+import { processingFeeText } from '../payment-methods/processing-fee-text'
 
-type Fees = BillingOverview['fees']
+type ProcessingFees = BillingOverview['fees']
 
-const METHODS: Record<Fees[number]['method'], { label: string; what: string }> = {
+const METHODS: Record<ProcessingFees[number]['method'], { label: string; what: string }> = {
   card: { label: 'Card', what: 'per charge' },
   us_bank_account: { label: 'U.S. bank account', what: 'per charge' },
   paypal: { label: 'PayPal', what: 'per creator paid through PayPal' },
 }
 
-/** Today's fee schedules and how fees are added to a charge. */
-export const FeesExplained = ({ fees }: { fees: Fees }) => (
+/** Today's processing fees and how they are added to a charge. */
+export const ProcessingFeesExplained = ({ fees }: { fees: ProcessingFees }) => (
   <details className="group rounded-panel border border-line bg-surface">
     <summary
       className={
@@ -33,15 +33,15 @@ export const FeesExplained = ({ fees }: { fees: Fees }) => (
           <div key={fee.method} className="grid grid-cols-subgrid gap-y-0.5 sm:col-span-2">
             <dt className="font-medium">{METHODS[fee.method].label}</dt>
             <dd className="text-ink-2 tabular-nums">
-              {feeText(fee)} {METHODS[fee.method].what}
+              {processingFeeText(fee)} {METHODS[fee.method].what}
             </dd>
           </div>
         ))}
       </dl>
       <p className="max-w-reading text-13 text-ink-2">
-        These are Stripe’s and PayPal’s fees; Shelfmate adds nothing. Fees are added to each charge so that every
-        creator receives the full commission. Each creator paid through Stripe is a separate charge; all creators paid
-        through PayPal share one.
+        These are Stripe’s and PayPal’s processing fees; Shelfmate adds nothing. They are added to each charge so that
+        every creator receives the full commission. Each creator paid through Stripe is a separate charge; all creators
+        paid through PayPal share one.
       </p>
     </div>
   </details>

@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { FEE_SCHEDULES, type FeeSchedule, feeOf, grossUp, scheduleOn } from './fee-schedules'
+import {
+  grossUp,
+  PROCESSING_FEE_SCHEDULES,
+  type ProcessingFeeSchedule,
+  processingFeeOf,
+  scheduleOn,
+} from './processing-fee-schedules'
 
 const TODAY = '2026-11-21'
-const card = scheduleOn(FEE_SCHEDULES, 'card', TODAY)
-const bank = scheduleOn(FEE_SCHEDULES, 'us_bank_account', TODAY)
-const paypal = scheduleOn(FEE_SCHEDULES, 'paypal', TODAY)
+const card = scheduleOn(PROCESSING_FEE_SCHEDULES, 'card', TODAY)
+const bank = scheduleOn(PROCESSING_FEE_SCHEDULES, 'us_bank_account', TODAY)
+const paypal = scheduleOn(PROCESSING_FEE_SCHEDULES, 'paypal', TODAY)
 
 test('computes the rate rounded half up plus the fixed part, limited by the cap', () => {
-  expect(feeOf(10_000n, card)).toBe(320n)
+  expect(processingFeeOf(10_000n, card)).toBe(320n)
   // The rate alone gives 1.45 and 0.5 cents.
-  expect(feeOf(50n, card)).toBe(31n)
-  expect(feeOf(5n, { ...card, rate_bp: 1_000 })).toBe(31n)
-  expect(feeOf(0n, card)).toBe(30n)
-  expect([62_437n, 62_500n, 10_000_000n].map((amount) => feeOf(amount, bank))).toEqual([499n, 500n, 500n])
-  expect(feeOf(600_000n, paypal)).toBe(25n)
+  expect(processingFeeOf(50n, card)).toBe(31n)
+  expect(processingFeeOf(5n, { ...card, rate_bp: 1_000 })).toBe(31n)
+  expect(processingFeeOf(0n, card)).toBe(30n)
+  expect([62_437n, 62_500n, 10_000_000n].map((amount) => processingFeeOf(amount, bank))).toEqual([499n, 500n, 500n])
+  expect(processingFeeOf(600_000n, paypal)).toBe(25n)
 })
 
 describe('grossUp', () => {
@@ -41,11 +47,11 @@ describe('grossUp', () => {
   test.each(['card', 'us_bank_account'] as const)(
     'is exact and minimal for every amount up to 2,000 dollars: %s',
     (method) => {
-      const schedule = scheduleOn(FEE_SCHEDULES, method, TODAY)
+      const schedule = scheduleOn(PROCESSING_FEE_SCHEDULES, method, TODAY)
       const wrong: bigint[] = []
       let smallest = 0n
       for (let net = 0n; net <= 200_000n; net += 1n) {
-        while (smallest - feeOf(smallest, schedule) < net) smallest += 1n
+        while (smallest - processingFeeOf(smallest, schedule) < net) smallest += 1n
         const { gross_cents, fee_cents } = grossUp(net, schedule)
         if (gross_cents !== smallest || gross_cents - fee_cents !== net) wrong.push(net)
       }
@@ -55,9 +61,9 @@ describe('grossUp', () => {
 })
 
 test('rejects negative amounts and impossible schedules', () => {
-  expect(() => feeOf(-1n, card)).toThrow(RangeError)
+  expect(() => processingFeeOf(-1n, card)).toThrow(RangeError)
   expect(() => grossUp(-1n, card)).toThrow(RangeError)
-  const impossible: Partial<FeeSchedule>[] = [
+  const impossible: Partial<ProcessingFeeSchedule>[] = [
     { rate_bp: 10_000 },
     { rate_bp: -1 },
     { rate_bp: 2.5 },
@@ -66,14 +72,14 @@ test('rejects negative amounts and impossible schedules', () => {
     { fixed_cents: 0.5 },
   ]
   for (const change of impossible) {
-    expect(() => feeOf(1n, { ...card, ...change })).toThrow(RangeError)
+    expect(() => processingFeeOf(1n, { ...card, ...change })).toThrow(RangeError)
     expect(() => grossUp(1n, { ...card, ...change })).toThrow(RangeError)
   }
 })
 
 test('applies a schedule from its date until the next one begins', () => {
   const dearer = { ...card, effective_from: '2027-01-01', rate_bp: 300 }
-  const schedules = [dearer, ...FEE_SCHEDULES]
+  const schedules = [dearer, ...PROCESSING_FEE_SCHEDULES]
   expect(scheduleOn(schedules, 'card', '2026-12-31')).toEqual(card)
   expect(scheduleOn(schedules, 'card', '2027-01-01')).toEqual(dearer)
   expect(scheduleOn(schedules, 'us_bank_account', '2027-01-01')).toEqual(bank)

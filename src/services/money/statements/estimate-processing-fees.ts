@@ -1,23 +1,27 @@
-import { type FeeSchedule, grossUp, scheduleOn } from '../../../domain/fee-schedules'
+import { grossUp, type ProcessingFeeSchedule, scheduleOn } from '../../../domain/processing-fee-schedules'
 import { splitByLargestRemainder } from '../../../domain/split'
 
 type Line = { id: number; amount_cents: number; route: 'stripe' | 'paypal' | null }
 
-/** Estimated fees on top of the commission in cents, in total and per line id. */
-export type FeeEstimate = { payout_fees_cents: number; processing_fee_cents: number; byLine: Map<number, number> }
+/** Estimated processing fees on top of the commission in cents, in total and per line id. */
+export type ProcessingFeeEstimate = {
+  payout_fees_cents: number
+  processing_fee_cents: number
+  byLine: Map<number, number>
+}
 
 /**
- * The fees of charging a statement's lines with a card or a bank account on a day, computed like the charges
+ * The processing fees of charging a statement's lines with a card or a bank account on a day, computed like the charges
  * themselves: one charge per creator paid by Stripe, one for all paid by PayPal.
  */
-export const estimateFees = (
+export const estimateProcessingFees = (
   lines: readonly Line[],
   {
     schedules,
     method,
     today,
-  }: { schedules: readonly FeeSchedule[]; method: 'card' | 'us_bank_account'; today: string },
-): FeeEstimate => {
+  }: { schedules: readonly ProcessingFeeSchedule[]; method: 'card' | 'us_bank_account'; today: string },
+): ProcessingFeeEstimate => {
   const schedule = scheduleOn(schedules, method, today)
   const byLine = new Map<number, number>()
   let processing = 0
