@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 
-/** Payment rules that staff can change. */
-export type PaymentSettings = Row<
+/** The payment rules that staff can change, a row of `payment_settings`. */
+export type PaymentRules = Row<
   'payment_settings',
   | 'minimum_payout_cents'
   | 'approval_threshold_cents'
@@ -14,8 +14,8 @@ export type PaymentSettings = Row<
 >
 
 /** The single row of payment settings. Throws when it is missing. */
-export const readPaymentSettings = async (context: DatabaseContext): Promise<PaymentSettings> => {
-  const row = await queryOne<PaymentSettings>(
+export const readPaymentSettings = async (context: DatabaseContext): Promise<PaymentRules> => {
+  const row = await queryOne<PaymentRules>(
     context,
     sql`select minimum_payout_cents, approval_threshold_cents, review_days, bank_hold_days, stripe_enabled, paypal_enabled
         from payment_settings`,

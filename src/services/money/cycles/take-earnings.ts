@@ -5,7 +5,7 @@ import type { Row } from '../../../database-rows'
 import { failpoint } from '../../../failpoints'
 import { recordEvents } from '../../../outbox'
 import { lockLedger } from '../compute-earnings'
-import { type PaymentSettings, readPaymentSettings } from '../payment-settings'
+import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
 
 /** The cycle of a month, and the last day of sales that is locked when it closes. */
@@ -152,7 +152,7 @@ const CARRIED = sql`
   join statement_lines l on l.brand_statement_id = d.previous_id
   where l.carried_out <> 0`
 
-const linesOf = ({ minimum_payout_cents }: PaymentSettings): SQL => sql`
+const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
   with sums as (
     select brand_id,
            creator_id,
@@ -193,7 +193,7 @@ const linesOf = ({ minimum_payout_cents }: PaymentSettings): SQL => sql`
 
 const saveStatements = async (
   req: PayloadRequest,
-  { cycle, today, settings }: { cycle: Cycle; today: string; settings: PaymentSettings },
+  { cycle, today, settings }: { cycle: Cycle; today: string; settings: PaymentRules },
 ): Promise<number[]> => {
   const rows = await query<Row<'brand_statements', 'id'>>(
     req,

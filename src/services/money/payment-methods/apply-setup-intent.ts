@@ -28,10 +28,10 @@ export const applySetupIntent = async ({
 }: {
   req: PayloadRequest
   setupIntentId: string
-}): Promise<Applied | null> => applyIntent({ req, intent: await retrieveSetupIntent(setupIntentId) })
+}): Promise<Applied | null> => applyRetrievedSetupIntent({ req, intent: await retrieveSetupIntent(setupIntentId) })
 
 /** Same as `applySetupIntent`, for a SetupIntent that was already read. */
-export const applyIntent = async ({
+export const applyRetrievedSetupIntent = async ({
   req,
   intent,
 }: {
@@ -56,8 +56,8 @@ export const applyIntent = async ({
     await lockMethods(req, brand.id)
     const own = await ownRow(req, brand.id, intent)
     const applied = method
-      ? await keep({ req, brandId: brand.id, intent, method, own, outcome, isObsolete })
-      : await giveUp({ req, own, outcome })
+      ? await storeMethod({ req, brandId: brand.id, intent, method, own, outcome, isObsolete })
+      : await recordFailure({ req, own, outcome })
     await settleDefaults(req, brand.id)
     return applied
   })
@@ -91,7 +91,7 @@ const wasReplaced = async (
   return latest !== intent.id && (await retrieveSetupIntent(latest)).created > intent.created
 }
 
-type Keep = {
+type StoreMethod = {
   req: PayloadRequest
   brandId: number
   intent: SetupIntentView
@@ -102,7 +102,15 @@ type Keep = {
 }
 
 /** Stores the payment method in a new row, or in the row of the same card or bank account. */
-const keep = async ({ req, brandId, intent, method, own, outcome, isObsolete }: Keep): Promise<Applied> => {
+const storeMethod = async ({
+  req,
+  brandId,
+  intent,
+  method,
+  own,
+  outcome,
+  isObsolete,
+}: StoreMethod): Promise<Applied> => {
   if (own?.verification_status === 'removed') return REMOVED
   const row = own ?? (await sameRow(req, brandId, method))
   if (row?.verification_status === 'blocked') return BLOCKED
@@ -113,7 +121,7 @@ const keep = async ({ req, brandId, intent, method, own, outcome, isObsolete }: 
 }
 
 /** Records in its row, if there is one, why a setup failed. */
-const giveUp = async ({ req, own, outcome }: Pick<Keep, 'req' | 'own' | 'outcome'>): Promise<Applied> => {
+const recordFailure = async ({ req, own, outcome }: Pick<StoreMethod, 'req' | 'own' | 'outcome'>): Promise<Applied> => {
   if (!own || ['removed', 'blocked', 'verified'].includes(own.verification_status)) return outcome
   await query(
     req,

@@ -7,7 +7,7 @@ import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { retrieveSetupIntent, type SetupIntentView } from '../../../integrations/stripe/setup-intents'
-import { applyIntent } from './apply-setup-intent'
+import { applyRetrievedSetupIntent } from './apply-setup-intent'
 import { listPaymentMethods } from './list-payment-methods'
 
 type Input = { req: PayloadRequest; brandId: number; setupIntentId: string }
@@ -28,7 +28,7 @@ export const finishPaymentMethod = async ({
   if (!brand || brand.customer === null) throw notFound()
   const intent = await lookUp(setupIntentId)
   if (intent.customer !== brand.customer) throw notFound()
-  const applied = await applyIntent({ req, intent })
+  const applied = await applyRetrievedSetupIntent({ req, intent })
   if (!applied) throw notFound()
   return { status: applied.status, problem: applied.problem, methods: await listPaymentMethods({ req, brandId }) }
 }

@@ -4,7 +4,7 @@ import type { PaymentMethodRow, verifyPaymentMethod as verifyCall } from '../../
 import { notFound, ProductError } from '../../../errors'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { type SetupIntentView, verifyMicrodeposits } from '../../../integrations/stripe/setup-intents'
-import { applyIntent, applySetupIntent } from './apply-setup-intent'
+import { applyRetrievedSetupIntent, applySetupIntent } from './apply-setup-intent'
 import { listPaymentMethods } from './list-payment-methods'
 import { ownMethod } from './method-rows'
 
@@ -23,7 +23,7 @@ export const verifyPaymentMethod = async ({ req, brandId, id, proof }: Input): P
   const field = 'amounts' in proof ? 'amounts' : 'descriptor_code'
   if (field !== microdeposit_type) throw wrong(field, `Verify this account with ${EXPECTED[microdeposit_type]}`)
   const intent = await verify({ req, intentId, proof, field })
-  await applyIntent({ req, intent })
+  await applyRetrievedSetupIntent({ req, intent })
   return listPaymentMethods({ req, brandId })
 }
 

@@ -31,9 +31,9 @@ export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promis
           where id = ${creatorId}
           for no key update`,
     )
-    const before = await readKept(req, creatorId)
-    const id = await keep({ req, creatorId, details })
-    const changes = changesOf(before, await readKept(req, creatorId))
+    const before = await readSavedDetails(req, creatorId)
+    const id = await saveDetails({ req, creatorId, details })
+    const changes = changesOf(before, await readSavedDetails(req, creatorId))
     const [action, collection] = [before ? 'change-tax-details' : 'give-tax-details', 'creator_tax_details']
     await recordAudit({ req, action, collection, rows: [{ id, changes }] })
   })
@@ -53,7 +53,7 @@ const checkDetails = ({ form, country, region, tax_id_kind, tax_id }: Details): 
 const invalid = (path: string, message: string): ProductError =>
   new ProductError('invalid', message, [{ path, message }])
 
-const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
+const saveDetails = async ({ req, creatorId, details }: Input): Promise<number> => {
   const { tax_id, tax_id_kind: kind, ...rest } = details
   const number = kind === 'foreign' ? tax_id : tax_id.replaceAll('-', '')
   const row = await queryOne<Row<'creator_tax_details', 'id'>>(
@@ -91,7 +91,7 @@ const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
   return row.id
 }
 
-type Kept = Row<
+type SavedDetails = Row<
   'creator_tax_details',
   | 'form'
   | 'legal_name'
@@ -109,8 +109,8 @@ type Kept = Row<
 >
 
 /** The fields that the audit log may show. */
-const readKept = (req: PayloadRequest, creatorId: number): Promise<Kept | undefined> =>
-  queryOne<Kept>(
+const readSavedDetails = (req: PayloadRequest, creatorId: number): Promise<SavedDetails | undefined> =>
+  queryOne<SavedDetails>(
     req,
     sql`select form::text, legal_name, business_name, classification, country, address, city, region, postal_code,
                tax_id_kind, tax_id_last4, signed_name, signed_at::text
@@ -118,7 +118,7 @@ const readKept = (req: PayloadRequest, creatorId: number): Promise<Kept | undefi
         where creator_id = ${creatorId}`,
   )
 
-const changesOf = (before: Kept | undefined, after: Kept | undefined) => {
+const changesOf = (before: SavedDetails | undefined, after: SavedDetails | undefined) => {
   const known = new Map<string, string | null>(Object.entries(before ?? {}))
   return Object.fromEntries(
     Object.entries(after ?? {})

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { auditedAct } from '../../../audit'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { type PaymentSettings, readPaymentSettings } from '../payment-settings'
+import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 
 /**
  * Changes the payment rules, for staff. Existing statements and charges keep the rules they were created with. Audited.
@@ -15,7 +15,7 @@ export const savePaymentSettings = async ({
 }: {
   req: PayloadRequest
   reason: string
-  settings: PaymentSettings
+  settings: PaymentRules
 }) => {
   const row = await queryOne<Row<'payment_settings', 'id'>>(req, sql`select id from payment_settings`)
   const id = row?.id ?? 0
@@ -38,9 +38,9 @@ export const savePaymentSettings = async ({
   })
 }
 
-const changesOf = (before: PaymentSettings, settings: PaymentSettings): object =>
+const changesOf = (before: PaymentRules, settings: PaymentRules): object =>
   Object.fromEntries(
     Object.entries(settings)
-      .filter(([name, after]) => before[name as keyof PaymentSettings] !== after)
-      .map(([name, after]) => [name, { before: before[name as keyof PaymentSettings], after }]),
+      .filter(([name, after]) => before[name as keyof PaymentRules] !== after)
+      .map(([name, after]) => [name, { before: before[name as keyof PaymentRules], after }]),
   )
