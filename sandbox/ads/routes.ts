@@ -3,7 +3,7 @@ import { PUBLISHERS } from '../catalog/publishers'
 import type { Region } from '../catalog/types'
 import type { Context } from '../context'
 import type { FaultyCall } from '../faults/faults'
-import { faultGate, faultOf } from '../faults/gate'
+import { faultOf, injectFault } from '../faults/inject-fault'
 import { Refusal } from '../http/failure'
 import { hasLiveShapes } from '../shapes'
 import { expireToken, requireAttribution, requireScope, requireSeller } from './caller'
@@ -27,17 +27,17 @@ export const createAdsRouter = (context: Context, region: Region): Router => {
     res.set('Cache-Control', 'no-store')
     next()
   })
-  const gate = (call: FaultyCall) => faultGate(context, call, writeAdsFailure, expireToken(context))
-  router.get('/v2/profiles', gate('profiles'), async (req, res) => {
+  const withFaults = (call: FaultyCall) => injectFault(context, call, writeAdsFailure, expireToken(context))
+  router.get('/v2/profiles', withFaults('profiles'), async (req, res) => {
     const seller = await requireSeller(context, req)
     res.type('json').send(listProfiles(seller, region, req.query))
   })
-  router.get('/v2/profiles/:profileId', gate('profiles'), async (req, res) => {
+  router.get('/v2/profiles/:profileId', withFaults('profiles'), async (req, res) => {
     const seller = await requireSeller(context, req)
     res.type('json').send(showProfile(seller, region, String(req.params.profileId)))
   })
   const productBody = express.json({ type: PRODUCT_REQUEST, limit: LIMIT })
-  router.post('/product/metadata', productBody, gate('products'), async (req, res) => {
+  router.post('/product/metadata', productBody, withFaults('products'), async (req, res) => {
     const scope = await requireScope(context, req, region)
     if (!req.is(PRODUCT_REQUEST)) throw new Refusal(415, `Content-Type must be ${PRODUCT_REQUEST}`)
     if (!req.accepts(PRODUCT_RESPONSE)) throw new Refusal(406, `Accept must allow ${PRODUCT_RESPONSE}`)
@@ -55,24 +55,24 @@ export const createAdsRouter = (context: Context, region: Region): Router => {
 
 const createAttributionRouter = (context: Context, region: Region): Router => {
   const router = express.Router()
-  const gate = (call: FaultyCall) => faultGate(context, call, writeAttributionFailure, expireToken(context))
-  router.get('/advertisers', gate('advertisers'), async (req, res) => {
+  const withFaults = (call: FaultyCall) => injectFault(context, call, writeAttributionFailure, expireToken(context))
+  router.get('/advertisers', withFaults('advertisers'), async (req, res) => {
     const { profile, advertiserId } = await requireAttribution(context, req, region)
     res.json({ advertisers: [{ advertiserId, advertiserName: profile.accountName }] })
   })
-  router.get('/publishers', gate('publishers'), async (req, res) => {
+  router.get('/publishers', withFaults('publishers'), async (req, res) => {
     await requireAttribution(context, req, region)
     res.json((await hasLiveShapes(context.db)) ? { publishers: PUBLISHERS } : { publisher: PUBLISHERS })
   })
-  router.get('/tags/macroTag', gate('tags'), async (req, res) => {
+  router.get('/tags/macroTag', withFaults('tags'), async (req, res) => {
     const scope = await requireAttribution(context, req, region)
     res.json(await readTags(context, scope, 'macro', req.query))
   })
-  router.get('/tags/nonMacroTemplateTag', gate('tags'), async (req, res) => {
+  router.get('/tags/nonMacroTemplateTag', withFaults('tags'), async (req, res) => {
     const scope = await requireAttribution(context, req, region)
     res.json(await readTags(context, scope, 'static', req.query))
   })
-  router.post('/report', express.json({ limit: LIMIT }), gate('report'), async (req, res) => {
+  router.post('/report', express.json({ limit: LIMIT }), withFaults('report'), async (req, res) => {
     const scope = await requireAttribution(context, req, region)
     if (!req.is('application/json')) throw new Refusal(415, 'Content-Type must be application/json')
     res.json(await readReport(context, scope, req.body, faultOf(res)))

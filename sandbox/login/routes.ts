@@ -2,7 +2,7 @@ import express, { type Response, type Router } from 'express'
 import * as z from 'zod'
 import { findSeller, SELLERS } from '../catalog/sellers'
 import type { Context } from '../context'
-import { faultGate } from '../faults/gate'
+import { injectFault } from '../faults/inject-fault'
 import { parseInput, Refusal } from '../http/failure'
 import { sendPage, sendRefusalPage } from '../http/page'
 import { type AuthorizationOutcome, codeReturn, errorReturn, readAuthorization } from './authorization-request'
@@ -45,8 +45,8 @@ export const createLoginRouter = (context: Context): Router => {
     res.redirect(303, codeReturn(outcome.request, code))
   })
 
-  const gate = faultGate(context, 'token', writeTokenFailure(context))
-  router.post('/sandbox/amazon/auth/o2/token', form, gate, (req, res) => exchangeToken(context, req, res))
+  const withFaults = injectFault(context, 'token', writeTokenFailure(context))
+  router.post('/sandbox/amazon/auth/o2/token', form, withFaults, (req, res) => exchangeToken(context, req, res))
   router.use('/sandbox/amazon/auth/o2/token', tokenFailures(context))
   router.use(createGrantRoutes(context))
   return router

@@ -1,13 +1,13 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
-import { faultGate } from '../faults/gate'
+import { injectFault } from '../faults/inject-fault'
 import { failureHandler } from '../http/failure'
 import { requireOperatorKey } from '../http/operator-key'
 import { readBalanceReport } from './balance-call'
-import { readBooks } from './books'
 import { changeSettings, changeWebhooks, forceItem, readWebhooks } from './controls'
 import { listEvents, readEvent, resendEvent } from './event-calls'
 import { PaypalRefusal, paypalFailures, writePaypalFailure } from './failures'
 import { baseOf, cancelItem, createPayout, type PaypalContext, readItem, readPayout } from './payout-calls'
+import { readBooks } from './books'
 import { settleDue } from './settle'
 import type { WebhookKey } from './signature'
 import { expirePaypalToken, issueToken, requireToken, tokenErrors, writeTokenError } from './token-call'
@@ -28,9 +28,9 @@ export const createPaypalRouter = (context: PaypalContext, key: WebhookKey): Rou
     if (req.params.id !== key.id) return next()
     res.set('Cache-Control', 'public, max-age=300').type('application/x-pem-file').send(key.certificate)
   })
-  const tokenGate = faultGate(context, 'paypal_token', writeTokenError)
+  const tokenFaults = injectFault(context, 'paypal_token', writeTokenError)
   const form = express.urlencoded({ extended: false, limit: '16kb' })
-  router.post('/v1/oauth2/token', form, tokenGate, (req, res) => issueToken(context, req, res))
+  router.post('/v1/oauth2/token', form, tokenFaults, (req, res) => issueToken(context, req, res))
   router.use('/v1/oauth2/token', tokenErrors(context))
   router.use(createCallRoutes(context, key))
   router.use(() => {
@@ -45,8 +45,8 @@ const createCallRoutes = (context: PaypalContext, key: WebhookKey): Router => {
   const router = express.Router()
   const expire = (req: Request) => expirePaypalToken(context, req)
   const needsToken = requireToken(context)
-  const call = [faultGate(context, 'paypal', writePaypalFailure, expire), needsToken]
-  const create = [faultGate(context, 'paypal_create', writePaypalFailure, expire), needsToken]
+  const call = [injectFault(context, 'paypal', writePaypalFailure, expire), needsToken]
+  const create = [injectFault(context, 'paypal_create', writePaypalFailure, expire), needsToken]
 
   router.post('/v1/payments/payouts', json, create, async (req: Request, res: Response) => {
     res.status(201).json(await createPayout(context, req.body, baseOf(req)))

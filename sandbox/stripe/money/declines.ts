@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { emit } from '../store/emit'
 import { changeObject } from '../store/objects'
 import type { Turn } from '../store/turn'
-import type { Behaviour } from './test-numbers'
+import type { Behavior } from './test-numbers'
 
 /**
  * Why a payment attempt failed, in Stripe's words (docs.stripe.com/declines/codes; for debits
@@ -30,17 +30,17 @@ const GENERIC: Decline = {
 }
 
 /** The decline of a card, or undefined. */
-export const cardDecline = (behaviour: Behaviour | undefined): Decline | undefined => {
-  if (behaviour === 'declines' || behaviour === 'declines_at_setup') return GENERIC
-  if (behaviour !== 'lacks_funds') return undefined
+export const cardDecline = (behavior: Behavior | undefined): Decline | undefined => {
+  if (behavior === 'declines' || behavior === 'declines_at_setup') return GENERIC
+  if (behavior !== 'lacks_funds') return undefined
   return { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' }
 }
 
 /** The later failure of a debit, or undefined. */
-export const debitFailure = (behaviour: Behaviour | undefined): Decline | undefined =>
-  behaviour === undefined ? undefined : DEBIT_FAILURES[behaviour]
+export const debitFailure = (behavior: Behavior | undefined): Decline | undefined =>
+  behavior === undefined ? undefined : DEBIT_FAILURES[behavior]
 
-const DEBIT_FAILURES: Partial<Record<Behaviour, Decline>> = {
+const DEBIT_FAILURES: Partial<Record<Behavior, Decline>> = {
   no_account: {
     code: 'no_account',
     message: 'The bank account could not be located.',

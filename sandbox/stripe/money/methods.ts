@@ -129,7 +129,7 @@ const createCard = async (turn: Turn, { card, ...rest }: CardData): Promise<Stri
   const method = blank(turn, 'card', rest)
   return insertMethod(
     turn,
-    { behaviour: known.behaviour },
+    { behavior: known.behavior },
     {
       ...method,
       card: {
@@ -170,7 +170,7 @@ const createBankAccount = async (turn: Turn, { us_bank_account: bank, ...rest }:
   }
   return insertMethod(
     turn,
-    { behaviour: known.behaviour },
+    { behavior: known.behavior },
     {
       ...blank(turn, 'us_bank_account', rest),
       us_bank_account: {

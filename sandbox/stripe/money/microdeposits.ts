@@ -33,7 +33,7 @@ export const sendMicrodeposits = async (
         verify_with_microdeposits: {
           arrival_date: arrival,
           hosted_verification_url: `${turn.settings.publicUrl}/sandbox/stripe/microdeposits/${intent.client_secret}`,
-          microdeposit_type: hidden.behaviour === 'microdeposits_only' ? 'amounts' : 'descriptor_code',
+          microdeposit_type: hidden.behavior === 'microdeposits_only' ? 'amounts' : 'descriptor_code',
         },
       },
       status: 'requires_action',

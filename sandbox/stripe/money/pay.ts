@@ -83,10 +83,10 @@ export const endDebit = async (turn: Turn, intentId: string): Promise<void> => {
   if (intent.status !== 'processing') return
   const { body: charge } = await readObject(turn, 'charge', idOf(intent.latest_charge) ?? '')
   const method = await readObject(turn, 'payment_method', idOf(intent.payment_method) ?? '')
-  const { behaviour } = method.hidden
-  const failure = debitFailure(behaviour)
+  const { behavior } = method.hidden
+  const failure = debitFailure(behavior)
   if (!failure) {
-    await succeed(turn, intent, charge, behaviour)
+    await succeed(turn, intent, charge, behavior)
     return
   }
   await book(turn, {
@@ -113,16 +113,16 @@ export const unexpected = (intent: Stripe.PaymentIntent, act: string): StripeFai
 const payByCard = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
-  { body: method, hidden: { behaviour } }: Stored<'payment_method'>,
+  { body: method, hidden: { behavior } }: Stored<'payment_method'>,
   { isOffSession = false, isAuthenticated = false, returnUrl }: Try,
 ): Promise<Stripe.PaymentIntent | StripeFailure> => {
-  const mustAuthenticate = behaviour === 'needs_authentication' && !isAuthenticated
+  const mustAuthenticate = behavior === 'needs_authentication' && !isAuthenticated
   if (mustAuthenticate && !isOffSession) return askHolder(turn, intent, method, returnUrl)
-  const decline = mustAuthenticate ? AUTHENTICATION_REQUIRED : cardDecline(behaviour)
+  const decline = mustAuthenticate ? AUTHENTICATION_REQUIRED : cardDecline(behavior)
   const descriptor = await balanceName(turn, intent)
   const charge = chargeOf(intent, method, turn.now, { descriptor, mandate: null, isAuthenticated })
   await insertObject(turn, charge)
-  if (!decline) return succeed(turn, intent, charge, behaviour)
+  if (!decline) return succeed(turn, intent, charge, behavior)
   const failed = await fail(turn, intent, charge, method, decline)
   return new StripeFailure(402, 'card_error', decline.message, {
     charge: charge.id,
@@ -153,7 +153,7 @@ const askHolder = async (
 const payByDebit = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
-  { body: method, hidden: { behaviour } }: Stored<'payment_method'>,
+  { body: method, hidden: { behavior } }: Stored<'payment_method'>,
   { mandate: given, acceptance }: Try,
 ): Promise<Stripe.PaymentIntent> => {
   if (method.us_bank_account?.status_details?.blocked) {
@@ -173,7 +173,7 @@ const payByDebit = async (
   })
   await emit(turn, 'charge.pending', charge)
   await emit(turn, 'payment_intent.processing', started)
-  const willFail = debitFailure(behaviour) !== undefined
+  const willFail = debitFailure(behavior) !== undefined
   const at = businessDaysLater(turn.now, willFail ? FAILED_AFTER_DAYS : SETTLED_AFTER_DAYS)
   await schedule(turn, willFail ? 'fail_debit' : 'settle_debit', intent.id, at)
   return started

@@ -5,7 +5,7 @@ import { changeObject, idOf } from '../store/objects'
 import type { Turn } from '../store/turn'
 import { book, stripeFeeDetail } from './balance'
 import { stripeFee } from './fees'
-import type { Behaviour } from './test-numbers'
+import type { Behavior } from './test-numbers'
 import { createTransfer } from './transfers'
 
 /** Business days until a card payment is available. */
@@ -22,7 +22,7 @@ export const succeed = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
-  behaviour: Behaviour | undefined,
+  behavior: Behavior | undefined,
 ): Promise<Stripe.PaymentIntent> => {
   const isCard = charge.payment_method_details?.type === 'card'
   const availableOn = isCard ? businessDaysLater(turn.now, CARD_AVAILABLE_DAYS) : turn.now
@@ -53,10 +53,10 @@ export const succeed = async (
   })
   await emit(turn, 'charge.succeeded', paid)
   await emit(turn, 'payment_intent.succeeded', done)
-  if (behaviour === 'is_disputed') {
+  if (behavior === 'is_disputed') {
     await schedule(turn, 'dispute_charge', paid.id, businessDaysLater(turn.now, DISPUTED_AFTER_DAYS))
   }
-  if (behaviour === 'is_returned') {
+  if (behavior === 'is_returned') {
     await schedule(turn, 'return_debit', paid.id, businessDaysLater(turn.now, RETURNED_AFTER_DAYS))
   }
   return done

@@ -36,8 +36,8 @@ export const confirmSetup = async (
     throw StripeFailure.invalid(message, 'setup_intent_invalid_parameter', 'payment_method')
   }
   if (body.type === 'card') {
-    if (hidden.behaviour === 'declines_at_setup') return declineSetup(turn, intent, body)
-    if (hidden.behaviour === 'needs_authentication' && !isAuthenticated) return askHolder(turn, intent, body, returnUrl)
+    if (hidden.behavior === 'declines_at_setup') return declineSetup(turn, intent, body)
+    if (hidden.behavior === 'needs_authentication' && !isAuthenticated) return askHolder(turn, intent, body, returnUrl)
     return finishSetup(turn, intent, body, null)
   }
   if (!acceptance) {
@@ -48,7 +48,7 @@ export const confirmSetup = async (
     throw StripeFailure.invalid(message, 'parameter_missing', 'mandate_data')
   }
   const wanted = verification ?? verificationOf(intent)
-  const isSlow = wanted === 'microdeposits' || hidden.behaviour === 'microdeposits_only'
+  const isSlow = wanted === 'microdeposits' || hidden.behavior === 'microdeposits_only'
   if (isSlow && wanted === 'instant') {
     const message = 'This bank account cannot be verified instantly.'
     throw StripeFailure.invalid(message, 'bank_account_unverified', 'payment_method')

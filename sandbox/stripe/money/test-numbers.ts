@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Behavior of a test number, as Stripe documents it (docs.stripe.com/testing). */
-export type Behaviour =
+export type Behavior =
   | 'succeeds'
   | 'declines'
   | 'declines_at_setup'
@@ -17,40 +17,40 @@ export type Behaviour =
 /** A test number, its behavior and its description on a page. */
 export interface TestNumber {
   readonly number: string
-  readonly behaviour: Behaviour
+  readonly behavior: Behavior
   readonly about: string
 }
 
 /** Test cards; the first one succeeds. */
 export const TEST_CARDS: readonly TestNumber[] = [
-  { number: '4242424242424242', behaviour: 'succeeds', about: 'succeeds' },
-  { number: '5555555555554444', behaviour: 'succeeds', about: 'succeeds, Mastercard' },
-  { number: '4000000000000341', behaviour: 'declines', about: 'can be saved; every charge is declined' },
+  { number: '4242424242424242', behavior: 'succeeds', about: 'succeeds' },
+  { number: '5555555555554444', behavior: 'succeeds', about: 'succeeds, Mastercard' },
+  { number: '4000000000000341', behavior: 'declines', about: 'can be saved; every charge is declined' },
   {
     number: '4000000000009995',
-    behaviour: 'lacks_funds',
+    behavior: 'lacks_funds',
     about: 'can be saved; every charge fails: insufficient funds',
   },
-  { number: '4000002760003184', behaviour: 'needs_authentication', about: 'requires 3-D Secure every time' },
-  { number: '4000000000000259', behaviour: 'is_disputed', about: 'succeeds, disputed as fraud a day later' },
-  { number: '4000000000000002', behaviour: 'declines_at_setup', about: 'cannot be saved' },
+  { number: '4000002760003184', behavior: 'needs_authentication', about: 'requires 3-D Secure every time' },
+  { number: '4000000000000259', behavior: 'is_disputed', about: 'succeeds, disputed as fraud a day later' },
+  { number: '4000000000000002', behavior: 'declines_at_setup', about: 'cannot be saved' },
 ]
 
 /** The only accepted routing number. */
 export const TEST_ROUTING = '110000000'
 /** Test accounts at that bank. */
 export const TEST_ACCOUNTS: readonly TestNumber[] = [
-  { number: '000123456789', behaviour: 'succeeds', about: 'succeeds' },
-  { number: '000111111116', behaviour: 'no_account', about: 'debits fail: no account' },
-  { number: '000111111113', behaviour: 'account_closed', about: 'debits fail: account closed' },
-  { number: '000222222227', behaviour: 'lacks_funds', about: 'debits fail: insufficient funds' },
-  { number: '000333333335', behaviour: 'not_authorized', about: 'debits fail: not authorized' },
+  { number: '000123456789', behavior: 'succeeds', about: 'succeeds' },
+  { number: '000111111116', behavior: 'no_account', about: 'debits fail: no account' },
+  { number: '000111111113', behavior: 'account_closed', about: 'debits fail: account closed' },
+  { number: '000222222227', behavior: 'lacks_funds', about: 'debits fail: insufficient funds' },
+  { number: '000333333335', behavior: 'not_authorized', about: 'debits fail: not authorized' },
   {
     number: '000555555559',
-    behaviour: 'is_returned',
+    behavior: 'is_returned',
     about: 'debits succeed and are returned two business days later',
   },
-  { number: '000666666661', behaviour: 'microdeposits_only', about: 'cannot be verified instantly' },
+  { number: '000666666661', behavior: 'microdeposits_only', about: 'cannot be verified instantly' },
 ]
 
 /** Ready-made payment methods: using an id creates a new one with this number. */

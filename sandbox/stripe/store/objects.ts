@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Behaviour } from '../money/test-numbers'
+import type { Behavior } from '../money/test-numbers'
 import { StripeFailure } from '../wire/failure'
 import type { Look, Turn } from './turn'
 
@@ -46,7 +46,7 @@ export interface EventBody {
 /** Internal data of an object that the API does not return. */
 export interface Hidden {
   /** Payment methods: the behavior of the number. */
-  readonly behaviour?: Behaviour
+  readonly behavior?: Behavior
   /** SetupIntents with microdeposits: wrong answers so far, and when the deposits arrive and expire. */
   readonly attempts?: number
   readonly arrives_at?: number

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Context } from '../../context'
 import type { FaultyCall } from '../../faults/faults'
-import { faultGate } from '../../faults/gate'
+import { injectFault } from '../../faults/inject-fault'
 import { failureHandler } from '../../http/failure'
 import { hashSecret } from '../../secrets'
 import { noAccess } from '../money/capabilities'
@@ -29,8 +29,8 @@ export const serveCalls = (context: Context, calls: readonly Call[], beside: Bes
   const router = express.Router()
   router.use(writeHeaders, requireSecretKey(context), express.text({ type: () => true, limit: '1mb' }))
   for (const call of calls) {
-    const gate = faultGate(context, faultyName(call), writeFailure)
-    router[call.method](call.path, claim(context), gate, answer(context, call, beside))
+    const withFaults = injectFault(context, faultyName(call), writeFailure)
+    router[call.method](call.path, claim(context), withFaults, answer(context, call, beside))
   }
   router.use((req) => {
     const message = `Unrecognized request URL (${req.method}: ${req.baseUrl}${req.path}).`

@@ -13,7 +13,7 @@ const BAD_GATEWAY =
  * handler's response. Faults that only the report handler can apply are left to it, see `faultOf`. `expire` ends the
  * caller's access token, where there is one.
  */
-export const faultGate =
+export const injectFault =
   (
     { db }: Context,
     call: FaultyCall,
