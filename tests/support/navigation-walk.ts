@@ -103,7 +103,7 @@ const brandWithMoney = async (product: SharedProduct<'demo'>): Promise<Account> 
   const [brand, creator] = await Promise.all([newBrand(product, 'Money Kitchen'), approvedCreator(product)])
   await product.rows(
     `insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount)
-     select concat('gates ', $1::int), side.account::enum_ledger_entries_account, 'opening', $1, $2,
+     select concat('navigation ', $1::int), side.account::enum_ledger_entries_account, 'opening', $1, $2,
        'commission', date '2026-01-01', side.amount
      from (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, amount)`,
     [brand.brandId, creator.creatorId],

@@ -6,8 +6,8 @@ const PATTERNS = DASHBOARD_PAGES.filter(({ path }) => path.startsWith('/dashboar
 
 /**
  * The dashboard's row for a path; null for everything else below /dashboard, which is a 404 for everyone. It may be one of
- * the specification's addresses that have no page yet: the gates apply to them instead of the 404 page, so that without a
- * session they redirect to the start page.
+ * the specification's addresses that have no page yet: the navigation rules apply to them instead of the 404 page, so that
+ * without a session they redirect to the start page.
  */
 export const dashboardPageAt = (path: string): DashboardPage | null =>
   PATTERNS.find(([pattern]) => pattern.test(path))?.[1] ?? null

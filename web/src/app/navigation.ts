@@ -17,9 +17,9 @@ const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|payment-settings)$/
 
 /**
  * All navigation rules (specification, section 2, "Navigation rules"): whether a viewer stays on a path or is redirected.
- * Gates come first and apply to every dashboard path. Then an OAuth callback (query `code`) stays. Then pages of the
- * other side redirect home, except detail pages (`/{id}`), which never redirect to a home page. `row` is the dashboard page
- * at the path; null elsewhere, so that sign-up does not load the dashboard's table.
+ * On a dashboard path, a page that the account is confined to comes first (`requiredPage`). Then an OAuth callback (query
+ * `code`) stays. Then pages of the other side redirect home, except detail pages (`/{id}`), which never redirect to a home
+ * page. `row` is the dashboard page at the path; null elsewhere, so that sign-up does not load the dashboard's table.
  */
 export const decide = (viewer: Viewer, path: string, query: URLSearchParams, row: DashboardPage | null): Decision => {
   const page = withoutEndSlash(path)
@@ -28,8 +28,8 @@ export const decide = (viewer: Viewer, path: string, query: URLSearchParams, row
   const { account, signUpSide } = viewer
   const home = homeOf(account, signUpSide)
   if (isEditing(page)) return goTo(isStaff(account) ? editView(page, query) : home)
-  const gate = row && gateOf(account, page, row, signUpSide)
-  if (gate !== null) return gate === page ? STAY : { go: gate }
+  const required = row && requiredPage(account, page, row, signUpSide)
+  if (required !== null) return required === page ? STAY : { go: required }
   if (query.has('code')) return STAY
   if (page === '/login') return { go: afterLogin(account, query) ?? home }
   if (page === '/dashboard') return { go: home }
@@ -88,7 +88,7 @@ const resumeOf = (account: Account, signUpSide: UserType | null): string | null 
 }
 
 /** The only page an account may open, or null when it is not confined. */
-const gateOf = (
+const requiredPage = (
   account: Account,
   page: string,
   { owner }: DashboardPage,
