@@ -10,7 +10,7 @@ const IS_REVERSED = process.env.TEST_ORDER === 'reversed'
 
 /**
  * Tests on a real Postgres and the sandbox: each file on its own copy of one migrated database. After each test the
- * books are checked. Where `isolate` is off, the files of a worker share one process, so that Payload is loaded once; a
+ * ledger is checked. Where `isolate` is off, the files of a worker share one process, so that Payload is loaded once; a
  * file that mocks a module is named `*.mocked.test.ts` and has a process of its own.
  */
 const onPostgres = {

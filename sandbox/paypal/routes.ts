@@ -7,7 +7,7 @@ import { changeSettings, changeWebhooks, forceItem, readWebhooks } from './contr
 import { listEvents, readEvent, resendEvent } from './event-calls'
 import { PaypalRefusal, paypalFailures, writePaypalFailure } from './failures'
 import { baseOf, cancelItem, createPayout, type PaypalContext, readItem, readPayout } from './payout-calls'
-import { readBooks } from './books'
+import { readRecords } from './records'
 import { settleDue } from './settle'
 import type { WebhookKey } from './signature'
 import { expirePaypalToken, issueToken, requireToken, tokenErrors, writeTokenError } from './token-call'
@@ -88,9 +88,9 @@ const createControlRoutes = (context: PaypalContext): Router => {
   const router = express.Router()
   const operator = [requireOperatorKey(settings), express.json({ limit: '256kb' }), notStored]
 
-  router.get('/books', operator, async (_req: Request, res: Response) => {
+  router.get('/records', operator, async (_req: Request, res: Response) => {
     await settleDue(db, ownBase)
-    res.json(await readBooks(db))
+    res.json(await readRecords(db))
   })
   router.post('/settings', operator, async (req: Request, res: Response) => {
     res.json(await changeSettings(context, req.body))

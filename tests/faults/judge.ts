@@ -17,12 +17,12 @@ export const expectNothingLost = async (world: World, { sellers }: { sellers?: s
     expect(await figureDifferences(world, brand), `figures of ${brand.seller}`).toEqual([])
     expect(await earningDifferences(world, brand), `earnings of ${brand.seller}`).toEqual([])
   }
-  await expectBalancedLedger(booksOf(world))
+  await expectBalancedLedger(contextOf(world))
   expect(await badRuns(world), 'the record of runs').toEqual([])
 }
 
 /** The invariant check uses only the database of Payload. */
-const booksOf = ({ db }: World) => ({
+const contextOf = ({ db }: World) => ({
   payload: { db: { drizzle: drizzle(db), sessions: {} } } as unknown as Payload,
 })
 

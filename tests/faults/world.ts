@@ -6,7 +6,7 @@ import { programsOf } from '../support/bundled-programs'
 import { createDatabase, dropDatabase } from '../support/databases'
 import { freePort } from '../support/free-port'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from '../support/sandbox'
-import { type RunningProgram, type Surroundings, startApp, startBuilt } from '../support/worker'
+import { type RunningProgram, type Services, startApp, startBuilt } from '../support/worker'
 import type { Story } from './story'
 
 /** A prepared world: its two databases and its story. */
@@ -90,7 +90,7 @@ export const openWorld = async ({ databaseUrl, sandboxUrl, story }: Ground): Pro
   const { url, smtpPort } = sandbox
   // Distinguishes their connections from ours.
   const named = `${databaseUrl}?application_name=${PROGRAMS}`
-  const surroundings: Surroundings = {
+  const services: Services = {
     databaseUrl: named,
     origin,
     sandbox: { url, smtpPort, key: SANDBOX_CLIENT.secret },
@@ -107,8 +107,8 @@ export const openWorld = async ({ databaseUrl, sandboxUrl, story }: Ground): Pro
     sandbox,
     story,
     origin,
-    startWorker: (env = {}) => started(startBuilt(worker, /^worker ready/m, surroundings, env)),
-    startApp: () => started(startApp(surroundings)),
+    startWorker: (env = {}) => started(startBuilt(worker, /^worker ready/m, services, env)),
+    startApp: () => started(startApp(services)),
     close: async () => {
       await Promise.all(programs.map((program) => program.end()))
       await boss.stop({ graceful: false, wait: true })

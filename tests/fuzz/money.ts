@@ -5,7 +5,7 @@ import { linksOf, type partnership } from '../int/money/metrics'
 import { BANK, CARD, finish, giveBank, giveCard } from '../int/money/setup-page'
 import { closeMonths, monthsBefore, sellFor, statementsOf } from '../support/billed'
 import { applicantOf } from '../support/brand-story'
-import { askBooks, confirmPaypal, giveTaxDetails, openStripeAccount } from '../support/month'
+import { confirmPaypal, giveTaxDetails, openStripeAccount, queryProduct } from '../support/month'
 import type { TestProduct } from '../support/product'
 import { workOff } from '../support/work-queue'
 
@@ -56,7 +56,7 @@ export const createMoney = async (product: TestProduct, story: Story) => {
     tax_id_kind: ['ssn'],
   }
   const mend = async () => {
-    for (const statement of mending(brand.id, partner.creator.id)) await askBooks(product, statement)
+    for (const statement of mending(brand.id, partner.creator.id)) await queryProduct(product, statement)
   }
   return { texts, mend }
 }
@@ -70,13 +70,13 @@ const setUps = async (product: TestProduct, { client }: Story): Promise<string[]
 }
 
 const addEvents = async (product: TestProduct): Promise<void> => {
-  await askBooks(
+  await queryProduct(
     product,
     sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)
         select 'evt_' || n, 'nothing.known', '{}', 'test'
         from generate_series(1, 5) n`,
   )
-  await askBooks(
+  await queryProduct(
     product,
     sql`insert into paypal_events (event_id, event_type, payload, received_at)
         select 'WH-' || n, 'NOTHING.KNOWN', '{}', now()

@@ -20,7 +20,7 @@ export const findWrongMoney = async (world: Judged): Promise<string[]> => [
 const brokenRules = ({ db }: Judged): Promise<string[]> =>
   findBrokenRules({ payload: { db: { drizzle: drizzle(db), sessions: {} } } as unknown as Payload })
 
-type StripeBooks = {
+type StripeRecords = {
   accounts: {
     account: string
     transferred: number
@@ -32,11 +32,11 @@ type StripeBooks = {
   effects: Record<string, number>
 }
 
-const stripeBooks = async ({ operate }: Judged) => (await operate('GET', '/sandbox/stripe/books')) as StripeBooks
+const stripeRecords = async ({ operate }: Judged) => (await operate('GET', '/sandbox/stripe/records')) as StripeRecords
 
 /** Each Stripe account must hold the amount in our ledger for its creator, less the creator's part of refunds. */
 const wrongAccounts = async (world: Judged): Promise<string[]> => {
-  const { accounts } = await stripeBooks(world)
+  const { accounts } = await stripeRecords(world)
   const { rows } = await world.db.query<{ account: string; cents: number }>(
     `select m.stripe_account_id as account,
        coalesce(
@@ -61,17 +61,17 @@ const wrongAccounts = async (world: Judged): Promise<string[]> => {
   })
 }
 
-type PaypalBooks = {
+type PaypalRecords = {
   receivers: { receiver: string; paid_cents: number }[]
   batches: { sender_batch_id: string; batches: number; items: number; effects: number }[]
 }
 
-const paypalBooks = async ({ operate }: Judged) => (await operate('GET', '/sandbox/paypal/books')) as PaypalBooks
+const paypalRecords = async ({ operate }: Judged) => (await operate('GET', '/sandbox/paypal/records')) as PaypalRecords
 
 /** Each PayPal receiver must have received what our ledger says. */
 const wrongReceivers = async (world: Judged): Promise<string[]> => {
   const paid = new Map<string, number>()
-  for (const { receiver, paid_cents } of (await paypalBooks(world)).receivers)
+  for (const { receiver, paid_cents } of (await paypalRecords(world)).receivers)
     paid.set(receiver, (paid.get(receiver) ?? 0) + paid_cents)
   const { rows } = await world.db.query<{ receiver: string; cents: number }>(
     `select p.paypal_receiver as receiver, round(sum(l.amount) * 100)::int as cents
@@ -89,8 +89,8 @@ const wrongReceivers = async (world: Judged): Promise<string[]> => {
 
 /** One effect per idempotency key and batch id, one payment per charge, and with the amount of our row. */
 const doneTwice = async (world: Judged): Promise<string[]> => {
-  const { charges, effects } = await stripeBooks(world)
-  const { batches } = await paypalBooks(world)
+  const { charges, effects } = await stripeRecords(world)
+  const { batches } = await paypalRecords(world)
   const keys = Object.entries(effects).flatMap(([key, count]) => (count > 1 ? [`${key} had ${count} effects`] : []))
   const sent = batches.flatMap((each) =>
     each.batches > 1 || each.items > 1 || each.effects > 1 ? [`a batch was made twice: ${JSON.stringify(each)}`] : [],

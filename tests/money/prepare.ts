@@ -49,14 +49,14 @@ const runEachProgram = async (world: World): Promise<void> => {
   for (const name of ['breakable', 'sound'] as const) {
     const { worker, app } = programsOf(name)
     const running = [
-      startBuilt(worker, /^worker ready/m, world.surroundings, {}),
-      startBuilt(app, /^ready /m, world.surroundings, {}),
+      startBuilt(worker, /^worker ready/m, world.services, {}),
+      startBuilt(app, /^ready /m, world.services, {}),
     ]
     await Promise.all(running.map((program) => program.ready))
     for (const program of running) if (!program.isRunning()) throw new Error(`${name} ended: ${program.output()}`)
     // The tests trigger scheduled work, cron does not.
     await world.db.query('delete from jobs.schedule')
-    if (name === 'sound') await compareBooks(world)
+    if (name === 'sound') await expectCleanReconciliation(world)
     for (const program of running) {
       const code = await program.end('SIGTERM')
       if (code !== 0) throw new Error(`${name} ended with ${code}: ${program.output()}`)
@@ -65,7 +65,7 @@ const runEachProgram = async (world: World): Promise<void> => {
   await world.db.query('delete from jobs.job')
 }
 
-const compareBooks = async ({ db, sandboxDb, boss }: World): Promise<void> => {
+const expectCleanReconciliation = async ({ db, sandboxDb, boss }: World): Promise<void> => {
   const end = Date.now() + LONGEST_MS
   const isOpen = async (pool: typeof db, text: string) => ((await pool.query(text)).rowCount ?? 0) > 0
   while (await isOpen(sandboxDb, `select 1 from stripe_deliveries where state = 'waiting'`)) {

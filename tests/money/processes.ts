@@ -65,7 +65,7 @@ const planOfAll = (random: Random): string =>
  * Starts the processes. The first `kills` of them die at a payment failpoint chosen by the seed; later ones survive.
  */
 export const startProcesses = (
-  { surroundings }: World,
+  { services }: World,
   { seed, mutant, kills, places = () => 'all', onDeath = () => undefined }: Killing & { seed: number; mutant?: Mutant },
 ): Processes => {
   let deaths = 0
@@ -78,7 +78,7 @@ export const startProcesses = (
   let isSpared = false
   const start = ({ args, ready, random }: (typeof slots)[number]): RunningProgram => {
     const wanted = !isSpared && deaths < kills ? places() : []
-    const program = startBuilt(args, ready, surroundings, {
+    const program = startBuilt(args, ready, services, {
       PAYMENT_LEASE_SECONDS: String(LEASE_SECONDS),
       ...(mutant === undefined ? {} : { MUTANT: mutant }),
       ...(wanted.length > 0 ? { FAILPOINT: planOf(random, wanted) } : {}),

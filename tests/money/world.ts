@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { startSandboxChild } from '../../src/server/boot/embedded/sandbox-child'
 import { createDatabase, dropDatabase, urlOf } from '../support/databases'
 import { freePort } from '../support/free-port'
-import type { Surroundings } from '../support/worker'
+import type { Services } from '../support/worker'
 import type { Operate, People } from './people'
 
 /** A prepared world: the names of its two databases, and its people. */
@@ -28,7 +28,7 @@ export type World = {
   stripe: Stripe
   operate: Operate
   people: People
-  surroundings: Surroundings
+  services: Services
   /** Stops the sandbox; the databases stay. */
   stop: () => Promise<void>
   /** Stops the sandbox and drops the databases; the product's processes must be dead. */
@@ -97,7 +97,7 @@ export const openWorld = async ({ databaseUrl, sandboxUrl, people }: Ground): Pr
       telemetry: false,
     }),
     operate: (method, path, body) => operate(url + path, method, body),
-    surroundings: { databaseUrl, origin, sandbox: { url, smtpPort: sandbox.smtpPort, key: KEY } },
+    services: { databaseUrl, origin, sandbox: { url, smtpPort: sandbox.smtpPort, key: KEY } },
     stop,
     close: async () => {
       await stop()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cutOffOf, monthOf, nextMonth, periodOf } from '../../src/domain/billing-months'
 import { closeDueCycles } from '../../src/services/money/cycles/close-due-cycles'
 import { sold, todayOf } from '../int/money/metrics'
-import { askBooks, readAgain } from './month'
+import { queryProduct, readAgain } from './month'
 import type { TestProduct } from './product'
 
 /** The last months that have ended by the product's business day, oldest first. */
@@ -31,7 +31,7 @@ export const closeMonths = async (product: TestProduct, brandIds: number[]): Pro
 
 /** A brand's statements with their cycles, oldest first. */
 export const statementsOf = (product: TestProduct, brandId: number) =>
-  askBooks<{ id: number; cycle: number }>(
+  queryProduct<{ id: number; cycle: number }>(
     product,
     sql`select id, billing_cycle_id as cycle
         from brand_statements

@@ -6,7 +6,7 @@ import { SEED_LOCK } from '../../src/seed/seed-state'
 import { createDatabase, dropDatabase } from './databases'
 import { freePort } from './free-port'
 import { startSandbox, type TestSandbox } from './sandbox'
-import { type RunningProgram, type Surroundings, startApp, startWorker } from './worker'
+import { type RunningProgram, type Services, startApp, startWorker } from './worker'
 
 /** A demo starting on its own databases: its processes are the built ones, its sandbox is in this process. */
 export type DemoStart = {
@@ -36,7 +36,7 @@ export const openDemo = async (): Promise<DemoStart> => {
   const databaseUrl = await createDatabase(`demo_${randomBytes(6).toString('hex')}`)
   const db = new Pool({ connectionString: databaseUrl, max: 2 })
   db.on('error', () => undefined)
-  const on: Surroundings = {
+  const on: Services = {
     databaseUrl,
     origin,
     sandbox: { url: sandbox.url, smtpPort: sandbox.smtpPort, key: KEY },

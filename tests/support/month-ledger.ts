@@ -7,13 +7,13 @@ import { expectBalancedLedger } from './ledger-checks'
 import type { Earner } from './month-cast'
 import type { WatchedProduct } from './watched-product'
 
-type StripeBooks = {
+type StripeRecords = {
   platform: { available: number; pending: number }
   accounts: { account: string; transferred: number; reversed: number; balance: number }[]
   charges: { amount: number; status: string; disputed: boolean }[]
   effects: Record<string, number>
 }
-type PaypalBooks = {
+type PaypalRecords = {
   balances: { currency: string; balance_cents: number; funded_cents: number }[]
   receivers: { receiver: string; paid_cents: number; pending_cents: number }[]
   batches: { effects: number; items: number }[]
@@ -31,9 +31,9 @@ export type MoneyRecords = {
 /** Reads the providers' records and ours; throws if anything happened twice at a provider. */
 export const readMoneyRecords = async (product: WatchedProduct, receiver: string): Promise<MoneyRecords> => {
   const [stripe, paypal] = (await Promise.all([
-    product.operate('GET', '/sandbox/stripe/books'),
-    product.operate('GET', '/sandbox/paypal/books'),
-  ])) as [StripeBooks, PaypalBooks]
+    product.operate('GET', '/sandbox/stripe/records'),
+    product.operate('GET', '/sandbox/paypal/records'),
+  ])) as [StripeRecords, PaypalRecords]
   expect(Object.entries(stripe.effects).filter(([, times]) => times !== 1)).toEqual([])
   expect(paypal.batches.filter(({ effects, items }) => effects !== items)).toEqual([])
   const charged = stripe.charges.filter(({ status, disputed }) => status === 'succeeded' && !disputed)

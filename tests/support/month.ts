@@ -10,29 +10,29 @@ import type { TestProduct } from './product'
 type Rows = Record<string, unknown>
 
 /** Queries the product's database. */
-export const askBooks = <Row extends Rows>(product: TestProduct, statement: ReturnType<typeof sql>) =>
+export const queryProduct = <Row extends Rows>(product: TestProduct, statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 
 /** Moves business time of the product and of the sandbox together, by a number of days. */
 export const passDays = async (product: TestProduct, days: number): Promise<void> => {
-  await askBooks(product, sql`update app_clock set shift = shift + make_interval(days => ${days})`)
+  await queryProduct(product, sql`update app_clock set shift = shift + make_interval(days => ${days})`)
   await product.sandbox.operate('POST', '/sandbox/clock', { shift: `${days >= 0 ? '+' : ''}${days}d` })
 }
 
 /** Moves business time to noon of a day in Los Angeles. */
 export const goToDay = async (product: TestProduct, day: string): Promise<void> => {
-  const [row] = await askBooks<{ seconds: number }>(
+  const [row] = await queryProduct<{ seconds: number }>(
     product,
     sql`select extract(epoch from ((${day}::date + time '12:00') at time zone 'America/Los_Angeles') - now())::int as seconds`,
   )
   const seconds = row?.seconds ?? 0
-  await askBooks(product, sql`update app_clock set shift = make_interval(secs => ${seconds})`)
+  await queryProduct(product, sql`update app_clock set shift = make_interval(secs => ${seconds})`)
   await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: seconds })
 }
 
 /** Inserts what a pull of the last 35 days on the business day leaves: all of them were read again. */
 export const readAgain = (product: TestProduct, brandId: number) =>
-  askBooks(
+  queryProduct(
     product,
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
         select brand_id, id, 'performance', 'succeeded', business_date() - 35, business_date(), now(), now(), business_date()
@@ -62,7 +62,7 @@ export const giveTaxDetails = (client: Client) =>
 /** A Stripe account that can receive everything. */
 export const openStripeAccount = async (product: TestProduct, client: Client, creatorId: number): Promise<string> => {
   await client.call(startStripeAccount, { body: {} })
-  const [row] = await askBooks<{ id: string }>(
+  const [row] = await queryProduct<{ id: string }>(
     product,
     sql`select stripe_account_id as id from creator_payment_methods where creator_id = ${creatorId}`,
   )
@@ -74,7 +74,7 @@ export const openStripeAccount = async (product: TestProduct, client: Client, cr
 
 /** A confirmed PayPal address. */
 export const confirmPaypal = (product: TestProduct, creatorId: number, email: string) =>
-  askBooks(
+  queryProduct(
     product,
     sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status, verified_at)
         values (${creatorId}, ${email}, 'verified', business_now())
@@ -96,7 +96,7 @@ export const letItHappen = async (product: TestProduct): Promise<void> => {
     const before = await fingerprint(product)
     await product.sandbox.operate('POST', '/sandbox/stripe/due')
     // The sweep looks up payments after minutes without news; a test does not wait that long.
-    await askBooks(
+    await queryProduct(
       product,
       sql`update paypal_payouts set updated_at = updated_at - interval '2 hours' where status in ('processing', 'on_hold', 'unclaimed')`,
     )
@@ -108,7 +108,7 @@ export const letItHappen = async (product: TestProduct): Promise<void> => {
 }
 
 const openJobs = (product: TestProduct) =>
-  askBooks(
+  queryProduct(
     product,
     sql`select name, state, data, output
         from jobs.job
@@ -127,7 +127,7 @@ const untilIdle = async (product: TestProduct, end: number): Promise<void> => {
 /** Counts that change whenever money moves. */
 const fingerprint = async (product: TestProduct): Promise<string> =>
   JSON.stringify(
-    await askBooks(
+    await queryProduct(
       product,
       sql`select (select count(*) from status_history) as moves,
             (select count(*) from ledger_entries) as entries,

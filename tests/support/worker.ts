@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** What a built program of the product runs on. */
-export type Surroundings = {
+export type Services = {
   databaseUrl: string
   /** The product's address, at which an app process listens. */
   origin: string
@@ -38,11 +38,11 @@ const SECRETS = {
 const running = new Set<ChildProcess>()
 
 /** Starts a worker, as `npm run worker` does after its build. `env` adds variables. */
-export const startWorker = (on: Surroundings, env: Env): RunningProgram =>
+export const startWorker = (on: Services, env: Env): RunningProgram =>
   startBuilt(['dist/worker.mjs'], /^worker ready/m, on, env)
 
 /** Starts an app process, which also runs jobs. */
-export const startApp = (on: Surroundings, env: Env = {}): RunningProgram =>
+export const startApp = (on: Services, env: Env = {}): RunningProgram =>
   startBuilt(['dist/main.mjs'], /^ready /m, on, env)
 
 // Nothing started here outlives this process.
@@ -51,7 +51,7 @@ process.once('exit', () => {
 })
 
 /** Starts a built program with its arguments for Node; it is ready when it prints a line that matches. */
-export const startBuilt = (args: string[], readyLine: RegExp, on: Surroundings, env: Env): RunningProgram => {
+export const startBuilt = (args: string[], readyLine: RegExp, on: Services, env: Env): RunningProgram => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-worker-'))
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...variables(on, dataDir), ...env },
@@ -91,7 +91,7 @@ const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
   })
 
 /** Variables of a built product without any external service: a demo, not a real installation. */
-const variables = ({ databaseUrl, origin, sandbox }: Surroundings, dataDir: string) => ({
+const variables = ({ databaseUrl, origin, sandbox }: Services, dataDir: string) => ({
   ...SECRETS,
   NODE_ENV: 'production' as const,
   SHELFMATE_DEMO: '1',

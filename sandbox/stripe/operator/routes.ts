@@ -6,7 +6,7 @@ import { requireOperatorKey } from '../../http/operator-key'
 import { type Turn, takeLook, takeTurn } from '../store/turn'
 import { changeWebhooks, readWebhooks, replayEvent } from '../webhooks/controls'
 import type { Beside } from '../wire/serve'
-import { readBooks } from './books'
+import { readRecords } from './records'
 import {
   AccountScript,
   DisputeScript,
@@ -38,9 +38,9 @@ export const createStripeControls = (
   script('/refund-fails', RefundScript, scriptRefundFailure)
   script('/accounts', AccountScript, scriptAccount)
 
-  router.get('/books', async (_req, res) => {
+  router.get('/records', async (_req, res) => {
     await settleDue()
-    sendFresh(res, await readBooks(await takeLook(context)))
+    sendFresh(res, await readRecords(await takeLook(context)))
   })
   router.post('/due', async (_req, res) => {
     const done = await settleDue()

@@ -3,7 +3,7 @@ import { approveStatement } from '../../../src/contracts/billing'
 import type { partnership } from '../../int/money/metrics'
 import { CARD, finish, giveCard } from '../../int/money/setup-page'
 import { statementsOf } from '../../support/billed'
-import { askBooks, confirmPaypal, giveTaxDetails } from '../../support/month'
+import { confirmPaypal, giveTaxDetails, queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 import type { Put } from './pen'
 
@@ -68,7 +68,7 @@ const chargedIds = async (product: TestProduct, { brand, client }: Story) => {
   const statements = await statementsOf(product, brand.id)
   const [charged, reviewed = charged] = statements
   await client.call(approveStatement, { params: { cycleId: charged?.cycle ?? NONE } })
-  const [row] = await askBooks<{ charge: number; line: number; payout: number }>(
+  const [row] = await queryProduct<{ charge: number; line: number; payout: number }>(
     product,
     sql`select c.id as charge, p.statement_line_id as line, p.id as payout
         from platform_charges c

@@ -36,7 +36,7 @@ export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
   const amazon = await insertAmazon(put, pair)
   const program = await insertProgram(put, pair, amazon)
   const metric = await insertReports(put, pair, { ...amazon, ...program })
-  await insertBooks(pen, pair, metric)
+  await insertLedgerRows(pen, pair, metric)
   await insertMoney(put, pair)
   await insertLandingPage(put, pair, amazon.product)
   for (const user of [pair.brandUser, pair.creatorUser])
@@ -198,7 +198,7 @@ const insertReports = async (
  * Inserts an earning with its change and ledger entries. These are immutable, so their marks are computed before the
  * rows exist.
  */
-const insertBooks = async ({ run, ask, plant }: Pen, { brand, creator }: Pair, metric: number): Promise<void> => {
+const insertLedgerRows = async ({ run, ask, plant }: Pen, { brand, creator }: Pair, metric: number): Promise<void> => {
   const change = (await takeId(run, 'earning_changes')) + 1
   const entry = (await takeId(run, 'ledger_entries')) + 1
   const pull = numberOf('earning_changes', 'sync_run_id', change)

@@ -3,7 +3,7 @@ import { approveStatement } from '../../../src/contracts/billing'
 import { closeMonths, monthsBefore, sellFor, statementsOf } from '../../support/billed'
 import { applicantOf } from '../../support/brand-story'
 import type { KnownValues } from '../../support/inputs/vocabulary'
-import { askBooks, confirmPaypal, giveTaxDetails, openStripeAccount } from '../../support/month'
+import { confirmPaypal, giveTaxDetails, openStripeAccount, queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 import { workOff } from '../../support/work-queue'
 import { linksOf, type partnership } from '../money/metrics'
@@ -39,7 +39,7 @@ export const bill = async (product: TestProduct, story: Awaited<ReturnType<typeo
 }
 
 const namesOf = async (product: TestProduct, paid: { id: number; cycle: number }, creatorId: number) => {
-  const [row] = await askBooks<{ line: number; charge: number; payout: number }>(
+  const [row] = await queryProduct<{ line: number; charge: number; payout: number }>(
     product,
     sql`select id as line,
                (select min(id) from creator_charges where brand_statement_id = ${paid.id}) as charge,

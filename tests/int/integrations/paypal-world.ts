@@ -13,7 +13,7 @@ export const startPaypalWorld = async () => {
     clearFaults: () => sandbox.operate('DELETE', '/sandbox/faults'),
     /** How many payouts were made under a key. */
     effectsOf: async (key: string): Promise<number> => {
-      const { batches } = (await sandbox.operate('GET', '/sandbox/paypal/books')) as { batches: Batch[] }
+      const { batches } = (await sandbox.operate('GET', '/sandbox/paypal/records')) as { batches: Batch[] }
       return batches.find(({ sender_batch_id }) => sender_batch_id === key)?.effects ?? 0
     },
     /** The only item of a batch, after the batch has finished. */

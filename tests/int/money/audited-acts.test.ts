@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordAudit } from '../../../src/audit'
 import { cancelPayout, checkPayout, retryStatement } from '../../../src/contracts/admin-payments'
-import { askBooks, goToDay } from '../../support/month'
+import { goToDay, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { paypalBooks, reconciled } from './money-books'
+import { paypalRecords, reconciled } from './money-records'
 import {
   chargeMonth,
   chargesIn,
@@ -27,7 +27,7 @@ let maya: Seller
 let nora: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 const newest = async (table: string): Promise<number> =>
   (
     await ask<{ id: number }>(sql`select id
@@ -97,7 +97,7 @@ describe.sequential('a payout that staff reclaim from PayPal', () => {
     const id = await newest('paypal_payouts')
     await breakAt('paypal_payouts', "new.status = 'returned'")
     expect((await cancel()).status).toBe(500)
-    expect((await paypalBooks(product)).receivers).toMatchObject([{ returned_cents: 10_000 }])
+    expect((await paypalRecords(product)).receivers).toMatchObject([{ returned_cents: 10_000 }])
     expect(await ask(sql`select status from paypal_payouts where id = ${id}`)).toEqual([{ status: 'unclaimed' }])
     expect((await auditOf('paypal_payouts', id)).slice(2)).toEqual([
       `cancel-requested, ${REASON.reason}`,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmCharge } from '../../../src/contracts/billing'
-import { askBooks } from '../../support/month'
+import { queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
-import { reconciled, stripeBooks } from './money-books'
+import { reconciled, stripeRecords } from './money-records'
 import {
   answerBank,
   chargeMonth,
@@ -23,7 +23,7 @@ let brand: PayingBrand
 let maya: Seller
 
 const newestIntent = () =>
-  askBooks(
+  queryProduct(
     product,
     sql`select stripe_payment_intent_id
         from creator_charges
@@ -68,7 +68,7 @@ describe.sequential('a bank that asks for 3-D Secure', () => {
     await payWith(product, brand.client, '4242424242424242')
     expect(chargesIn(await payAgain(product, brand, '2027-09'))).toEqual(['Maya 2 succeeded', 'Maya 1 failed'])
     await settle(product)
-    const effects = Object.entries((await stripeBooks(product)).effects).filter(([key]) => /^(cc|pc):/.test(key))
+    const effects = Object.entries((await stripeRecords(product)).effects).filter(([key]) => /^(cc|pc):/.test(key))
     expect(effects.filter(([, count]) => count !== 1)).toEqual([])
     expect(await reconciled(product)).toEqual([])
   })

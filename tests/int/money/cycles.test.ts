@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStatements } from '../../../src/contracts/billing'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { connectedBrand } from '../../support/brand-story'
-import { askBooks, goToDay, readAgain } from '../../support/month'
+import { goToDay, queryProduct, readAgain } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 import { workOff } from '../../support/work-queue'
 import { sold } from './metrics'
-import { reconciled } from './money-books'
+import { reconciled } from './money-records'
 import {
   chargeMonth,
   closeMonth,
@@ -31,7 +31,7 @@ let maya: Seller
 let hanna: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 const close = async (dueBy?: string) => closeDueCycles({ req: await product.localReq(), dueBy })
 const readAll = () => readEverything(product)
 const cycles = () =>

@@ -7,11 +7,11 @@ import { createPaymentIntent } from '../../../src/integrations/stripe/payment-in
 import { handleEvent } from '../../../src/services/money/events/handle-event'
 import { sweepEvents } from '../../../src/services/money/sweeps/sweep-events'
 import { mailsTo } from '../../support/mailbox'
-import { askBooks, goToDay } from '../../support/month'
+import { goToDay, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { workOff } from '../../support/work-queue'
-import { moneyCounts, paypalBooks, reconciled } from './money-books'
+import { moneyCounts, paypalRecords, reconciled } from './money-records'
 import {
   chargeMonth,
   chargesIn,
@@ -35,7 +35,7 @@ let nora: Seller
 type EventRow = { id: number; event: string; type: string; state: string; note: string | null; attempts: number }
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 const webhooks = (settings: object) => product.sandbox.operate('POST', '/sandbox/stripe/webhooks', settings)
 const ofStripe = (condition: ReturnType<typeof sql>) =>
   ask<EventRow>(
@@ -226,7 +226,7 @@ describe.sequential('an event that arrives before its row', () => {
     await ask(sql`update paypal_events set next_try_at = now() where state = 'received'`)
     await settle(product)
     expect(new Set((await ofPaypal()).map(({ state }) => state))).toEqual(new Set(['applied']))
-    expect((await paypalBooks(product)).batches).toMatchObject([
+    expect((await paypalRecords(product)).batches).toMatchObject([
       { effects: 1, paid_cents: 10_000 },
       { effects: 1, paid_cents: 10_000 },
     ])

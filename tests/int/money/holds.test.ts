@@ -4,11 +4,11 @@ import { holdPayout, releaseStatement } from '../../../src/contracts/admin-payme
 import { approveStatement } from '../../../src/contracts/billing'
 import { saveDestination, verifyDestination } from '../../../src/contracts/payout-settings'
 import { mailAbout } from '../../support/mailbox'
-import { askBooks, confirmPaypal, giveTaxDetails, goToDay, openStripeAccount } from '../../support/month'
+import { confirmPaypal, giveTaxDetails, goToDay, openStripeAccount, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { sold } from './metrics'
-import { paypalBooks, reconciled, stripeBooks } from './money-books'
+import { paypalRecords, reconciled, stripeRecords } from './money-records'
 import {
   chargeDay,
   chargeMonth,
@@ -37,10 +37,10 @@ let lena: Seller
 let olaf: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
-const atStripe = async () => (await stripeBooks(product)).charges.length
+  queryProduct<Row>(product, statement)
+const atStripe = async () => (await stripeRecords(product)).charges.length
 const atPaypal = async () =>
-  (await paypalBooks(product)).receivers.map(({ receiver, paid_cents }) => `${receiver} ${paid_cents}`)
+  (await paypalRecords(product)).receivers.map(({ receiver, paid_cents }) => `${receiver} ${paid_cents}`)
 const idOf = async (table: string): Promise<number> =>
   (
     await ask<{ id: number }>(sql`select id

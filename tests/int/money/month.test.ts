@@ -7,13 +7,13 @@ import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cyc
 import { reconcile } from '../../../src/services/money/reconciliation/reconcile'
 import { applicantOf } from '../../support/brand-story'
 import {
-  askBooks,
   confirmPaypal,
   giveTaxDetails,
   goToDay,
   letItHappen,
   openStripeAccount,
   passDays,
+  queryProduct,
   readAgain,
 } from '../../support/month'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -27,7 +27,7 @@ let secondLinks: number[]
 let account: string
 const maya = () => story.partner
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 
 beforeAll(async () => {
   product = await startTestProduct({ withJobs: true })
@@ -116,14 +116,14 @@ describe.sequential('a month', () => {
       paid_cents: 6_210 + 10_355,
       fee_cents: 210 + 355,
     })
-    const paypal = (await product.sandbox.operate('GET', '/sandbox/paypal/books')) as {
+    const paypal = (await product.sandbox.operate('GET', '/sandbox/paypal/records')) as {
       receivers: Record<string, unknown>[]
     }
     expect(JSON.stringify(paypal.receivers)).toContain('second@people.test')
-    const books = (await product.sandbox.operate('GET', '/sandbox/stripe/books')) as {
+    const records = (await product.sandbox.operate('GET', '/sandbox/stripe/records')) as {
       accounts: Record<string, unknown>[]
     }
-    expect(books.accounts).toMatchObject([{ account, balance: 6_000 }])
+    expect(records.accounts).toMatchObject([{ account, balance: 6_000 }])
     expect(await reconcile({ req: await product.localReq() })).toMatchObject({ status: 'clean', checked: 5 })
     const payouts = await maya().client.call(listPayouts)
     expect(payouts).toMatchObject({

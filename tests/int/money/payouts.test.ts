@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelPayout, checkPayout, retryPayout } from '../../../src/contracts/admin-payments'
 import { listPayouts } from '../../../src/contracts/payouts'
 import { mailsTo } from '../../support/mailbox'
-import { askBooks, confirmPaypal, goToDay } from '../../support/month'
+import { confirmPaypal, goToDay, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { ledgerOf, paypalBooks, reconciled } from './money-books'
+import { ledgerOf, paypalRecords, reconciled } from './money-records'
 import {
   chargeMonth,
   type PayingBrand,
@@ -30,7 +30,7 @@ let rex: Seller
 let vera: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 const go = async (day: string) => {
   await goToDay(product, day)
   await settle(product)
@@ -50,7 +50,7 @@ const rowOf = async ({ id }: Seller) =>
   )[0]
 /** How often each receiver was paid, and how much. */
 const paidTo = async () =>
-  Object.fromEntries((await paypalBooks(product)).receivers.map(({ receiver, paid_cents }) => [receiver, paid_cents]))
+  Object.fromEntries((await paypalRecords(product)).receivers.map(({ receiver, paid_cents }) => [receiver, paid_cents]))
 /** Ignores payouts that wait for their creator or for staff. */
 const differences = async () => (await reconciled(product)).filter((finding) => !finding.includes('and not replaced'))
 const payAgainTo = async (seller: Seller, address: string) => {
@@ -174,7 +174,7 @@ describe.sequential('an unclaimed payout', () => {
     await payAgainTo(una, 'una@people.test')
     await payAgainTo(bob, 'bob@people.test')
     expect([await stepOf(una), await stepOf(bob)]).toEqual(['paid', 'paid'])
-    const { batches } = await paypalBooks(product)
+    const { batches } = await paypalRecords(product)
     expect(batches.filter(({ effects }) => effects > 1)).toEqual([])
     expect(await paidTo()).toMatchObject({
       'rita@people.test': 5_000,
@@ -231,7 +231,7 @@ describe.sequential('sending', () => {
     await ask(sql`update paypal_payouts set lease_until = null where status = 'queued'`)
     await settle(product)
     expect(await stepOf(rex, '2027-06')).toBe('paid')
-    const { batches } = await paypalBooks(product)
+    const { batches } = await paypalRecords(product)
     expect(batches.filter(({ effects, items }) => effects !== 1 && items !== 1)).toEqual([])
     expect(await paidTo()).toMatchObject({ 'rex@people.test': 10_000 })
     expect(await differences()).toEqual([])

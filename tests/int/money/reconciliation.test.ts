@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runReconciliation } from '../../../src/contracts/admin-payments'
-import { askBooks, goToDay, passDays } from '../../support/month'
+import { goToDay, passDays, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { foundIf, reconciled } from './money-books'
+import { foundIf, reconciled } from './money-records'
 import {
   chargeMonth,
   delivered,
@@ -22,7 +22,7 @@ let staff: Client
 let maya: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 
 beforeAll(async () => {
   ;({ product, brand } = await startMonths())

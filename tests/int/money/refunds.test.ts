@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundCharge } from '../../../src/contracts/admin-payments'
 import { listPayouts } from '../../../src/contracts/payouts'
 import { readChargeActions } from '../../../src/services/money/charges/refundable'
-import { askBooks, goToDay } from '../../support/month'
+import { goToDay, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { ledgerOf, paypalBooks, reconciled, stripeBooks, timelineOf } from './money-books'
+import { ledgerOf, paypalRecords, reconciled, stripeRecords, timelineOf } from './money-records'
 import {
   chargeMonth,
   chargesIn,
@@ -30,7 +30,7 @@ let omar: Seller
 let nora: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 const refund = (kind: 'creator' | 'platform', id: number, cents: number) =>
   staff.call(refundCharge, { params: { kind, id }, body: { reason: 'They agreed on it', amount_cents: cents } })
 /** The staff actions available for a charge. */
@@ -57,7 +57,7 @@ const refundsOf = (id: number) =>
   )
 /** The account's balance at Stripe, the paid amount on the creator's screen, and what the brand paid of a month. */
 const figures = async (seller: Seller, month: string) => ({
-  account: (await stripeBooks(product)).accounts.find(({ account }) => account === seller.account)?.balance,
+  account: (await stripeRecords(product)).accounts.find(({ account }) => account === seller.account)?.balance,
   screen: (await seller.client.call(listPayouts)).totals.paid_cents,
   brand: (await statementOf(brand, month)).paid_cents,
 })
@@ -180,7 +180,7 @@ describe.sequential('the charge for PayPal', () => {
       lines: [{ charge_status: 'refunded', payout_status: 'canceled' }],
     })
     expect(await payoutOf(nora, '2027-04')).toMatchObject({ step: 'reversed' })
-    expect((await paypalBooks(product)).receivers).toMatchObject([{ items: 1, paid_cents: 10_000 }])
+    expect((await paypalRecords(product)).receivers).toMatchObject([{ items: 1, paid_cents: 10_000 }])
     expect(await reconciled(product)).toEqual([])
   })
 })
@@ -197,7 +197,7 @@ describe.sequential('a refund whose response is lost', () => {
     await ask(sql`update charge_refunds set lease_until = null where creator_charge_id = ${id}`)
     await settle(product)
     expect(await refundsOf(id)).toMatchObject([{ status: 'succeeded' }])
-    expect((await stripeBooks(product)).effects).toMatchObject({ [`rf:creator:${id}:v1`]: 1 })
+    expect((await stripeRecords(product)).effects).toMatchObject({ [`rf:creator:${id}:v1`]: 1 })
     expect(await figures(maya, '2027-05')).toMatchObject({ account: 6_000 - 2_899, screen: 6_000 - 2_899 })
     expect(await reconciled(product)).toEqual([])
   })

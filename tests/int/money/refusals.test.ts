@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runReconciliation } from '../../../src/contracts/admin-payments'
 import { confirmCharge, refreshCharges } from '../../../src/contracts/billing'
-import { askBooks } from '../../support/month'
+import { queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { chargeMonth, chargesIn, type PayingBrand, sellerOf, startMonths, statementOf } from './settled-month'
@@ -54,7 +54,7 @@ describe.sequential('a brand that returns from its bank', () => {
 describe.sequential('a reconciliation', () => {
   const ask = async () => (await staff.ask('POST', runReconciliation.path)) as { status: number; body: object }
   const leave = (minutes: number) =>
-    askBooks(
+    queryProduct(
       product,
       sql`insert into reconciliation_runs (business_day, started_at) values (business_date(), now() - make_interval(mins => ${minutes}))`,
     )

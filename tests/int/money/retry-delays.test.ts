@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundCharge } from '../../../src/contracts/admin-payments'
-import { askBooks } from '../../support/month'
+import { queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { reconciled } from './money-books'
+import { reconciled } from './money-records'
 import { chargeMonth, type PayingBrand, type Seller, sellerOf, settle, startMonths } from './settled-month'
 
 let product: TestProduct
@@ -34,7 +34,7 @@ type SentTable = 'charge_refunds' | 'transfer_reversals'
 /** The newest row of the table: its state, its tries, and the seconds until the next try. */
 const readRow = async (table: SentTable): Promise<Sent | undefined> =>
   (
-    await askBooks<Sent>(
+    await queryProduct<Sent>(
       product,
       sql`select status, tries, extract(epoch from lease_until - now())::int as seconds
           from ${sql.raw(table)}
@@ -49,10 +49,10 @@ const throttle = (path: 'stripe_refund' | 'stripe_transfer', seconds: number) =>
 
 /** Makes the row due now, as if it had failed `tries` times. */
 const retryNow = (table: SentTable, tries: number) =>
-  askBooks(product, sql`update ${sql.raw(table)} set tries = ${tries}, lease_until = null`)
+  queryProduct(product, sql`update ${sql.raw(table)} set tries = ${tries}, lease_until = null`)
 
 const chargeOf = async (seller: Seller) => {
-  const [row] = await askBooks<{ id: number; intent: string }>(
+  const [row] = await queryProduct<{ id: number; intent: string }>(
     product,
     sql`select id, stripe_payment_intent_id as intent
         from creator_charges

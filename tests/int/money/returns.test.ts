@@ -4,9 +4,9 @@ import { readBilling } from '../../../src/contracts/billing'
 import { listPaymentMethods } from '../../../src/contracts/payment-methods'
 import { applyDispute } from '../../../src/services/money/charges/apply-dispute'
 import { mailsTo } from '../../support/mailbox'
-import { askBooks, goToDay } from '../../support/month'
+import { goToDay, queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
-import { ledgerOf, paypalBooks, reconciled, stripeBooks, timelineOf } from './money-books'
+import { ledgerOf, paypalRecords, reconciled, stripeRecords, timelineOf } from './money-records'
 import {
   chargeMonth,
   chargesIn,
@@ -29,7 +29,7 @@ let omar: Seller
 let nora: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 const pay = (month: string) => payAgain(product, brand, month)
 const methods = async () => new Map((await brand.client.call(listPaymentMethods)).map((row) => [row.last4, row]))
 const subjects = async (email: string, about: RegExp) =>
@@ -70,7 +70,7 @@ describe.sequential('a bank debit that is returned after it succeeded', () => {
   })
 
   test('is reclaimed once from whoever has the money, and everyone involved is notified', async () => {
-    const [mayas, omars] = (await stripeBooks(product)).accounts
+    const [mayas, omars] = (await stripeRecords(product)).accounts
     expect(mayas).toMatchObject({ transferred: 6_048, application_fees: 48, reversed: 6_000, balance: 0 })
     expect(omars).toMatchObject({ paid_out: 4_000, reversed: 0, balance: 0 })
     expect(await payoutOf(maya, MONTH)).toMatchObject({
@@ -80,7 +80,7 @@ describe.sequential('a bank debit that is returned after it succeeded', () => {
     })
     expect((await payoutOf(omar, MONTH))?.sentence).toContain('we’ve asked for a new one')
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'brand_owes', next_on: null })
-    expect((await paypalBooks(product)).receivers).toEqual([])
+    expect((await paypalRecords(product)).receivers).toEqual([])
     expect(await ask(sql`select status, send_on from paypal_payouts`)).toEqual([{ status: 'queued', send_on: null }])
   })
 
@@ -107,8 +107,10 @@ describe.sequential('a bank debit that is returned after it succeeded', () => {
     ])
     expect(paid.status).toBe('partially_paid')
     expect(chargesIn(await pay(MONTH))).toEqual(chargesIn(paid))
-    expect((await stripeBooks(product)).accounts[0]).toMatchObject({ balance: 6_000 })
-    expect((await paypalBooks(product)).receivers).toMatchObject([{ receiver: 'nora@people.test', paid_cents: 10_000 }])
+    expect((await stripeRecords(product)).accounts[0]).toMatchObject({ balance: 6_000 })
+    expect((await paypalRecords(product)).receivers).toMatchObject([
+      { receiver: 'nora@people.test', paid_cents: 10_000 },
+    ])
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'paid' })
   })
 
@@ -127,7 +129,7 @@ describe.sequential('a bank debit that is returned after it succeeded', () => {
     expect(chargesIn(await statementOf(brand, MONTH))).toContain('Omar 1 dispute_lost')
     expect(chargesIn(await pay(MONTH))).toContain('Omar 2 succeeded')
     expect(await statementOf(brand, MONTH)).toMatchObject({ status: 'settled' })
-    expect((await stripeBooks(product)).accounts[1]).toMatchObject({ balance: 5_000 })
+    expect((await stripeRecords(product)).accounts[1]).toMatchObject({ balance: 5_000 })
     expect(await reconciled(product)).toEqual([])
   })
 })
@@ -212,15 +214,15 @@ describe.sequential('a card dispute', () => {
     const lost = await dispute(null, 'lost')
     expect(chargesIn(lost)).toEqual(['PayPal 1 dispute_lost', 'Maya 1 succeeded', 'Omar 1 dispute_lost'])
     expect(lost.status).toBe('partially_paid')
-    expect((await stripeBooks(product)).accounts[1]).toMatchObject({ balance: 5_000 })
+    expect((await stripeRecords(product)).accounts[1]).toMatchObject({ balance: 5_000 })
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'paid' })
     // The card can still be charged.
     expect((await methods()).get('4242')).toMatchObject({ verification_status: 'verified', is_default: true })
     const paid = await pay(MONTH)
     expect(chargesIn(paid).slice(0, 2)).toEqual(['PayPal 2 succeeded', 'PayPal 1 dispute_lost'])
     expect(paid.status).toBe('settled')
-    expect((await stripeBooks(product)).accounts[1]).toMatchObject({ balance: 9_000 })
-    expect((await paypalBooks(product)).receivers).toMatchObject([{ paid_cents: 20_000 }])
+    expect((await stripeRecords(product)).accounts[1]).toMatchObject({ balance: 9_000 })
+    expect((await paypalRecords(product)).receivers).toMatchObject([{ paid_cents: 20_000 }])
     expect(lineOf(paid, nora)).toMatchObject({ charge_status: 'succeeded', payout_status: 'succeeded' })
     expect(await reconciled(product)).toEqual([])
   })

@@ -15,7 +15,7 @@ import { cutOffOf, nextMonth, periodOf } from '../../../src/domain/billing-month
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
-import { askBooks, confirmPaypal, giveTaxDetails, goToDay, openStripeAccount, readAgain } from '../../support/month'
+import { confirmPaypal, giveTaxDetails, goToDay, openStripeAccount, queryProduct, readAgain } from '../../support/month'
 import type { Client } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { workOff } from '../../support/work-queue'
@@ -106,7 +106,8 @@ export const earn = (product: TestProduct, month: string, earned: readonly [Sell
 
 /** Marks the last days of every brand as read again today. */
 export const readEverything = async (product: TestProduct): Promise<void> => {
-  for (const { id } of await askBooks<{ id: number }>(product, sql`select id from brands`)) await readAgain(product, id)
+  for (const { id } of await queryProduct<{ id: number }>(product, sql`select id from brands`))
+    await readAgain(product, id)
 }
 
 /** Sells, and closes the month on the day after it with everything read again; returns the brand's statement. */
@@ -218,11 +219,11 @@ export const settle = async (product: TestProduct): Promise<void> => {
 
 /** Makes rows look untouched for two hours, for sweeps that only read old ones. */
 const makeOld = async (product: TestProduct): Promise<void> => {
-  await askBooks(
+  await queryProduct(
     product,
     sql`update paypal_payouts set updated_at = updated_at - interval '2 hours' where status in ('processing', 'on_hold', 'unclaimed')`,
   )
-  await askBooks(
+  await queryProduct(
     product,
     sql`update brand_statements set updated_at = updated_at - interval '2 hours' where status = 'paid'`,
   )
@@ -245,7 +246,7 @@ export const delivered = async (product: TestProduct): Promise<void> => {
 /** Every state of money as one string. */
 const lookOf = async (product: TestProduct): Promise<string> =>
   JSON.stringify(
-    await askBooks(
+    await queryProduct(
       product,
       sql`select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries,
             (select count(*) from stripe_events where state <> 'received') as stripe,

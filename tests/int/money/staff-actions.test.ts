@@ -14,10 +14,10 @@ import {
 } from '../../../src/contracts/admin-payments'
 import type { PossibleActions } from '../../../src/contracts/staff-actions'
 import { type RowWithActions, readStaffActions } from '../../../src/services/operations/read-staff-actions'
-import { askBooks, goToDay } from '../../support/month'
+import { goToDay, queryProduct } from '../../support/month'
 import { type Client, clientOf, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { reconciled } from './money-books'
+import { reconciled } from './money-records'
 import {
   chargeMonth,
   chargesIn,
@@ -43,7 +43,7 @@ let maya: Seller
 let nora: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  askBooks<Row>(product, statement)
+  queryProduct<Row>(product, statement)
 const newest = async (table: string): Promise<number> =>
   (
     await ask<{ id: number }>(sql`select id

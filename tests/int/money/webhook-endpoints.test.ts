@@ -33,7 +33,7 @@ const operate = (path: string, body: object) => product.sandbox.operate('POST', 
 const deliverStripe = (id: string) => deliverSigned(product, { id, type: 'account.updated', data: { object: {} } })
 
 const newCustomer = async (): Promise<string> =>
-  (await createCustomer({ brandId: 1, email: 'hello@fernhill.test', name: 'Fernhill', key: 'door-customer' })).id
+  (await createCustomer({ brandId: 1, email: 'hello@fernhill.test', name: 'Fernhill', key: 'webhook-customer' })).id
 
 /** Waits for the newest event of a type. */
 const stripeEvent = async (type: string) => {
@@ -78,12 +78,12 @@ describe.sequential('an event is stored together with its job', () => {
   })
 
   test('of Stripe, signed by the sandbox, of our account and of a connected one', async () => {
-    await createSetupIntent({ customer: await newCustomer(), type: 'card', key: 'door-setup' })
+    await createSetupIntent({ customer: await newCustomer(), type: 'card', key: 'webhook-setup' })
     const { id } = await createAccount({
       creatorId: 1,
       email: 'maya@creators.test',
       country: 'US',
-      key: 'door-account',
+      key: 'webhook-account',
     })
     await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: id, to: 'complete' })
     const updated = await stripeEvent('account.updated')
@@ -93,7 +93,7 @@ describe.sequential('an event is stored together with its job', () => {
 
   test('of PayPal, signed by the sandbox, once, however often it is sent', async () => {
     await operate('webhooks', { duplicate: 2 })
-    const { batchId } = await createPayout(payout('door'))
+    const { batchId } = await createPayout(payout('webhook'))
     // The batch is processed, then it and its item succeed.
     const rows = await eventsOf(batchId, 3)
     expect(new Set(rows.map((row) => row.event_type))).toContain('PAYMENT.PAYOUTS-ITEM.SUCCEEDED')
@@ -126,7 +126,7 @@ describe.sequential('a forged PayPal event is refused, and accepted when it arri
     ['dated one day ahead', { time_offset_seconds: 86_400 }, { time_offset_seconds: 0 }],
   ])('%s', async (_, spoiled, repaired) => {
     await operate('webhooks', spoiled)
-    const { batchId } = await createPayout(payout(`door-${JSON.stringify(spoiled)}`))
+    const { batchId } = await createPayout(payout(`webhook-${JSON.stringify(spoiled)}`))
     for (let tries = 0; (await refusals(batchId)) === 0; tries += 1) {
       if (tries > 100) throw new Error('Nothing was refused')
       await new Promise((done) => setTimeout(done, 20))

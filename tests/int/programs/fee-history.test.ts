@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFeeHistory } from '../../../src/contracts/programs'
-import { askBooks, goToDay } from '../../support/month'
+import { goToDay, queryProduct } from '../../support/month'
 import { clientOf, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { partnership } from '../money/metrics'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const run = (statement: SQL) => askBooks(product, statement)
+const run = (statement: SQL) => queryProduct(product, statement)
 const setFee = (fee: number) => sql`update products set commission_perc = ${fee} where id = ${id}`
 const setOwnFee = (fee: number | null) =>
   sql`update creator_products

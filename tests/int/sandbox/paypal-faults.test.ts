@@ -10,7 +10,7 @@ beforeEach(() => paypal.sandbox.operate('DELETE', '/sandbox/faults'))
 afterAll(() => paypal.close())
 
 const effectsOf = async (senderBatchId: string) =>
-  (await paypal.operate('books')).batches.find(
+  (await paypal.operate('records')).batches.find(
     ({ sender_batch_id }: { sender_batch_id: string }) => sender_batch_id === senderBatchId,
   )?.effects
 const pay = (id: string) => paypal.pay(id, itemFor('creator@example.com'))

@@ -9,8 +9,8 @@ afterAll(() => paypal.close())
 
 const balance = async () =>
   (await paypal.call('GET', '/v1/reporting/balances?currency_code=USD')).body.balances[0].available_balance.value
-const booksOf = async (senderBatchId: string) =>
-  (await paypal.operate('books')).batches.find((batch: object) => Object.values(batch).includes(senderBatchId))
+const recordsOf = async (senderBatchId: string) =>
+  (await paypal.operate('records')).batches.find((batch: object) => Object.values(batch).includes(senderBatchId))
 
 describe.sequential('the token', () => {
   test('is issued for the client’s credentials, and expires by system time', async () => {
@@ -65,8 +65,8 @@ describe.sequential('a payout', () => {
     })
     expect(await paypal.item(item.payout_item_id)).toEqual(item)
     expect(await balance()).toBe('99939.75')
-    const books = await paypal.operate('books')
-    expect(books.balances[0]).toEqual({
+    const records = await paypal.operate('records')
+    expect(records.balances[0]).toEqual({
       currency: 'USD',
       balance_cents: 9_993_975,
       booked_cents: 9_993_975,
@@ -75,8 +75,8 @@ describe.sequential('a payout', () => {
       back_cents: 0,
       fees_cents: 25,
     })
-    expect(books.receivers[0]).toMatchObject({ receiver: 'creator@example.com', items: 1, paid_cents: 6000 })
-    expect(books.batches[0]).toEqual({ sender_batch_id: 'one', batches: 1, items: 1, effects: 1, paid_cents: 6000 })
+    expect(records.receivers[0]).toMatchObject({ receiver: 'creator@example.com', items: 1, paid_cents: 6000 })
+    expect(records.batches[0]).toEqual({ sender_batch_id: 'one', batches: 1, items: 1, effects: 1, paid_cents: 6000 })
   })
 
   test('goes through PROCESSING, at the configured pace', async () => {
@@ -169,7 +169,7 @@ describe.sequential('refusals', () => {
       details: [{ field: `items[1].${field}`, location: 'body', issue: expect.any(String) }],
       links: [],
     })
-    expect(await booksOf('refused')).toBeUndefined()
+    expect(await recordsOf('refused')).toBeUndefined()
   })
 
   test('two currencies, no items, and invalid JSON', async () => {
@@ -195,14 +195,14 @@ describe.sequential('refusals', () => {
       ],
     })
     await paypal.finish(first)
-    expect(await booksOf('twice')).toMatchObject({ batches: 1, effects: 1 })
+    expect(await recordsOf('twice')).toMatchObject({ batches: 1, effects: 1 })
     await paypal.move('+29d')
     expect((await paypal.pay('twice', itemFor('creator@example.com'))).status).toBe(400)
     await paypal.move('+1d')
     const later = await paypal.pay('twice', itemFor('creator@example.com'))
     expect(later.status).toBe(201)
     await paypal.finish(later.body.batch_header.payout_batch_id)
-    expect(await booksOf('twice')).toMatchObject({ batches: 2, effects: 2 })
+    expect(await recordsOf('twice')).toMatchObject({ batches: 2, effects: 2 })
     await paypal.move('-30d')
   })
 
@@ -214,7 +214,7 @@ describe.sequential('refusals', () => {
     expect(answers.filter(({ body }) => body.name === 'USER_BUSINESS_ERROR')).toHaveLength(9)
     const made = answers.find(({ status }) => status === 201)
     await paypal.finish(made?.body.batch_header.payout_batch_id)
-    expect(await booksOf('race')).toMatchObject({ batches: 1, items: 2, effects: 2 })
+    expect(await recordsOf('race')).toMatchObject({ batches: 1, items: 2, effects: 2 })
   })
 
   test('a batch that exceeds the balance with its fees, when two compete for it', async () => {
@@ -231,12 +231,12 @@ describe.sequential('refusals', () => {
       payout_item_fee: { value: '0.00' },
     })
     expect(await balance()).toBe('0.00')
-    expect(await booksOf(denied.batch_header.sender_batch_header.sender_batch_id)).toMatchObject({ effects: 0 })
+    expect(await recordsOf(denied.batch_header.sender_batch_header.sender_batch_id)).toMatchObject({ effects: 0 })
     await paypal.operate('settings', { balance: '100000.00' })
   })
 
   test('invalid controls, and controls without the operator key', async () => {
-    for (const path of ['books', 'webhooks']) {
+    for (const path of ['records', 'webhooks']) {
       expect((await paypal.call('GET', `/${path}`)).body).toEqual({
         message: 'The header X-Sandbox-Key is missing or wrong',
       })
@@ -250,10 +250,10 @@ describe.sequential('refusals', () => {
 test.sequential('the balance can be read as of a time, and everything survives a restart', async () => {
   const { balances } = (await paypal.call('GET', '/v1/reporting/balances?as_of_time=2000-01-01T00:00:00Z')).body
   expect(balances[0]).toMatchObject({ currency: 'USD', primary: true, total_balance: { value: '100000.00' } })
-  const books = await paypal.operate('books')
+  const records = await paypal.operate('records')
   await paypal.sandbox.restart()
-  expect(await paypal.operate('books')).toEqual(books)
-  for (const { balance_cents, booked_cents, funded_cents, sent_cents, back_cents, fees_cents } of books.balances) {
+  expect(await paypal.operate('records')).toEqual(records)
+  for (const { balance_cents, booked_cents, funded_cents, sent_cents, back_cents, fees_cents } of records.balances) {
     expect(balance_cents).toBe(booked_cents)
     expect(balance_cents).toBe(funded_cents - sent_cents + back_cents - fees_cents)
   }

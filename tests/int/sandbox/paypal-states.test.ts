@@ -12,9 +12,11 @@ const paid = async (receiver: string) => {
   const { body } = await paypal.pay(receiver, itemFor(receiver, '10.00'))
   return (await paypal.finish(body.batch_header.payout_batch_id)).items[0]
 }
-const bookOf = async (receiver: string) => {
-  const book = (await paypal.operate('books')).receivers.find((one: { receiver: string }) => one.receiver === receiver)
-  const { paid_cents, pending_cents, returned_cents, refused_cents, fees_cents } = book
+const recordOf = async (receiver: string) => {
+  const record = (await paypal.operate('records')).receivers.find(
+    (one: { receiver: string }) => one.receiver === receiver,
+  )
+  const { paid_cents, pending_cents, returned_cents, refused_cents, fees_cents } = record
   return [paid_cents, pending_cents, returned_cents, refused_cents, fees_cents]
 }
 /** The webhooks about an item, as "type: status", in the order of arrival. */
@@ -31,7 +33,7 @@ test.each([
   ['a+blocked@example.com', ['BLOCKED', 'BLOCKED'], '29d', '30d', undefined, [0, 0, 0, 1000, 0]],
   ['a+failed@example.com', ['FAILED', 'FAILED'], '29d', '30d', undefined, [0, 0, 0, 1000, 0]],
   ['a+other@example.com', ['SUCCESS', 'SUCCEEDED'], '29d', '30d', undefined, [1000, 0, 0, 0, 25]],
-] as const)('%s: %j, after %s and %s %j', async (receiver, first, before, after, then, book) => {
+] as const)('%s: %j, after %s and %s %j', async (receiver, first, before, after, then, record) => {
   const { payout_item_id: id, ...item } = await paid(receiver)
   expect(item.transaction_status).toBe(first[0])
   expect(item.errors?.name).toBe(
@@ -43,7 +45,7 @@ test.each([
   expect((await paypal.item(id)).transaction_status).toBe(first[0])
   await paypal.move(`+${after}`)
   expect((await paypal.item(id)).transaction_status).toBe(then?.[0] ?? first[0])
-  expect(await bookOf(receiver)).toEqual(book)
+  expect(await recordOf(receiver)).toEqual(record)
   const expected = [first, then].flatMap((step) => (step ? [`${step[1]}: ${step[0]}`] : []))
   expect(await webhooksOf(id, expected.length)).toEqual(expected)
 })
@@ -85,7 +87,7 @@ test('only an unclaimed payment can be canceled, and only once', async () => {
   expect(both.find(({ status }) => status === 200)?.body.transaction_status).toBe('RETURNED')
   expect(both.find(({ status }) => status === 400)?.body.name).toBe('ITEM_INCORRECT_STATUS')
   expect(await webhooksOf(id, 2)).toEqual(['UNCLAIMED: UNCLAIMED', 'CANCELED: RETURNED'])
-  expect(await bookOf('cancel+unclaimed@example.com')).toEqual([0, 0, 1000, 0, 25])
+  expect(await recordOf('cancel+unclaimed@example.com')).toEqual([0, 0, 1000, 0, 25])
   const { payout_item_id: good } = await paid('cancel@example.com')
   expect((await paypal.call('POST', `/v1/payments/payouts-item/${good}/cancel`)).body.name).toBe(
     'ITEM_INCORRECT_STATUS',
@@ -97,11 +99,11 @@ test('an operator may force any status, even an invalid one; the ledger follows'
   const { payout_item_id: id } = await paid('forced@example.com')
   const force = (status: string) => paypal.operate(`items/${id}`, { status })
   expect((await force('REVERSED')).transaction_status).toBe('REVERSED')
-  expect(await bookOf('forced@example.com')).toEqual([0, 0, 1000, 0, 25])
+  expect(await recordOf('forced@example.com')).toEqual([0, 0, 1000, 0, 25])
   expect((await force('FAILED')).payout_item_fee.value).toBe('0.00')
-  expect(await bookOf('forced@example.com')).toEqual([0, 0, 0, 1000, 0])
+  expect(await recordOf('forced@example.com')).toEqual([0, 0, 0, 1000, 0])
   expect((await force('SUCCESS')).payout_item_fee.value).toBe('0.25')
-  expect(await bookOf('forced@example.com')).toEqual([1000, 0, 0, 0, 25])
+  expect(await recordOf('forced@example.com')).toEqual([1000, 0, 0, 0, 25])
   await force('SUCCESS')
   expect(await webhooksOf(id, 4)).toHaveLength(4)
   await force('UNCLAIMED')
@@ -117,7 +119,7 @@ test('an item over 20,000.00 is refused', async () => {
 })
 
 test('the final balance matches the ledger', async () => {
-  const [book] = (await paypal.operate('books')).balances
-  expect(book.balance_cents).toBe(book.funded_cents - book.sent_cents + book.back_cents - book.fees_cents)
-  expect(book.balance_cents).toBe(book.booked_cents)
+  const [record] = (await paypal.operate('records')).balances
+  expect(record.balance_cents).toBe(record.funded_cents - record.sent_cents + record.back_cents - record.fees_cents)
+  expect(record.balance_cents).toBe(record.booked_cents)
 })

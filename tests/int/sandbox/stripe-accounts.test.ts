@@ -135,7 +135,7 @@ test('an account without a balance can be deleted', async () => {
 })
 
 test('the controls require the operator key', async () => {
-  for (const path of ['books', 'webhooks']) {
+  for (const path of ['records', 'webhooks']) {
     expect((await fetch(`${world.sandbox.url}/sandbox/stripe/${path}`)).status).toBe(403)
   }
   await expect(world.operate('accounts', { account: 'acct_none', to: 'complete' })).rejects.toThrow('404')

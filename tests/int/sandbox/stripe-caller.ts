@@ -8,7 +8,7 @@ const SECRET = 'sk_test_of-the-test'
 export const ENDPOINT_SECRETS = { platform: 'whsec_platform-test', connect: 'whsec_connect-test' } as const
 
 /** All balances and payments of the sandbox. */
-export interface Books {
+export interface StripeRecords {
   readonly platform: { available: number; pending: number; by_type: Record<string, number> }
   readonly accounts: {
     account: string
@@ -77,7 +77,7 @@ export const startStripe = async (publicUrl?: string) => {
     stripe,
     operate,
     move: (shift: string) => sandbox.operate('POST', '/sandbox/clock', { shift }),
-    books: async () => (await sandbox.operate('GET', '/sandbox/stripe/books')) as Books,
+    records: async () => (await sandbox.operate('GET', '/sandbox/stripe/records')) as StripeRecords,
     fault: (body: object) => sandbox.operate('POST', '/sandbox/faults', body),
     close: () => sandbox.close(),
     /** A creator's account that can be paid. */
@@ -127,14 +127,14 @@ export const startStripe = async (publicUrl?: string) => {
 export type StripeWorld = Awaited<ReturnType<typeof startStripe>>
 
 /** Checks that every balance is the sum of its movements; throws when it is not. */
-export const checkBooks = (books: Books): void => {
-  for (const each of books.accounts) {
+export const checkRecords = (records: StripeRecords): void => {
+  for (const each of records.accounts) {
     const expected =
       each.transferred - each.reversed - each.application_fees + each.application_fees_refunded - each.paid_out
     if (each.balance !== expected) throw new Error(`${each.account}: ${each.balance} instead of ${expected}`)
   }
-  const platform = Object.values(books.platform.by_type).reduce((sum, net) => sum + net, 0)
-  if (platform !== books.platform.available + books.platform.pending)
+  const platform = Object.values(records.platform.by_type).reduce((sum, net) => sum + net, 0)
+  if (platform !== records.platform.available + records.platform.pending)
     throw new Error('The platform balance does not add up')
 }
 

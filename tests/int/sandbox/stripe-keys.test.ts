@@ -21,7 +21,7 @@ const pay = (key: string, amount = 5000, method = saved) =>
     },
     { idempotencyKey: key },
   )
-const count = async () => (await world.books()).charges.length
+const count = async () => (await world.records()).charges.length
 
 describe('an idempotency key', () => {
   test('has one effect, and the response is replayed', async () => {
@@ -33,7 +33,7 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId)
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined()
     expect((await count()) - before).toBe(1)
-    expect((await world.books()).effects.once).toBe(1)
+    expect((await world.records()).effects.once).toBe(1)
   })
 
   test('refuses other parameters and another path', async () => {
@@ -91,7 +91,7 @@ describe('an idempotency key', () => {
     expect((await pay('day')).id).toBe(first.id)
     await world.sandbox.db.query("update stripe_keys set created_at = now() - interval '25 hours' where key = 'day'")
     expect((await pay('day')).id).not.toBe(first.id)
-    expect((await world.books()).effects.day).toBe(2)
+    expect((await world.records()).effects.day).toBe(2)
   })
 
   test('survives a restart, like everything else', async () => {
@@ -112,7 +112,7 @@ describe('a scripted fault', () => {
     const replay = await pay('lost')
     expect(replay.status).toBe('succeeded')
     expect((await count()) - before).toBe(1)
-    expect((await world.books()).effects.lost).toBe(1)
+    expect((await world.records()).effects.lost).toBe(1)
   })
 
   test('a connection cut before the effect', async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks, destinationCharge, refusal, type StripeWorld, startStripe } from './stripe-caller'
+import { checkRecords, destinationCharge, refusal, type StripeWorld, startStripe } from './stripe-caller'
 
 let world: StripeWorld
 let account: string
@@ -9,7 +9,7 @@ beforeAll(async () => {
   account = await world.account()
 })
 afterEach(async () => {
-  checkBooks(await world.books())
+  checkRecords(await world.records())
 })
 afterAll(() => world.close())
 

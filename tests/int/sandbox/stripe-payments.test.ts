@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks, destinationCharge, refusal, type StripeWorld, startStripe } from './stripe-caller'
+import { checkRecords, destinationCharge, refusal, type StripeWorld, startStripe } from './stripe-caller'
 
 let world: StripeWorld
 let account: string
@@ -9,22 +9,22 @@ beforeAll(async () => {
   account = await world.account()
 })
 afterEach(async () => {
-  checkBooks(await world.books())
+  checkRecords(await world.records())
 })
 afterAll(() => world.close())
 
 const charge = (...of: Parameters<ReturnType<typeof destinationCharge>>) => destinationCharge(world, account)(...of)
-const balance = async (id: string) => (await world.books()).accounts.find((each) => each.account === id)?.balance
+const balance = async (id: string) => (await world.records()).accounts.find((each) => each.account === id)?.balance
 
 describe.sequential('a destination charge by card', () => {
   test('succeeds; the creator gets the commission and the platform the fee', async () => {
     const saved = await world.saved('pm_card_visa')
-    const before = await world.books()
+    const before = await world.records()
     const intent = await charge(saved, { metadata: { creator_charge_id: '7' }, transfer_group: 'cycle_1' })
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 10_330, metadata: { creator_charge_id: '7' } })
     const paid = intent.latest_charge as Stripe.Charge
     expect(paid.balance_transaction).toMatchObject({ amount: 10_330, fee: 330, net: 10_000, status: 'pending' })
-    const after = await world.books()
+    const after = await world.records()
     expect(after.platform.pending - before.platform.pending).toBe(0)
     expect(await balance(account)).toBe(10_000)
 
@@ -161,12 +161,12 @@ describe.sequential('a debit', () => {
     ['pm_usBankAccount_insufficientFunds', 'insufficient_funds', 'active'],
     ['pm_usBankAccount_debitNotAuthorized', 'debit_not_authorized', 'inactive'],
   ])('%s fails later, and costs a fee', async (method, code, mandateStatus) => {
-    const before = (await world.books()).platform
+    const before = (await world.records()).platform
     const { id, payment_method, mandate } = await debit(method)
     await world.move('+6d')
     const failed = await world.stripe.paymentIntents.retrieve(id)
     expect(failed).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
-    const { available, pending } = (await world.books()).platform
+    const { available, pending } = (await world.records()).platform
     expect(available + pending - before.available - before.pending).toBe(-400)
     expect((await world.stripe.mandates.retrieve(mandate ?? '')).status).toBe(mandateStatus)
     if (mandateStatus === 'active') return

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks, refusal, type StripeWorld, startStripe } from './stripe-caller'
+import { checkRecords, refusal, type StripeWorld, startStripe } from './stripe-caller'
 
 let world: StripeWorld
 beforeAll(async () => {
   world = await startStripe()
 })
 afterEach(async () => {
-  checkBooks(await world.books())
+  checkRecords(await world.records())
 })
 afterAll(() => world.close())
 
@@ -28,9 +28,9 @@ const paid = async (method = 'pm_card_visa') => {
   return { account, intent: intent.id, charge: charge.id, transfer: String(charge.transfer) }
 }
 const balance = async (account: string) =>
-  (await world.books()).accounts.find((each) => each.account === account)?.balance
+  (await world.records()).accounts.find((each) => each.account === account)?.balance
 const platform = async () => {
-  const { available, pending } = (await world.books()).platform
+  const { available, pending } = (await world.records()).platform
   return available + pending
 }
 
@@ -199,7 +199,7 @@ describe('a transfer', () => {
     expect(await send()).toMatchObject({ amount: 9000, destination: account })
     const results = await Promise.allSettled([send(), send(), send()])
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
-    checkBooks(await other.books())
+    checkRecords(await other.records())
     await other.close()
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Family, insertFamily, type MoneyRow } from './family'
 import { type Database, openDatabase, REFUSED } from './fixture'
-import { type Holding, insertBooks, insertMoneyRow, insertWholeFamily } from './money-family'
+import { type Holding, insertLedgerRows, insertMoneyRow, insertWholeFamily } from './money-family'
 import { ENTITIES, ENTITY_NAMES, type EntityName } from './specification/entities'
 import { columnsOf } from './specification/entity'
 
@@ -216,7 +216,7 @@ describe('money rows block deletion', () => {
   test.each(['delete from creator_earnings', 'delete from creator_earnings where false', 'truncate creator_earnings'])(
     'of earnings: %s is refused',
     async (statement) => {
-      const { creator_earnings } = await insertBooks(database, family)
+      const { creator_earnings } = await insertLedgerRows(database, family)
       expect(await database.refusal(statement)).toBe(REFUSED.heldBack)
       expect(await exists('creator_earnings', creator_earnings)).toBe(true)
     },

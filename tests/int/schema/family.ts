@@ -8,10 +8,10 @@ import type { EntityName } from './specification/entities'
 export type Family = Record<EntityName | 'creatorUser' | 'staff' | 'referrer', number>
 
 /** The money rows of a family, created in `money-family.ts`. */
-export type MoneyRow = Books | Billed
+export type MoneyRow = LedgerTable | Billed
 
 /** An earning with its changes and ledger entries. */
-export type Books = 'creator_earnings' | 'earning_changes' | 'ledger_entries'
+export type LedgerTable = 'creator_earnings' | 'earning_changes' | 'ledger_entries'
 
 /** Billing rows, charges, payouts, reversals, and the creator's tax details. */
 export type Billed =

@@ -88,7 +88,7 @@ test.sequential('existing rows get their rates and referral settings once', asyn
 
 describe.sequential('rows that existed before the ledger', () => {
   /** Removes the ledger and creates it again, as if the rows had existed before. */
-  const openBooks = async () => {
+  const recreateLedger = async () => {
     const newer = ['money_rules', 'money', 'ledger_rules', 'ledger']
     await run('down', ...newer)
     await run('up', ...newer.toReversed())
@@ -120,7 +120,7 @@ describe.sequential('rows that existed before the ledger', () => {
       await earn('2026-04-30', '-3', '-15'),
       await earn('2026-05-01', '4', '20'),
     ]
-    await openBooks()
+    await recreateLedger()
     const changes = await database.rows(
       `select earning_id, sync_run_id, date::text, old_basis, basis, old_sales_amount, sales_amount, old_commission_rate,
          commission_rate, old_amount, amount, changed_at = e.created_at as is_dated
@@ -159,7 +159,7 @@ describe.sequential('rows that existed before the ledger', () => {
       ['sync_runs', 'started_at'],
     ] as const)
       await database.rows(`update ${table} set ${column} = $1 where id = $2`, [made, family[table]])
-    await openBooks()
+    await recreateLedger()
     const day = (text: string, id: number) => database.value(text, [id])
     expect([
       await day('select effective_from::text from basis_history where brand_id = $1', family.brands),

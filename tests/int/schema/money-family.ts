@@ -1,5 +1,5 @@
 import { insertEarning } from '../../support/raw-earning'
-import { type Billed, type Books, type Family, insertFamily, type MoneyRow, type Rows, SALE } from './family'
+import { type Billed, type Family, insertFamily, type LedgerTable, type MoneyRow, type Rows, SALE } from './family'
 import type { Database } from './fixture'
 
 /** Tables that block a deletion themselves; a change does so through its earning. */
@@ -11,7 +11,7 @@ type Kin = Omit<Family, MoneyRow>
 type Origins = Rows<'brand_statements' | 'statement_lines' | 'creator_charges' | 'platform_charges'>
 
 /** Inserts the family's earning with its change and ledger entry; returns the ids of all three. */
-export const insertBooks = async ({ rows }: Database, family: Kin): Promise<Rows<Books>> => {
+export const insertLedgerRows = async ({ rows }: Database, family: Kin): Promise<Rows<LedgerTable>> => {
   const { earning, change, entry } = await insertEarning(rows, {
     brandId: family.brands,
     creatorId: family.creators,
@@ -42,7 +42,7 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
   const add = (table: Billed) => insertBilled(database, family, table, origins)
   return {
     ...family,
-    ...(await insertBooks(database, family)),
+    ...(await insertLedgerRows(database, family)),
     ...origins,
     paypal_payouts: await add('paypal_payouts'),
     charge_refunds: await add('charge_refunds'),

@@ -43,8 +43,8 @@ describe.each(['off', 'on'])('a process with PANEL=%s', (PANEL) => {
     origin = `http://localhost:${await freePort()}`
     sandbox = await startSandbox({ publicUrl: origin, clientId: 'amzn1.application-oa2-client.sandbox' })
     const { url, smtpPort } = sandbox
-    const surroundings = { databaseUrl, origin, sandbox: { url, smtpPort, key: SANDBOX_CLIENT.secret } }
-    program = startBuilt(['dist/main.mjs'], /^ready /m, surroundings, { PANEL })
+    const services = { databaseUrl, origin, sandbox: { url, smtpPort, key: SANDBOX_CLIENT.secret } }
+    program = startBuilt(['dist/main.mjs'], /^ready /m, services, { PANEL })
     await program.ready
     expect(program.isRunning(), program.output()).toBe(true)
     // Descriptors that stay open after the first requests are not counted.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StatementDetail } from '../../../src/contracts/billing'
 import { reconcile } from '../../../src/services/money/reconciliation/reconcile'
-import { askBooks } from '../../support/month'
+import { queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 
 type Account = Record<
@@ -9,7 +9,7 @@ type Account = Record<
   number
 > & { account: string }
 
-type StripeBooks = {
+type StripeRecords = {
   platform: { available: number; pending: number; by_type: Record<string, number> }
   /** In the order in which they were created. */
   accounts: Account[]
@@ -20,10 +20,10 @@ type StripeBooks = {
 }
 
 /** All balances and payments in the sandbox's Stripe, in cents. */
-export const stripeBooks = async (product: TestProduct): Promise<StripeBooks> =>
-  (await product.sandbox.operate('GET', '/sandbox/stripe/books')) as StripeBooks
+export const stripeRecords = async (product: TestProduct): Promise<StripeRecords> =>
+  (await product.sandbox.operate('GET', '/sandbox/stripe/records')) as StripeRecords
 
-type PaypalBooks = {
+type PaypalRecords = {
   balances: { currency: string; balance_cents: number; sent_cents: number; back_cents: number; fees_cents: number }[]
   receivers: {
     receiver: string
@@ -37,13 +37,13 @@ type PaypalBooks = {
 }
 
 /** All balances and payouts in the sandbox's PayPal, in cents. */
-export const paypalBooks = async (product: TestProduct): Promise<PaypalBooks> =>
-  (await product.sandbox.operate('GET', '/sandbox/paypal/books')) as PaypalBooks
+export const paypalRecords = async (product: TestProduct): Promise<PaypalRecords> =>
+  (await product.sandbox.operate('GET', '/sandbox/paypal/records')) as PaypalRecords
 
 /** The findings of a reconciliation now; the first one of a product only records the balances. */
 export const reconciled = async (product: TestProduct): Promise<string[]> => {
   const { id } = await reconcile({ req: await product.localReq() })
-  const rows = await askBooks<{ finding: string }>(
+  const rows = await queryProduct<{ finding: string }>(
     product,
     sql`select concat_ws(' ', kind, subject, subject_id, message, ours, theirs) as finding
         from reconciliation_findings
@@ -67,7 +67,7 @@ export const foundIf = async (
 /** The balance of a ledger account, in cents. */
 export const ledgerOf = async (product: TestProduct, account: string, creatorId?: number): Promise<number> => {
   const of = creatorId === undefined ? sql`true` : sql`creator_id = ${creatorId}`
-  const [row] = await askBooks<{ cents: number }>(
+  const [row] = await queryProduct<{ cents: number }>(
     product,
     sql`select coalesce(round(sum(amount) * 100), 0)::int as cents from ledger_entries where account::text = ${account} and ${of}`,
   )
@@ -81,7 +81,7 @@ export const timelineOf = ({ timeline }: Pick<StatementDetail, 'timeline'>): str
 /** Everything that changes with money, so that a repeated effect would show. */
 export const moneyCounts = async (product: TestProduct) =>
   (
-    await askBooks(
+    await queryProduct(
       product,
       sql`select (select count(*)::int from ledger_entries) as entries,
             (select count(*)::int from status_history) as moves, (select count(*)::int from paypal_payouts) as payouts,

@@ -36,7 +36,7 @@ const ACCOUNTS = `
  * API's responses. `balance` is the sum of balance transactions and equals transferred - reversed - application_fees +
  * application_fees_refunded - paid_out.
  */
-export const readBooks = async (look: Look): Promise<object> => {
+export const readRecords = async (look: Look): Promise<object> => {
   const { db } = look
   const rows = async <T extends object>(query: string, values: unknown[] = []): Promise<T[]> =>
     (await db.query<T>(query, values)).rows

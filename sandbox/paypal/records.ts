@@ -1,12 +1,12 @@
 import type { Queryable } from '../database'
 
 /**
- * The simulated PayPal's own ledger in cents, for reconciliation. A balance is what was funded, minus what went out,
+ * The simulated PayPal's own records in cents, for reconciliation. A balance is what was funded, minus what went out,
  * plus what came back. For a receiver, `paid` is what they received, `pending` what was sent but is not theirs yet,
  * `returned` what came back after it was sent, and `refused` what was never sent. For a `sender_batch_id`, `effects`
  * counts how often one of its items was paid: more than its number of items means a double payment.
  */
-export const readBooks = async (db: Queryable): Promise<object> => {
+export const readRecords = async (db: Queryable): Promise<object> => {
   const balances = await db.query(
     `select b.currency, b.cents::float8 as balance_cents, sum(m.cents)::float8 as booked_cents,
        coalesce(sum(m.cents) filter (where kind = 'funding'), 0)::float8 as funded_cents,
