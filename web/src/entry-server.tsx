@@ -9,10 +9,7 @@ import { provideConfig } from './lib/config'
 /* The key of a chunk in the build's manifest is its source file. */
 const NOT_FOUND_MODULES = ['src/app/not-found.tsx']
 
-/**
- * Renders a page to complete HTML, including its lazy parts and without inline scripts. Rejects when any part of the
- * page fails.
- */
+/** Complete HTML, including lazy parts and without inline scripts. Rejects when any part of the page fails. */
 const renderPage: RenderPage = async ({ state, config }) => {
   provideConfig(config)
   const failures: unknown[] = []

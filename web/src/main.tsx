@@ -10,7 +10,7 @@ import './styles/index.css'
 const Spa = lazy(() => import('./app/spa'))
 const log = createLogger('page')
 
-/** Hydrates the host's HTML once the page's chunk has loaded; without host HTML, renders in the browser. */
+/** Hydrates only once the page's chunk has loaded. */
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')

@@ -10,7 +10,6 @@ export type AccountMenuProps = {
   email: string | null
   side: 'brand' | 'creator'
   onLogOut: () => void
-  /** Shows only the avatar. */
   compact: boolean
 }
 

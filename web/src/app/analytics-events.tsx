@@ -12,10 +12,7 @@ const TITLE_WAIT_MS = 1000
 /** Per page load, so that a page in an error loop does not flood the reports. */
 const MAX_EXCEPTIONS = 10
 
-/**
- * The consent question and, once granted, the events of every page (specification, section 7). Loaded after hydration
- * and only where analytics is configured. The dashboard does not ask, because its users have passed a page that did.
- */
+/** The consent question and, once granted, the events of every page (specification, section 7). */
 const Analytics = () => {
   const { consent, isAsking, isReopened } = useAnalyticsConsent()
   const { pathname } = useLocation()
@@ -33,7 +30,6 @@ const Analytics = () => {
 }
 export default Analytics
 
-/** The derived user type for analytics (specification, section 3). */
 export const userTypeOf = (viewer: Viewer): AnalyticsUserType => {
   if (viewer.state !== 'signed-in') return 'unknown'
   if (viewer.account.isBrand) return 'brand'
@@ -94,7 +90,6 @@ const reportEngagement = (): (() => void) => {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Reports uncaught errors and unhandled rejections. */
 const reportExceptions = (): (() => void) => {
   let left = MAX_EXCEPTIONS
   const report = (error: unknown) => {

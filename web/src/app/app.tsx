@@ -16,7 +16,7 @@ export type AppProps = {
   others: ReactNode
 }
 
-/** The whole app, the same on the host and in the browser. Must be inside a router. */
+/** The same on the host and in the browser. Must be inside a router. */
 export const App = ({ state, others }: AppProps) => (
   <StateOfDocument state={state}>
     <Page others={others} />

@@ -10,12 +10,11 @@ export type DashboardFrameProps = {
   home: string
   /** The account menu button; `compact` when there is room only for the avatar. */
   account: (compact: boolean) => ReactNode
-  /** Shown above every page, for example a banner about a revoked connection. */
   header?: ReactNode
   children: ReactNode
 }
 
-/** The dashboard layout: a 232 px rail, icons only below 1024 px, and a bottom bar on phones. */
+/** A 232 px rail, icons only below 1024 px, and a bottom bar on phones. */
 export const DashboardFrame = ({ groups, counts, home, account, header, children }: DashboardFrameProps) => (
   <div className="flex min-h-dvh max-sm:flex-col">
     <a

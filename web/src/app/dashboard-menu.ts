@@ -9,7 +9,7 @@ export type MenuEntry = {
   icon: LucideIcon
   /** One word for the phone's bottom bar. */
   short?: string
-  /** Opened by a full navigation, because it is not part of this app. */
+  /** Needs a full navigation, because it is not part of this app. */
   external?: boolean
 }
 /** Open items by the path of the menu entry. */
@@ -23,7 +23,6 @@ export type MenuGroup = {
 
 const RARE_GROUP = 'Settings'
 
-/** The menu for an account. */
 export const menuFor = (account: UserTypeAnswer): MenuGroup[] => [
   ...(account.isBrand ? menuOf('brand') : account.isCreator ? creatorMenu(account) : []),
   ...(account.role === 'admin' ? menuOf('admin') : []),

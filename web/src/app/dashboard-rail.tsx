@@ -14,7 +14,6 @@ export type RailProps = {
   account: (compact: boolean) => ReactNode
 }
 
-/** The side menu: icons with labels, or icons only with the labels as tooltips. */
 export const Rail = ({ groups, counts, home, account }: RailProps) => {
   const isWide = useIsWide()
   return (

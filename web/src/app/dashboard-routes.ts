@@ -11,7 +11,6 @@ export type DashboardRoute = {
 
 const MODULES: RouteModules = import.meta.glob<RouteModule>('../routes/dashboard-*.tsx')
 
-/** Every dashboard page, each in its own chunk. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = DASHBOARD_PAGES.flatMap(({ path, module, title }) =>
   module === undefined ? [] : [{ path, title, page: lazy(moduleOf(MODULES, module)) }],
 )

@@ -14,7 +14,6 @@ import { DashboardFrame } from './dashboard-frame'
 import { menuFor } from './dashboard-menu'
 import { homeOf } from './navigation'
 
-/** The frame around every dashboard page. After logout the guard redirects to the start page. */
 const DashboardShell = () => {
   const { user } = useAuth()
   const { viewer } = useViewer()

@@ -9,7 +9,7 @@ import { Guard } from './guard'
 import { PublicShell } from './public-shell'
 import { NotFoundPage } from './rendered-routes'
 
-/** All pages below `/dashboard`. In its own chunk, so that sign-up and login do not load the table of its pages. */
+/** In its own chunk, so that sign-up and login do not load the table of its pages. */
 const Dashboard = () => (
   <Guard row={dashboardPageAt(useLocation().pathname)}>
     <Suspense fallback={<PageLoading />}>

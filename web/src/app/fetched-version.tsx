@@ -7,7 +7,6 @@ type FetchedVersionProps = {
   fallback: string
 }
 
-/** The version, fetched for documents that were not rendered with it. */
 const FetchedVersion = (props: FetchedVersionProps) => (
   <QueryProvider>
     <Version {...props} />

@@ -12,7 +12,6 @@ import { isHeldForm } from './page-chrome'
 const ViewerError = lazy(() => import('../session/viewer-error'))
 
 export type GuardProps = {
-  /** The dashboard page at the current path; null elsewhere. */
   row: DashboardPage | null
   children?: ReactNode
 }
@@ -40,8 +39,8 @@ export const Guard = ({ row, children }: GuardProps) => {
 }
 
 /**
- * True from the start of the app until the viewer is first known, if someone was signed in at the last visit. It never
- * becomes true again: a login or sign-up form must not unmount while it signs its user in.
+ * True until the viewer is first known, if someone was signed in at the last visit. Never becomes true again: a form
+ * must not unmount while it signs its user in.
  */
 const useIsReturning = (isUnknown: boolean): boolean => {
   const [isReturning, setIsReturning] = useState(wasSignedIn)

@@ -6,7 +6,6 @@ export type MenuCountProps = {
   isDot: boolean
 }
 
-/** The number of open items of a menu entry; nothing at zero. */
 export const MenuCount = ({ count, isDot }: MenuCountProps) => {
   if (!count) return null
   if (isDot) {

@@ -21,7 +21,6 @@ import {
 } from 'lucide-react'
 import type { MenuIcon } from '../../../src/contracts/dashboard-pages'
 
-/** The icons that the table of pages names. */
 export const MENU_ICONS: Record<MenuIcon, LucideIcon> = {
   BadgeCheck,
   Banknote,

@@ -64,7 +64,6 @@ const isEditing = (page: string): boolean => /^\/blog\/edit\/[^/]+$/.test(page)
 
 const isStaff = (account: Account): boolean => account.role !== 'user'
 
-/** Where a visitor without a session is redirected; null for pages that need no session. */
 const signInRedirect = (page: string, row: DashboardPage | null): string | null => {
   if (row || isEditing(page)) return '/'
   if (CONNECT_PAGES.includes(page)) return '/login'
@@ -72,8 +71,8 @@ const signInRedirect = (page: string, row: DashboardPage | null): string | null 
 }
 
 /**
- * The host redirects staff with a cookie to the post in the panel. Without the cookie they arrive here; by now it is set,
- * so the request is repeated once (`again`). If that fails too, they go to the panel's start.
+ * Staff without a cookie arrive here; by now it is set, so the request is repeated once (`again`), then ends at the
+ * panel's start.
  */
 const editView = (page: string, query: URLSearchParams): string => (query.has('again') ? '/admin' : `${page}?again=1`)
 

@@ -3,7 +3,7 @@ import { EmptyShelf } from '../components/empty-shelf'
 import { ButtonLink } from '../components/ui/button-link'
 import { usePageTitle } from '../lib/page-title'
 
-/** The 404 page. Its texts are the specification's (section 2). */
+/** Texts: specification, section 2. */
 const NotFound = () => {
   usePageTitle(MESSAGES.notFoundTitle)
   return (

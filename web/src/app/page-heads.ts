@@ -6,7 +6,7 @@ import { PROGRAM_NOT_FOUND } from '../features/programs/public/program-messages'
 import { fullTitle } from '../lib/page-title'
 import { blogListHead, blogPostHead, type HeadParts, programHead, startHead, textHead } from './head-parts'
 
-/* The texts of pages whose text is part of the app. Only the host needs all of them. */
+/* Only the host needs the texts of all pages. */
 const TEXTS = Object.values(
   import.meta.glob<Readonly<Record<string, LegalText>>>(
     ['../features/legal/*-text.ts', '!../features/legal/legal-text.ts'],

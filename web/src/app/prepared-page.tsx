@@ -8,7 +8,6 @@ export type PreparedPage = ComponentType & {
   prepare: () => Promise<void>
 }
 
-/** A page from the default export of the module that `load` imports. */
 export const preparedPage = (load: () => Promise<PageModule>): PreparedPage => {
   let loaded: ComponentType | null = null
   const Later = lazy(load)

@@ -16,7 +16,6 @@ const FetchedVersion = lazyOr(
 const FALLBACK_VERSION = 'v0.0.0'
 const LINK = 'rounded-2 hover:text-ink hover:underline'
 
-/** The public footer. Year and version come with a rendered page; other pages compute or fetch them. */
 export const PublicFooter = () => {
   const state = usePageState()
   return (

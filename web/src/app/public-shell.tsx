@@ -5,7 +5,6 @@ import { hasTopBar } from './page-chrome'
 import { PublicFooter } from './public-footer'
 import { TopBar } from './top-bar'
 
-/** The layout of public pages: the top bar where the navigation rules show one, and the footer. */
 export const PublicShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   return (
@@ -28,7 +27,6 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The shell as a layout route. */
 export const PublicPages = () => (
   <PublicShell>
     <Suspense fallback={<PageLoading />}>

@@ -32,7 +32,6 @@ export const RENDERED_ROUTES: readonly RenderedRoute[] = PUBLIC_PAGES.flatMap(
 /** For rendered paths without data, and for unknown paths. */
 export const NotFoundPage = preparedPage(() => import('./not-found'))
 
-/** The rendered page at a path, or null. */
 export const renderedRouteAt = (pathname: string): RenderedRoute | null =>
   RENDERED_ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ?? null
 

@@ -18,7 +18,6 @@ const MODULES: RouteModules = {
   ...GALLERY,
 }
 
-/** The pages that are rendered only in the browser, except the dashboard's, each in its own chunk. */
 export const ROUTES: readonly RouteEntry[] = PUBLIC_PAGES.flatMap(({ path, shell, module }) =>
   shell === 'rendered' || module === undefined || (path === '/_ui' && !hasGallery)
     ? []

@@ -9,7 +9,6 @@ import { ROUTES, type RouteEntry } from './routes'
 
 const Dashboard = lazy(() => import('./dashboard'))
 
-/** All pages that are rendered only in the browser, behind the guard. The dashboard brings its own. */
 const Spa = () => (
   <QueryProvider>
     {/^\/dashboard(\/|$)/.test(useLocation().pathname) ? (

@@ -7,7 +7,7 @@ const TEXTS = import.meta.glob<Readonly<Record<string, LegalText>>>([
   '!../features/legal/legal-text.ts',
 ])
 
-/** The page of a fixed text. Throws when there is no such text. */
+/** Throws when there is no such text. */
 export const loadTextPage = async (name: string) => {
   const [text] = Object.values((await TEXTS[`../features/legal/${name}-text.ts`]?.()) ?? {})
   if (!text) throw new Error(`No text ${name}`)

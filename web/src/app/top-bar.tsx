@@ -11,8 +11,8 @@ const SECTIONS = [
 ]
 
 /**
- * The bar of public pages. Its HTML is the same for everyone and cacheable; CSS on `html[data-signed-in]`, which is set
- * before the first paint, decides which links show. The phone menu works without JavaScript.
+ * Its HTML is the same for everyone and cacheable: CSS on `html[data-signed-in]`, set before the first paint, shows
+ * the links.
  */
 export const TopBar = () => (
   <header className="relative border-line border-b bg-paper">

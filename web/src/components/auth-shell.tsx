@@ -5,16 +5,13 @@ import { Wordmark } from './wordmark'
 export type AuthShellProps = {
   title: string
   sentence?: ReactNode
-  /** A stepper above the title. */
   steps?: ReactNode
   children: ReactNode
-  /** Below the form, for example a link to the login page. */
   footer?: ReactNode
   /** Focuses the title, when this replaces a form that had focus, so that screen readers read it with its sentence. */
   takesFocus?: boolean
 }
 
-/** The layout of login, sign-up and password pages. On desktops a sample statement is shown beside the form. */
 export const AuthShell = ({ title, sentence, steps, children, footer, takesFocus = false }: AuthShellProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const sentenceId = useId()

@@ -8,7 +8,7 @@ type ConsentBarProps = {
   takesFocus: boolean
 }
 
-/** Asks for analytics consent. Both answers are equally prominent; nothing is measured before consent. */
+/** Both answers are equally prominent; nothing is measured before consent. */
 export const ConsentBar = ({ takesFocus }: ConsentBarProps) => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => keepClear(place.current), [])

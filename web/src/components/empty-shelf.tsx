@@ -1,4 +1,3 @@
-/** A decorative shelf with a gap. */
 export const EmptyShelf = () => (
   <svg aria-hidden="true" viewBox="0 0 240 120" fill="none" className="mb-3 w-60 max-w-full">
     <rect x="40" y="34" width="22" height="68" rx="3" fill="var(--color-accent)" />

@@ -1,4 +1,3 @@
-/** The logo: two books on a shelf. Decorative. */
 export const Mark = ({ sizePx = 24 }: { sizePx?: number }) => (
   <svg aria-hidden="true" width={sizePx} height={sizePx} viewBox="0 0 24 24" className="shrink-0">
     <rect x="4" y="3" width="6" height="16" rx="1.25" fill="var(--color-accent)" />

@@ -1,6 +1,6 @@
 import { Mark } from './mark'
 
-/** Shown while a page loads, after a short delay so that fast pages do not flash. */
+/** Appears after a short delay, so that fast pages do not flash. */
 export const PageLoading = () => (
   <div role="status" className="grid min-h-[60dvh] place-items-center">
     <span className="animate-late">

@@ -22,7 +22,6 @@ const ROWS = [
   },
 ]
 
-/** An example of a monthly statement. Decorative. */
 export const SampleStatement = () => (
   <div className="w-full max-w-120">
     <p className="text-balance font-display text-28">See every sale, creator and commission.</p>

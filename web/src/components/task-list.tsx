@@ -12,7 +12,7 @@ export type Task = {
   to: string
 }
 
-/** The viewer's open tasks. Counts above zero are highlighted; a task with none stays, so that the list does not shift. */
+/** A task with a count of zero stays, so that the list does not shift. */
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => (
   <Card title="To do" flush>
     <ul className="pb-1.5">

@@ -3,7 +3,6 @@ import { Mark } from './mark'
 
 export type WordmarkProps = { to?: string; sizePx?: number }
 
-/** Logo and name, linked to the home page. */
 export const Wordmark = ({ to = '/', sizePx = 24 }: WordmarkProps) => (
   <Link to={to} className="flex items-center gap-2 rounded-2 font-semibold text-16 tracking-tight">
     <Mark sizePx={sizePx} />

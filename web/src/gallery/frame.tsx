@@ -8,7 +8,6 @@ import { PageHeader } from '../components/ui/page-header'
 import { SalesChart, SampleFigures, SampleSales } from './figures'
 import { LONG_NAME } from './samples'
 
-/** The dashboard frame around sample content. */
 export const SampleDashboard = ({ side }: { side: 'brand' | 'creator' }) => {
   const range = useDateRange('2026-05-03')
   return (

@@ -22,8 +22,8 @@ export const userTypeQuery = (uid: string | null) =>
   })
 
 /**
- * Refetches the account after a change to it. Cancels a request in flight instead of joining it, because its answer may
- * be older than the change. Rejects when the request fails.
+ * Cancels a request in flight instead of joining it, because its answer may be older than the change. Rejects on
+ * failure.
  */
 export const refetchUserType = async (queryClient: QueryClient, uid: string | null): Promise<void> => {
   const query = userTypeQuery(uid)
@@ -41,7 +41,7 @@ export const myBrandQuery = () =>
     staleTime: ACCOUNT_FRESH_MS,
   })
 
-/** The version for the footer, fetched once per document. Throws with the specification's message (section 8). */
+/** Fetched once per document. Throws with the specification's message (section 8). */
 export const versionQuery = () =>
   queryOptions({
     queryKey: queryKeys.version,

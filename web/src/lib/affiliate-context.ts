@@ -10,14 +10,14 @@ const STORES: readonly StorageName[] = ['sessionStorage', 'localStorage']
 /** The program page that a creator came from and the referral code in its URL. */
 export type AffiliateContext = { pageId: string; code: string | null }
 
-/** Stores the page and its `ref`, if any, for 168 hours, so that they survive sign-up and login. */
+/** For 168 hours, so that they survive sign-up and login. */
 export const rememberAffiliateContext = (pageId: string, ref: string | null, nowMs: number = Date.now()): void => {
   dropExpired(nowMs)
   save(PAGE_KEY, { pageId, timestamp: nowMs })
   if (ref) save(`${REFERRAL_PREFIX}${pageId}`, { code: ref, timestamp: nowMs, pageId })
 }
 
-/** The latest page and its code; null when there is none or it has expired. Removes expired records. */
+/** The latest; null when there is none or it has expired. Removes expired records. */
 export const affiliateContext = (nowMs: number = Date.now()): AffiliateContext | null => {
   dropExpired(nowMs)
   const page = newest(PAGE_KEY)
@@ -25,25 +25,25 @@ export const affiliateContext = (nowMs: number = Date.now()): AffiliateContext |
   return pageId ? { pageId, code: referralCode(pageId, nowMs) } : null
 }
 
-/** The referral code stored for a page; null when there is none or it has expired. Removes expired records. */
+/** Null when there is none or it has expired. Removes expired records. */
 export const referralCode = (pageId: string, nowMs: number = Date.now()): string | null => {
   dropExpired(nowMs)
   const record = newest(`${REFERRAL_PREFIX}${pageId}`)
   return record && textField(record, 'pageId') === pageId ? textField(record, 'code') : null
 }
 
-/** Removes a page's code, once the referral is recorded or the code turns out not to be valid for the brand. */
+/** Once the referral is recorded or the code turns out not to be valid for the brand. */
 export const forgetReferralCode = (pageId: string): void => {
   for (const store of STORES) removeKey(store, `${REFERRAL_PREFIX}${pageId}`)
 }
 
-/** Removes a page and its code, once the partnership exists. A page visited later is kept. */
+/** Once the partnership exists. A page visited later is kept. */
 export const forgetAffiliateContext = (pageId: string): void => {
   forgetReferralCode(pageId)
   forgetAffiliatePage(pageId)
 }
 
-/** Removes a page but keeps its code, in case the creator returns to the page. */
+/** Keeps the page's code, in case the creator returns to it. */
 export const forgetAffiliatePage = (pageId: string): void => {
   for (const store of STORES) {
     const page = readTimed(store, PAGE_KEY)

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type Work = () => void
 
 /**
- * Returns a function that runs its argument at once, or after the click if a pointer is down: an error line that appears
- * between press and release moves the button from under the pointer, and the click is lost.
+ * Runs work after the click if a pointer is down: an error line that appears between press and release would move the
+ * button from under the pointer.
  */
 export const useAfterPress = (): ((work: Work) => void) => {
   const isDown = useRef(false)

@@ -7,9 +7,8 @@ const CONSENT_KEY = 'shelfmate:analytics-consent'
 type AnalyticsChoice = 'granted' | 'denied'
 type AnalyticsConsent = AnalyticsChoice | 'unasked'
 
-/* Whether the footer's link has reopened the question. */
 let isReopened = false
-/* A choice that could not be stored (storage blocked or full): it applies until the page is left. */
+/* The choice could not be stored; it applies until the page is left. */
 let unstored: AnalyticsChoice | null = null
 const listeners = new Set<() => void>()
 
@@ -22,7 +21,7 @@ export const analyticsConsent = (): AnalyticsConsent => {
 
 export const isAnalyticsAllowed = (): boolean => analyticsConsent() === 'granted'
 
-/** Stores the choice and closes the question. Takes effect immediately in all tabs. */
+/** Takes effect immediately in all tabs. */
 export const chooseAnalytics = (choice: AnalyticsChoice): void => {
   writeText('localStorage', CONSENT_KEY, choice)
   unstored = readText('localStorage', CONSENT_KEY) === choice ? null : choice
@@ -30,13 +29,13 @@ export const chooseAnalytics = (choice: AnalyticsChoice): void => {
   notify()
 }
 
-/** Shows the question again, so that the user can change their choice. */
+/** For users who want to change their choice. */
 export const reopenAnalyticsQuestion = (): void => {
   isReopened = true
   notify()
 }
 
-/** The current choice. `isAsking`: show the question; `isReopened`: the user asked for it. */
+/** `isReopened`: the user asked for the question. */
 export const useAnalyticsConsent = (): { consent: AnalyticsConsent; isAsking: boolean; isReopened: boolean } => {
   const consent = useSyncExternalStore(subscribe, analyticsConsent)
   const isOpen = useSyncExternalStore(subscribe, reopened)

@@ -16,9 +16,8 @@ let userType: AnalyticsUserType = 'unknown'
 let loadedFor: string | null = null
 
 /**
- * Sends an event by the gtag.js protocol (developers.google.com/tag-platform/gtagjs/reference): commands are pushed onto
- * `dataLayer`, from which the script reads. The first event loads the script. Does nothing when no property is configured
- * or consent has been withdrawn.
+ * gtag.js protocol: commands are pushed onto `dataLayer` (developers.google.com/tag-platform/gtagjs/reference). The
+ * first event loads the script. Does nothing without a property or consent.
  */
 export const send = <E extends AnalyticsEvent>(event: E, parameters: AnalyticsEvents[E]): void => {
   const { analytics } = appConfig()
@@ -39,7 +38,7 @@ export const sendException = (error: unknown, isFatal: boolean): void => {
   })
 }
 
-/** Sets the user property `user_type` for all following events. */
+/** For all following events. */
 export const setUserType = (type: AnalyticsUserType): void => {
   if (type === userType) return
   userType = type
@@ -84,7 +83,6 @@ function command(..._parts: unknown[]): void {
   window.dataLayer.push(arguments)
 }
 
-/** Removes query and hash. */
 const plainAddress = (address: string): string => address.replace(/[?#].*$/s, '')
 
 const codeOf = (error: unknown): string => {

@@ -31,8 +31,8 @@ export type CallOptions = {
 }
 
 /**
- * Makes a product call and parses its answer with the contract; 204 resolves to null. Throws ApiError for an answer that
- * is not 2xx, 'User not authenticated' when no one is signed in, and a ZodError when the answer violates the contract.
+ * 204 resolves to null. Throws ApiError for an answer that is not 2xx, 'User not authenticated' when no one is signed
+ * in, and ZodError when the answer violates the contract.
  */
 export const callApi = async <const C extends Call>(
   call: C,
@@ -50,26 +50,19 @@ export const callApi = async <const C extends Call>(
   return call.answer.parse(await answerOf(response)) as CallAnswer<C>
 }
 
-/**
- * The headers of every call (specification, section 7). Anonymous calls leave out the account's; other calls throw 'User
- * not authenticated' when no one is signed in.
- */
+/** Specification, section 7. Throws 'User not authenticated' unless anonymous or signed in. */
 export const callHeaders = async (anonymous: boolean): Promise<Record<string, string>> => ({
   ...sessionHeaders(),
   ...(anonymous ? {} : await accountHeaders()),
 })
 
-/** The parsed JSON of an answer; null without a body. Throws ApiError for an answer that is not 2xx. */
 export const answerOf = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text === '' ? null : JSON.parse(text)
 }
 
-/**
- * Fills `{name}` placeholders and appends the query. Lists become repeated keys; undefined and null are left out. Throws
- * a TypeError when a placeholder has no value.
- */
+/** Lists become repeated keys; undefined and null are left out. Throws a TypeError when a placeholder has no value. */
 export const callAddress = (path: string, params: unknown, query: unknown): string => {
   const values = fieldsOf(params)
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {

@@ -1,6 +1,6 @@
 import type { CommissionBasis } from '../../../src/contracts/vocabulary'
 
-/** The commission bases in display order. */
+/** In display order. */
 export const BASIS_CHOICES: readonly { value: CommissionBasis; label: string; help: string }[] = [
   {
     value: 'linked_product',
@@ -14,12 +14,10 @@ export const BASIS_CHOICES: readonly { value: CommissionBasis; label: string; he
   },
 ]
 
-/** The commission basis as a program page shows it. */
 export const basisLine = (basis: CommissionBasis, brandName: string): string =>
   basis === 'linked_product'
     ? 'Commission on sales of the linked product'
     : `Commission on all ${brandName} sales from a link`
 
-/** The label of the sales amount that a commission is computed from. */
 export const basisOfSale = (basis: CommissionBasis): string =>
   basis === 'linked_product' ? 'Sales of the linked product' : 'All sales of the brand'

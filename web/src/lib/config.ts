@@ -2,13 +2,13 @@ import type { AppConfig } from '../../../src/contracts/app-config'
 
 let known: AppConfig | null = null
 
-/** The configuration that the host embedded in the page. Throws when it is missing; its shape is not checked. */
+/** Embedded by the host; its shape is not checked. Throws when it is missing. */
 export const appConfig = (): AppConfig => {
   known ??= configInPage()
   return known
 }
 
-/** Sets the configuration for server rendering, where there is no document. */
+/** For server rendering, where there is no document. */
 export const provideConfig = (config: AppConfig): void => {
   known = config
 }

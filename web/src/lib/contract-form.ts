@@ -8,16 +8,12 @@ type FormSchema = z.ZodMiniType<object, object>
 /** The values of the schema's fields, valid or not. */
 type Draft<S extends FormSchema> = { [K in keyof z.input<S>]: unknown }
 type NameOfText<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
-/** Error messages by path. */
 type Problems = Readonly<Record<string, string>>
 /** The attempts to submit: how many, the paths that failed in the latest, and whether it could not be checked. */
 type Attempt = { count: number; failed: readonly string[]; isUnchecked: boolean }
 type Loaded<S> = { by: () => Promise<S>; schema: S }
 
-/**
- * When a field is first checked. From then on, and after an attempt to submit, it is checked on each change. A field that
- * is left empty is not checked, because the error line would move the button that is being pressed.
- */
+/** A field that is left empty is not checked, because the error line would move the button that is being pressed. */
 export type CheckTime = 'when left' | 'while typing'
 
 const NO_PATHS: ReadonlySet<string> = new Set()
@@ -25,10 +21,9 @@ const NO_PROBLEMS: Problems = {}
 const UNCHECKED = 'We couldn’t check the form. Check your connection and try again.'
 
 /**
- * A form over a contract's schema, with its messages and transforms. Errors are keyed by the field's path (`links.0.url`),
- * which is also the control's ID. The schema is loaded when a field is first checked, so that zod (10 kB) does not delay
- * the first paint. `loadSchema` must be the same function at each render, and another one for another schema. For sign-up,
- * login and password pages, whose size budget has no room for a form library; the dashboard has `useDashboardForm`.
+ * Errors are keyed by the field's path (`links.0.url`), which is also the control's ID. The schema loads when a field
+ * is first checked, so that zod (10 kB) does not delay the first paint. `loadSchema` must be stable for a schema.
+ * Only for pages whose size budget has no room for a form library; the dashboard has `useDashboardForm`.
  */
 export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
   loadSchema: () => Promise<S>,
@@ -60,9 +55,7 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
   }
   return {
     values,
-    /** Sets a field; `path` names the changed item when the value is a list. */
     set,
-    /** Props for a `Field`. */
     field: (path: string) => ({
       id: path,
       error: errorOf(path),
@@ -79,19 +72,16 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
       setLive((paths) => new Set(moved(paths)))
       mapFailed(moved)
     },
-    /** Props for an `Input` or a `Textarea`. */
     text: <K extends NameOfText<V>>(name: K) => ({
       name,
       value: values[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.target.value as V[K]),
     }),
-    /** Props for every other control. */
     control: <K extends keyof V & string>(name: K) => ({
       value: values[name],
       onValueChange: (value: V[K]) => set(name, value),
     }),
     submit,
-    /** The number of attempts to submit. */
     attempts: attempt.count,
     /** The errors of the latest attempt that are not fixed yet, for the form's summary. */
     summary: summaryOf(attempt, errorOf),

@@ -18,7 +18,6 @@ type FormSchema = z.ZodMiniType<object, object>
 /** The values of the schema's fields, valid or not. */
 type Draft<S extends FormSchema> = FieldValues & { [K in keyof z.input<S>]: unknown }
 
-/** Why a form was not saved. */
 export type Refusal = {
   title: string
   message: string
@@ -34,10 +33,9 @@ const NO_PATHS: ReadonlySet<string> = new Set()
 const ROOT = 'root'
 
 /**
- * A dashboard form: react-hook-form over a contract's schema, bound to our `Field` and `FormSummary`. Errors are keyed by
- * the field's path (`links.0.url`), which is also the control's ID. A field is checked when it is left, and from then on,
- * and after an attempt to submit, on each change. A field that was empty and is left empty is not checked, because the
- * error line would move the button that is being pressed. Sign-up and login use `useContractForm`, which is smaller.
+ * Errors are keyed by the field's path (`links.0.url`), which is also the control's ID. A field that was empty and is
+ * left empty is not checked, because the error line would move the button that is being pressed. Sign-up and login
+ * use `useContractForm`, which is smaller.
  */
 export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schema: S, defaultValues: V) => {
   const form = useForm<V, unknown, z.output<S>>({
@@ -54,9 +52,7 @@ export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schem
   return {
     watch: form.watch,
     clearErrors: form.clearErrors,
-    /** Sets fields that depend on another one. */
     setValues: (values: Partial<V>) => form.setValues(values, { shouldValidate: form.formState.isSubmitted }),
-    /** Props for a `Field`. */
     field: (path: Path<V>) => ({
       id: path,
       error: messageAt(form.formState.errors, path),
@@ -67,12 +63,10 @@ export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schem
           afterPress(() => void form.trigger(path, { shouldTouch: true }))
       },
     }),
-    /** Props for an `Input` or a `Textarea`. */
     text: (path: Path<V>) => {
       const { name, onChange, ref } = form.register(path)
       return { name, onChange, ref }
     },
-    /** Props for every other control. */
     control: <P extends Path<V>>(path: P) => {
       const { onChange } = form.register(path)
       return {
@@ -84,12 +78,11 @@ export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schem
   }
 }
 
-/** Submitting, and the summary of the latest attempt. */
 const useAttempts = <V extends FieldValues, Output>(form: UseFormReturn<V, unknown, Output>, onFailed: () => void) => {
   const { errors, isSubmitting, submitCount } = form.formState
   const [{ failed, title, refusals }, setOutcome] = useState<Outcome>({ failed: [], refusals: 0 })
   return {
-    /** The form's `onSubmit`: sends what the schema parses. Ignores a second submit while the first is being checked. */
+    /** Sends what the schema parses. Ignores a second submit while the first is being checked. */
     submit: (send: (output: Output) => void) => {
       const attempt = form.handleSubmit(send, (nested) => {
         setOutcome((last) => ({ failed: pathsOf(nested), refusals: last.refusals }))
@@ -100,7 +93,7 @@ const useAttempts = <V extends FieldValues, Output>(form: UseFormReturn<V, unkno
         if (!isSubmitting) void attempt(event)
       }
     },
-    /** Shows why the server refused the latest attempt. The error of a field goes with its next change. */
+    /** The error of a field goes with its next change. */
     refuse: (refusal: Refusal) => {
       const { message, fields = [] } = refusal
       const refused = fields.length > 0 ? fields : [{ path: ROOT, message }]
@@ -111,7 +104,7 @@ const useAttempts = <V extends FieldValues, Output>(form: UseFormReturn<V, unkno
       setOutcome((last) => ({ failed: [...paths], title: refusal.title, refusals: last.refusals + 1 }))
       onFailed()
     },
-    /** Props for the `FormSummary`: the errors of the latest attempt that are not fixed yet. */
+    /** The errors of the latest attempt that are not fixed yet. */
     summary: {
       title,
       attempt: submitCount + refusals,
@@ -124,7 +117,6 @@ const useAttempts = <V extends FieldValues, Output>(form: UseFormReturn<V, unkno
   }
 }
 
-/** Why a call that saves a form failed. */
 export const notSaved = (error: Error): Refusal => {
   const title = 'Not saved'
   if (!(error instanceof ApiError)) return { title, message: 'We couldn’t reach the server. Please try again.' }
@@ -135,7 +127,6 @@ export const notSaved = (error: Error): Refusal => {
 const messageAt = (errors: FieldErrors, path: string): string | undefined =>
   get<FieldErrors, { message?: string } | undefined>(errors, path)?.message
 
-/** The paths of react-hook-form's nested errors. */
 const pathsOf = (errors: object, parent = ''): string[] =>
   Object.entries(errors).flatMap(([key, error]) => {
     const path = parent + key

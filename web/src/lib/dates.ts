@@ -14,7 +14,6 @@ export const formatDay = (day: Day): string =>
 export const formatShortDay = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 
-/** "2026-03-05" -> "March 2026". */
 export const formatMonth = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
@@ -39,14 +38,13 @@ export const formatDayOf = (instant: string): string => formatDay(reportDay(new 
 export const addDays = (day: Day, days: number): Day =>
   new Date(utcDate(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The number of days in a range, both ends included. */
+/** Both ends included. */
 export const daysIn = ({ from, to }: DayRange): number =>
   Math.round((utcDate(to).getTime() - utcDate(from).getTime()) / DAY_MS) + 1
 
-/** The range of `days` days that ends on `to`. */
+/** Ends on `to`. */
 export const lastDays = (to: Day, days: number): DayRange => ({ from: addDays(to, 1 - days), to })
 
-/** Whether the text is an existing day: "2026-02-30" is not. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = utcDate(text)

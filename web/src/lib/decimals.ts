@@ -14,8 +14,8 @@ const MOST_PLACES = 4
 export type DecimalText = string
 
 /**
- * Rounds half away from zero, as Postgres does: ("1.005", 2) -> "1.01", ("-0.5", 0) -> "-1". Pads shorter fractions with
- * zeros. Throws a RangeError for text that is not a decimal number.
+ * Half away from zero, as Postgres does: ("1.005", 2) -> "1.01", ("-0.5", 0) -> "-1". Throws a RangeError for other
+ * text.
  */
 export const roundDecimal = (value: DecimalText, places: number): DecimalText =>
   formatUnits(roundedUnits(value, places), places)
@@ -34,23 +34,19 @@ export const addDecimals = (values: readonly DecimalText[]): DecimalText =>
     MOST_PLACES,
   )
 
-/** 123450 -> "$1,234.50". */
 export const formatCents = (cents: number): string => formatMoney(centsText(cents))
 
 /** "$1,234,567.89", "−$0.50"; other currencies with their code: "EUR 12.00". */
 export const formatMoney = (value: DecimalText, currency = 'USD'): string =>
   amountText(roundDecimal(value, 2), currency)
 
-/** 12345 -> "12,345". */
 export const formatCount = (value: number): string => groupDecimal(String(Math.trunc(value)), 0)
 
 /** 1234567 -> "1.2M". Only for chart axes. */
 export const formatCompact = (value: number): string =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
-/**
- * The change from the previous period: "+12% vs. previous 30 days". Null when the previous value was 0.
- */
+/** "+12% vs. previous 30 days"; null when the previous value was 0. */
 export const comparisonText = (now: DecimalText, before: DecimalText, days: number): string | null => {
   const [current, previous] = [roundedUnits(now, MOST_PLACES), roundedUnits(before, MOST_PLACES)]
   if (previous === 0n) return null
@@ -65,5 +61,4 @@ const roundedUnits = (value: DecimalText, places: number): bigint => {
   return divideRounded(parseUnits(value, scale), 10n ** BigInt(scale - places))
 }
 
-/** 20 → "20%". */
 export const formatPercent = (percent: number): string => `${percent}%`

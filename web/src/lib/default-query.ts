@@ -3,9 +3,8 @@ import { HEADERS } from '../../../src/contracts/vocabulary'
 import { answerOf, callHeaders } from './api'
 
 /**
- * The default query function: a GET to the path in the key's first element, with credentials and the headers of every
- * call except the user ID (specification, section 7). Throws 'User not authenticated' when no one is signed in, ApiError
- * for an answer that is not 2xx, and TypeError for a key without a path.
+ * GETs the path in the key's first element (specification, section 7: credentials, every header but the user ID).
+ * Throws 'User not authenticated', ApiError for an answer that is not 2xx, and TypeError for a key without a path.
  */
 export const fetchByKey = async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
   const [path] = queryKey

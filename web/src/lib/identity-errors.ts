@@ -6,7 +6,7 @@ export const identityCode = (error: unknown): string | null => {
   return typeof code === 'string' && code.startsWith('auth/') ? code : null
 }
 
-/** The message for a failed sign-in (specification, section 8). */
+/** Specification, section 8. */
 export const signInMessage = (error: unknown): string => {
   switch (identityCode(error)) {
     case 'auth/user-not-found':
@@ -24,7 +24,7 @@ export const signInMessage = (error: unknown): string => {
   }
 }
 
-/** Title and text for a failed sign-up (specification, section 8). */
+/** Specification, section 8. */
 export const signUpMessage = (error: unknown): { title: string; description: string } => {
   switch (identityCode(error)) {
     case 'auth/email-already-in-use':

@@ -3,23 +3,22 @@ import type { IdentityUser } from './identity-user'
 /** The provider's SDK (25 kB) is loaded by the first call that needs it and never with a public page. */
 const provider = () => import('./identity-firebase')
 
-/** Creates the account and signs it in. Rejects with the provider's error; see `identity-errors`. */
+/** Also signs the account in. Rejects with the provider's error; see `identity-errors`. */
 export const signUp = async (email: string, password: string): Promise<IdentityUser> =>
   (await provider()).signUp(email, password)
 
-/** Signs in. Rejects with the provider's error; see `identity-errors`. */
+/** Rejects with the provider's error; see `identity-errors`. */
 export const signIn = async (email: string, password: string): Promise<IdentityUser> =>
   (await provider()).signIn(email, password)
 
 export const signOut = async (): Promise<void> => (await provider()).signOut()
 
-/** Sends the password reset email. */
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email)
 
 /** The email address of a reset link's code (`oobCode`). Rejects when the code was used or has expired. */
 export const checkResetCode = async (code: string): Promise<string> => (await provider()).checkResetCode(code)
 
-/** Sets a new password with a reset link's code (`oobCode`). */
+/** `code` is a reset link's `oobCode`. */
 export const confirmReset = async (code: string, password: string): Promise<void> =>
   (await provider()).confirmReset(code, password)
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 const MAX_PAGE = 100_000
 
-/** Page, search and filter of a list, kept in the URL. A new search or filter returns to page 1. */
+/** Kept in the URL. A new search or filter returns to page 1. */
 export const useListAddress = (filterKey = 'status') => {
   const [query, setQuery] = useSearchParams()
   const requested = Number(query.get('page'))
@@ -24,7 +24,6 @@ export const useListAddress = (filterKey = 'status') => {
     setPage: (page: number) => change('page', page === 1 ? '' : String(page), false),
     setSearch: (search: string) => change('search', search, true),
     setFilter: (value: string) => change(filterKey, value, false),
-    /** Removes page, search and filter. */
     clear: () => setQuery({}),
   }
 }

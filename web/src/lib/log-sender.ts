@@ -15,8 +15,8 @@ let isSending = false
 let sentAtMs = 0
 
 /**
- * Adds an entry to the next batch. A batch is sent after 5 s, at 20 entries, and when the page is hidden or left. At most
- * 200 entries wait; the oldest are dropped, so that a page in an error loop fills neither memory nor network.
+ * Sent after 5 s, at 20 entries, and when the page is hidden. At most 200 wait; the oldest are dropped, so that an
+ * error loop fills neither memory nor network.
  */
 export const enqueue = (entry: LogEntry): void => {
   const bytes = sizeOf(entry)
@@ -27,7 +27,7 @@ export const enqueue = (entry: LogEntry): void => {
   if (waiting.length >= BATCH_ENTRIES && !isSending && Date.now() - sentAtMs >= PAUSE_MS) flush()
 }
 
-/** POSTs the oldest entries as a JSON array. A failure is not logged, because that would only cause the next one. */
+/** A failure is not logged, because that would only cause the next one. */
 const flush = (): void => {
   if (timer !== null) clearTimeout(timer)
   timer = null

@@ -18,8 +18,8 @@ const MAX_ITEMS = 50
 const HOST_CHARACTERS = 20
 
 /**
- * A logger with a prefix. Entries of INFO and above go to the browser's console and to the log service, if one is
- * configured. Secrets in texts and object fields are removed first.
+ * Entries of INFO and above go to the console and to the log service, if one is configured. Secrets are removed
+ * first.
  */
 export const createLogger = (prefix: string) => ({
   debug: (message: string, ...args: unknown[]) => write('debug', prefix, message, args),
@@ -39,8 +39,8 @@ export const textWithoutSecrets = (text: string): string =>
     .slice(0, MAX_CHARACTERS)
 
 /**
- * A copy for JSON: without secrets, with errors as name, message and cause, and truncated to four levels and 50 items per
- * level, which also ends circular references.
+ * Errors become name, message and cause. Truncated to four levels and 50 items per level, which also ends circular
+ * references.
  */
 export const withoutSecrets = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return textWithoutSecrets(value)
@@ -77,7 +77,7 @@ const write = (level: LogLevel, prefix: string, message: string, args: unknown[]
   forward({ level, message: text, timestamp: new Date().toISOString(), args: rest, prefix, host })
 }
 
-/** Passes an entry to the sender, loaded on first use. If it cannot be loaded, the entry is dropped. */
+/** If the sender, loaded on first use, cannot be loaded, the entry is dropped. */
 const forward = (entry: LogEntry): void => {
   import('./log-sender').then(
     ({ enqueue }) => enqueue(entry),

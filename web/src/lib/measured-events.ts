@@ -1,4 +1,4 @@
-/** The analytics events and their parameters (specification, section 7). Paths have no query. */
+/** Specification, section 7. Paths have no query. */
 export type AnalyticsEvents = {
   page_view: { page_path: string; page_title: string }
   user_engagement: { engagement_time_msec: number }

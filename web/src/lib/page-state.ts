@@ -4,20 +4,19 @@ import type { PageData, PageState } from '../../../src/contracts/rendered-pages'
 /** The state that the host rendered the document with; null for documents rendered only in the browser. */
 export const PageStateContext = createContext<PageState | null>(null)
 
-/** Year, version and data of the rendered document. Year and version stay valid after navigation. */
+/** Year and version stay valid after navigation. */
 export const usePageState = (): PageState | null => useContext(PageStateContext)
 
 /**
- * The data that the host rendered this page with. Available on the server, and in the browser while the path is the
- * document's own. Null after client-side navigation and when the data are of another kind. The host has sanitized its
- * HTML.
+ * Only on the document's own path: null after client-side navigation, and when the data are of another kind. The host
+ * has sanitized its HTML.
  */
 export const usePageData = <K extends PageData['kind']>(kind: K): Extract<PageData, { kind: K }> | null => {
   const data = useContext(PageStateContext)?.data
   return isOfKind(data, kind) ? data : null
 }
 
-/** The state embedded in this document, or null. The host writes it, so its shape is not checked. */
+/** The host writes it, so its shape is not checked. */
 export const readPageState = (): PageState | null => {
   const text = document.getElementById('page-state')?.textContent
   return text ? (JSON.parse(text) as PageState) : null

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 const SUFFIX = ' · Shelfmate'
 
-/** The document title: the page's title and the product's name. */
 export const fullTitle = (title: string): string => `${title}${SUFFIX}`
 
 /** The current page's title without the product's name. */
@@ -20,10 +19,7 @@ const OF_ONE_PAGE =
   'link[rel="canonical"], meta[name="robots"], meta[name="description"], ' +
   'meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-/**
- * Removes these elements after client-side navigation. Browsers share a page by its canonical URL, which would be the
- * previous page's.
- */
+/** After client-side navigation. Browsers share a page by its canonical URL, which would be the previous page's. */
 export const forgetFirstHead = (): void => {
   for (const element of document.head.querySelectorAll(OF_ONE_PAGE)) element.remove()
 }

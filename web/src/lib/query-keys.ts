@@ -1,10 +1,7 @@
 type Range = { from: string; to: string }
 type ListPage = { page: number; limit: number }
 
-/**
- * The key of every query, by subject. Invalidating `all` invalidates every query of the subject, because its key is the
- * start of theirs.
- */
+/** Every key starts with its subject's `all`, so invalidating `all` invalidates every query of the subject. */
 export const queryKeys = {
   userType: { all: ['user-type'], of: (uid: string | null) => ['user-type', uid] },
   brand: { all: ['brand'], mine: ['brand', 'me'] },

@@ -5,8 +5,8 @@ import { createQueryClient } from './query-client'
 let shared: QueryClient | null = null
 
 /**
- * Provides the shared query client. It wraps only the parts that make calls, not the whole app, because pages rendered
- * by the host make none and would load 10 kB for nothing. All providers share one cache.
+ * Wraps only the parts that make calls: rendered pages make none and would load 10 kB for nothing. All share one
+ * cache.
  */
 export const QueryProvider = ({ children }: { children: ReactNode }) => {
   shared ??= createQueryClient()

@@ -1,3 +1,3 @@
-/** A numeric ID from a URL; null when it is not valid. */
+/** Null when it is not valid. */
 export const readId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null

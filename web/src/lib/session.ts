@@ -15,7 +15,7 @@ export const sessionId = (): string => {
   return fresh
 }
 
-/** The ID of a valid referral session (7 days), otherwise null. Removes an expired record. */
+/** 7 days. Removes an expired record. */
 export const validReferralSession = (nowMs: number = Date.now()): string | null => {
   const record = readTimed('localStorage', REFERRAL_KEY)
   if (!record) return null

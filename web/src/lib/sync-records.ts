@@ -31,15 +31,14 @@ export const syncCookieName = (cookie: SyncCookie): string => `${appConfig().env
 type Stop = (options: { forced: boolean }) => void
 let stopSync: Stop | null = null
 
-/** Registers the background sync's stop function for logout. */
 export const registerBackgroundSync = (stop: Stop): void => {
   stopSync = stop
 }
 
-/** Stops the background sync, even if it started less than 5 seconds ago. */
+/** Even if it started less than 5 seconds ago. */
 export const stopBackgroundSync = (): void => stopSync?.({ forced: true })
 
-/** Removes all sync records (specification, section 4, Logout). */
+/** Specification, section 4, Logout. */
 export const clearSyncRecords = (): void => {
   for (const key of [...Object.values(SESSION_FLAGS), FAILED_AT]) removeKey('sessionStorage', key)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve

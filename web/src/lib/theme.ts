@@ -8,7 +8,7 @@ export const chosenTheme = (): Theme => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Applies a theme and stores the choice. Without storage it applies until the page is left. */
+/** Without storage it applies until the page is left. */
 export const chooseTheme = (theme: Theme): void => {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

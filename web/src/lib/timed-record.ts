@@ -17,7 +17,7 @@ export const readTimed = (name: StorageName, key: string): TimedRecord | null =>
   }
 }
 
-/** A text field of a record; null when it is missing or not a text. */
+/** Null when it is missing or not a text. */
 export const textField = (record: TimedRecord, field: string): string | null => {
   const value = record[field]
   return typeof value === 'string' ? value : null

@@ -21,7 +21,7 @@ type State<Result> =
   | { step: 'sent'; result: Result }
   | { step: 'failed'; failure: string | null; error: unknown; failedAt: number }
 
-/** Submits a form. Each attempt is reported to analytics (`form_submit`), each failure logged. */
+/** Each attempt is reported to analytics (`form_submit`), each failure logged. */
 export const useSending = <Values, Result>({ formName, send, onSent, tell }: SendingInput<Values, Result>) => {
   const [state, setState] = useState<State<Result>>({ step: 'writing' })
   const attempt = async (values: Values): Promise<void> => {
@@ -43,7 +43,6 @@ export const useSending = <Values, Result>({ formName, send, onSent, tell }: Sen
   const { failure, error, failedAt } = state.step === 'failed' ? state : NO_FAILURE
   return {
     isSending: state.step === 'sending',
-    /** The result; null before. */
     sent: state.step === 'sent' ? { result: state.result } : null,
     /** The message of the latest attempt, if it failed, and the time of the failure in milliseconds. */
     failure,
@@ -51,7 +50,6 @@ export const useSending = <Values, Result>({ formName, send, onSent, tell }: Sen
     error,
     /** Never throws. */
     start: (values: Values) => void attempt(values),
-    /** Clears the result of the latest attempt. */
     forget: () => setState({ step: 'writing' }),
   }
 }

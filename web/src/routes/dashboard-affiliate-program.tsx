@@ -16,7 +16,6 @@ import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { basisLine } from '../lib/commission-basis'
 import { useViewer } from '../session/viewer'
 
-/** The brand's program: public page, settings and products. */
 const DashboardAffiliateProgram = () => {
   const program = useQuery(myProgramQuery())
   const { viewer } = useViewer()

@@ -14,7 +14,6 @@ import { queryKeys } from '../lib/query-keys'
 
 const ROWS = 25
 
-/** The brand's Amazon connection, the last day its data covers, and its sync history. */
 const DashboardAmazon = () => {
   const queryClient = useQueryClient()
   const { phase, lastError } = useSyncState()

@@ -11,7 +11,6 @@ import { useListAddress } from '../lib/list-address'
 
 const ROWS = 25
 
-/** Pending applications from creators. */
 const DashboardApplications = () => {
   const { page, setPage } = useListAddress()
   const pending = useQuery(partnersQuery({ status: 'pending', page, limit: ROWS }))

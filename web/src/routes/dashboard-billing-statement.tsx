@@ -23,7 +23,6 @@ import { readId } from '../lib/read-id'
 
 const BILLING = '/dashboard/billing'
 
-/** One statement of a brand: summary, activity, lines, adjustments and charges. */
 const DashboardBillingStatement = () => {
   const { cycleId: param } = useParams()
   const cycleId = readId(param)

@@ -16,7 +16,6 @@ import { useListAddress } from '../lib/list-address'
 
 const ROWS = 25
 
-/** A brand's billing: past-due amounts, the next charge and all statements. */
 const DashboardBilling = () => {
   const billing = useQuery(billingQuery())
   return (

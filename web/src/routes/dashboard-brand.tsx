@@ -21,7 +21,6 @@ import { readId } from '../lib/read-id'
 import { useToday } from '../session/today'
 import { useViewer } from '../session/viewer'
 
-/** A brand as a creator sees it: program, products, fees and the creator's partnership. */
 const DashboardBrand = () => {
   const brandId = readId(useParams().id)
   const { viewer } = useViewer()

@@ -12,7 +12,6 @@ import { useViewer } from '../session/viewer'
 
 const ROWS = 25
 
-/** Brands that accept creators; the viewer's partners come first. */
 const DashboardBrands = () => {
   const { viewer } = useViewer()
   const today = useToday()

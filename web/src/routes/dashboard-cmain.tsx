@@ -16,7 +16,6 @@ import { useToday } from '../session/today'
 
 const RECENT_ROWS = 5
 
-/** A creator's home: totals, chart, top products and brands, latest earnings. */
 const DashboardCreatorMain = () => {
   const range = useDateRange(useToday())
   const overview = useQuery(creatorOverviewQuery(range.choice))
@@ -100,7 +99,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
   )
 }
 
-/** Replaces the chart before the creator's first link; null after that. */
+/** Null after the creator's first link. */
 const newcomerOf = (overview: Overview) => {
   if (overview.links > 0 || overview.totals.clicks > 0) return null
   const hasPartner = overview.active_partners > 0

@@ -17,7 +17,6 @@ import { LinkedProduct } from '../features/links/linked-product'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
 import { readId } from '../lib/read-id'
 
-/** Creates a link to one product, then shows it with the required disclosure. */
 const DashboardCreateAffiliateLink = () => {
   const params = useParams()
   const brandId = readId(params.brandId)

@@ -14,7 +14,6 @@ import { useToday } from '../session/today'
 
 const ROWS = 25
 
-/** A creator's earnings in a period. */
 const DashboardCreatorEarnings = () => {
   const range = useDateRange(useToday())
   const { page, setPage } = useListAddress()

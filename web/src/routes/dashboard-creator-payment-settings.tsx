@@ -9,7 +9,6 @@ import { StripePanel } from '../features/money/payout-settings/stripe-panel'
 import { TaxPanel } from '../features/money/payout-settings/tax-panel'
 import { usePayoutSettings } from '../features/money/payout-settings/use-payout-settings'
 
-/** How a creator is paid: the next step, bank account, PayPal or Venmo, and tax details. */
 const DashboardCreatorPaymentSettings = () => {
   const settings = useQuery(payoutSettingsQuery())
   const { next, stripe, destination, tax, failedVerification } = usePayoutSettings(settings.data)

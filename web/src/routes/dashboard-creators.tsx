@@ -23,7 +23,6 @@ const FILTERS = [
   })),
 ]
 
-/** Every creator who ever applied, with their lifetime sales. */
 const DashboardCreators = () => {
   const address = useListAddress()
   const { page, search } = address

@@ -11,7 +11,6 @@ import { myProgramQuery } from '../features/programs/dashboard/program-queries'
 
 const PROGRAM = '/dashboard/affiliate-program'
 
-/** The form for the brand's program. */
 const DashboardEditProgramDetails = () => {
   const navigate = useNavigate()
   const program = useQuery({ ...myProgramQuery(), refetchOnMount: 'always' })

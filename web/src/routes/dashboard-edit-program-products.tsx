@@ -12,7 +12,6 @@ import { myProgramQuery, programProductIdsQuery } from '../features/programs/das
 
 const PROGRAM = '/dashboard/affiliate-program'
 
-/** The products that creators can promote. */
 const DashboardEditProgramProducts = () => {
   return (
     <>

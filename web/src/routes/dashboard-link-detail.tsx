@@ -23,7 +23,7 @@ import { useViewer } from '../session/viewer'
 
 const ROWS = 25
 
-/** One link and its earnings, for its creator and its brand. */
+/** For its creator and its brand. */
 const DashboardLinkDetail = () => {
   const { linkId = '' } = useParams()
   const { viewer } = useViewer()

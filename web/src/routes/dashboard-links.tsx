@@ -9,7 +9,6 @@ import { useListAddress } from '../lib/list-address'
 
 const ROWS = 25
 
-/** A creator's links, newest first. */
 const DashboardLinks = () => {
   const { page, setPage } = useListAddress()
   const links = useQuery(linksQuery({ page, limit: ROWS }))

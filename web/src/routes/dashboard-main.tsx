@@ -19,7 +19,6 @@ import { myProgramQuery, programProductIdsQuery } from '../features/programs/das
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { useToday } from '../session/today'
 
-/** A brand's home: totals, chart, open tasks, public page, top products and creators. */
 const DashboardMain = () => {
   const range = useDateRange(useToday())
   const overview = useQuery(brandOverviewQuery(range.choice))
@@ -73,7 +72,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
   </div>
 )
 
-/** Replaces the chart before the brand's first link; null after that. */
+/** Null after the brand's first link. */
 const newcomerOf = (overview: Overview) =>
   overview.links === 0 && overview.totals.clicks === 0 ? (
     <EmptyState

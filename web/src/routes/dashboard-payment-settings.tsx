@@ -9,7 +9,6 @@ import { paymentMethodsQuery } from '../features/money/payment-methods/method-qu
 import { MethodsTable } from '../features/money/payment-methods/methods-table'
 import { useReturnedSetup } from '../features/money/payment-methods/use-returned-setup'
 
-/** The cards and bank accounts that a brand pays with. */
 const DashboardPaymentSettings = () => {
   const [isAdding, setIsAdding] = useState(false)
   const add = <AddMethodButton onClick={() => setIsAdding(true)} />

@@ -10,7 +10,6 @@ import { useListAddress } from '../lib/list-address'
 
 const ROWS = 25
 
-/** A creator's payouts: one line per brand and month. */
 const DashboardPayouts = () => {
   const { page, setPage } = useListAddress()
   const payouts = useQuery(payoutsQuery({ page, limit: ROWS }))

@@ -9,7 +9,6 @@ import { myProgramQuery, programProductIdsQuery } from '../features/programs/das
 
 const NONE: readonly number[] = []
 
-/** The brand's Amazon catalog and which of its products are in the program. */
 const DashboardProducts = () => {
   const products = useQuery(productsQuery())
   const program = useQuery(myProgramQuery())

@@ -5,7 +5,7 @@ import { RequestReset } from '../features/identity/request-reset'
 
 const NewPassword = lazy(async () => ({ default: (await import('../features/identity/new-password')).NewPassword }))
 
-/** Requests a reset email. The link in the email returns here with `mode=resetPassword` and a code. */
+/** The link in the email returns here with `mode=resetPassword` and a code. */
 const ForgotPassword = () => {
   const [query] = useSearchParams()
   if (query.get('mode') !== 'resetPassword') return <RequestReset />

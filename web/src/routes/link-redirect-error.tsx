@@ -30,7 +30,6 @@ const UNAVAILABLE = {
   message: 'Please try again later, or ask the person who shared it for a new link.',
 }
 
-/** Shown for a link that cannot be followed, with its ID for support. */
 const LinkRedirectError = () => {
   const [query] = useSearchParams()
   const type = LINK_ERROR_TYPES.find((known) => known === query.get('type'))
@@ -63,7 +62,7 @@ const LinkRedirectError = () => {
 }
 export default LinkRedirectError
 
-/** Follows the link again by a full navigation. Without an ID it reloads this page. */
+/** By a full navigation; without an ID, reloads this page. */
 const tryAgain = (linkId: string | null): void => {
   if (linkId) window.location.assign(`/r/${encodeURIComponent(linkId)}`)
   else window.location.reload()

@@ -14,7 +14,7 @@ import { useAuthStart } from '../session/auth-context'
 
 const loadForm = async () => (await import('../../../src/contracts/identity')).LoginForm
 
-/** The login page. The guard redirects once the viewer is known. */
+/** The guard redirects once the viewer is known. */
 const Login = () => {
   usePageTitle('Log In')
   const [query] = useSearchParams()

@@ -8,7 +8,7 @@ import { Overlays, SampleSheet, Structure } from '../gallery/overlays'
 import { Colors, Words } from '../gallery/text'
 import { usePageTitle } from '../lib/page-title'
 
-/** Every UI component in every state. `?frame=brand` or `?frame=creator` shows the dashboard frame. */
+/** `?frame=brand` or `?frame=creator` shows the dashboard frame. */
 const UiGallery = () => {
   usePageTitle('UI gallery')
   const [query] = useSearchParams()

@@ -19,8 +19,7 @@ export type AuthStart = {
 export const AuthContext = createContext<AuthState>({ user: null, loading: true, idToken: null })
 export const AuthStartContext = createContext<AuthStart>({ error: null, startAgain: () => {} })
 
-/** The client's auth state (specification, section 4). */
+/** Specification, section 4. */
 export const useAuth = (): AuthState => useContext(AuthContext)
 
-/** The state of starting the identity provider. */
 export const useAuthStart = (): AuthStart => useContext(AuthStartContext)

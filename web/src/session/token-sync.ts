@@ -9,8 +9,8 @@ const TIMEOUT_MS = 10_000
 let latest: Promise<void> = Promise.resolve()
 
 /**
- * Sends a changed ID token to the server: POST with a token, DELETE without (specification, section 7). A token older
- * than five minutes by its `iat` is skipped. Failures are only logged.
+ * POST with a token, DELETE without (specification, section 7). Skips a token older than five minutes by its `iat`.
+ * Failures are only logged.
  */
 export const syncToken = (token: string | null, nowMs: number = Date.now()): void => {
   if (token !== null && nowMs - issuedAtMs(token) > MAX_AGE_MS) return
@@ -23,7 +23,7 @@ export const syncToken = (token: string | null, nowMs: number = Date.now()): voi
 /** Settles when all syncs so far have. The panel must not be opened before its cookie is set. */
 export const tokenSynced = (): Promise<void> => latest
 
-/** A JWT's `iat` in milliseconds; 0 when it cannot be read, which counts as old. */
+/** In milliseconds; 0 when it cannot be read, which counts as old. */
 export const issuedAtMs = (token: string): number => {
   try {
     const payload = token.split('.')[1] ?? ''

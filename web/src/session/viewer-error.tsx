@@ -15,7 +15,7 @@ const TEXTS = {
   },
 } as const
 
-/** Shown when the account could not be loaded, was disabled, or its session was ended. */
+/** Also for an account that was disabled or whose session was ended. */
 const ViewerError = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const logOut = useLogOut()
   const kind = kindOf(error)

@@ -6,8 +6,7 @@ import { signUpSide } from '../lib/sign-up-side'
 import { useAuth, useAuthStart } from './auth-context'
 
 /**
- * The current viewer. `unknown`: the identity provider or the server has not answered yet. `signUpSide`: the sign-up form
- * that was submitted in this browser, for accounts without a user row.
+ * `unknown`: the identity provider or the server has not answered yet. `signUpSide`: for accounts without a user row.
  */
 export type Viewer =
   | { state: 'unknown' }
@@ -24,7 +23,6 @@ export type ViewerReport = {
   retry: () => void
 }
 
-/** The viewer, from the identity provider's report and the server's user-type answer. */
 export const useViewer = (): ViewerReport => {
   const { user, loading } = useAuth()
   const { error: startError, startAgain } = useAuthStart()

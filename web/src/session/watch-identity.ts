@@ -7,10 +7,7 @@ import { syncToken } from './token-sync'
 
 const log = createLogger('auth')
 
-/**
- * Loads the identity provider and reports each change of account or token until the returned function is called.
- * Rejects when the provider does not start.
- */
+/** Rejects when the provider does not start. */
 export const watchIdentity = (report: (state: AuthState) => void): Promise<() => void> => {
   let latest = 0
   let knownToken: string | null = null

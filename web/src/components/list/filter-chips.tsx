@@ -8,7 +8,6 @@ export type FilterChipsProps = {
   onChoose: (value: string) => void
 }
 
-/** Filters above a table, one of which is active. */
 export const FilterChips = ({ label, options, value, onChoose }: FilterChipsProps) => (
   <fieldset className="flex min-w-0 flex-wrap gap-1.5">
     <legend className="sr-only">{label}</legend>

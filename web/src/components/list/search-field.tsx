@@ -12,7 +12,6 @@ export type SearchFieldProps = {
 const WAIT_MS = 300
 const MAX_CHARACTERS = 100
 
-/** Searches while the user types, after a pause of WAIT_MS. */
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const [text, setText] = useState(value)
   useEffect(() => setText((current) => (current.trim() === value ? current : value)), [value])

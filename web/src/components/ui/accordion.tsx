@@ -9,7 +9,6 @@ export type AccordionProps = {
   items: readonly AccordionItem[]
   value: string
   onValueChange: (value: string) => void
-  /** Numbers the rows, for steps. */
   numbered?: boolean
 }
 

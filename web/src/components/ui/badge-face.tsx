@@ -14,7 +14,6 @@ const TONES = {
 
 export type BadgeFaceProps = {
   tone: BadgeTone
-  /** One or two words. */
   label: string
 }
 

@@ -6,7 +6,6 @@ export type BadgeProps = BadgeFaceProps & {
   hint?: string | undefined
 }
 
-/** A state as icon and label, with the hint in a tooltip. */
 export const Badge = ({ hint, ...face }: BadgeProps) => {
   if (!hint) return <BadgeFace {...face} />
   return (

@@ -10,7 +10,6 @@ export type ButtonLinkProps = LinkProps & {
   fullWidth?: boolean
 }
 
-/** A link that looks like a button, for navigation. */
 export const ButtonLink = ({
   variant = 'secondary',
   size = 'medium',

@@ -15,7 +15,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   fullWidth?: boolean
 }
 
-/** A button. While `loading` it stays focusable, is announced as busy, and ignores clicks. */
+/** While `loading` it stays focusable, is announced as busy, and ignores clicks. */
 export const Button = ({
   children,
   variant = 'secondary',

@@ -5,14 +5,13 @@ export type CardProps = {
   children: ReactNode
   title?: string
   description?: ReactNode
-  /** A small link or button to the right of the title. */
   action?: ReactNode
   /** Without padding, for a table or list that reaches the edges. */
   flush?: boolean
   className?: string
 }
 
-/** A panel. Do not nest cards. */
+/** Do not nest cards. */
 export const Card = ({ children, title, description, action, flush = false, className }: CardProps) => (
   <section className={clsx('min-w-0 rounded-panel border border-line bg-surface', className)}>
     {title && (

@@ -18,7 +18,6 @@ const LABEL_ROOM_PX = 104
 const NARROW_PX = 480
 const LEGEND_PX = 16
 
-/** The uPlot chart, in its own chunk. */
 const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) => {
   const host = useRef<HTMLDivElement>(null)
   const [reading, setReading] = useState<Reading | null>(null)

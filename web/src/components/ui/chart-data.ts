@@ -19,7 +19,6 @@ export const toneOf = (series: ChartSeries, index: number): ChartTone => series.
 export const pixelValue = (value: DecimalText | number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value)
 
-/** A value for the tooltip and the table. */
 export const formatChartValue = (value: DecimalText | number | null | undefined, unit: ChartUnit): string => {
   if (value === null || value === undefined) return '–'
   return unit === 'money' ? formatMoney(String(value)) : formatCount(Number(value))

@@ -28,7 +28,6 @@ export const endLabels = (plot: uPlot, series: readonly ChartSeries[]): EndLabel
   return labels
 }
 
-/** The series' names above the chart, when there is no room at the ends of the lines. */
 export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
   <p className="pointer-events-none absolute top-0 left-0 flex flex-wrap gap-x-4 text-12 text-ink-2">
     {series.map((one, index) => (

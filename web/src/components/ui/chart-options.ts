@@ -24,7 +24,7 @@ const AXIS_FONT = '12px "Geist Variable", sans-serif'
 const BAR_SHARE = 0.7
 const BAR_MAX_PX = 28
 
-/** uPlot's options. The x axis is the index of the day, so that all days have the same width. */
+/** The x axis is the index of the day, so that all days have the same width. */
 export const plotOptions = (input: PlotInput): uPlot.Options => ({
   width: input.width,
   height: input.height,

@@ -23,7 +23,6 @@ export type ChartReadingProps = {
   width: number
 }
 
-/** The exact values of the day under the pointer. */
 export const ChartReading = ({ reading, dates, series, unit, width }: ChartReadingProps) => {
   const date = dates[reading.index]
   if (date === undefined) return null

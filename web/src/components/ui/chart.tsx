@@ -10,7 +10,6 @@ export type ChartProps = {
   kind: 'line' | 'area' | 'bars'
   /** Days `YYYY-MM-DD`, ascending. */
   dates: readonly string[]
-  /** Up to three. */
   series: readonly ChartSeries[]
   unit: ChartUnit
   /** The last day that Amazon's data covers; null before the first sync. */
@@ -49,7 +48,6 @@ export const Chart = ({ height = 240, emptyText, ...chart }: ChartProps) => {
   )
 }
 
-/** The chart's data for screen readers. */
 const DataTable = ({ caption, dates, series, unit }: Omit<ChartProps, 'height' | 'emptyText'>) => (
   <div className="sr-only">
     <table>

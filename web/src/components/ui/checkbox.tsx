@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { FormIcon } from './form-icon'
 
 export type CheckboxProps = {
-  /** May contain links. */
   label: ReactNode
   checked: boolean | 'indeterminate'
   onCheckedChange: (checked: boolean) => void
@@ -21,7 +20,7 @@ export type CheckboxProps = {
   isLive?: boolean
 }
 
-/** A checkbox with its label. The native input is transparent above the drawn box, with a 24 px touch target. */
+/** The native input is transparent above the drawn box, with a 24 px touch target. */
 export const Checkbox = ({
   label,
   checked,

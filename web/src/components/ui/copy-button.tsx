@@ -7,7 +7,6 @@ import { toast } from './toast-store'
 
 export type CopyButtonProps = {
   text: string
-  /** "Copy link" */
   label: string
   /** In a table row: shows only the icon when the table is narrow. */
   isInRow?: boolean
@@ -17,7 +16,6 @@ export type CopyButtonProps = {
 
 const SHOWN_MS = 2000
 
-/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = ({
   text,
   label,

@@ -31,7 +31,7 @@ export const writeRange = (query: URLSearchParams, choice: DayRange | number): U
   return next
 }
 
-/** A page's date range, kept in the URL. `today` is the server's business day. */
+/** `today` is the server's business day. */
 export const useDateRange = (today: Day) => {
   const [query, setQuery] = useSearchParams()
   const choice = useMemo(() => readRange(query, today), [query, today])

@@ -11,14 +11,12 @@ import { FLOAT_CLASS } from './float-class'
 import { Input } from './input'
 
 export type DateRangeProps = {
-  /** From `useDateRange`. */
   choice: RangeChoice
   onChoose: (choice: DayRange | number) => void
   /** The last day that can be chosen. */
   today: Day
 }
 
-/** Chooses the last 7, 30 or 90 days, or a custom range. */
 export const DateRange = ({ choice, onChoose, today }: DateRangeProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const choose = (next: DayRange | number) => {

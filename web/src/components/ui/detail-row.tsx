@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A label and its value on one line. Must be inside a `dl`. */
+/** Must be inside a `dl`. */
 export const DetailRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6">
     <dt className="shrink-0 text-ink-2">{label}</dt>

@@ -18,7 +18,7 @@ export type DialogProps = {
 
 const SIZES = { small: 'max-w-100', medium: 'max-w-130', large: 'max-w-190' }
 
-/** A modal dialog. Focus stays inside and returns to where it was. */
+/** Focus stays inside and returns to where it was. */
 export const Dialog = ({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) => {
   const focus = useReturnFocus()
   return (

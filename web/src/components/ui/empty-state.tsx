@@ -4,9 +4,7 @@ export type EmptyStateProps = {
   title: string
   /** One sentence. */
   text: ReactNode
-  /** One button or link. */
   action?: ReactNode
-  /** A drawing of what will appear here. */
   outline?: keyof typeof OUTLINES
 }
 
@@ -45,7 +43,6 @@ const OUTLINES = {
   ),
 }
 
-/** An empty state: drawing, title, one sentence, one action. */
 export const EmptyState = ({ title, text, action, outline = 'shelf' }: EmptyStateProps) => (
   <div className="mx-auto grid max-w-110 justify-items-center gap-2 px-5 py-12 text-center">
     <svg aria-hidden="true" viewBox="0 0 240 104" className="mb-3 w-60 max-w-full">

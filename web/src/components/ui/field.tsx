@@ -13,7 +13,6 @@ export type FieldProps = {
   required?: boolean
   /** The control's ID, the target of the links in a `FormSummary`. */
   id?: string
-  /** To the right of the label, for example a link. */
   aside?: ReactNode
   hideLabel?: boolean
   className?: string
@@ -24,7 +23,6 @@ export type FieldProps = {
   onLeave?: () => void
 }
 
-/** Label above, control, help and error below. */
 export const Field = ({
   label,
   children,

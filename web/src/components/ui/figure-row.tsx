@@ -9,7 +9,6 @@ export type FigureRowProps = {
 
 const COLUMNS = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
 
-/** A grid of figures in one panel; two columns on phones. */
 export const FigureRow = ({ inRow, children }: FigureRowProps) => (
   <div className="overflow-hidden rounded-panel border border-line bg-surface">
     <div

@@ -7,7 +7,6 @@ export type FigureProps = {
   value: ReactNode
   /** "+12% vs. previous 30 days" (`comparisonText`), or a note. */
   change?: ReactNode
-  /** Why the value is not known. */
   unknownReason?: string
 }
 

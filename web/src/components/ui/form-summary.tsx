@@ -14,7 +14,7 @@ export type FormSummaryProps = {
   title?: string
 }
 
-/** The errors of a form, above its fields. Takes focus after each failed attempt. */
+/** Takes focus after each failed attempt. */
 export const FormSummary = ({ errors, attempt, title }: FormSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const focusedAttempt = useRef(0)

@@ -3,7 +3,6 @@ import { closeLink, WRITTEN_HTML } from '../../../../src/contracts/written-html'
 import { WrittenHtml } from './written-html'
 
 export type HtmlProps = {
-  /** HTML written by a user, for example a program's description. */
   html: string
   className?: string
 }

@@ -11,7 +11,6 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   size?: ButtonSize
 }
 
-/** An icon-only button with its label as a tooltip. */
 export const IconButton = ({
   label,
   icon,

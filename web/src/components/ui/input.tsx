@@ -4,13 +4,12 @@ import { CONTROL_CLASS } from './control-class'
 import { useFieldControl } from './field-context'
 
 export type InputProps = ComponentProps<'input'> & {
-  /** An icon or a symbol ("$") inside the field, before the text. */
   leading?: ReactNode
   /** A symbol ("%") or a small button inside the field, after the text. */
   trailing?: ReactNode
 }
 
-/** A text input, connected to the label, help and error of the `Field` around it. */
+/** Connected to the label, help and error of the `Field` around it. */
 export const Input = ({ leading, trailing, className, ...rest }: InputProps) => {
   const control = useFieldControl()
   return (

@@ -10,7 +10,6 @@ export type LoadFailedProps = {
   onRetry: () => void
 }
 
-/** A failed query with a retry button. */
 export const LoadFailed = ({ what, error, onRetry }: LoadFailedProps) => (
   <div role="alert" className="rounded-panel border border-line bg-surface">
     <EmptyState

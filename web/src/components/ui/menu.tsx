@@ -24,13 +24,11 @@ export type MenuProps = {
   /** One button element. */
   trigger: ReactNode
   items: readonly MenuItem[]
-  /** Above the items, for example the signed-in user. */
   heading?: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** A dropdown menu. */
 export const Menu = ({ trigger, items, heading, align = 'end', side = 'bottom' }: MenuProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

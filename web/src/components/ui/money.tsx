@@ -3,14 +3,13 @@ import { type DecimalText, formatMoney } from '../../lib/decimals'
 import { Unknown } from './unknown'
 
 export type MoneyProps = {
-  /** Null when it is not known. */
   value: DecimalText | null
   currency?: string
   unknownReason?: string
   className?: string
 }
 
-/** An amount with its currency, rounded to two decimals, half away from zero. */
+/** Rounded to two decimals, half away from zero. */
 export const Money = ({ value, currency = 'USD', unknownReason, className }: MoneyProps) =>
   value === null ? (
     <Unknown reason={unknownReason} />

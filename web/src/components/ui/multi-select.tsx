@@ -18,10 +18,7 @@ export type MultiSelectProps = {
   label?: string
 }
 
-/**
- * Chooses several options: a searchable list, and a removable chip for each chosen option. Keys and roles follow the ARIA
- * Authoring Practices' "Editable Combobox With List Autocomplete".
- */
+/** Keys and roles follow the ARIA Authoring Practices' "Editable Combobox With List Autocomplete". */
 export const MultiSelect = ({
   options,
   value,

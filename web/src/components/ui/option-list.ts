@@ -3,10 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 /** The ID of an option's element, for `aria-activedescendant`. */
 export const optionId = (listId: string, option: string): string => `${listId}-${option.replace(/\W+/g, '-')}`
 
-/**
- * State and keyboard handling of a list that is searched by a text field, which keeps focus. Arrows, Home and End move
- * the active option; Enter takes it and leaves the list open; Escape closes the list.
- */
+/** The text field keeps focus. Enter takes the active option and leaves the list open. */
 export const useOptionList = (options: readonly string[], onTake: (option: string) => void) => {
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
@@ -38,7 +35,7 @@ export const useOptionList = (options: readonly string[], onTake: (option: strin
   return { isOpen, search, found, active: isOpen ? active : undefined, open, close, find, press }
 }
 
-/** The option that a key makes active, wrapping around; undefined for other keys. */
+/** Wraps around; undefined for other keys. */
 const moves = (key: string, found: readonly string[], active: string | undefined): string | undefined => {
   const at = active === undefined ? -1 : found.indexOf(active)
   switch (key) {

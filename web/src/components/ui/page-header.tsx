@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 export type PageHeaderProps = {
   title: string
   sentence?: ReactNode
-  /** A date range picker. */
   range?: ReactNode
-  /** The one primary action. */
   action?: ReactNode
-  /** Above the title: a link back to the list. */
+  /** A link back to the list. */
   back?: ReactNode
 }
 

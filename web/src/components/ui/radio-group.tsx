@@ -9,7 +9,6 @@ export type RadioGroupProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** One of a few options, each with a help text. */
 export const RadioGroup = <Value extends string>({
   label,
   help,

@@ -9,14 +9,13 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** One sentence or a status below the title. */
   description?: ReactNode
   children: ReactNode
   /** Buttons fixed at the bottom, the main one last. */
   footer?: ReactNode
 }
 
-/** A side panel for the details of a table row; full width on phones. */
+/** Full width on phones. */
 export const Sheet = ({ open, onOpenChange, title, description, children, footer }: SheetProps) => {
   const focus = useReturnFocus(focusSheet)
   return (

@@ -3,11 +3,9 @@ import { FormIcon } from './form-icon'
 
 export type StepperProps = {
   steps: readonly string[]
-  /** Index of the current step. */
   current: number
 }
 
-/** The progress of a sign-up. */
 export const Stepper = ({ steps, current }: StepperProps) => (
   <ol aria-label="Steps" className="flex items-center gap-3">
     {steps.map((step, index) => {

@@ -5,13 +5,12 @@ export type SwitchProps = {
   label: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** What happens when it is on. */
   help?: ReactNode
   disabled?: boolean
   id?: string
 }
 
-/** A setting that takes effect immediately, with its label on the left. */
+/** Takes effect immediately. */
 export const Switch = ({ label, help, id, ...rest }: SwitchProps) => {
   const ownId = useId()
   const switchId = id ?? ownId

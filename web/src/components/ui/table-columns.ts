@@ -10,7 +10,6 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** What our tables know about a column beyond the library's definition. */
 export type ColumnMeta = {
   /** Right-aligned columns use tabular figures. */
   align?: 'left' | 'right'
@@ -18,7 +17,6 @@ export type ColumnMeta = {
   hideBelow?: 'xs' | 'sm' | 'md' | 'lg'
   /** A Tailwind width class, for example `w-40`. The first column takes the remaining width. */
   width?: string
-  /** Shows the header only to screen readers, for a column of actions. */
   hideHeader?: boolean
 }
 
@@ -35,7 +33,7 @@ export type TableColumn<Data extends RowData> = Column<Features, Data>
 export type TableInstanceOptions<Data extends RowData> = TableOptions<Features, Data>
 
 /**
- * Defines columns. A cell is a component: define columns outside of components or memoize them, because a cell with a new
- * definition is mounted anew and loses its focus. What changes with state comes from the row or from a hook in the cell.
+ * Define columns outside of components or memoize them: a cell with a new definition is mounted anew and loses its
+ * focus.
  */
 export const columnHelper = <Data extends RowData>() => createColumnHelper<Features, Data>()

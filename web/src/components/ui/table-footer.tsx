@@ -10,7 +10,7 @@ export type TablePage = {
   onPageChange: (page: number) => void
 }
 
-/** "1–25 of 60" and the buttons for paging. */
+/** "1–25 of 60". */
 export const TableFooter = ({ page, limit, total, onPageChange }: TablePage) => {
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)

@@ -11,7 +11,6 @@ export type TableProps<Data extends RowData> = {
   columns: TableInstanceOptions<Data>['columns']
   rows: readonly Data[]
   rowKey: (row: Data) => string | number
-  /** State of sorting, selection and column visibility, and what to call when it changes. */
   options?: Omit<TableInstanceOptions<Data>, 'features' | 'columns' | 'data' | 'getRowId'>
   /** Opens a row, by mouse anywhere on it and by keyboard on its first cell. */
   onRowClick?: (row: Data) => void
@@ -26,7 +25,7 @@ const ROOM = ['xs', 'sm', 'md', 'lg'] as const
 const HIDE = { xs: '@max-sm:hidden', sm: '@max-xl:hidden', md: '@max-3xl:hidden', lg: '@max-5xl:hidden' }
 const END = { xs: '@max-sm:pr-5', sm: '@max-xl:pr-5', md: '@max-3xl:pr-5', lg: '@max-5xl:pr-5' }
 
-/** A table with 40 px rows and a sticky header. It scrolls horizontally when it is too wide. */
+/** Scrolls horizontally when it is too wide. */
 export const Table = <Data extends RowData>({
   caption,
   columns,

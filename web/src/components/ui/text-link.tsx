@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, type LinkProps } from 'react-router-dom'
 
-/** A link inside text. */
 export const TextLink = ({ className, ...rest }: LinkProps) => (
   <Link
     {...rest}

@@ -35,7 +35,7 @@ export const dismissToast = (id: number): void => {
   setTimeout(() => publish(toasts.filter((entry) => entry.id !== id)), REMOVE_DELAY_MS)
 }
 
-/** The current toasts, for the app's only Toaster. */
+/** For the app's only Toaster. */
 export const useToasts = (): readonly ToastRecord[] => useSyncExternalStore(subscribe, currentToasts, currentToasts)
 
 export const currentToasts = (): readonly ToastRecord[] => toasts

@@ -11,7 +11,7 @@ const ICON_COLORS: Record<ToastVariant, string> = {
   destructive: 'text-bad',
 }
 
-/** Shows the toasts of `toast()`. Render it once per app. Swipe right (50 px) to dismiss. */
+/** Render it once per app. Swipe right (50 px) to dismiss. */
 export const Toaster = () => (
   <Toast.Provider swipeDirection="right" swipeThreshold={50}>
     {useToasts().map(({ id, title, description, variant, durationMs, isOpen }) => {

@@ -7,7 +7,7 @@ const Tooltip = lazyOr(
   ({ children }: { children: ReactNode }) => children,
 )
 
-/** An unknown value, shown as "–" with the reason in a tooltip. Never show 0 instead. */
+/** Shown as "–" with the reason in a tooltip. Never show 0 instead. */
 export const Unknown = ({ reason = 'Not available yet' }: { reason?: string | undefined }) => {
   const dash = (
     <button type="button" className="cursor-help rounded-2 px-0.5 text-ink-3">

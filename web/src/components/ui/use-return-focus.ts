@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns focus to where it was before a dialog or sheet opened. Radix does this only for dialogs with a trigger; ours are
- * opened by rows and menus. `place` may set the initial focus.
+ * Radix returns focus only for dialogs with a trigger; ours are opened by rows and menus. `place` may set the initial
+ * focus.
  */
 export const useReturnFocus = (place?: (event: Event) => void) => {
   const before = useRef<HTMLElement | null>(null)

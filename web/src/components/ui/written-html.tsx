@@ -6,7 +6,7 @@ export type WrittenHtmlProps = {
   className?: string
 }
 
-/** Renders HTML written by users. The only component that sets HTML; it does not sanitize. */
+/** The only component that sets HTML; it does not sanitize. */
 export const WrittenHtml = ({ sanitized, className }: WrittenHtmlProps) => (
   <div
     className={clsx(PROSE, className)}

@@ -19,13 +19,12 @@ const log = createLogger('connect-amazon')
 const READS = ['Your U.S. seller profile and catalog', 'Sales that Amazon Attribution credits to your creators’ links']
 
 export type ConnectAmazonProps = {
-  /** A connected brand may go back to its dashboard. */
   isConnected: boolean
   /** The brand completed setup before and is reconnecting. */
   isReturning: boolean
 }
 
-/** Step 2 of brand sign-up, also used to reconnect: saves the consent, then redirects to Amazon's authorization page. */
+/** Saves the consent first, then redirects to Amazon's authorization page. */
 export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) => {
   usePageTitle(isReturning ? 'Reconnect Amazon' : 'Connect to Amazon')
   const consent = useConsent()
@@ -87,7 +86,7 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
   )
 }
 
-/** Saving the consent failed; `userMessage` is shown to the user. */
+/** `userMessage` is shown to the user. */
 class ConsentError extends Error {
   override readonly name = 'ConsentError'
   readonly userMessage: string
@@ -101,7 +100,7 @@ class ConsentError extends Error {
   }
 }
 
-/** Records the accepted text version before the redirect to Amazon. */
+/** Before the redirect to Amazon. */
 const saveConsent = async (): Promise<void> => {
   try {
     await callApi(recordConsent, {
@@ -112,7 +111,7 @@ const saveConsent = async (): Promise<void> => {
   }
 }
 
-/** Returns the URL of Amazon's authorization page. Both failures are only logged (specification, section 8). */
+/** Both failures are only logged (specification, section 8). */
 const fetchConsentUrl = async (): Promise<string> => {
   let url: string
   try {

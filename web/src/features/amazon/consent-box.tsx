@@ -10,7 +10,7 @@ export type ConsentBoxProps = {
 
 const ID = 'amazonConsent'
 
-/** The brand's consent to the data we import and share with creators. Starts unchecked; the text opens in a new tab. */
+/** Starts unchecked; the text opens in a new tab. */
 export const ConsentBox = (props: ConsentBoxProps) => (
   <Checkbox
     {...props}
@@ -27,10 +27,7 @@ export const ConsentBox = (props: ConsentBoxProps) => (
   />
 )
 
-/**
- * State of the consent box. `isGiven` returns whether it is checked and shows an error if not. `refuse` shows why the
- * consent was not saved. Both move focus to the box so that screen readers announce the error.
- */
+/** `isGiven` shows an error if the box is unchecked, `refuse` why the consent was not saved. Both focus the box. */
 export const useConsent = () => {
   const [checked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<{ error: string } | null>(null)

@@ -21,9 +21,8 @@ type Brand = z.output<typeof BrandRow>
 const log = createLogger('setup')
 
 /**
- * Sets up a brand after Amazon authorization, in the order of the specification (sections 2 and 7). `report` receives the
- * index in `SETUP_STEPS` as each step starts. Safe to repeat: an existing logo and product selection are kept. Once the
- * brand is known, a failure resets its connected flag. Rethrows the error.
+ * In the order of the specification (sections 2 and 7). `report` gets the index in `SETUP_STEPS`. Safe to repeat.
+ * Rethrows the error; once the brand is known, resets its connected flag.
  */
 export const runSetup = async (report: (step: number) => void): Promise<void> => {
   report(0)
@@ -59,7 +58,7 @@ const setUp = async (brand: Brand, report: (step: number) => void): Promise<void
   await addProducts(program.id, products)
 }
 
-/** Finds and saves the brand's logo. Returns null if there is none; failures are logged and do not stop setup. */
+/** Null if there is none; failures are logged and do not stop setup. */
 const findLogo = async (brand: Brand): Promise<string | null> => {
   try {
     const { imageUrl } = await callApi(searchBrandLogo, {
@@ -73,7 +72,7 @@ const findLogo = async (brand: Brand): Promise<string | null> => {
   }
 }
 
-/** Adds eligible products to a program that has none yet; failures are logged and do not stop setup. */
+/** Only for a program that has none yet; failures are logged and do not stop setup. */
 const addProducts = async (programId: number, products: ProductRow[]): Promise<void> => {
   const productIds = autoAddedProducts(products).map(({ id }) => id)
   if (productIds.length === 0) return

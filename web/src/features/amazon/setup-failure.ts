@@ -1,10 +1,7 @@
 import { MESSAGES } from '../../../../src/contracts/messages'
 import { ApiError } from '../../lib/api'
 
-/**
- * Why setup stopped. `signed-out`: log in again; `connection`: reconnect Amazon; `other`: retrying may help. `text` comes
- * from the specification; `detail` is the server's message for a 409.
- */
+/** `text` comes from the specification; `detail` is the server's message for a 409. */
 export type SetupFailure = { kind: 'signed-out' | 'connection' | 'other'; text: string; detail?: string }
 
 /** Amazon redirected back with `?error=`. */
@@ -12,7 +9,7 @@ export const REFUSED_CONSENT: SetupFailure = { kind: 'connection', text: MESSAGE
 
 export const SIGNED_OUT: SetupFailure = { kind: 'signed-out', text: MESSAGES.authenticationError }
 
-/** Maps an error to its message (specification, sections 2 and 8). */
+/** Specification, sections 2 and 8. */
 export const setupFailure = (error: unknown): SetupFailure => {
   const message = error instanceof ApiError ? error.serverMessage : error instanceof Error ? error.message : null
   if (message === MESSAGES.notAuthenticated || (error instanceof ApiError && error.status === 401)) return SIGNED_OUT

@@ -24,7 +24,6 @@ export type SetupScreenProps = {
   consentError: string | null
 }
 
-/** Runs setup after Amazon's redirect and shows its progress or failure. */
 export const SetupScreen = ({ uid, isAuthLoading, consentError }: SetupScreenProps) => {
   usePageTitle('Setting Up Your Account')
   const setup = useSetup(consentError === null && !isAuthLoading ? uid : null)
@@ -107,7 +106,6 @@ const Failure = ({ failure, onTryAgain }: { failure: SetupFailure; onTryAgain: (
   )
 }
 
-/** Navigates to `path` after a delay; does nothing while it is null. */
 const useDelayedRedirect = (path: string | null, afterMs: number): void => {
   const navigate = useNavigate()
   useEffect(() => {

@@ -19,7 +19,7 @@ export type SetupShelfProps = {
   isBroken: boolean
 }
 
-/** A shelf that fills during setup. Decorative: the messages carry the same information. */
+/** Decorative: the messages carry the same information. */
 export const SetupShelf = ({ filled, isBroken }: SetupShelfProps) => (
   <svg aria-hidden="true" viewBox="0 0 228 98" fill="none" className="w-60 max-w-full">
     {BOOKS.map(([x, width, height], index) => (

@@ -12,10 +12,7 @@ export type SetupState = { step: number; isDone: boolean; failure: SetupFailure 
 
 const BEGIN: SetupState = { step: 0, isDone: false, failure: null }
 
-/**
- * Runs setup for the account `uid` once per page, and again on `tryAgain`; waits while `uid` is null. Afterwards the
- * user type is refetched so that the app knows whether the brand is connected.
- */
+/** Runs once per page, and again on `tryAgain`; waits while `uid` is null. */
 export const useSetup = (uid: string | null): SetupState & { tryAgain: () => void } => {
   const queryClient = useQueryClient()
   const [state, setState] = useState(BEGIN)

@@ -8,7 +8,6 @@ export type CategoryMenuProps = {
   current: string | null
 }
 
-/** The blog categories: a wrapped row on phones, a column beside the posts on wide screens. */
 export const CategoryMenu = ({ categories, current }: CategoryMenuProps) => (
   <nav aria-label="Categories">
     <ul className="-mx-2 flex flex-wrap gap-1 lg:mx-0 lg:grid lg:border-line lg:border-l">

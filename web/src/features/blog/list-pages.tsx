@@ -1,13 +1,11 @@
 import { ButtonLink } from '../../components/ui/button-link'
 
 export type ListPagesProps = {
-  /** Path of the first page. */
   path: string
   page: number
   pages: number
 }
 
-/** Links to newer and older posts; renders nothing when there is only one page. */
 export const ListPages = ({ path, page, pages }: ListPagesProps) => {
   if (pages === 1) return null
   return (

@@ -1,6 +1,6 @@
 import { WrittenHtml } from '../../components/ui/written-html'
 
-/** The body of a post. The server has sanitized `html` before putting it in the page state. */
+/** The server has sanitized `html` before putting it in the page state. */
 export const PostBody = ({ html }: { html: string }) => <WrittenHtml sanitized={html} className={READING} />
 
 /* 17 px, about 68 characters per line. Tables and code wider than the column scroll horizontally. */

@@ -7,7 +7,6 @@ import { CategoryMenu } from './category-menu'
 import { ListPages } from './list-pages'
 import { PostRows } from './post-rows'
 
-/** One page of the blog or of one category, newest first. */
 export const PostList = ({ list }: { list: BlogList }) => {
   const { category, categories, posts, page, pages } = list
   usePageTitle(category ?? 'Blog')

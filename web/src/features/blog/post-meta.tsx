@@ -6,7 +6,6 @@ export type PostMetaProps = {
   category: string | null
 }
 
-/** Publish date and category of a post. */
 export const PostMeta = ({ publishedAt, category }: PostMetaProps) => (
   <p className="flex flex-wrap gap-x-2 text-13 text-ink-3">
     <time dateTime={publishedAt} className="tabular-nums">

@@ -10,11 +10,10 @@ import { PostRows } from './post-rows'
 
 export type PostPageProps = {
   post: BlogPost
-  /** Suggested posts. */
   more: readonly BlogCard[]
 }
 
-/** Titles longer than this many characters use a smaller size, or they would fill the first screen. */
+/** Longer titles use a smaller size, or they would fill the first screen. */
 const LONG_TITLE = 70
 
 export const PostPage = ({ post, more }: PostPageProps) => {

@@ -12,7 +12,6 @@ export type PostRowsProps = {
   hasLead?: boolean
 }
 
-/** A list of posts; each row is a link as a whole. */
 export const PostRows = ({ posts, level, hasLead = false }: PostRowsProps) => (
   <ul className="border-line border-t">
     {posts.map((post, index) => (

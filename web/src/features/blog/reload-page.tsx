@@ -3,10 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { TextLink } from '../../components/ui/text-link'
 import { readPageState } from '../../lib/page-state'
 
-/**
- * Shown when history navigation reaches a blog page without its data. Only the server has blog data, so the document is
- * reloaded.
- */
+/** For history navigation: only the server has blog data. */
 export const ReloadPage = () => {
   const { pathname, search } = useLocation()
   useEffect(() => {

@@ -11,11 +11,9 @@ export type AccountFieldsProps = {
   /** Email of an existing account: shown read-only, and no password is asked for. */
   knownEmail: string | null
   onLogOut: () => void
-  /** Form bindings of both fields. */
   form: { field: (path: string) => FieldPart; text: (name: 'email' | 'password') => TextPart }
 }
 
-/** Email and password of a new account, or the account left by an interrupted sign-up. */
 export const AccountFields = ({ knownEmail, onLogOut, form }: AccountFieldsProps) => {
   if (knownEmail !== null) {
     return (

@@ -32,7 +32,6 @@ const STEPS = [
 const myCreatorQuery = () =>
   queryOptions({ queryKey: queryKeys.creator.mine, queryFn: ({ signal }) => callApi(getMyCreator, { signal }) })
 
-/** A creator's application: in review with the next steps, or declined with the reason and the reapply date. */
 export const Approval = ({ today, logOut }: { today: Day; logOut: ReactNode }) => {
   const { data: creator, error, refetch } = useQuery(myCreatorQuery())
   if (error) return <LoadFailed what="your application" error={error} onRetry={() => void refetch()} />

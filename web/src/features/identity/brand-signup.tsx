@@ -37,7 +37,6 @@ const EMPTY = { brandName: '', email: '', password: '', website: '', productCate
 const loadForm = async () => (await import('./sign-up-schemas')).BrandSignupForm
 const loadResumedForm = async () => (await import('./sign-up-schemas')).ResumedBrandForm
 
-/** Step 1 of brand sign-up. */
 export const BrandSignup = ({ account, hasBrand, onLogOut }: BrandSignupProps) => {
   usePageTitle('Brand Details')
   // Initial value only: saving the brand here navigates on and must not flash the summary first.

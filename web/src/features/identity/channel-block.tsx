@@ -11,7 +11,6 @@ export type Channel = { channel: string; url: string }
 export type ChannelBlockProps = {
   value: Channel
   onChange: (value: Channel, changed: keyof Channel) => void
-  /** Form bindings of one of the block's fields. */
   field: (name: keyof Channel) => Partial<ComponentProps<typeof Field>>
   /** Starts at 1. */
   number: number

@@ -6,14 +6,13 @@ import { ApiError, callApi } from '../../lib/api'
 import { currentUser, signUp } from '../../lib/identity'
 import type { BrandDetails, CreatorDetails } from './sign-up-schemas'
 
-/** The versions of the legal texts that the terms checkbox of both forms accepts. */
 const ACCEPTED = { terms_version: LEGAL_VERSIONS.terms, privacy_version: LEGAL_VERSIONS.privacy }
 
 type Creator = z.output<typeof CreatorRow>
 
 /**
- * Creates the account, the user and the brand, each only if missing, so that an interrupted sign-up can continue. Throws
- * the identity provider's error, or an error with the message of the specification (section 8).
+ * Creates each row only if missing, so that an interrupted sign-up can continue. Throws the identity provider's
+ * error, or one with the specification's message (section 8).
  */
 export const signUpBrand = async (details: BrandDetails): Promise<void> => {
   const userId = await ensureUser(details, 'brand')
@@ -31,10 +30,7 @@ export const signUpBrand = async (details: BrandDetails): Promise<void> => {
   }
 }
 
-/**
- * Creates the account, the user and the creator, each only if missing. `fromBrandId` is the brand whose program page the
- * creator came from. Throws like `signUpBrand`, or `ApiError`.
- */
+/** `fromBrandId`: the brand whose program page the creator came from. Throws like `signUpBrand`, or `ApiError`. */
 export const signUpCreator = async (details: CreatorDetails, fromBrandId: number | null): Promise<Creator> => {
   const userId = await ensureUser(details, 'creator')
   return callApi(createCreator, {
@@ -48,7 +44,7 @@ export const signUpCreator = async (details: CreatorDetails, fromBrandId: number
   })
 }
 
-/** Uses the signed-in account if its email matches, else creates one; returns the id of its user row. */
+/** Uses the signed-in account if its email matches, else creates one. */
 const ensureUser = async (
   { email, password }: { email: string; password: string },
   userType: UserType,

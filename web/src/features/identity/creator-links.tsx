@@ -27,7 +27,6 @@ const loadForm = async () => (await import('../../../../src/contracts/identity')
 type Block = Channel & { key: number }
 const EMPTY_BLOCK: Block = { key: 0, channel: '', url: '' }
 
-/** Step 2 of creator sign-up. */
 export const CreatorLinks = ({ onSaved, onLogOut }: CreatorLinksProps) => {
   usePageTitle('Your Channels')
   return (
@@ -108,7 +107,6 @@ const LinksFields = ({ onSaved }: Pick<CreatorLinksProps, 'onSaved'>) => {
   )
 }
 
-/** Returns a function that focuses an element by id after the next render. */
 const useFocusLater = (): ((id: string) => void) => {
   const id = useRef<string | null>(null)
   useEffect(() => {

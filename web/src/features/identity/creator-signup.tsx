@@ -39,7 +39,6 @@ const EMPTY = { name: '', email: '', password: '', productCategories: NO_CATEGOR
 const loadForm = async () => (await import('./sign-up-schemas')).CreatorSignupForm
 const loadResumedForm = async () => (await import('./sign-up-schemas')).ResumedCreatorForm
 
-/** Step 1 of creator sign-up. */
 export const CreatorSignup = ({ program, ...fields }: CreatorSignupProps) => {
   const title = program ? `Join The ${program.brandName} Affiliate Program` : 'Creator Details'
   usePageTitle(title)

@@ -1,4 +1,3 @@
-/** An inline log-out button for sign-up pages that find a different account signed in. */
 export const LogOutButton = ({ children, onLogOut }: { children: string; onLogOut: () => void }) => (
   <button
     type="button"

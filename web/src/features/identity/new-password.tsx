@@ -16,8 +16,8 @@ import { SendingSummary, type SendingSummaryProps } from './sending-summary'
 const loadForm = async () => (await import('../../../../src/contracts/identity')).NewPasswordForm
 
 /**
- * Sets a new password with the code of the emailed link; `code` is null if the link was truncated. The code is checked on
- * load so that an expired link is reported before the user types a password.
+ * `code` is null if the link was truncated. Checked on load, so that an expired link is reported before a password is
+ * typed.
  */
 export const NewPassword = ({ code }: { code: string | null }) => {
   usePageTitle('Set new password')

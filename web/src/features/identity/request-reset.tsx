@@ -14,7 +14,6 @@ import { SendingSummary } from './sending-summary'
 const loadForm = async () => (await import('../../../../src/contracts/identity')).ForgotPasswordForm
 const loadMessages = async () => (await import('../../../../src/contracts/messages')).MESSAGES
 
-/** Requests the password reset email, then confirms that it was sent. */
 export const RequestReset = () => {
   usePageTitle('Forgot password')
   const form = useContractForm(loadForm, { email: '' })

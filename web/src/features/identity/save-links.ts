@@ -10,8 +10,8 @@ import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS } from '../../../../src/contracts/v
 import { ApiError, callApi } from '../../lib/api'
 
 /**
- * Saves the channels, one call each, then the reach, which completes the step. Resolves to the creator's id. Throws an
- * error with the message of the specification (section 8) if there is no creator profile, else `ApiError`.
+ * The reach is saved last: it completes the step. Throws the specification's message (section 8) if there is no
+ * creator profile, else `ApiError`.
  */
 export const saveLinks = async ({ links, totalReach }: z.output<typeof CreatorLinksForm>): Promise<number> => {
   const creatorId = await ownCreatorId()

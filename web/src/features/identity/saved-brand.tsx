@@ -5,12 +5,10 @@ import { myBrandQuery } from '../../lib/account-queries'
 import { LogOutButton } from './log-out-button'
 
 export type SavedBrandProps = {
-  /** Path of the next sign-up step. */
   next: string
   onLogOut: () => void
 }
 
-/** The details saved in step 1, shown when the user returns to it. */
 export const SavedBrand = ({ next, onLogOut }: SavedBrandProps) => {
   const { data: brand, isError } = useQuery(myBrandQuery())
   const rows = [

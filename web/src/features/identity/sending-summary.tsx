@@ -2,13 +2,11 @@ import type { ComponentProps } from 'react'
 import { FormSummary } from '../../components/ui/form-summary'
 
 export type SendingSummaryProps = {
-  /** Field errors and the number of submit attempts. */
   form: { summary: ComponentProps<typeof FormSummary>['errors']; attempts: number }
   /** Message and time (milliseconds) of the last failed submission. */
   sending: { failure: string | null; failedAt: number }
 }
 
-/** Shown above a form: why the submission failed, else the errors of its fields. */
 export const SendingSummary = ({ form, sending }: SendingSummaryProps) =>
   sending.failure ? (
     <FormSummary title="Error" errors={[{ message: sending.failure }]} attempt={sending.failedAt} />

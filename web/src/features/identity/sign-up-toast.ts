@@ -5,7 +5,7 @@ import { identityCode, signUpMessage } from '../../lib/identity-errors'
 
 type Text = { title: string; description?: string }
 
-/** Shows one toast: the text for an identity provider error, else `otherwise`. */
+/** `otherwise` when it is not an error of the identity provider. */
 export const toastSignUpFailure = (error: unknown, otherwise: Text): void => {
   toast({ ...(identityCode(error) ? signUpMessage(error) : otherwise), variant: 'destructive' })
 }

@@ -5,11 +5,10 @@ import { TextLink } from '../../components/ui/text-link'
 export type TermsCheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** Form bindings of the field. */
   field: Pick<ComponentProps<typeof Checkbox>, 'error' | 'isLive'> & { onEnter: () => void; onLeave: () => void }
 }
 
-/** Consent to the terms. Starts unchecked; both texts open in a new tab so that form input is not lost. */
+/** Starts unchecked; both texts open in a new tab so that form input is not lost. */
 export const TermsCheckbox = ({ checked, onCheckedChange, field }: TermsCheckboxProps) => (
   <Checkbox
     id="termsAccepted"

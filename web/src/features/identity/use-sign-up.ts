@@ -8,16 +8,14 @@ import { UNREACHED, useSending } from '../../lib/use-sending'
 const log = createLogger('sign-up')
 
 export type SignUpInput<Details, Result> = {
-  /** Form name in analytics. */
   formName: string
   run: (details: Details) => Promise<Result>
   /** Called after the user type is refetched, so that the navigation guards let the new account through. */
   onDone: (result: Result) => void
-  /** Shows one toast for the failure. */
+  /** Shows one toast. */
   onFailed: (error: unknown) => Promise<void>
 }
 
-/** Runs one sign-up step, refetches the user type, then calls `onDone`; on failure calls `onFailed`. */
 export const useSignUp = <Details, Result>({ formName, run, onDone, onFailed }: SignUpInput<Details, Result>) => {
   const queryClient = useQueryClient()
   const { isSending, sent, start } = useSending({

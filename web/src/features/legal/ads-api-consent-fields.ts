@@ -1,7 +1,5 @@
 import type { LegalField } from './legal-text'
 
-/** The Amazon data that creators see, each field with its API names. */
-
 export const CATALOG_FIELDS: readonly LegalField[] = [
   { name: 'Title', fields: ['title', 'product_title'], means: 'The product’s title, as shown in your listing.' },
   {

@@ -2,10 +2,7 @@ import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { CATALOG_FIELDS, COMMISSION_FIELDS, REFERRAL_FIELDS, SALES_FIELDS } from './ads-api-consent-fields'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/**
- * What a brand agrees to before it connects Amazon. It names every field that creators see; an additional field requires
- * a new version and a new consent.
- */
+/** Names every field that creators see; an additional field requires a new version and a new consent. */
 export const ADS_API_CONSENT: LegalText = {
   path: LEGAL_PAGES.adsApiConsent.to,
   title: LEGAL_PAGES.adsApiConsent.title,

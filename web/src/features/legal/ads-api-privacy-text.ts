@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** How we use the data of a connected Amazon account. Versioned together with the consent, which refers to it. */
+/** Versioned together with the consent, which refers to it. */
 export const ADS_API_PRIVACY: LegalText = {
   path: LEGAL_PAGES.adsApiPrivacy.to,
   title: LEGAL_PAGES.adsApiPrivacy.title,

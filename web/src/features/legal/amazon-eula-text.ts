@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** The license for the Amazon connection and its limits. Versioned together with the consent, which refers to it. */
+/** Versioned together with the consent, which refers to it. */
 export const AMAZON_EULA: LegalText = {
   path: LEGAL_PAGES.amazonEula.to,
   title: LEGAL_PAGES.amazonEula.title,

@@ -1,6 +1,6 @@
 import { LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** The ownership statement. It is not an agreement, so it has no version. */
+/** Not an agreement, so it has no version. */
 export const COMPANY: LegalText = {
   path: LEGAL_PAGES.company.to,
   title: LEGAL_PAGES.company.title,

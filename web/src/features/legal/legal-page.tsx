@@ -3,7 +3,6 @@ import { TextLink } from '../../components/ui/text-link'
 import { usePageTitle } from '../../lib/page-title'
 import type { LegalBlock, LegalField, LegalSection, LegalText } from './legal-text'
 
-/** A legal text with contents and numbered sections, 72 characters per line. */
 export const LegalPage = ({ text }: { text: LegalText }) => {
   usePageTitle(text.title)
   return (
@@ -67,7 +66,6 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </ul>
 )
 
-/** A list of data fields: name, API names and meaning. */
 const Fields = ({ of, fields }: { of: string; fields: readonly LegalField[] }) => (
   <div>
     <h3 className="font-medium">{of}</h3>

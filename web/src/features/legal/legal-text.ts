@@ -1,7 +1,5 @@
-/** A data field: its name for people, its API field names, and its meaning. */
 export type LegalField = { name: string; fields: readonly string[]; means: string }
 
-/** A paragraph, a bulleted list, or a list of data fields. */
 export type LegalBlock = string | readonly string[] | { of: string; fields: readonly LegalField[] }
 
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }

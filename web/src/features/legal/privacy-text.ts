@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** The privacy policy. A change requires a new version; a material change also requires notice to all account holders. */
+/** A change requires a new version; a material change also requires notice to all account holders. */
 export const PRIVACY: LegalText = {
   path: LEGAL_PAGES.privacy.to,
   title: LEGAL_PAGES.privacy.title,

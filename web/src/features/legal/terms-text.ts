@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** The terms of service. A change requires a new version; a material change also requires notice to all account holders. */
+/** A change requires a new version; a material change also requires notice to all account holders. */
 export const TERMS: LegalText = {
   path: LEGAL_PAGES.terms.to,
   title: LEGAL_PAGES.terms.title,

@@ -3,7 +3,6 @@ import type { LinkRow } from '../../../../src/contracts/links'
 import { Card } from '../../components/ui/card'
 import { archivedText } from './links-table'
 
-/** Replaces `LinkToShare` for an archived link and says why it no longer works. */
 export const ArchivedLink = ({ link }: { link: LinkRow }) => (
   <Card title="This link is archived">
     <div className="flex gap-3 text-ink-2">

@@ -18,7 +18,7 @@ export type CreateLinkFormProps = {
   onCreated: (link: LinkRow) => void
 }
 
-/** Creates a link. The request id makes a double click or a retry after a lost response return the same link. */
+/** The request id makes a double click or a retry after a lost response return the same link. */
 export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormProps) => {
   const [requestId] = useState(newRequestId)
   const form = useDashboardForm(createLink.body, {

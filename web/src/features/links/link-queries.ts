@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys'
 
 export type LinkFilter = { brandId?: number; productId?: number; page: number; limit: number }
 
-/** One page of links, newest first: a creator's own links, or all links to a brand's products. */
+/** Newest first. A creator's own links, or all links to a brand's products. */
 export const linksQuery = (filter: LinkFilter) =>
   queryOptions({
     queryKey: queryKeys.links.list(filter),
@@ -27,7 +27,7 @@ export const linkQuery = (linkId: string) =>
 
 export type NewLink = { brand_id: number; product_id: number; link_name: string; request_id: string }
 
-/** Creates a link. Repeating a request id returns the same link. */
+/** Repeating a request id returns the same link. */
 export const useCreateLink = () => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,6 @@ import { LinkBadge } from './links-table'
 
 export type LinkSummaryProps = {
   link: LinkRow
-  /** Creators get a link to the brand's page. */
   isCreator: boolean
 }
 

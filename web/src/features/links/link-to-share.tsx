@@ -6,7 +6,6 @@ import { CopyButton } from '../../components/ui/copy-button'
 /** Disclosure required by advertising law. The Amazon Associates wording does not apply: this is a different program. */
 const DISCLOSURE = 'I earn a commission when you buy through this link.'
 
-/** The link and its disclosure, each with a copy button. */
 export const LinkToShare = ({ link }: { link: Pick<LinkRow, 'url'> }) => (
   <Card title="Share your link">
     <div className="grid gap-5">

@@ -7,7 +7,6 @@ import { formatPercent } from '../../lib/decimals'
 
 export type LinkedProductProps = { product: CreatorProductRow; brandName: string }
 
-/** The product of a new link, its fee, and which sales earn commission. */
 export const LinkedProduct = ({ product, brandName }: LinkedProductProps) => (
   <section className="flex gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5">
     <Thumbnail src={product.large_image_url ?? product.image_url} size={96} />

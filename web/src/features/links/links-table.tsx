@@ -12,7 +12,6 @@ import { formatDayOf } from '../../lib/dates'
 
 export type LinksTableProps = { rows: readonly LinkRow[] | undefined; empty: ReactNode; page?: TablePage }
 
-/** Links with a copy button each; a row opens the link's page. */
 export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
   const navigate = useNavigate()
   return (

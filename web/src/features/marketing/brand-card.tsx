@@ -5,7 +5,6 @@ import { KETTLE, RACK, type SampleProduct } from './samples'
 /* The referral bonus averages 10% of sales. */
 const BONUS = { label: 'Estimated Brand Referral Bonus on $100.00 in sales', value: '10.00' }
 
-/** Two sample products with their fees and Amazon's referral bonus. */
 export const BrandCard = () => (
   <div className="rounded-panel border border-line bg-paper">
     <ul className="divide-y divide-line px-4">

@@ -6,7 +6,6 @@ import { ProductPicture } from './product-picture'
 import { KETTLE, RACK, TOWELS } from './samples'
 import { Screen, ScreenRow } from './screen'
 
-/** Brand step 1: products and rates. */
 export const ProgramScreen = () => (
   <Screen title="Fernhill Affiliate Program" aside={<BadgeFace tone="good" label="Visible" />}>
     {[KETTLE, TOWELS, RACK].map(({ picture, title, price, feePercent }) => (
@@ -29,7 +28,6 @@ const APPLICANTS = [
   { name: 'Small Kitchens', detail: 'Blog/Website · 10K - 100K' },
 ]
 
-/** Brand step 2: applications. */
 export const ApplicationScreen = () => (
   <Screen title="Applications" aside={<span className="text-13 text-ink-3">2 pending</span>}>
     {APPLICANTS.map(({ name, detail }) => (
@@ -51,7 +49,6 @@ const LINES = [
   { name: 'Small Kitchens', sales: '842.15', commission: '126.32' },
 ]
 
-/** Brand step 3: a statement. */
 export const StatementScreen = () => (
   <Screen title="Statement, October" aside={<BadgeFace tone="wait" label="In review" />}>
     {LINES.map(({ name, sales, commission }) => (

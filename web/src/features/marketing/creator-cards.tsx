@@ -7,7 +7,6 @@ import { Icon } from './icons'
 import { ProductPicture } from './product-picture'
 import { KETTLE, linkAddress, RACK, type SampleProduct } from './samples'
 
-/** Two sample products as creators see them; their buttons show a sample link. */
 export const CreatorCards = () => (
   <div className="grid gap-3 sm:grid-cols-2">
     {[KETTLE, RACK].map((product) => (

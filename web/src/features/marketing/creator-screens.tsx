@@ -12,7 +12,6 @@ const BRANDS = [
   { name: 'Harbor & Pine', detail: '8 products · up to 20%', act: 'Join' },
 ]
 
-/** Creator step 1: brands to join. */
 export const JoinScreen = () => (
   <Screen title="Brands">
     {BRANDS.map(({ name, detail, act }) => (
@@ -28,7 +27,6 @@ export const JoinScreen = () => (
   </Screen>
 )
 
-/** Creator step 2: a link. */
 export const LinkScreen = () => (
   <Screen title="Create a link">
     <ScreenRow>
@@ -55,7 +53,6 @@ const EARNINGS = [
   { day: 'Nov 2', product: KETTLE, commission: '16.00', tone: 'wait', label: 'Estimated' },
 ] as const
 
-/** Creator step 3: earnings. */
 export const EarningsScreen = () => (
   <Screen title="Earnings">
     {EARNINGS.map(({ day, product, commission, tone, label }) => (

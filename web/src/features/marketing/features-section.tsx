@@ -17,7 +17,6 @@ const CREATOR_POINTS = [
   'Refer other creators and earn on their sales, too.',
 ]
 
-/** Features for brands and creators, side by side. */
 export const FeaturesSection = () => (
   <section aria-labelledby="features" className="border-line border-y bg-surface">
     <div className="mx-auto max-w-content px-4 py-16 sm:px-8 sm:py-24">

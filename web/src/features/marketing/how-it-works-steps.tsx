@@ -11,10 +11,7 @@ export type HowItWorksStepsProps = {
   steps: readonly Step[]
 }
 
-/**
- * The steps of one side as native `details` rows, the first one open, so that they work before hydration and without
- * scripts. The open row's screen appears inside the row on phones and beside all rows on wide screens.
- */
+/** Native `details` rows, so that they work before hydration and without scripts. */
 export const HowItWorksSteps = ({ name, steps }: HowItWorksStepsProps) => (
   <div className="relative border-line border-t lg:border-t-0 lg:[@media(scripting:enabled)]:min-h-64">
     {steps.map((step, index) => (

@@ -1,7 +1,7 @@
 import { HowItWorksSteps } from './how-it-works-steps'
 import { BRAND_STEPS, CREATOR_STEPS } from './step-texts'
 
-/** Three steps for each side. The toggle uses radio buttons and CSS so that it works without scripts. */
+/** The toggle uses radio buttons and CSS so that it works without scripts. */
 export const HowItWorks = () => (
   <section
     id="how-it-works"

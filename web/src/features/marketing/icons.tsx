@@ -9,7 +9,7 @@ const DRAWINGS = {
 
 export type IconProps = { name: keyof typeof DRAWINGS; size?: 16 | 18; className?: string }
 
-/** The few icons of the home page, drawn in the style of the app's icon library without its download size. */
+/** Drawn in the style of the app's icon library, without its download size. */
 export const Icon = ({ name, size = 16, className }: IconProps) => (
   <svg
     aria-hidden="true"

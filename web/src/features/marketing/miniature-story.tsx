@@ -5,10 +5,10 @@ import { Icon } from './icons'
 import { ProductPicture } from './product-picture'
 import { KETTLE, linkAddress, SALES } from './samples'
 
-/** The stage that creates the link. Stages: 0 product, 1 button pressed, 2 link, then one per sale. */
+/** Stages: 0 product, 1 button pressed, 2 link, then one per sale. */
 export const LINK_STAGE = 2
 
-/** One stage of the sample story. Decorative: the surrounding figure has a caption. */
+/** Decorative: the surrounding figure has a caption. */
 export const MiniatureStory = ({ stage }: { stage: number }) => {
   const arrived = Math.max(0, stage - LINK_STAGE)
   return (

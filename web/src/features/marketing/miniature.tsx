@@ -7,7 +7,6 @@ import { type Stages, useStages } from './use-stages'
 const STAGE_MS = 1500
 const LAST_STAGE = LINK_STAGE + SALES.length
 
-/** An animated example: a product, its link, incoming sales and the growing commission. */
 export const Miniature = () => {
   const { stage, ...control } = useStages(LAST_STAGE, STAGE_MS)
   return (

@@ -9,7 +9,7 @@ export type NearProps = {
 
 const MARGIN_PX = 300
 
-/** Renders its children, and so loads their code, only when they are about to scroll into view. */
+/** Loads the children's code only when they are about to scroll into view. */
 export const Near = ({ room, children }: NearProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -9,7 +9,6 @@ const LINES = [
   'Direct founder support',
 ]
 
-/** Beta pricing in the style of a bill. */
 export const Pricing = () => (
   <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-4 border-line border-t bg-surface">
     <div className="mx-auto grid max-w-content items-center gap-x-16 gap-y-12 px-4 py-16 sm:px-8 sm:py-24 lg:grid-cols-2">

@@ -43,7 +43,7 @@ const DRAWINGS = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** A sample product drawn on a shelf. Decorative: its name is next to it. */
+/** Decorative: its name is next to it. */
 export const ProductPicture = ({ product, className }: { product: ProductName; className: string }) => (
   <span className={`grid shrink-0 place-items-center rounded-control bg-sunken ${className}`}>
     <svg aria-hidden="true" viewBox="0 0 80 80" className="size-full">

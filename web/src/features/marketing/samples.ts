@@ -1,7 +1,7 @@
 import { appConfig } from '../../lib/config'
 import type { ProductName } from './product-picture'
 
-/** Sample products of the home page; amounts are decimal strings. */
+/** Amounts are decimal strings. */
 export type SampleProduct = { picture: ProductName; title: string; price: string; feePercent: number; linkId: string }
 
 export const KETTLE: SampleProduct = {
@@ -33,5 +33,5 @@ export const SALES = [
   { day: 'Thu', text: '1 sold', sale: '64.00', commission: '16.00', total: '64.00' },
 ] as const
 
-/** The URL of a link on this deployment. */
+/** On this deployment. */
 export const linkAddress = (linkId: string): string => `${new URL(appConfig().publicUrl).host}/r/${linkId}`

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 
 export type ScreenProps = {
   title: string
-  /** Shown to the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A mock of a dashboard page. Decorative. */
+/** Decorative. */
 export const Screen = ({ title, aside, children }: ScreenProps) => (
   <div className="min-w-0 rounded-panel border border-line bg-surface text-14 text-ink">
     <div className="flex h-12 items-center justify-between gap-3 border-line border-b px-4">

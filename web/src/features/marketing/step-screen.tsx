@@ -11,7 +11,6 @@ const SCREENS = {
   earn: EarningsScreen,
 } satisfies Record<StepScreenName, () => React.ReactNode>
 
-/** A mock of the product page for a step. */
 const StepScreen = ({ name }: { name: StepScreenName }) => {
   const Screen = SCREENS[name]
   return <Screen />

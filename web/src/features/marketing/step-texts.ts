@@ -1,4 +1,4 @@
-/** Steps for each side. `screen` names the mock beside the step, which loads when it is about to be visible. */
+/** `screen` names the mock beside the step. */
 export const BRAND_STEPS = [
   {
     screen: 'program',

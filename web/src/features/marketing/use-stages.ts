@@ -11,10 +11,7 @@ export type Stages = {
   toggle: () => void
 }
 
-/**
- * Counts once from 0 to `last`, one stage every `stageMs`; `toggle` pauses, resumes or restarts. With reduced motion the
- * stage is `last` from the start.
- */
+/** Counts once from 0 to `last`. With reduced motion the stage is `last` from the start. */
 export const useStages = (last: number, stageMs: number): Stages => {
   const motion = useSyncExternalStore(subscribe, readMotion, serverMotion)
   const isMoving = motion === 'moving'

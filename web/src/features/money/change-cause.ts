@@ -2,9 +2,8 @@ import type { EarningChangeRow } from '../../../../src/contracts/money'
 import { type DecimalText, subtractDecimal } from '../../lib/decimals'
 
 /**
- * Why an earning changed. `reported`: Amazon reported it for the first time. `restated`: Amazon changed the sales amount.
- * `rate`: the commission rate changed. `basis`: the program counts other sales. The last two happen only on the day of
- * the sale.
+ * `rate` (the commission rate changed) and `basis` (the program counts other sales) happen only on the day of the
+ * sale.
  */
 export const causeOf = (
   change: Omit<EarningChangeRow, 'id' | 'changed_at'>,

@@ -2,7 +2,6 @@ import { History } from 'lucide-react'
 import { Tooltip } from '../../components/ui/tooltip'
 import { formatCount } from '../../lib/decimals'
 
-/** An icon beside a commission that was restated; the row's sheet explains why. */
 export const ChangedMark = ({ times }: { times: number }) =>
   times > 0 && (
     <Tooltip text={changedText(times)} showOnPress>

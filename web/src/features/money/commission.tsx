@@ -3,8 +3,8 @@ import { Tooltip } from '../../components/ui/tooltip'
 import { type DecimalText, groupDecimal } from '../../lib/decimals'
 
 /**
- * A commission rounded to cents, half away from zero, with all four decimals in its tooltip. It is not a tab stop,
- * because every table row has one and the row's sheet shows the exact amount.
+ * Rounded to cents, half away from zero. Not a tab stop: every table row has one, and the row's sheet shows the exact
+ * amount.
  */
 export const Commission = ({ value }: { value: DecimalText }) => (
   <Tooltip text={exactCommission(value)} showOnPress>

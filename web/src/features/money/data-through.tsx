@@ -5,7 +5,7 @@ export type DataThroughProps = {
   day: string | null | undefined
 }
 
-/** The last day that Amazon's data covers. Shown with every figure that comes from it. */
+/** Shown with every figure that comes from Amazon's data. */
 export const DataThrough = ({ day }: DataThroughProps) => (
   <p className="min-h-4 text-12 text-ink-3">{day !== undefined && dataThroughText(day)}</p>
 )

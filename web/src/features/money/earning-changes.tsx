@@ -11,7 +11,6 @@ import { exactAmount, exactDifference } from './commission'
 import { formatRate } from './rate'
 import { earningChangesQuery } from './report-queries'
 
-/** The changes of an earning, newest first, with the values before and after. */
 export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> }) => {
   const changes = useQuery(earningChangesQuery(earning.id))
   return (

@@ -15,7 +15,6 @@ export type EarningFiguresProps = {
   earnings: { totals: EarningTotals; data_through: string | null } | undefined
 }
 
-/** What was earned in a period, in total and by state. */
 export const EarningFigures = ({ earnings }: EarningFiguresProps) => (
   <div className="grid gap-2">
     <FigureRow inRow={3}>

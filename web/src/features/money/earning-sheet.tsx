@@ -14,12 +14,10 @@ import { formatRate } from './rate'
 
 export type EarningSheetProps = {
   earning: EarningRow | null
-  /** The last day that Amazon's data covers. */
   dataThrough: string | null | undefined
   onClose: () => void
 }
 
-/** One earning: the sale, its link, the calculation and its changes. */
 export const EarningSheet = ({ earning, dataThrough, onClose }: EarningSheetProps) => (
   <Sheet
     open={earning !== null}

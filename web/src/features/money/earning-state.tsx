@@ -3,7 +3,7 @@ import { EARNING_TEXTS } from '../../../../src/contracts/money-texts'
 import { Badge } from '../../components/ui/badge'
 import { formatDay } from '../../lib/dates'
 
-/** Label, tone and hint of an earning's state, the same for its creator and its brand. */
+/** The same for its creator and its brand. */
 export const earningState = ({ state, locks_on: locksOn }: Pick<EarningRow, 'state' | 'locks_on'>) => {
   const { tone, label, hint } = EARNING_TEXTS[state]
   return { tone, label, hint: hint(formatDay(locksOn)) }

@@ -18,7 +18,6 @@ import { formatRate } from './rate'
 export type EarningsTableProps = {
   /** Newest day first; undefined while loading. */
   rows: readonly EarningRow[] | undefined
-  /** The last day that Amazon's data covers. */
   dataThrough: string | null | undefined
   empty: ReactNode
   page?: TablePage
@@ -26,7 +25,6 @@ export type EarningsTableProps = {
   isOfOneLink?: boolean
 }
 
-/** Earnings by sale date. A row opens the sheet with its calculation and changes. */
 export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = false }: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
   return (
@@ -47,7 +45,7 @@ export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = fa
   )
 }
 
-/** On a phone only product and commission are columns; date and state move below the product's name. */
+/** On a phone, date and state move below the product's name. */
 const ProductCell = ({ earning }: { earning: EarningRow }) => (
   <RowTitle
     title={productName(earning)}

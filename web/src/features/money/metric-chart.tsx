@@ -9,7 +9,6 @@ import { Skeleton } from '../../components/ui/skeleton'
 
 export type MetricChartProps = {
   overview: Overview | undefined
-  /** The default metric, listed first. */
   first: 'sales' | 'commission'
   /** Replaces the chart, for example before the first link. */
   empty?: ReactNode
@@ -24,7 +23,6 @@ const METRICS: Record<Metric, { label: string; title: string; unit: 'money' | 'c
 }
 const CHART_PX = 320
 
-/** A chart of one metric. The chosen metric is kept in the URL. */
 export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
   const [metric, setMetric] = useMetric(first)
   const { title, unit, kind, label } = METRICS[metric]

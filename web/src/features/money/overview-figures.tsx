@@ -11,11 +11,10 @@ import { NOT_REPORTED } from './not-reported'
 
 export type OverviewFiguresProps = {
   side: 'brand' | 'creator'
-  /** Undefined while loading. */
   overview: Overview | undefined
 }
 
-/** The figures of a home screen. A creator sees commission first, a brand sales. */
+/** A creator sees commission first, a brand sales. */
 export const OverviewFigures = ({ side, overview }: OverviewFiguresProps) => (
   <div className="grid gap-2">
     <FigureRow inRow={3}>

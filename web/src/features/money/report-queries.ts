@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
 import { queryKeys } from '../../lib/query-keys'
 
-/** The brand's figures for a period. The previous period stays visible while another one loads. */
+/** The previous period stays visible while another one loads. */
 export const brandOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: queryKeys.overview.brand({ from, to }),
@@ -12,7 +12,6 @@ export const brandOverviewQuery = ({ from, to }: DayRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** The creator's figures for a period. */
 export const creatorOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: queryKeys.overview.creator({ from, to }),
@@ -22,7 +21,7 @@ export const creatorOverviewQuery = ({ from, to }: DayRange) =>
 
 export type EarningsFilter = { page: number; limit: number; linkId?: string }
 
-/** One page of the viewer's earnings in a period, newest day first, with totals; of one link when `linkId` is set. */
+/** Newest day first, with totals; of one link when `linkId` is set. */
 export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: EarningsFilter) =>
   queryOptions({
     queryKey: queryKeys.earnings.list({ from, to, linkId }, { page, limit }),
@@ -30,7 +29,6 @@ export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: E
     placeholderData: keepPreviousData,
   })
 
-/** The changes of an earning, newest first. */
 export const earningChangesQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.earnings.changes(id),

@@ -10,7 +10,6 @@ const DOTS: Record<TimelineEntry['tone'], string> = {
   over: 'bg-over',
 }
 
-/** A vertical timeline of the server's entries. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className="grid">
     {entries.map(({ at, text, tone }, index) => (

@@ -15,14 +15,12 @@ export type TopTableProps = {
   of: 'product' | 'brand' | 'creator'
   /** Best first; undefined while loading. */
   rows: readonly TopRow[] | undefined
-  /** The last day that Amazon's data covers. */
   dataThrough: string | null | undefined
   emptyText: string
-  /** Shown beside the title: a link to the full list. */
+  /** Beside the title. */
   action?: ReactNode
 }
 
-/** The top rows of a period by commission. */
 export const TopTable = ({ title, of, rows, dataThrough, emptyText, action }: TopTableProps) => (
   <section className="grid min-w-0 content-start gap-2">
     <header className="mb-1 flex items-baseline justify-between gap-4">

@@ -25,8 +25,8 @@ const PAGE_LEAVE_GRACE_MS = 1_000
 const FAILED = 'We couldn’t load the latest data from Amazon. We’ll try again later.'
 
 /**
- * Creates the background sync of one account (specification, sections 4, 7 and 9). An unforced run starts at most once
- * per hour, and not within a minute of a failed run in this tab.
+ * One account's sync (specification, sections 4, 7, 9). Unforced: at most hourly, and not within a minute of a failed
+ * run in this tab.
  */
 export const createBackgroundSync = ({
   account,
@@ -69,8 +69,8 @@ const syncAccount = async (run: SyncRun): Promise<void> => {
 }
 
 /**
- * Whether a call ended without a response (`fetch` throws a TypeError). On navigation the browser cancels requests just
- * before `pagehide` fires; the run then waits briefly so that it is stopped rather than reported as failed.
+ * `fetch` throws a TypeError. On navigation the browser cancels requests just before `pagehide`; the run then waits
+ * briefly, to be stopped rather than reported as failed.
  */
 const isCanceledRequest = (error: unknown): boolean => error instanceof TypeError
 

@@ -25,7 +25,6 @@ const BETWEEN_CHUNKS_MS = 5_000
 const CONNECT_PAGE = '/signup/step3-brand'
 
 /**
- * Syncs a brand: the recent reports, then part of the missing history, then, once per tab, the profiles and the catalog.
  * Does nothing for a brand that is not connected, whose Amazon access was revoked, or that has no US seller profile.
  */
 export const syncBrand = async (run: SyncRun, today: Day): Promise<void> => {
@@ -79,7 +78,7 @@ const leaveToConnectPage = async (run: SyncRun, brandId: number): Promise<never>
   throw new SyncEnded(MESSAGES.noUsProfiles)
 }
 
-/** Fetches the days before the recent window, at most three performance chunks per run. */
+/** At most three performance chunks per run. */
 const syncHistory = async (run: SyncRun, calls: ReportCalls, profile: Profile, today: Day): Promise<void> => {
   const { products, performance } = historyOf(today, profile)
   if (products) {
@@ -92,7 +91,7 @@ const syncHistory = async (run: SyncRun, calls: ReportCalls, profile: Profile, t
   }
 }
 
-/** Loads profiles and catalog, each once per tab; account setup may have loaded them already. */
+/** Each once per tab; account setup may have loaded them already. */
 const syncCatalog = async (run: SyncRun): Promise<void> => {
   if (!run.marks.isLoaded('profilesLoaded')) {
     await run.call(getAmazonProfiles)

@@ -14,7 +14,6 @@ const log = createLogger('background-sync')
 const POLL_INTERVAL_MS = 5_000
 const MAX_POLLS = 6
 
-/** Syncs an approved creator: the tags and recent reports of all active partner brands. */
 export const syncCreator = async (run: SyncRun, today: Day): Promise<void> => {
   if (run.isDue('last_attribution_sync')) await syncRecent(run, callsOf(run), today)
   run.marks.synced('last_brand_sync')
@@ -31,10 +30,7 @@ const callsOf = (run: SyncRun): ReportCalls => {
   }
 }
 
-/**
- * The creator refresh endpoint returns without waiting for the sync, so this polls while it is running. Both reports are
- * synced together, so polling one is enough.
- */
+/** The refresh endpoint returns without waiting. Both reports are synced together, so polling one is enough. */
 const pollUntilSynced = async (run: SyncRun, body: SyncRange): Promise<Pulled> => {
   let pulled = await run.call(refreshCreatorPerformance, { body })
   for (let polls = 0; pulled.status === 'running' && polls < MAX_POLLS; polls += 1) {

@@ -6,7 +6,6 @@ import { queryKeys } from '../../../lib/query-keys'
 import type { SyncRun } from './sync-run'
 import { recentRange, type SyncRange } from './sync-windows'
 
-/** The response of a refresh call, for brands and creators. */
 export type Pulled = z.output<typeof CreatorSyncAnswer>
 
 /** The same steps with the endpoints of a brand or of a creator. */
@@ -17,7 +16,7 @@ export type ReportCalls = {
   performance: (range: SyncRange) => Promise<void>
 }
 
-/** Delays in milliseconds (specification, section 9). */
+/** In milliseconds (specification, section 9). */
 export const BETWEEN_TAGS_MS = 100
 export const BETWEEN_REPORTS_MS = 2_000
 
@@ -31,8 +30,7 @@ const SHOWN_BY = [
 ]
 
 /**
- * Loads both kinds of tags and syncs both reports for the recent window, then records the attribution sync. A 409 from
- * an earlier step is thrown only after the performance call, because that call reports why Amazon refuses the account
+ * A 409 from an earlier step is thrown only after the performance call, which reports why Amazon refuses the account
  * (specification, section 8).
  */
 export const syncRecent = async (run: SyncRun, calls: ReportCalls, today: Day): Promise<void> => {
@@ -57,10 +55,7 @@ export const syncRecent = async (run: SyncRun, calls: ReportCalls, today: Day): 
   run.showChanges()
 }
 
-/**
- * Returns a callback that marks the queries as changed when a sync returned rows or moved the data-through day, which
- * starts at `reached`.
- */
+/** Marks the queries as changed when a sync returned rows or moved the data-through day, which starts at `reached`. */
 export const trackChanges = (run: SyncRun, reached: Day | null): ((pulled: Pulled) => void) => {
   let known = reached
   return ({ rows, data_through }) => {

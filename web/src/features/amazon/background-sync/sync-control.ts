@@ -18,10 +18,7 @@ let machine: SyncMachine | null = null
 let state = IDLE
 const listeners = new Set<() => void>()
 
-/**
- * Runs the background sync while a dashboard is open, and again every hour while the tab is visible. Does nothing when
- * `viewer` is null or has nothing to sync.
- */
+/** Also every hour while the tab is visible. Does nothing when `viewer` is null or has nothing to sync. */
 export const useBackgroundSync = (viewer: UserTypeAnswer | null): void => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -53,10 +50,9 @@ export const useBackgroundSync = (viewer: UserTypeAnswer | null): void => {
   }, [account, queryClient])
 }
 
-/** Whether a sync is running, and the message of the last failure. */
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, syncState, syncState)
 
-/** Starts a sync now, regardless of the last one; stops a running one first. */
+/** Regardless of the last one; stops a running one first. */
 export const syncNow = (): void => void withMachine((loaded) => loaded.start({ forced: true }))
 
 /** The user id of a connected brand or an approved creator; null for everyone else. */
@@ -66,7 +62,6 @@ const syncedAccount = (viewer: UserTypeAnswer | null): number | null => {
   return hasData ? viewer.userId : null
 }
 
-/** Binds the sync to an account and stops a run of any other account. */
 const bindTo = (next: Owner): void => {
   registerBackgroundSync(stop)
   if (owner?.account !== next.account || owner.queryClient !== next.queryClient) stop({ forced: true })

@@ -1,4 +1,4 @@
-/** `lastError` is the message of the last failed run; the next start resets it to null. */
+/** `lastError` is reset to null by the next start. */
 export type SyncState = { phase: 'idle' | 'active'; lastError: string | null }
 
 /** Times are in milliseconds. `sleep` rejects when the signal aborts. */
@@ -20,14 +20,13 @@ type Parts = {
   run: (options: { signal: AbortSignal; isForced: boolean }) => Promise<void>
   /** Called when a run fails; returns the message to show, or null to show nothing. */
   onFailure: (error: unknown) => string | null
-  /** Called on every state change. */
   report: (state: SyncState) => void
 }
 
 const MIN_AGE_MS = 5_000
 const HOUR_MS = 60 * 60 * 1000
 
-/** The state machine of the background sync: idle, active, idle (specification, section 4). At most one run at a time. */
+/** At most one run at a time (specification, section 4). */
 export const createSyncMachine = ({ clock, isDue, run, onFailure, report }: Parts): SyncMachine => {
   let current: { abort: AbortController; startedAt: number } | null = null
   let lastStartedAt = Number.NEGATIVE_INFINITY

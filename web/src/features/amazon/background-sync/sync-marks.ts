@@ -6,17 +6,14 @@ type SessionFlag = keyof typeof SESSION_FLAGS
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-/** When this browser last synced; see `sync-records` for each record. */
 export type SyncMarks = ReturnType<typeof createSyncMarks>
 
 /**
- * Reads and writes the sync records of one account. Cookies of another account are ignored, and so are times in the
- * future (the clock was set back). `now` is in milliseconds.
+ * Cookies of another account and times in the future (the clock was set back) are ignored. `now` is in milliseconds.
  */
 export const createSyncMarks = (account: number, now: () => number) => {
   const isWithin = (ms: number, at: number) => at <= now() && now() - at < ms
   return {
-    /** Whether this part was synced within the last hour. */
     isFresh: (cookie: SyncCookie): boolean => {
       const [owner, at] = (readCookie(syncCookieName(cookie)) ?? '').split('.')
       return Number(owner) === account && isWithin(HOUR_MS, Number(at || Number.NaN))

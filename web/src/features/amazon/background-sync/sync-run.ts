@@ -22,7 +22,6 @@ export type SyncRun = {
   showChanges: () => void
   /** For steps that continue after an error: throws if the run was stopped. */
   throwIfStopped: () => void
-  /** Navigates to a path. */
   go: (path: string) => void
 }
 

@@ -26,9 +26,8 @@ export const usSellerOf = (profiles: readonly Profile[]): Profile | null =>
 export const recentRange = (today: Day): SyncRange => rangeOf(lastDays(today, RECENT_DAYS))
 
 /**
- * What is still missing before the recent window (specification, section 9): for the products report, one range back to
- * 90 days; for the performance report, at most 3 chunks of 90 days, latest first, back to 365 days. `cursors` are the
- * values from before the recent window was fetched.
+ * What is missing before the recent window (specification, section 9). `cursors` are from before it was fetched.
+ * Performance: at most 3 chunks of 90 days, latest first.
  */
 export const historyOf = (today: Day, cursors: Cursors): { products: SyncRange | null; performance: SyncRange[] } => {
   const products = {

@@ -14,7 +14,6 @@ export type ConnectionPanelProps = {
   isPulling: boolean
 }
 
-/** The seller account, its data coverage and sync times, and buttons to reconnect or disconnect. */
 export const ConnectionPanel = ({ connection, isPulling }: ConnectionPanelProps) => (
   <section aria-label="Connection" className="min-w-0 rounded-panel border border-line bg-surface">
     {connection ? (

@@ -17,7 +17,6 @@ export const amazonConnectionQuery = (isPulling = false) =>
 
 export type RunsPage = { page: number; limit: number }
 
-/** One page of the brand's sync runs, newest first. */
 export const syncRunsQuery = ({ page, limit }: RunsPage, isPulling = false) =>
   queryOptions({
     queryKey: queryKeys.amazon.syncRuns({ page, limit }),
@@ -26,7 +25,7 @@ export const syncRunsQuery = ({ page, limit }: RunsPage, isPulling = false) =>
     refetchInterval: isPulling && WHILE_PULLING_MS,
   })
 
-/** Disconnects Amazon, then refetches the account so that the navigation guards open the connect page. */
+/** Refetches the account, so that the navigation guards open the connect page. */
 export const useDisconnect = () => {
   const queryClient = useQueryClient()
   return useMutation({

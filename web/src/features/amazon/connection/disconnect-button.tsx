@@ -17,7 +17,6 @@ const CONSEQUENCES = [
   { title: 'Earned commission is kept and still paid.', detail: 'Your program, creators and reports are kept.' },
 ]
 
-/** Asks for confirmation before disconnecting. Afterwards the navigation guards open the connect page. */
 export const DisconnectButton = () => {
   const [isAsking, setIsAsking] = useState(false)
   const disconnect = useDisconnect()

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button-link'
 import { myBrandQuery } from '../../../lib/account-queries'
 import { useAfterSync } from './use-after-sync'
 
-/** Shown above every page of a brand whose Amazon access was revoked. Refetches after a sync, which may detect that. */
+/** Refetches after a sync, which may detect that access was revoked. */
 export const RevokedBanner = () => {
   const brand = useQuery(myBrandQuery())
   useAfterSync(() => void brand.refetch())

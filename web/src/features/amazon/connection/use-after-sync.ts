@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSyncState } from '../background-sync/sync-control'
 
-/** Calls `work` each time a background sync ends, whether it succeeded or failed. */
+/** Whether the sync succeeded or failed. */
 export const useAfterSync = (work: () => void): void => {
   const { phase } = useSyncState()
   const latest = useRef(work)

@@ -11,7 +11,7 @@ import type { OfferedIds } from './catalog-view'
 
 const column = columnHelper<ProductRow>()
 
-/** Columns of the catalog; `offeredIds` is undefined while loading. */
+/** `offeredIds` is undefined while loading. */
 export const catalogColumns = (offeredIds: OfferedIds | undefined) =>
   column.columns([
     column.accessor((product) => product.title ?? product.asin, {
@@ -69,7 +69,7 @@ export const catalogColumns = (offeredIds: OfferedIds | undefined) =>
     }),
   ])
 
-/** Price and stock, shown below the name where the table is too narrow for their columns. */
+/** For tables too narrow for these columns. */
 const detailOf = (row: ProductRow): string => {
   const { price, price_currency: currency } = row
   return `${price === null ? 'No price' : formatMoney(price, currency ?? 'USD')} · ${listingStatus(row).label}`

@@ -3,7 +3,6 @@ import { stockStatus } from '../../../../../src/contracts/vocabulary'
 
 export type OfferedIds = ReadonlySet<number>
 
-/** The filters of the catalog. */
 export const CATALOG_VIEWS = [
   { value: 'all', label: 'All products' },
   { value: 'offered', label: 'In the program' },
@@ -17,7 +16,7 @@ export const CATALOG_VIEWS = [
 
 export type CatalogView = (typeof CATALOG_VIEWS)[number]['value']
 
-/** Parses the view from the URL; unknown values mean `all`. */
+/** Unknown values mean `all`. */
 export const viewOf = (param: string | null): CatalogView =>
   CATALOG_VIEWS.find(({ value }) => value === param)?.value ?? 'all'
 

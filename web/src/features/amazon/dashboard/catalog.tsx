@@ -18,7 +18,7 @@ export type CatalogProps = {
 
 const ROWS = 50
 
-/** The whole catalog. Search and filter live in the URL so that a task can link to its products. */
+/** Search and filter live in the URL so that a task can link to its products. */
 export const Catalog = ({ products, offeredIds }: CatalogProps) => {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''

@@ -3,7 +3,7 @@ import { getProducts } from '../../../../../src/contracts/amazon'
 import { callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 
-/** The brand's catalog, one row per ASIN; favorites first, products gone from Amazon last. */
+/** One row per ASIN; favorites first, products gone from Amazon last. */
 export const productsQuery = () =>
   queryOptions({
     queryKey: queryKeys.products,

@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { type CatalogView, inView } from './catalog-view'
 
-/** Product tasks for the brand, each with the catalog view that lists exactly those products. */
+/** Each view must list exactly the products of its task. */
 export const PRODUCT_TASKS = [
   { label: 'Products out of stock', view: 'offered-out-of-stock' },
   { label: 'Products without an affiliate fee', view: 'offered-without-fee' },

@@ -14,7 +14,6 @@ type Placed = Adjustment & { place: number }
 
 const ROWS = 25
 
-/** Amazon's changes to sales on earlier statements, newest sales month first. */
 export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[] }) => {
   const [page, setPage] = useState(1)
   const rows = useMemo(() => inOrder(adjustments), [adjustments])

@@ -7,11 +7,10 @@ import { Notice } from './notice'
 
 export type BankConfirmationProps = {
   cycleId: number
-  /** The number of charges that need the brand's confirmation. */
   waiting: number
 }
 
-/** Asks the brand to confirm charges with its bank (3-D Secure), one at a time. */
+/** 3-D Secure, one charge at a time. */
 export const BankConfirmation = ({ cycleId, waiting }: BankConfirmationProps) => {
   const confirm = useConfirmCharge(cycleId)
   useOnPageRestore(useCallback(() => confirm.reset(), [confirm.reset]))

@@ -22,7 +22,6 @@ export const billingQuery = () =>
     queryFn: ({ signal }) => callApi(readBilling, { signal }),
   })
 
-/** One page of the brand's statements, newest first. */
 export const statementsQuery = ({ page, limit }: { page: number; limit: number }) =>
   queryOptions({
     queryKey: queryKeys.billing.statements({ page, limit }),
@@ -30,7 +29,7 @@ export const statementsQuery = ({ page, limit }: { page: number; limit: number }
     placeholderData: keepPreviousData,
   })
 
-/** The brand's statement of one cycle; null when there is none. */
+/** Null when there is none. */
 export const statementQuery = (cycleId: number | null) =>
   queryOptions({
     queryKey: queryKeys.billing.statement(cycleId),
@@ -48,7 +47,7 @@ export const statementQuery = (cycleId: number | null) =>
 /** `approve` charges a statement under review; `pay` retries failed charges. */
 export type ChargeAct = 'approve' | 'pay'
 
-/** Charges a statement or retries its failed charges. The caller shows errors. */
+/** The caller shows errors. */
 export const useCharge = (cycleId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -90,11 +89,10 @@ export const useDownload = (cycleId: number) =>
       }),
   })
 
-/** The number of charges that need the brand's confirmation. */
 export const waitingForBank = ({ charges }: Pick<StatementDetail, 'charges'>): number =>
   charges.filter(({ status }) => status === 'requires_action').length
 
-/** Caches the new statement. Cancels reads in flight first: their answers may be older. */
+/** Cancels reads in flight first: their answers may be older. */
 const cacheStatement = async (queryClient: QueryClient, statement: StatementDetail): Promise<void> => {
   const { queryKey } = statementQuery(statement.cycle_id)
   await queryClient.cancelQueries({ queryKey })

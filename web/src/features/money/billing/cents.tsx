@@ -2,7 +2,6 @@ import { centsText } from '../../../../../src/contracts/decimals'
 import { Money } from '../../../components/ui/money'
 
 export type CentsProps = {
-  /** Null when the amount is not known. */
   value: number | null
   unknownReason?: string
 }

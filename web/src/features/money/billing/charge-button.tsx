@@ -13,7 +13,6 @@ import { type ChargeAct, useCharge } from './billing-queries'
 export type ChargeButtonProps = {
   statement: StatementRow
   act: ChargeAct
-  /** Null when the brand has no default payment method. */
   method: MethodLabel | null
   isPrimary?: boolean
 }
@@ -23,7 +22,6 @@ const TEXTS = {
   pay: { button: 'Retry payment', title: (month: string) => `Retry payment for ${month}?` },
 }
 
-/** Charges a statement after a confirmation dialog. Without a payment method it links to the payment settings. */
 export const ChargeButton = ({ statement, act, method, isPrimary = true }: ChargeButtonProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const variant = isPrimary ? 'primary' : 'secondary'

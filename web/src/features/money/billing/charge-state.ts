@@ -5,7 +5,6 @@ const badge = ({ tone, label, brand }: BrandText) => ({ tone, label, hint: brand
 
 export const chargeState = ({ status }: Pick<ChargeRow, 'status'>) => badge(CHARGE_TEXTS[status])
 
-/** The badge of one creator's line on a statement. */
 export const lineState = (
   line: Pick<StatementLine, 'amount_cents' | 'carry_reason' | 'charge_status' | 'payout_status'>,
 ) => badge(lineText(line))

@@ -13,7 +13,6 @@ export type ChargesProps = { charges: readonly ChargeRow[]; lines: readonly Stat
 
 const ROWS = 25
 
-/** Every attempt to charge a statement. */
 export const Charges = ({ charges, lines }: ChargesProps) => {
   const [page, setPage] = useState(1)
   return (

@@ -5,7 +5,7 @@ import { confirmCharge } from '../../../../../src/contracts/billing'
 import { callApi } from '../../../lib/api'
 import { useRefreshCharges } from './billing-queries'
 
-/** The bank declined or could not be reached. The message comes from Stripe and can be shown to users. */
+/** The message comes from Stripe and can be shown to users. */
 export class BankRefusal extends Error {
   override readonly name = 'BankRefusal'
 }
@@ -14,8 +14,8 @@ export class BankRefusal extends Error {
 const CONFIRMED = 'confirmed'
 
 /**
- * Confirms the next pending charge with the bank (3-D Secure), either on the bank's page, which returns here, or in
- * Stripe's overlay, and then refreshes the charges. `hasLeft` is true while the browser navigates to the bank.
+ * 3-D Secure, on the bank's page, which returns here, or in Stripe's overlay. `hasLeft` is true while the browser
+ * navigates to the bank.
  */
 export const useConfirmCharge = (cycleId: number) => {
   const refresh = useRefreshCharges(cycleId)
@@ -36,7 +36,7 @@ export const useConfirmCharge = (cycleId: number) => {
   })
 }
 
-/** On return from the bank's page, refreshes the charges once and removes the query parameter. */
+/** Once; also removes the query parameter. */
 export const useReturnFromBank = (cycleId: number | null): void => {
   const [query, setQuery] = useSearchParams()
   const { mutate } = useRefreshCharges(cycleId ?? 0)

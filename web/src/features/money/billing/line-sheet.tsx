@@ -12,7 +12,6 @@ import { NO_PROCESSING_FEE_YET } from './statement-text'
 
 export type LineSheetProps = { line: StatementLine | null; onClose: () => void }
 
-/** The breakdown of one creator's line on a statement. */
 export const LineSheet = ({ line, onClose }: LineSheetProps) => (
   <Sheet
     open={line !== null}

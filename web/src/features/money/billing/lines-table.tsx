@@ -12,10 +12,9 @@ import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
 import { LineSheet } from './line-sheet'
 
-/** Rows per page; the CSV file has all lines. */
+/** The CSV file has all lines. */
 const ROWS = 50
 
-/** A statement's lines, one per creator. A row opens its breakdown. */
 export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
   const [opened, setOpened] = useState<StatementLine | null>(null)
   const [page, setPage] = useState(1)
@@ -42,7 +41,6 @@ export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
   )
 }
 
-/** One component of a line's amount; zero is muted. */
 const Part = ({ value }: { value: string }) =>
   /[1-9]/.test(value) ? <Commission value={value} /> : <span className="text-ink-3">{formatMoney(value)}</span>
 

@@ -17,7 +17,6 @@ export type NextChargeProps = {
   overview: BillingOverview | undefined
 }
 
-/** The next charge: the statement under review, or an estimate before there is one. */
 export const NextCharge = ({ overview }: NextChargeProps) => {
   if (!overview) return <Loading />
   const { in_review: statement } = overview

@@ -15,7 +15,6 @@ const TONES = {
   work: { icon: CircleDashed, colors: 'border-work/40 bg-work-tint', mark: 'text-work' },
 }
 
-/** Something that blocks a payment, with the action that resolves it. */
 export const Notice = ({ tone, title, children, action }: NoticeProps) => {
   const { icon: Icon, colors, mark } = TONES[tone]
   return (

@@ -10,7 +10,6 @@ export type PastDueProps = {
   statement: StatementRow | undefined
 }
 
-/** The past-due amount and how to pay it. */
 export const PastDue = ({ overview: { past_due_cents: cents, default_method: method }, statement }: PastDueProps) => {
   if (cents === 0) return null
   const month = statement && formatMonth(statement.period_start)

@@ -6,7 +6,6 @@ import { exactAmount } from '../commission'
 import { Cents } from './cents'
 import { NO_PROCESSING_FEE_YET, openOf } from './statement-text'
 
-/** A statement's total: commission, PayPal payout fees and processing fee. */
 export const Receipt = ({ statement }: { statement: StatementDetail }) => (
   <Card title="Invoice summary">
     <CommissionParts statement={statement} />
@@ -45,7 +44,7 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
   </Card>
 )
 
-/** The components of the commission. All four decimals are shown so that they add up. */
+/** All four decimals are shown so that they add up. */
 const CommissionParts = ({ statement }: { statement: StatementDetail }) => {
   const parts = [
     { label: 'New commission', value: statement.fresh_amount },

@@ -3,7 +3,6 @@ export type FileAnswer = { name: string; type: string; base64: string }
 /** Browsers read the object URL after the click, so it must outlive it. */
 const KEPT_MS = 60_000
 
-/** Downloads a base64-encoded file in the browser. */
 export const saveFile = ({ name, type, base64 }: FileAnswer): void => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   const address = URL.createObjectURL(new Blob([bytes], { type }))

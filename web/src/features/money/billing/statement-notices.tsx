@@ -16,7 +16,7 @@ export type StatementNoticesProps = {
   method: MethodLabel | null | undefined
 }
 
-/** The most urgent notice about a statement, at most one. */
+/** At most one, the most urgent. */
 export const StatementNotices = ({ statement, method }: StatementNoticesProps) => {
   const waiting = waitingForBank(statement)
   if (waiting > 0) return <BankConfirmation cycleId={statement.cycle_id} waiting={waiting} />

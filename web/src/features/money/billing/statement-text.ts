@@ -10,10 +10,7 @@ type Stated = Pick<
   'status' | 'charge_on' | 'hold_reason' | 'commission_cents' | 'total_cents' | 'paid_cents'
 >
 
-/**
- * The next step in each state of a statement. `charge_on` is the date of the automatic charge; the brand may pay before
- * or after it.
- */
+/** `charge_on` is the date of the automatic charge; the brand may pay before or after it. */
 const HINTS: Record<StatementRow['status'], (statement: Stated) => string> = {
   review: ({ charge_on: day, hold_reason: reason }) =>
     reason === null
@@ -26,7 +23,6 @@ const HINTS: Record<StatementRow['status'], (statement: Stated) => string> = {
   settled: () => 'Paid, and every creator has been paid.',
 }
 
-/** Label, tone and hint of a statement's state. */
 export const statementState = (statement: Stated): StateText & { hint: string } => ({
   ...statementText(statement),
   hint:

@@ -8,7 +8,6 @@ import { Timeline } from '../timeline'
 /** Fills the card beside the summary; a statement with many creators has hundreds of entries. */
 const FIRST = 6
 
-/** A statement's history, newest first. */
 export const StatementTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
   const [isWhole, setIsWhole] = useState(false)
   const { length: all } = entries

@@ -12,7 +12,6 @@ import { NO_PROCESSING_FEE_YET, statementState } from './statement-text'
 
 export type StatementsTableProps = { rows: readonly StatementRow[] | undefined; empty: ReactNode; page?: TablePage }
 
-/** A brand's statements, newest first; a row opens the statement's page. */
 export const StatementsTable = ({ rows, empty, page }: StatementsTableProps) => {
   const navigate = useNavigate()
   return (

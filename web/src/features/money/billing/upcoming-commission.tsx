@@ -13,7 +13,6 @@ export type UpcomingCommissionProps = {
   overview: BillingOverview | undefined
 }
 
-/** Commission that is not on a statement yet: estimated, final and carried forward. */
 export const UpcomingCommission = ({ overview }: UpcomingCommissionProps) => (
   <section className="grid gap-3">
     <h2 className="font-semibold text-16">Not on a statement yet</h2>

@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text'
 /* Loaded on demand: it brings Stripe's script. */
 const StripeForm = lazy(() => import('./stripe-form'))
 
-/** Opens the dialog for a new payment method. The page owns the dialog, which outlives the button. */
+/** The page owns the dialog, which outlives the button. */
 export const AddMethodButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="primary" icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={onClick}>
     Add payment method

@@ -13,7 +13,7 @@ import { callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 import { refusalText } from './refusal-text'
 
-/** The brand's cards and bank accounts, the default first. */
+/** The default first. */
 export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: queryKeys.paymentMethods,
@@ -22,13 +22,13 @@ export const paymentMethodsQuery = () =>
 
 export type MethodType = PaymentMethodRow['pm_type']
 
-/** Starts adding a method on the provider's page or form. Nothing is saved before `useFinishMethod`. */
+/** Nothing is saved before `useFinishMethod`. */
 export const useStartMethod = () =>
   useMutation({
     mutationFn: (type: MethodType) => callApi(startPaymentMethod, { body: { type, return_url: settingsAddress() } }),
   })
 
-/** Saves the method that was entered at the provider and shows the outcome in a toast. */
+/** Shows the outcome in a toast. */
 export const useFinishMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -50,7 +50,7 @@ export const useFinishMethod = () => {
 
 export type Proof = { id: number; proof: { amounts: number[] } | { descriptor_code: string } }
 
-/** Verifies a bank account by micro-deposit amounts or the descriptor code. */
+/** By micro-deposit amounts or the descriptor code. */
 export const useVerifyMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -59,7 +59,7 @@ export const useVerifyMethod = () => {
   })
 }
 
-/** Makes a method the default, or with `isOfType` the default of its type. */
+/** With `isOfType`, the default of its type. */
 export const useSetDefault = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -86,10 +86,7 @@ export const useRemoveMethod = () => {
 /** The return URL for the provider's page. */
 const settingsAddress = (): string => `${window.location.origin}/dashboard/payment-settings`
 
-/**
- * Caches the new list. Cancels reads in flight first, because their answers may be older. Billing is refetched, because
- * its fees depend on the default method.
- */
+/** Cancels reads in flight first, because their answers may be older. Fees in billing depend on the default method. */
 const cacheMethods = async (queryClient: QueryClient, methods: PaymentMethodRow[]): Promise<void> => {
   const { queryKey } = paymentMethodsQuery()
   await queryClient.cancelQueries({ queryKey })

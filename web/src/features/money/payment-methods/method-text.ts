@@ -6,7 +6,6 @@ import { sentence } from '../../../lib/sentence'
 
 type StateWords = StateText & { hint: string }
 
-/** Names for methods without a bank or card brand. */
 const KINDS: Record<MethodLabel['pm_type'], string> = { card: 'Card', us_bank_account: 'Bank account' }
 
 const HINTS: Record<PaymentMethodRow['verification_status'], string> = {
@@ -40,7 +39,7 @@ export const methodKind = (type: MethodLabel['pm_type']): string => KINDS[type].
 export const expiryOf = ({ exp_month: month, exp_year: year }: PaymentMethodRow): string | null =>
   month === null || year === null ? null : `${String(month).padStart(2, '0')}/${year}`
 
-/** Label, tone and hint of a method's state. The hint begins with the provider's reason. */
+/** The hint begins with the provider's reason. */
 export const methodState = ({ verification_status: status, problem }: PaymentMethodRow): StateWords => ({
   ...METHOD_TEXTS[status],
   hint: problem === null ? HINTS[status] : `${sentence(problem)} ${HINTS[status]}`,

@@ -25,7 +25,6 @@ type Acts = {
   setDefault: (method: PaymentMethodRow, isOfType: boolean) => void
 }
 
-/** The brand's cards and bank accounts, with their actions. */
 export const MethodsTable = ({ methods, empty }: MethodsTableProps) => {
   const [verifying, setVerifying] = useState<PaymentMethodRow | null>(null)
   const [removing, setRemoving] = useState<PaymentMethodRow | null>(null)
@@ -66,7 +65,7 @@ const Mark = ({ method }: { method: PaymentMethodRow }) => {
   )
 }
 
-/** Truncates a long bank name but never the last four digits. On a phone the state is shown below. */
+/** Truncates a long bank name but never the last four digits. */
 const Name = ({ method }: { method: PaymentMethodRow }) => {
   const { name, ending } = nameParts(method)
   return (

@@ -20,7 +20,7 @@ export const costOf = (type: MethodType, fees: readonly ProcessingFee[] | undefi
     : `${cost}Takes up to 4 business days. Verify instantly or with micro-deposits.`
 }
 
-/** 290 -> "2.9%", 80 -> "0.8%", 300 -> "3%", without floating-point arithmetic. */
+/** 290 -> "2.9%", without floating-point arithmetic. */
 const percentText = (basisPoints: number): string => {
   const digits = String(basisPoints).padStart(3, '0')
   const fraction = digits.slice(-2).replace(/0+$/, '')

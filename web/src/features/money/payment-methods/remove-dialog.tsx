@@ -12,7 +12,6 @@ export type RemoveDialogProps = {
   onClose: () => void
 }
 
-/** Confirms the removal of a payment method, or shows why the server refused it. */
 export const RemoveDialog = ({ method, onClose }: RemoveDialogProps) =>
   method && <Question key={method.id} method={method} onClose={onClose} />
 

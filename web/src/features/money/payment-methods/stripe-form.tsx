@@ -15,7 +15,7 @@ export type StripeFormProps = {
 
 type Form = { stripe: Stripe; elements: StripeElements }
 
-/** Stripe's Payment Element: the number is typed into Stripe's frame, and our server then reads the outcome. */
+/** The number is typed into Stripe's frame; our server then reads the outcome. */
 const StripeForm = ({ setUp, onClose }: StripeFormProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { form, problem, setProblem } = useMountedForm(setUp.client_secret, place)
@@ -61,7 +61,7 @@ const StripeForm = ({ setUp, onClose }: StripeFormProps) => {
 }
 export default StripeForm
 
-/** Loads Stripe's script and mounts its form into `place`; unmounts it on cleanup. */
+/** Unmounts the form on cleanup. */
 const useMountedForm = (clientSecret: string, place: { readonly current: HTMLDivElement | null }) => {
   const [form, setForm] = useState<Form | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

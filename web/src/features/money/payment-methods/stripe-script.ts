@@ -2,31 +2,27 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { appConfig } from '../../../lib/config'
 
-/** Shown when Stripe's script does not load. */
 export const NO_SCRIPT = 'Stripe’s form didn’t load. Check your connection and make sure nothing blocks js.stripe.com.'
 
 const DECLINED = 'This payment method was declined. Try again or use another card or bank account.'
 
 let loading: Promise<Stripe> | null = null
 
-/**
- * Stripe.js, loaded once and only when someone pays or adds a method. Rejects with `NO_SCRIPT` when it does not load;
- * the next call retries.
- */
+/** Loaded once, and only when needed. Rejects with `NO_SCRIPT`; the next call retries. */
 export const stripeScript = (): Promise<Stripe> => {
   loading ??= load()
   return loading
 }
 
-/** Stripe's form for a card or bank account, in our colors. Its fields are in Stripe's own frame. */
+/** The fields are in Stripe's own frame. */
 export const paymentForm = async (clientSecret: string): Promise<{ stripe: Stripe; elements: StripeElements }> => {
   const stripe = await stripeScript()
   return { stripe, elements: stripe.elements({ clientSecret, appearance: ownAppearance() }) }
 }
 
 /**
- * Submits the form to Stripe. Returns null on success, otherwise an error message to show. The bank may redirect to its
- * own page, which returns to `returnUrl`.
+ * Null on success, otherwise an error message to show. The bank may redirect to its own page, which returns to
+ * `returnUrl`.
  */
 export const confirmForm = async (
   { stripe, elements }: { stripe: Stripe; elements: StripeElements },
@@ -41,9 +37,9 @@ export const confirmForm = async (
 }
 
 /**
- * Confirms a payment with the bank (3-D Secure) in an overlay. When the bank requires authentication for an off-session
- * charge, the intent returns to `requires_payment_method`; it is confirmed again with the card that was tried. Returns
- * null on success, otherwise an error message to show. Source: Stripe, "Save and reuse", "Start a recovery flow".
+ * 3-D Secure. An off-session charge that needs it returns to `requires_payment_method` and is confirmed with the card
+ * that was tried. Null on success, else an error message to show. Source: Stripe, "Save and reuse", "Start a recovery
+ * flow".
  */
 export const confirmWithBank = async (clientSecret: string): Promise<string | null> => {
   const stripe = await stripeScript()
@@ -93,7 +89,7 @@ const ownAppearance = (): Appearance => ({
   },
 })
 
-/** A design token as a computed color: the browser resolves `light-dark()`, Stripe does not. */
+/** The browser resolves `light-dark()`, Stripe does not. */
 const colorOf = (token: string): string => {
   const probe = document.body.appendChild(document.createElement('span'))
   probe.style.color = `var(--color-${token})`

@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFinishMethod } from './method-queries'
 
-/** Query parameters that Stripe adds to the return URL. Source: Stripe, "Save a customer's payment method". */
+/** Source: Stripe, "Save a customer's payment method". */
 const ADDED = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
 
-/**
- * Finishes a method that was added on the provider's page: reads `?setup_intent=…` once and removes it from the URL.
- * True while the request is pending.
- */
+/** Reads `?setup_intent=…` once and removes it from the URL. True while the request is pending. */
 export const useReturnedSetup = (): boolean => {
   const [query, setQuery] = useSearchParams()
   const { mutate, isPending } = useFinishMethod()

@@ -17,7 +17,6 @@ export type VerifyDialogProps = {
   onClose: () => void
 }
 
-/** Verifies a bank account by its micro-deposits or the code in their description. */
 export const VerifyDialog = ({ method, onClose }: VerifyDialogProps) =>
   method && (
     <Dialog

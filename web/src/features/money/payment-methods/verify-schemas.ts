@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 const HINT = 'Enter the cents as two digits: 32 for $0.32'
-/** One deposit in cents, 1 to 99. */
 const Deposit = z.pipe(
   z.string().check(z.trim(), z.regex(/^(0?[1-9]|[1-9]\d)$/, HINT)),
   z.transform((digits) => Number(digits)),

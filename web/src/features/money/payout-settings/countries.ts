@@ -12,10 +12,10 @@ export const HOME_COUNTRY = 'US'
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** "Germany" for "DE"; an unknown code is returned as it is. */
+/** An unknown code is returned as it is. */
 export const countryName = (code: string): string => NAMES.of(code) ?? code
 
-/** Select options by name. The United States comes first, where most creators are. */
+/** By name; the United States, where most creators are, comes first. */
 export const countryOptions = (): { value: string; label: string }[] => {
   const all = CODES.split(' ').map((value) => ({ value, label: countryName(value) }))
   const sorted = all.sort((one, other) => one.label.localeCompare(other.label, 'en'))

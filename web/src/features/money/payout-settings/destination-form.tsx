@@ -17,7 +17,7 @@ const OPTIONS: readonly { value: Method; label: string; help: string }[] = [
   { value: 'venmo', label: 'Venmo', help: 'To your Venmo handle. U.S. only.' },
 ]
 
-/** The PayPal or Venmo address for payouts. A changed address holds payouts for 72 hours. */
+/** A changed address holds payouts for 72 hours. */
 export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
   const first: Method = current?.preferred_method ?? 'paypal'
   const form = useDashboardForm(saveDestination.body, {

@@ -31,6 +31,5 @@ export const DESTINATION: Record<Destination['status'], DestinationWords> = {
 
 export const METHODS: Record<Destination['preferred_method'], string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
-/** "maya@example.com" or "@maya-hart". */
 export const addressOf = (destination: Destination): string =>
   (destination.preferred_method === 'venmo' ? destination.venmo_handle : destination.paypal_email) ?? ''

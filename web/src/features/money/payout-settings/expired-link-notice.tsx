@@ -1,6 +1,5 @@
 import { refusalText } from '../payment-methods/refusal-text'
 
-/** Shown when the link from the email did not confirm the destination. */
 export const ExpiredLinkNotice = ({ error }: { error: Error }) => (
   <div role="alert" className="grid gap-0.5 rounded-panel border border-line bg-bad-tint px-5 py-3">
     <p className="font-medium text-bad">Address not confirmed</p>

@@ -7,7 +7,6 @@ import { type Act, nextStepOf } from './next-step'
 export type NextPayoutProps = {
   /** Undefined while loading. */
   settings: PayoutSettings | undefined
-  /** The action in progress. */
   busy: Act | null
   /** The open form: its own button is hidden, and no other button is primary. */
   openForm: Act | null
@@ -21,7 +20,6 @@ const LABELS: Partial<Record<BadgeTone, string>> = {
   bad: 'Action needed',
 }
 
-/** How the creator is paid next, or what is missing, with the button that fixes it. */
 export const NextPayout = ({ settings, busy, openForm, onAct }: NextPayoutProps) => (
   <section aria-label="Your next payout" className="rounded-panel border border-line bg-surface p-5">
     {settings ? (

@@ -8,7 +8,7 @@ export type Act = 'bank' | 'stripe' | 'check' | 'destination' | 'resend' | 'tax'
 
 export type NextStep = { tone: BadgeTone; text: string; act: Act | null; label: string }
 
-/** How the creator is paid next, or what is missing: first a payout method, then the tax details. */
+/** A payout method comes before the tax details. */
 export const nextStepOf = (settings: PayoutSettings): NextStep => {
   const { missing } = settings
   const account = missing.includes('payout_account') ? accountStep(settings) : null

@@ -16,7 +16,7 @@ export type SettingsPanelProps = {
   footer?: ReactNode
 }
 
-/** One group of settings with its state. Rendered before its content loads, so that a fragment link can scroll to it. */
+/** Rendered before its content loads, so that a fragment link can scroll to it. */
 export const SettingsPanel = ({
   id,
   title,

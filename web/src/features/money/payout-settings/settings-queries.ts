@@ -15,14 +15,13 @@ import { callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 
-/** How the creator is paid, and what is missing. */
 export const payoutSettingsQuery = () =>
   queryOptions({
     queryKey: queryKeys.payoutSettings,
     queryFn: ({ signal }) => callApi(readPayoutSettings, { signal }),
   })
 
-/** Requests a new onboarding link from Stripe and opens it in this window. `country` is an ISO 3166-1 alpha-2 code. */
+/** `country` is an ISO 3166-1 alpha-2 code. */
 export const useOpenStripe = () =>
   useMutation({
     mutationFn: (country: string) => callApi(startStripeAccount, { body: { country } }),
@@ -35,7 +34,6 @@ export const useOpenStripe = () =>
       }),
   })
 
-/** Reads the account's state from Stripe. */
 export const useCheckStripe = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -52,7 +50,7 @@ export const useCheckStripe = () => {
 
 export type DestinationInput = NonNullable<CallRequest<typeof saveDestination>['body']>
 
-/** Saves the PayPal or Venmo destination. The form shows errors. */
+/** The form shows errors. */
 export const useSaveDestination = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -69,7 +67,6 @@ export const useSaveDestination = () => {
   })
 }
 
-/** Resends the email that confirms the destination. */
 export const useResendMail = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -87,7 +84,7 @@ export const useResendMail = () => {
   })
 }
 
-/** Confirms the destination with the token from the email. The page shows errors. */
+/** The page shows errors. */
 export const useVerifyDestination = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -101,7 +98,7 @@ export const useVerifyDestination = () => {
 
 export type TaxInput = NonNullable<CallRequest<typeof saveTaxDetails>['body']>
 
-/** Saves the tax details. The answer has only the last four characters of the tax ID. The form shows errors. */
+/** The answer has only the last four characters of the tax ID. The form shows errors. */
 export const useSaveTaxDetails = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -113,10 +110,7 @@ export const useSaveTaxDetails = () => {
   })
 }
 
-/**
- * Caches the new settings. Cancels reads in flight first, because their answers may be older. Payouts are refetched,
- * because what they wait for may have changed.
- */
+/** Cancels reads in flight first, because their answers may be older. What payouts wait for may have changed. */
 const cacheSettings = async (queryClient: QueryClient, settings: PayoutSettings): Promise<void> => {
   const { queryKey } = payoutSettingsQuery()
   await queryClient.cancelQueries({ queryKey })

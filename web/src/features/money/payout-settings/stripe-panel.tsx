@@ -17,7 +17,6 @@ export type StripePanelProps = {
   onCheck: () => void
 }
 
-/** The bank account, which the creator sets up and manages on Stripe. */
 export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ...rest }: StripePanelProps) => {
   const words = stripe && ONBOARDING[stripe.status]
   return (

@@ -5,7 +5,6 @@ import type { TaxFormState } from './use-tax-form'
 
 export type TaxAddressProps = Pick<TaxFormState, 'form'> & { labels: (typeof LABELS)['w9'] }
 
-/** The permanent address, with the labels of the form's country. */
 export const TaxAddress = ({ form, labels }: TaxAddressProps) => (
   <>
     <Field {...form.field('address')} label={labels.address} required help="No P.O. boxes.">

@@ -6,7 +6,6 @@ import type { TaxFormState } from './use-tax-form'
 
 export type TaxCertificationProps = Pick<TaxFormState, 'form'> & { kind: TaxForm }
 
-/** The certification, its checkbox and the typed signature. */
 export const TaxCertification = ({ kind, form }: TaxCertificationProps) => {
   const { onEnter, onLeave, ...box } = form.field('is_certified')
   const certified = form.control('is_certified')

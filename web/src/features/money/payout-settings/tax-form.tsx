@@ -18,7 +18,6 @@ export type TaxFormProps = {
   onDone: () => void
 }
 
-/** W-9 or W-8BEN, depending on the country, filled in from the saved details. */
 export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
   const { form, isSaving, submit, chooseCountry, chooseIdKind } = useTaxForm(saved, onDone)
   const [country, kind, idKind] = form.watch(['country', 'form', 'tax_id_kind'])

@@ -18,7 +18,6 @@ export type TaxPanelProps = {
 
 const MISSING = { ...TAX_TEXTS.missing, hint: 'We can’t pay you without them.' }
 
-/** The tax details, what was paid this year, and the form that changes the details. */
 export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps) => (
   <SettingsPanel
     id="tax-details"
@@ -67,6 +66,5 @@ const Saved = ({ tax }: { tax: SavedTax }) => (
   </dl>
 )
 
-/** "12 Elm Street, Portland, OR 97201, United States" */
 const addressLine = ({ address, city, region, postal_code: code, country }: SavedTax): string =>
   [address, city, [region, code].filter(Boolean).join(' '), countryName(country)].join(', ')

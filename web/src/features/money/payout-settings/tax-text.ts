@@ -42,7 +42,6 @@ export const CLASSIFICATIONS: Record<Classification, string> = {
   trust: 'Trust or estate',
 }
 
-/** The label of a stored classification. */
 export const classificationName = (value: string): string =>
   Object.entries(CLASSIFICATIONS).find(([key]) => key === value)?.[1] ?? value
 
@@ -67,9 +66,8 @@ export const LABELS: Record<
 }
 
 /**
- * What the creator certifies under penalties of perjury: first how the certification begins, then its statements. A
- * substitute form must keep the wording of the IRS: Form W-9, part II (March 2024), and Form W-8BEN, part III (October
- * 2021).
+ * A substitute form must keep the wording of the IRS: Form W-9, part II (March 2024), and Form W-8BEN, part III
+ * (October 2021).
  */
 export const PERJURY: Record<TaxForm, string> = {
   w9: 'Under penalties of perjury, I certify that:',

@@ -8,7 +8,6 @@ export type TaxYearProps = {
   form: TaxForm | null
 }
 
-/** What was paid this year, against the threshold for reporting it. */
 export const TaxYear = ({ year, form }: TaxYearProps) => (
   <div className="grid content-start gap-2">
     <h3 className="text-13 text-ink-2">Paid in {year.year}</h3>
@@ -26,7 +25,7 @@ export const TaxYear = ({ year, form }: TaxYearProps) => (
   </div>
 )
 
-/** Width of the bar: whole percents, 0 to 100. */
+/** Whole percents, 0 to 100. */
 const shareOf = ({ paid_cents: paid, threshold_cents: threshold }: PayoutSettings['year']): number =>
   threshold <= 0 ? 100 : Math.min(100, Math.max(0, Math.floor((paid * 100) / threshold)))
 

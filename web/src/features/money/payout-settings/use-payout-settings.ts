@@ -6,10 +6,7 @@ import type { Act } from './next-step'
 import { useCheckStripe, useOpenStripe, useResendMail, useVerifyDestination } from './settings-queries'
 import { useReturnFromLink } from './use-return-from-link'
 
-/**
- * State and actions of the creator's payout settings page, as props for its parts: returning from Stripe or an email
- * link, opening Stripe, sending the confirmation email, and the open form. Only one form is open at a time.
- */
+/** Only one form is open at a time. */
 export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   const [openForm, setOpenForm] = useState<'destination' | 'tax' | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -59,7 +56,6 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   }
 }
 
-/** Scrolls to a panel and focuses its first control. */
 const arriveAt = (id: string): void => {
   const panel = document.getElementById(id)
   panel?.scrollIntoView({ block: 'nearest' })

@@ -13,8 +13,8 @@ export type ReturnFromLink = {
 const OURS = ['stripe', 'verify']
 
 /**
- * Handles `?stripe=return`, `?stripe=refresh` and `?verify=TOKEN` once and removes them from the URL: the token is
- * secret, and a reload must not repeat the action. Source: Stripe, account links.
+ * Handles the parameters once and removes them: the token is secret, and a reload must not repeat the action. Source:
+ * Stripe, account links.
  */
 export const useReturnFromLink = ({ onReturn, onExpired, onMail }: ReturnFromLink): void => {
   const [query, setQuery] = useSearchParams()

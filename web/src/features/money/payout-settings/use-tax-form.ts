@@ -4,7 +4,6 @@ import { HOME_COUNTRY } from './countries'
 import { useSaveTaxDetails } from './settings-queries'
 import { formOf, KINDS_OF, type SavedTax, type TaxForm, type TaxIdKind } from './tax-text'
 
-/** State of the tax form. */
 export const useTaxForm = (saved: SavedTax | null, onSaved: () => void) => {
   const form = useDashboardForm(TaxDetails, valuesOf(saved))
   const save = useSaveTaxDetails()
@@ -27,7 +26,7 @@ export const useTaxForm = (saved: SavedTax | null, onSaved: () => void) => {
   return { form, isSaving: save.isPending, submit, chooseCountry, chooseIdKind }
 }
 
-/** What another form changes. Only an individual signs a W-8BEN. */
+/** Only an individual signs a W-8BEN. */
 const startOf = (form: TaxForm) => {
   const start = { form, tax_id_kind: usualKind(form), tax_id: '' }
   return form === 'w8ben' ? { ...start, classification: 'individual', business_name: '' } : start

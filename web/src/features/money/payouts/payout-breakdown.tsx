@@ -8,10 +8,7 @@ import { exactAmount, exactDifference } from '../commission'
 
 export type PayoutBreakdownProps = { payout: CallAnswer<typeof readPayout> }
 
-/**
- * The calculation of a payout: new commission, adjustments, previous balance and the amount carried forward. The lines
- * add up to the amount exactly, in four decimals.
- */
+/** The lines add up to the amount exactly, in four decimals. */
 export const PayoutBreakdown = ({ payout }: PayoutBreakdownProps) => (
   <section aria-labelledby="payout-breakdown" className="grid gap-3">
     <h3 id="payout-breakdown" className="font-semibold">

@@ -11,7 +11,6 @@ import { exactCommission } from '../commission'
 
 type Payouts = Pick<CallAnswer<typeof listPayouts>, 'totals' | 'next_statement_on'>
 
-/** A creator's totals by state, from estimated to paid; undefined while loading. */
 export const PayoutFigures = ({ payouts }: { payouts: Payouts | undefined }) => (
   <FigureRow inRow={3}>{payouts ? figuresOf(payouts) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}</FigureRow>
 )

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../lib/query-keys'
 
 export type PayoutsPage = { page: number; limit: number }
 
-/** One page of the creator's payouts, newest first, with totals over all pages. */
+/** Newest first, with totals over all pages. */
 export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
   queryOptions({
     queryKey: queryKeys.payouts.list({ page, limit }),
@@ -13,7 +13,6 @@ export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
     placeholderData: keepPreviousData,
   })
 
-/** One payout with its calculation and timeline. */
 export const payoutQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.payouts.one(id),

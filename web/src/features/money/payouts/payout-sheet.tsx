@@ -17,7 +17,6 @@ import { CARRY_FIX_LINKS, needsSettings, payoutDay, payoutState, SETTINGS } from
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
 
-/** One payout: its state, calculation and timeline. */
 export const PayoutSheet = ({ payout, onClose }: PayoutSheetProps) => (
   <Sheet
     open={payout !== null}

@@ -11,7 +11,7 @@ export const payoutDay = ({ paid_on: paidOn, next_on: nextOn }: Pick<PayoutRow, 
   return nextOn === null ? null : { word: 'Next', short: formatShortDay(nextOn), full: formatDay(nextOn) }
 }
 
-/** Label, tone and hint of a payout's state. The hint includes its day unless the sentence already does. */
+/** The hint includes its day unless the sentence already does. */
 export const payoutState = (payout: PayoutRow): StateText & { hint: string } => {
   const text = sentence(payout.sentence)
   const day = payoutDay(payout)
@@ -21,7 +21,7 @@ export const payoutState = (payout: PayoutRow): StateText & { hint: string } => 
 
 export const SETTINGS = '/dashboard/creator-payment-settings'
 
-/** Where the creator can resolve why an amount was carried forward; null when there is nothing to do. */
+/** Null when there is nothing to do. */
 export const CARRY_FIX_LINKS: Record<CarryReason, { to: string; label: string } | null> = {
   below_minimum: null,
   negative: { to: '/dashboard/creator-earnings', label: 'View changes' },

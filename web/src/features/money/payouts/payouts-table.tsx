@@ -23,7 +23,6 @@ export type PayoutsTableProps = {
   page?: TablePage
 }
 
-/** A creator's lines on each brand's monthly statement. A row opens the sheet with its calculation and timeline. */
 export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
   const [opened, setOpened] = useState<PayoutRow | null>(null)
   return (
@@ -43,7 +42,7 @@ export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
   )
 }
 
-/** On a phone only brand and amount are columns; state and month move below the brand's name. */
+/** On a phone, state and month move below the brand's name. */
 const BrandCell = ({ payout }: { payout: PayoutRow }) => (
   <RowTitle
     title={payout.brand_name}
@@ -57,7 +56,7 @@ const BrandCell = ({ payout }: { payout: PayoutRow }) => (
   />
 )
 
-/** The amount carried forward; "None" below one cent. */
+/** "None" below one cent. */
 const Carried = ({ value }: { value: string }) =>
   /[1-9]/.test(roundDecimal(value, 2)) ? <Commission value={value} /> : <span className="text-ink-3">None</span>
 

@@ -11,7 +11,6 @@ export type ApplicationStatusProps = {
   today: Day
 }
 
-/** Status and next step for a creator who is not a partner of the brand. */
 export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatusProps) => {
   const { icon: Icon, title, text, canApply } = statusOf(brand, today)
   return (

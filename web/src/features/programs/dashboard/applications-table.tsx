@@ -29,7 +29,6 @@ type Answer = {
   open: (partner: PartnerRow) => void
 }
 
-/** Applications, approved or declined in the row or in the side sheet. */
 export const ApplicationsTable = ({ rows, empty, page, commission, dataThrough }: ApplicationsTableProps) => {
   const [opened, setOpened] = useState<PartnerRow | null>(null)
   const [rejecting, setRejecting] = useState<PartnerRow | null>(null)

@@ -4,7 +4,6 @@ import { Avatar } from '../../../components/ui/avatar'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { CreatorStatusBadge } from './partner-status'
 
-/** Header of a brand's page as creators see it. */
 export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNode }) => (
   <header className="mb-6">
     <div className="mb-3 text-13">{back}</div>

@@ -21,13 +21,12 @@ const NO_PRODUCTS = (
 
 export type PartnerProductsProps = { brandId: number; products: readonly CreatorProductRow[] | undefined }
 
-/** Products a partner can promote, with the partner's own fee and a button to create a link. */
+/** With the partner's own fee. */
 export const PartnerProducts = ({ brandId, products }: PartnerProductsProps) => {
   const columns = useMemo(() => partnerColumns(brandId), [brandId])
   return <Products caption="Products you can promote" columns={columns} products={products} />
 }
 
-/** The program's products as shown to a creator who is not a partner. */
 export const OfferedProducts = ({ products }: { products: readonly PublicProduct[] | undefined }) => (
   <Products caption="Program products" columns={OFFERED} products={products} />
 )

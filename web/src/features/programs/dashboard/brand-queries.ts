@@ -11,7 +11,7 @@ import { queryKeys } from '../../../lib/query-keys'
 
 export type BrandFilter = { search: string; page: number; limit: number }
 
-/** One page of brands with a visible program, those with a partnership first. */
+/** Those with a partnership first. */
 export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
   queryOptions({
     queryKey: queryKeys.brands.list({ search, page, limit }),
@@ -20,7 +20,7 @@ export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** One brand with the creator's partnership status; null if its program is not visible. */
+/** Null if its program is not visible. */
 export const browsedBrandQuery = (brandId: number) =>
   queryOptions({
     queryKey: queryKeys.brands.one(brandId),
@@ -30,7 +30,7 @@ export const browsedBrandQuery = (brandId: number) =>
     },
   })
 
-/** Products the creator can promote for a brand; null without a partnership, empty while it is not active. */
+/** Null without a partnership, empty while it is not active. */
 export const creatorProductsQuery = (brandId: number) =>
   queryOptions({
     queryKey: queryKeys.creatorProducts(brandId),
@@ -46,7 +46,7 @@ export const creatorProductsQuery = (brandId: number) =>
 
 type Joining = { brand: BrowsedBrand; creatorId: number }
 
-/** Joins a program that auto-accepts, or applies to it; the server decides which. */
+/** The server decides whether the creator joins or applies. */
 export const useJoin = () => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -23,7 +23,6 @@ export type BrandsTableProps = {
   page?: TablePage
 }
 
-/** Brands with a visible program, with the creator's status and next step in each row. */
 export const BrandsTable = ({ rows, creatorId, today, empty, page }: BrandsTableProps) => {
   const navigate = useNavigate()
   const columns = useMemo(() => columnsFor(creatorId, today), [creatorId, today])

@@ -3,7 +3,7 @@ import type { PartnerRow } from '../../../../../src/contracts/programs'
 
 type Channels = PartnerRow['channels']
 
-/** Links to a creator's first two channels by platform name, and the number of the others. */
+/** The first two, and the number of the others. */
 export const ChannelNames = ({ channels }: { channels: Channels }) => {
   const [first, second, ...rest] = channels
   if (!first) return <span className="text-ink-3">None</span>
@@ -17,7 +17,6 @@ export const ChannelNames = ({ channels }: { channels: Channels }) => {
   )
 }
 
-/** All channels with their URLs, one per line. */
 export const ChannelList = ({ channels }: { channels: Channels }) =>
   channels.length === 0 ? (
     <p className="text-ink-3">No channels listed</p>

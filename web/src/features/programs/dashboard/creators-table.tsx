@@ -23,7 +23,6 @@ export type CreatorsTableProps = {
   dataThrough: ReactNode
 }
 
-/** The brand's partners of every status, with their lifetime sales. */
 export const CreatorsTable = ({ rows, empty, page, commission, dataThrough }: CreatorsTableProps) => {
   const [opened, setOpened] = useState<PartnerRow | null>(null)
   const columns = useMemo(() => columnsFor(commission), [commission])

@@ -4,7 +4,6 @@ import { useJoin } from './brand-queries'
 
 export type JoinButtonProps = { brand: BrowsedBrand; creatorId: number; size?: 'small' | 'medium' }
 
-/** Join if the program auto-accepts, else Apply. */
 export const JoinButton = ({ brand, creatorId, size = 'medium' }: JoinButtonProps) => {
   const join = useJoin()
   const label = labelFor(brand)

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 
-/** Shown when the brand is connected but setup stopped before creating the program. */
+/** For a brand whose setup stopped before creating the program. */
 export const NoProgram = () => (
   <div className="rounded-panel border border-line bg-surface">
     <EmptyState

@@ -7,7 +7,6 @@ import { queryKeys } from '../../../lib/query-keys'
 
 export type PartnerFilter = { status?: PartnershipStatus | undefined; search?: string; page: number; limit: number }
 
-/** One page of the brand's partners and applicants, newest first. */
 export const partnersQuery = ({ status, search, page, limit }: PartnerFilter) =>
   queryOptions({
     queryKey: queryKeys.partners.list({ status, search, page, limit }),
@@ -23,19 +22,14 @@ export type Decision = { partnershipId: number; creatorName: string } & (
 
 const DECIDE = ['decide']
 
-/** Whether a decision is being saved. */
 export const useIsDeciding = (): boolean => useIsMutating({ mutationKey: DECIDE }) > 0
 
-/** Why a decision was not saved. */
 export const undecided = (error: Error, creatorName: string): { title: string; message: string } => ({
   title: `We couldn’t save your decision on ${creatorName}`,
   message: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
 })
 
-/**
- * Approves or rejects an application; the reject dialog shows its own errors. Refetches even on error, because someone may
- * have decided it already.
- */
+/** Refetches even on error, because someone may have decided it already. The reject dialog shows its own errors. */
 export const useDecide = () => {
   const queryClient = useQueryClient()
   return useMutation({

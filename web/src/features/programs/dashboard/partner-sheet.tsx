@@ -14,13 +14,10 @@ export type PartnerSheetProps = {
   onClose: () => void
   /** Renders a commission in cents with the exact amount as a hint. */
   commission: (value: string) => ReactNode
-  /** Note on the day Amazon's data reaches. */
   dataThrough: ReactNode
-  /** Buttons to approve or reject an application. */
   footer?: ReactNode
 }
 
-/** A creator's profile, channels and sales for the brand. */
 export const PartnerSheet = ({ partner, onClose, commission, dataThrough, footer }: PartnerSheetProps) => (
   <Sheet
     open={partner !== null}

@@ -12,7 +12,6 @@ export type PickerBarProps = {
   onSave: () => void
 }
 
-/** Sticky bar with the number of selected products, the unsaved changes and the save button. */
 export const PickerBar = ({ total, offeredIds, chosen, isSaving, error, onDiscard, onSave }: PickerBarProps) => {
   const removed = offeredIds.filter((id) => !chosen.has(id)).length
   const added = chosen.size - (offeredIds.length - removed)

@@ -16,7 +16,7 @@ type ShownProduct = {
   vanished_at?: string | null
 }
 
-/** The product with its image; the ASIN replaces a missing title. */
+/** The ASIN replaces a missing title. */
 export const productColumn = <Product extends ShownProduct>() =>
   columnHelper<Product>().accessor((product) => product.title ?? product.asin, {
     id: 'product',
@@ -24,7 +24,7 @@ export const productColumn = <Product extends ShownProduct>() =>
     cell: ({ row }) => <ProductTitle product={row.original} />,
   })
 
-/** Shows the `note`, price and stock below the name where the table is too narrow for their columns. */
+/** `note`, price and stock appear where the table is too narrow for their columns. */
 export const ProductTitle = ({ product, note }: { product: ShownProduct; note?: string }) => (
   <RowTitle
     title={product.title ?? product.asin}

@@ -19,10 +19,7 @@ export type ProductPickerProps = {
 
 const ROWS = 50
 
-/**
- * Selects the program's products: the whole catalog with checkboxes, saved together. Products gone from Amazon are listed
- * only if the program already offers them.
- */
+/** Products gone from Amazon are listed only if the program already offers them. */
 export const ProductPicker = ({ programId, products: catalog, offeredIds, onSaved }: ProductPickerProps) => {
   const products = useMemo(() => choosable(catalog, offeredIds), [catalog, offeredIds])
   const [rowSelection, setRowSelection] = useState(() => selectionOf(offeredIds))

@@ -4,7 +4,7 @@ import { Html } from '../../../components/ui/html'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { basisLine } from '../../../lib/commission-basis'
 
-/** The brand's program description; `program` is undefined while loading. */
+/** `program` is undefined while loading. */
 export const ProgramAbout = ({ program }: { program: ProgramPage | undefined }) => (
   <Card title="About the program">
     {program ? (

@@ -3,7 +3,6 @@ import { Switch } from '../../../components/ui/switch'
 import { BASIS_CHOICES } from '../../../lib/commission-basis'
 import type { ProgramFormState } from './use-program-form'
 
-/** The non-text fields of the program form: commission basis, visibility and auto-accept. */
 export const ProgramChoices = ({ form }: Pick<ProgramFormState, 'form'>) => {
   const visible = form.control('is_visible')
   const autoAccept = form.control('auto_accept_applications')

@@ -7,14 +7,13 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import { asinColumn, feeColumn, priceColumn, productColumn, stockColumn } from './product-columns'
 
 export type ProgramProductsTableProps = {
-  /** The brand's catalog and the ids of the program's products; undefined while loading. */
+  /** Undefined while loading. */
   products: readonly ProductRow[] | undefined
   offeredIds: readonly number[] | undefined
 }
 
 const ROWS = 25
 
-/** The program's products, highest fee first. */
 export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTableProps) => {
   const [page, setPage] = useState(1)
   const offered = useMemo(() => {

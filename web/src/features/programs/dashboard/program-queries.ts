@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 import { programProductsQuery } from '../public/program-queries'
 
-/** The signed-in brand's program; null if it has none yet. */
+/** Null if the brand has none yet. */
 export const myProgramQuery = () =>
   queryOptions({
     queryKey: queryKeys.program.mine,
@@ -24,7 +24,7 @@ export const myProgramQuery = () =>
     },
   })
 
-/** The ids of a program's products; disabled until the program is known. */
+/** Disabled until the program is known. */
 export const programProductIdsQuery = (programId: number | undefined) =>
   queryOptions({
     queryKey: queryKeys.program.productIds(programId),
@@ -36,7 +36,6 @@ export type ProgramChanges = Partial<
   Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications' | 'commission_basis'>
 >
 
-/** Updates the given fields of the brand's program. */
 export const useUpdateProgram = (id: number) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -48,7 +47,6 @@ export const useUpdateProgram = (id: number) => {
   })
 }
 
-/** Replaces the program's products. */
 export const useSetProgramProducts = (programId: number) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { Switch } from '../../../components/ui/switch'
 import { toast } from '../../../components/ui/toast-store'
 import { type ProgramChanges, useUpdateProgram } from './program-queries'
 
-/** Visibility and auto-accept; each switch saves immediately. */
+/** Each switch saves immediately. */
 export const ProgramSwitches = ({ program }: { program: ProgramRow }) => {
   const update = useUpdateProgram(program.id)
   const shown = { ...program, ...(update.isPending ? update.variables : {}) }

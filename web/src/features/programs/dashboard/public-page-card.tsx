@@ -7,7 +7,7 @@ import { Card } from '../../../components/ui/card'
 import { CopyButton } from '../../../components/ui/copy-button'
 import { Skeleton } from '../../../components/ui/skeleton'
 
-/** The public URL of the program; `program` is undefined while loading. */
+/** `program` is undefined while loading. */
 export const PublicPageCard = ({ program }: { program: ProgramRow | undefined }) => (
   <Card title="Public page" action={program ? <Visibility program={program} /> : <Skeleton className="h-6 w-20" />}>
     {program ? <PageAddress program={program} /> : <Skeleton className="h-20 w-full" />}

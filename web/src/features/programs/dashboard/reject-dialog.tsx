@@ -18,7 +18,6 @@ export type RejectDialogProps = {
 
 const MAX_CHARACTERS = 500
 
-/** Asks for an optional reason before declining an application. */
 export const RejectDialog = ({ partner, ...rest }: RejectDialogProps) =>
   partner && <RejectForm key={partner.partnership_id} partner={partner} {...rest} />
 

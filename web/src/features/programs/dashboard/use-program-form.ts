@@ -2,7 +2,6 @@ import { ProgramForm, type ProgramRow } from '../../../../../src/contracts/progr
 import { notSaved, useDashboardForm } from '../../../lib/dashboard-form'
 import { useUpdateProgram } from './program-queries'
 
-/** State of the program form. */
 export const useProgramForm = (program: ProgramRow, onSaved: () => void) => {
   const { title, description, is_visible, auto_accept_applications, commission_basis } = program
   const form = useDashboardForm(ProgramForm, {

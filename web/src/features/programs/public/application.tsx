@@ -23,7 +23,6 @@ export type ApplicationProps = {
   account: UserTypeAnswer | null
 }
 
-/** Applies to a program, sends the visitor to sign-up first, or explains why the account cannot apply. */
 export const Application = ({ programId, account }: ApplicationProps) => {
   usePageTitle('Apply')
   const { data: program, isError } = useQuery({ ...publicProgramQuery(programId ?? 0), enabled: programId !== null })

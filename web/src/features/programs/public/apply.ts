@@ -18,10 +18,7 @@ const APPROVAL = '/dashboard/account-approval'
 const loadApi = () => import('../../../lib/api')
 const loadContracts = () => import('../../../../../src/contracts/programs')
 
-/**
- * Applies to or joins a program with the referral code stored for its page. Repeating the call returns the same
- * partnership. Throws `ApiError`.
- */
+/** Uses the referral code stored for the page. Repeating the call returns the same partnership. Throws `ApiError`. */
 export const apply = async (program: Program, creatorId: number): Promise<PartnershipRow> => {
   const [{ callApi }, { createPartnership }] = await Promise.all([loadApi(), loadContracts()])
   return callApi(createPartnership, {
@@ -37,8 +34,8 @@ export const apply = async (program: Program, creatorId: number): Promise<Partne
 }
 
 /**
- * Records the referral once the creator has a partnership with the brand. Returns true if there is no code or it is
- * settled (and then removed); false keeps the code for a retry at the next step. Never rejects.
+ * True if there is no code or it is settled (and then removed); false keeps it for a retry at the next step. Never
+ * rejects.
  */
 export const settleReferral = async (pageId: string, creatorId: number): Promise<boolean> => {
   const code = referralCode(pageId)
@@ -48,7 +45,7 @@ export const settleReferral = async (pageId: string, creatorId: number): Promise
   return isSettled
 }
 
-/** Path after applying: the brand's page if accepted, the list of brands if pending (specification, section 4). */
+/** Specification, section 4. */
 export const pathAfter = (partnership: PartnershipRow): string =>
   partnership.status === 'active' ? `/dashboard/brand/${partnership.brand_id}` : '/dashboard/brands'
 
@@ -77,7 +74,7 @@ export const contextProgram = async (queryClient: QueryClient): Promise<VisibleP
   }
 }
 
-/** Creates the partnership of a creator who signed up through a program page. Shows a toast on failure; never rejects. */
+/** Shows a toast on failure; never rejects. */
 export const applyAtSignUp = async (queryClient: QueryClient, creatorId: number): Promise<void> => {
   try {
     const program = await contextProgram(queryClient)
@@ -91,10 +88,7 @@ export const applyAtSignUp = async (queryClient: QueryClient, creatorId: number)
   }
 }
 
-/**
- * Returns the path where sign-up ends: after a program page, that of the partnership (created now if missing), else the
- * approval page. Shows a toast on failure; never rejects.
- */
+/** After a program page, creates the partnership if missing. Shows a toast on failure; never rejects. */
 export const endOfSignUp = async (queryClient: QueryClient, creatorId: number): Promise<string> => {
   try {
     const program = await contextProgram(queryClient)

@@ -7,18 +7,17 @@ import {
 } from '../../../../../src/contracts/programs'
 import { callApi } from '../../../lib/api'
 
-/** Maximum number of ids per public products call. */
 const IDS_PER_CALL = 300
 
-/** The program of a public page. Throws `ApiError`; 404 if the page does not exist. */
+/** Throws `ApiError`; 404 if the page does not exist. */
 export const fetchProgramPage = (pageId: string, signal: AbortSignal) =>
   callApi(getProgramPage, { params: { pageId }, anonymous: true, signal })
 
-/** A program by its id. Throws `ApiError`. */
+/** Throws `ApiError`. */
 export const fetchPublicProgram = (id: number, signal: AbortSignal) =>
   callApi(getPublicProgram, { query: { id }, anonymous: true, signal })
 
-/** The products of a visible program, highest fee first. Throws `ApiError`. */
+/** Highest fee first. */
 export const fetchProgramProducts = async (programId: number, signal: AbortSignal): Promise<PublicProduct[]> => {
   const ids = await callApi(getProgramProducts, { params: { id: programId }, anonymous: true, signal })
   const calls = []

@@ -2,8 +2,8 @@ import { REFERRAL_CODE_PATTERN } from '../../../../../src/contracts/referral-cod
 import type { ReferralInfo } from '../../../../../src/contracts/referrals'
 
 /**
- * The referrer of a code; null if the code is unknown, or malformed (then without a request). Uses `fetch` directly to
- * keep the API helper and its schemas out of the first load of a public page. Rejects for any other response.
+ * Null if the code is unknown or malformed; rejects for any other response. `fetch` keeps the API helper and its
+ * schemas out of the first load of a public page.
  */
 export const fetchReferrer = async (code: string, signal: AbortSignal): Promise<ReferralInfo | null> => {
   if (!REFERRAL_CODE_PATTERN.test(code)) return null

@@ -18,7 +18,7 @@ const Html = lazyOr(
 
 type FetchedProgramProps = { pageId: string; codeInAddress: string | null }
 
-/** Fetches a program that was not part of the page data. */
+/** For a program that was not part of the page data. */
 const FetchedProgram = (props: FetchedProgramProps) => (
   <QueryProvider>
     <Program {...props} />

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../components/ui/skeleton'
 
-/** Skeleton of a program page. */
 export const ProgramLoading = () => (
   <main aria-busy className="mx-auto grid max-w-content gap-5 px-4 pt-28 pb-20 sm:px-8">
     <p role="status" className="sr-only">

@@ -10,7 +10,6 @@ export type ProgramMessageProps = {
   children?: ReactNode
 }
 
-/** A message page shown instead of a program. */
 export const ProgramMessage = ({ title, pageTitle = title, children }: ProgramMessageProps) => {
   usePageTitle(pageTitle)
   return (

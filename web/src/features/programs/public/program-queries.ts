@@ -16,7 +16,7 @@ export const publicProgramQuery = (id: number) =>
     queryFn: async ({ signal }) => (await fetching()).fetchPublicProgram(id, signal),
   })
 
-/** The products of a visible program, highest fee first. */
+/** Highest fee first. */
 export const programProductsQuery = (programId: number) =>
   queryOptions({
     queryKey: queryKeys.publicProgramProducts(programId),

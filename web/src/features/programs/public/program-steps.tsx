@@ -5,7 +5,6 @@ import type { VisibleProgram } from './apply'
 
 export type ProgramStepsProps = {
   program: VisibleProgram
-  /** Target of the button. */
   to: string
 }
 

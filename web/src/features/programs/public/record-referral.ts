@@ -6,8 +6,8 @@ const log = createLogger('referrals')
 const RETRYABLE = [401, 408, 425, 429]
 
 /**
- * Records a referral once the partnership exists. Returns true if it is settled (recorded or permanently refused), false
- * if a retry may succeed. Failures are only logged. Never rejects.
+ * Call once the partnership exists. True if settled (recorded or permanently refused), false if a retry may succeed.
+ * Never rejects.
  */
 export const recordReferral = async (code: string, creatorId: number): Promise<boolean> => {
   try {

@@ -17,7 +17,7 @@ export type ReferrerBannerProps = {
 
 const log = createLogger('referrals')
 
-/** Shows who referred the visitor and what they earn. Renders nothing while loading or after a failed request. */
+/** Renders nothing while loading or after a failed request. */
 const ReferrerBanner = ({ code, brandId, onUnknown, onForeign }: ReferrerBannerProps) => {
   const [referrer, setReferrer] = useState<ReferralInfo | null>(null)
   useEffect(() => {

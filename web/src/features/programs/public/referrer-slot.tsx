@@ -15,8 +15,8 @@ export type ReferrerSlotProps = {
 }
 
 /**
- * Stores the affiliate context for sign-up and reserves space for the referrer banner, which only the browser can fill.
- * An unknown code in the URL opens the link error page; an unknown stored code is removed silently.
+ * Reserves space for the banner, which only the browser can fill. An unknown code in the URL opens the link error
+ * page; an unknown stored code is removed silently.
  */
 export const ReferrerSlot = ({ pageId, brandId, codeInAddress }: ReferrerSlotProps) => {
   const [code, setCode] = useState<string | null>(null)
