@@ -19,7 +19,6 @@ type Params = Record<string, string | number>
 type Props<C extends ActionCollection> = {
   collection: C
   possible: PossibleActions<C>
-  /** Path parameters of the calls. */
   params?: Params
   /** Sent by every action besides its own input. */
   body?: object
@@ -30,7 +29,6 @@ type Props<C extends ActionCollection> = {
   onDone?: (() => void) | undefined
 }
 
-/** The buttons of the actions that are possible now. */
 export const ActionButtons = <C extends ActionCollection>({ possible, ...props }: Props<C>) => {
   const actions: [string, StaffAction][] = Object.entries(STAFF_ACTIONS[props.collection])
   const can: Record<string, boolean> = possible.can
@@ -47,7 +45,6 @@ type ButtonProps = Omit<Props<ActionCollection>, 'possible'> & {
   amount: AmountLimit | undefined
 }
 
-/** The button of one action: asks for a reason if needed, makes the call, and shows the result. */
 const ActionButton = ({ action, amount, who = '', ...props }: ButtonProps) => {
   const { label, asks, busy, isPrimary } = action
   const [isAsking, setAsking] = useState(false)
@@ -98,7 +95,7 @@ const ActionButton = ({ action, amount, who = '', ...props }: ButtonProps) => {
 
 type ActionProps = Omit<ButtonProps, 'amount' | 'who'>
 
-/** Makes the call of an action and shows its success; `run` resolves to the error message, or null. */
+/** `run` resolves to the error message, or null. */
 const useAction = ({ action, name, collection, params = {}, body, successText: words, onDone }: ActionProps) => {
   const [isBusy, setBusy] = useState(false)
   const router = useRouter()

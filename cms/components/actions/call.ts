@@ -1,12 +1,11 @@
 import type { Call, CallAnswer } from '../../../src/contracts/call'
 import { ErrorAnswer } from '../../../src/contracts/errors'
 
-/** Path parameters and body of a staff call. */
 export type AdminCallInput = { params?: Record<string, string | number>; body?: object }
 /** The answer, or the reason it was refused, in words for staff. */
 export type Outcome<C extends Call> = { answer: CallAnswer<C> } | { refused: string }
 
-/** Makes a staff call with the staff cookie. Never throws; a lost connection is a refusal. */
+/** Uses the staff cookie. Never throws; a lost connection is a refusal. */
 export const callAdmin = async <C extends Call>(
   call: C,
   { params = {}, body }: AdminCallInput,

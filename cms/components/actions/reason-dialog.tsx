@@ -22,7 +22,6 @@ type Props = {
   onSubmit: (input: DialogInput) => Promise<string | null>
 }
 
-/** Asks for the reason of an action and, where there is a choice, for the amount; shows errors. */
 export const ReasonDialog = ({
   title,
   children,
@@ -104,7 +103,6 @@ const AmountInput = ({ amount, describedBy, id }: { amount: AmountLimit; describ
   </>
 )
 
-/** The form's values, or the error message. */
 const read = (form: FormData, amount: AmountLimit | undefined): DialogInput | string => {
   const reason = String(form.get('reason')).trim()
   if (!amount) return { reason }

@@ -14,7 +14,6 @@ type Props = {
   params?: Record<string, string>
 }
 
-/** The state of a record, why, and the buttons of what staff can do about it now. */
 export const StateSection = async ({ record: { id, find }, collection, text, why, params }: Props) => {
   const possible = await readStaffActions({ payload: find.payload }, collection, id)
   const shown = why || (possible?.waits_for ? `${possible.waits_for}.` : null)

@@ -1,7 +1,6 @@
 import type { StaffAction } from '../../../src/contracts/define-action'
 import { stateText } from '../fields/state-texts'
 
-/** The words of success for an answer about a row of the collection. */
 export const successText = (
   { success = '' }: StaffAction,
   collection: string,

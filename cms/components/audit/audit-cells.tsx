@@ -1,12 +1,11 @@
 import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'payload'
 import { oneLoad } from '../fields/one-load'
 
-/** Links to the row of an audit entry while it exists. */
 export const AuditTargetCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => (
   <AuditTarget collection={String(rowData.target_collection)} id={Number(rowData.target_id)} payload={payload} />
 )
 
-/** Links to a row by its title, or names its number when it is deleted. */
+/** Names the row's number when it is deleted. */
 export const AuditTarget = async ({
   collection,
   id,
@@ -23,7 +22,7 @@ export const AuditTarget = async ({
   return <a href={`/admin/collections/${collection}/${id}`}>{title === '' ? name : title}</a>
 }
 
-/** Titles by `collection/id`, one query per collection; deleted rows have none. */
+/** By `collection/id`, one query per collection; deleted rows have none. */
 const titleOf = oneLoad<string, string>(async (payload, keys) => {
   const titles = new Map<string, string>()
   const slugs = new Set(keys.map((key) => key.split('/')[0] ?? ''))

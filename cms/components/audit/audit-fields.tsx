@@ -3,7 +3,6 @@ import { AuditTarget } from './audit-cells'
 
 type Change = { before?: string | null; after?: string | null }
 
-/** The changed fields with their values before and after. */
 export const ChangesField: JSONFieldServerComponent = ({ data }) => {
   const changes = Object.entries((data?.changes ?? {}) as Record<string, Change>)
   return (

@@ -18,7 +18,6 @@ export const StatusCell = ({ cellData, collectionSlug, rowData }: Cell) => {
   return <StatusPill of={collectionSlug} status={cellData} />
 }
 
-/** A value of a fixed list in words. */
 export const OptionCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? asText(cellData) : '–')
 
 export const TextCell = ({ cellData }: Cell) =>
@@ -27,7 +26,6 @@ export const TextCell = ({ cellData }: Cell) =>
 export const ListCell = ({ cellData }: Cell) =>
   Array.isArray(cellData) && cellData.length > 0 ? cellData.join(', ') : '–'
 
-/** A creator's reach as its range. */
 export const ReachCell = ({ cellData }: Cell) => audienceLabel(cellData as number | null)
 
 export const CentsCell = ({ cellData, rowData }: Cell) =>
@@ -49,7 +47,6 @@ export const CentsField: NumberFieldServerComponent = ({ clientField, data, path
   )
 }
 
-/** A percentage without trailing zeros. */
 export const PercentCell = ({ cellData }: Cell) =>
   cellData === null || cellData === undefined ? '–' : <span className="shelf-figure">{shortened(cellData)}%</span>
 
@@ -67,7 +64,6 @@ export const OutsideLink = ({ address }: { address: string }) => (
   </a>
 )
 
-/** A decimal string with its currency, grouped by thousands. */
 export const Amount = ({ currency, text }: { currency: string; text: string }) => (
   <span className="shelf-figure">
     {groupDigits(text)} {currency}

@@ -1,9 +1,6 @@
 export type Condition = [field: string, operator: string, value: string | readonly (string | number)[]]
 
-/**
- * The URL of a collection's list with conditions in the format of the panel's own filter: groups joined by "or", the
- * conditions of each by "and".
- */
+/** In the format of the panel's own filter: groups joined by "or", the conditions of each by "and". */
 export const listAddress = (slug: string, ...groups: Condition[][]): string => {
   const query = new URLSearchParams()
   for (const [either, conditions] of groups.entries()) {

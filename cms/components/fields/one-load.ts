@@ -1,9 +1,6 @@
 import type { Payload } from 'payload'
 
-/**
- * Batches all keys requested in the same turn into one load, because the cells of a column render one by one. The
- * returned function resolves to the value of a key, or undefined.
- */
+/** Batches all keys requested in the same turn into one load, because the cells of a column render one by one. */
 export const oneLoad = <Key, Value>(load: (payload: Payload, keys: Key[]) => Promise<Map<Key, Value>>) => {
   let next: { keys: Set<Key>; loaded: Promise<Map<Key, Value>> } | null = null
   return async (payload: Payload, key: Key): Promise<Value | undefined> => {

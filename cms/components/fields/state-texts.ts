@@ -19,7 +19,6 @@ import {
   SYNC_RUN_TEXTS,
 } from '../../../src/contracts/state-texts'
 
-/** Status texts by collection slug. */
 const TABLES: Record<string, Record<string, StateText>> = {
   amazon_accounts: AMAZON_ACCOUNT_TEXTS,
   billing_cycles: CYCLE_TEXTS,
@@ -42,7 +41,7 @@ const TABLES: Record<string, Record<string, StateText>> = {
   transfer_reversals: REVERSAL_TEXTS,
 }
 
-/** Text and tone of a collection's status; unknown statuses are shown as stored. */
+/** Unknown statuses are shown as stored. */
 export const stateText = (collection: string, status: string): StateText =>
   TABLES[collection]?.[status] ?? { label: asText(status), tone: 'over' }
 

@@ -5,7 +5,6 @@ export const JsonField: JSONFieldServerComponent = ({ data, clientField, path })
   <Written label={clientField.label} text={JSON.stringify(data?.[path] ?? null, null, 2)} />
 )
 
-/** Read-only code or JSON text. */
 export const CodeField: CodeFieldServerComponent = ({ data, clientField, path }) => (
   <Written label={clientField.label} text={indented(String(data?.[path] ?? ''))} />
 )

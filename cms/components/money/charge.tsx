@@ -8,7 +8,6 @@ import { HistoryTable } from './history-table'
 import { Cents, Figures, RowLink } from './money-table'
 import { DisputesTable, PayoutsTable, RefundsTable } from './related-tables'
 
-/** Detail of a direct charge: amounts, related rows, and staff actions. */
 export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null
@@ -28,7 +27,6 @@ export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
   )
 }
 
-/** Detail of a platform charge: amounts, its payouts, and staff actions. */
 export const PlatformChargeDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null

@@ -3,7 +3,6 @@ import { of, type PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
 import { Cents, MoneyTable, RowLink } from './money-table'
 
-/** The charges of a statement: the platform charge, then the direct charges. */
 export const ChargesTable = async ({ record: { id, find } }: { record: PanelRecord }) => {
   const where = of('brand_statement', id)
   const [platform, creator] = await Promise.all([

@@ -4,7 +4,6 @@ import { StateSection } from '../actions/state-section'
 import { recordOf } from '../fields/panel-record'
 import { stateText } from '../fields/state-texts'
 
-/** Detail of a provider event: its state, why it was quarantined, and staff actions. */
 export const EventDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null

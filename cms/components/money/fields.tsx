@@ -1,7 +1,6 @@
 import type { SelectFieldServerComponent } from 'payload'
 import { StatusPill } from '../fields/state-pill'
 
-/** A read-only status. */
 export const StatusField: SelectFieldServerComponent = ({ clientField, collectionSlug, data, path }) => {
   const status: unknown = data?.[path]
   return (

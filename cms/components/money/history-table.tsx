@@ -10,7 +10,6 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 })
 
-/** The status changes of a row, newest first, with time and cause. */
 export const HistoryTable = async ({
   record: { id, find },
   machine,

@@ -12,13 +12,12 @@ type Props = {
   title: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** Text when there are no rows. */
   none: string
   /** The list with all rows, if the table is cut off. */
   all?: { address: string; count: number }
 }
 
-/** A read-only table under a heading; the first column names the row. */
+/** The first column names the row. */
 export const MoneyTable = ({ title, columns, rows, none, all }: Props) => (
   <section aria-label={title} className="shelf-money__part">
     <h2>{title}</h2>
@@ -73,7 +72,6 @@ const TableRow = ({ columns, cells }: { columns: readonly Column[]; cells: React
 const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.figure)
 const classOf = (column: Column) => (typeof column === 'string' ? undefined : 'shelf-table__figure')
 
-/** Key figures, each with its name. */
 export const Figures = ({ title, figures }: { title: string; figures: readonly (readonly [string, ReactNode])[] }) => {
   const id = useId()
   return (
@@ -91,11 +89,9 @@ export const Figures = ({ title, figures }: { title: string; figures: readonly (
   )
 }
 
-/** Cents as an amount with its currency; a dash when unknown. */
 export const Cents = ({ cents, currency = 'USD' }: { cents: number | null | undefined; currency?: string }) =>
   typeof cents === 'number' ? <Amount currency={currency} text={centsText(cents)} /> : '–'
 
-/** A link to a related row; a dash when there is none. */
 export const RowLink = ({
   collection,
   row,

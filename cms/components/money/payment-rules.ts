@@ -4,11 +4,9 @@ import { centsText } from '../../../src/contracts/decimals'
 import { callAdmin, faultsOf } from '../actions/call'
 import { centsOf } from '../fields/typed-cents'
 
-/** The current payment rules. */
 export type Rules = Omit<z.infer<typeof savePaymentSettings.body>, 'reason'>
 
 type NumberRule = Exclude<keyof Rules, 'stripe_enabled' | 'paypal_enabled'>
-/** A rule entered in dollars or whole days. */
 export type TypedRule = { name: NumberRule; label: string; unit: 'USD' | 'days'; help: string }
 
 export const TYPED_RULES: readonly TypedRule[] = [
@@ -37,13 +35,13 @@ export const TYPED_RULES: readonly TypedRule[] = [
 export const typedText = ({ unit }: TypedRule, value: number): string =>
   unit === 'USD' ? centsText(value) : String(value)
 
-/** Parses a rule's text; null when it is invalid. */
+/** Null when it is invalid. */
 export const typedValue = ({ unit }: TypedRule, text: string): number | null => {
   if (unit === 'USD') return centsOf(text)
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null
 }
 
-/** The error of a rule's text by the call's contract, or null. */
+/** The contract's error, or null. */
 export const faultOfRule = (rule: TypedRule, text: string): string | null => {
   const value = typedValue(rule, text)
   if (value === null) return rule.unit === 'USD' ? 'Dollars and cents, such as 12.50' : 'A whole number of days'
@@ -53,7 +51,7 @@ export const faultOfRule = (rule: TypedRule, text: string): string | null => {
   return issue?.message ?? null
 }
 
-/** Saves all rules with a reason; returns the error message, or null. */
+/** Returns the error message, or null. */
 export const saveRules = async (rules: Rules, reason: string): Promise<string | null> => {
   const body = { ...rules, reason }
   const fault = faultsOf(savePaymentSettings, body)[0]

@@ -6,7 +6,6 @@ import { stateText } from '../fields/state-texts'
 import { HistoryTable } from './history-table'
 import { Cents, Figures, RowLink } from './money-table'
 
-/** Detail of a payout: amounts, related rows, and staff actions. */
 export const PayoutDetail: UIFieldServerComponent = async (props) => {
   const record = recordOf(props)
   if (!record) return null
@@ -34,7 +33,6 @@ export const PayoutDetail: UIFieldServerComponent = async (props) => {
   )
 }
 
-/** The payout that replaced this one. */
 const nextAttempt = async ({ find }: PanelRecord, payout: PaypalPayout): Promise<PaypalPayout | undefined> => {
   const later = {
     and: [of('statement_line', idOf(payout.statement_line)), { attempt: { greater_than: payout.attempt } }],

@@ -8,12 +8,12 @@ import {
 } from '../../../src/services/operations/read-queues'
 import { listAddress } from '../fields/list-address'
 
-/** A kind of work that may wait for staff: its count, and the list with exactly these rows. */
+/** `address` must list exactly the counted rows. */
 export type Queue = { title: string; count: number; address: string; wait: string }
 
 const DAY_MS = 86_400_000
 
-/** Queues of payments that need staff action, in payment-flow order. */
+/** In payment-flow order. */
 export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
   {
     title: 'Held statements',

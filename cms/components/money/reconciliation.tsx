@@ -8,7 +8,6 @@ import { StatusPill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { MoneyTable, RowLink } from './money-table'
 
-/** The button above the list of reconciliations. */
 export const ReconcileBar = ({ user }: ServerProps) =>
   isAdmin((user ?? null) as Actor | null) ? (
     <div className="shelf-money__bar">
@@ -16,7 +15,6 @@ export const ReconcileBar = ({ user }: ServerProps) =>
     </div>
   ) : null
 
-/** Detail of a reconciliation: its result and differences. */
 export const ReconciliationDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null

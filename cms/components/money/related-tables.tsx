@@ -51,7 +51,6 @@ export const DisputesTable = async ({ record: { find }, where }: Props) => {
   )
 }
 
-/** The PayPal and Venmo payouts of a statement, sent or waiting. */
 export const PayoutsTable = async ({ record: { find }, statement }: { record: PanelRecord; statement: number }) => {
   const where = of('brand_statement', statement)
   const { docs, totalDocs } = await find.payload.find({

@@ -13,7 +13,7 @@ type Props = {
   words: { name: string; on: string; off: string }
 }
 
-/** The switch of one route: asks for a reason, then changes only this setting. */
+/** Changes only this setting. */
 export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props) => {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

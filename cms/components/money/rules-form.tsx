@@ -8,10 +8,7 @@ import { faultOfRule, type Rules, saveRules, TYPED_RULES, type TypedRule, typedT
 
 type Typed = Record<TypedRule['name'], string>
 
-/**
- * Edits the numeric payment rules. Before saving, shows the changes and asks for a reason. Not a form element, because
- * it is inside the document's form.
- */
+/** Not a form element, because it is inside the document's form. */
 export const RulesForm = ({ settings }: { settings: Rules }) => {
   const router = useRouter()
   const [typed, setTyped] = useState(() => textsOf(settings))
@@ -120,7 +117,6 @@ const textsOf = (settings: Rules): Typed =>
 const valuesOf = (typed: Typed): Partial<Rules> =>
   Object.fromEntries(TYPED_RULES.map((rule) => [rule.name, typedValue(rule, typed[rule.name])]))
 
-/** The changed rules in words. */
 const changesOf = (settings: Rules, typed: Typed): string[] =>
   TYPED_RULES.flatMap((rule) => {
     const before = settings[rule.name]

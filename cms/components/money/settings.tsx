@@ -16,7 +16,6 @@ const PAYPAL = {
   off: 'No payouts are sent. They wait until this is turned on. Payouts already at PayPal continue.',
 }
 
-/** Detail of the payment settings: a switch for each route, and the rules. */
 export const SettingsDetail: UIFieldServerComponent = (props) => {
   if (!recordOf(props)) return null
   const settings = rulesOf(props.data as PaymentSetting)

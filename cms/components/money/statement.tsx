@@ -9,7 +9,6 @@ import { HistoryTable } from './history-table'
 import { Cents, MoneyTable, RowLink } from './money-table'
 import { DisputesTable, PayoutsTable, RefundsTable } from './related-tables'
 
-/** Detail of a statement: its state, staff actions, and everything related. */
 export const StatementDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null

@@ -8,7 +8,6 @@ import { callAdmin } from '../actions/call'
 /** Long enough for every browser to start the download, which reads the URL after the click. */
 const KEPT_MS = 60_000
 
-/** Exports what each creator was paid in a year, as CSV. */
 export const TaxYearExport = ({ years }: { years: number[] }) => {
   const [year, setYear] = useState(years[0] ?? 0)
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,6 @@ const textOf = ({ disabled_at, firebase_uid }: User): StateText => {
   return firebase_uid ? USER_TEXTS.active : USER_TEXTS.invited
 }
 
-/** Whether somebody can sign in, and what admins can do with the account. */
 export const AccountState: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null

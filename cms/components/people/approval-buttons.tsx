@@ -10,11 +10,10 @@ type Props = {
   /** Name of the selection, for the dialog. */
   who: string
   can: Can<'creators'>
-  /** Called after a successful decision. */
   onDone?: () => void
 }
 
-/** Buttons to approve and decline the selected creators, all or none. */
+/** All or none. */
 export const ApprovalButtons = ({ ids, who, can, onDone }: Props) => (
   <div className="shelf-approval__buttons">
     <ActionButtons

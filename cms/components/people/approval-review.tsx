@@ -6,7 +6,6 @@ import { StatePill } from '../fields/state-pill'
 import { ApprovalButtons } from './approval-buttons'
 import { type ApprovalRow, stateOf } from './approval-state'
 
-/** A creator's approval state and the actions it allows. */
 export const ApprovalReview: UIFieldServerComponent = async ({ data, payload }) => {
   if (typeof data?.id !== 'number') return null
   const row = data as ApprovalRow
@@ -20,7 +19,6 @@ export const ApprovalReview: UIFieldServerComponent = async ({ data, payload }) 
   )
 }
 
-/** A creator's channels, for review before deciding. */
 export const ChannelList: UIFieldServerComponent = async ({ data, payload }) => {
   if (typeof data?.id !== 'number') return null
   const { docs } = await payload.find({

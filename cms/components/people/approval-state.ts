@@ -1,7 +1,6 @@
 import type { ApprovalState } from '../../../src/contracts/states'
 import { type Condition, listAddress } from '../fields/list-address'
 
-/** The fields that determine a creator's approval state. */
 export type ApprovalRow = { approved?: boolean | null; rejected_at?: string | null }
 
 export const stateOf = ({ approved, rejected_at }: ApprovalRow): ApprovalState => {
@@ -19,6 +18,6 @@ const CONDITIONS: Record<ApprovalState, Condition[]> = {
   rejected: [['rejected_at', 'exists', 'true']],
 }
 
-/** URL of the list of creators in one state, or of all. */
+/** All creators without a state. */
 export const creatorsAddress = (state?: ApprovalState): string =>
   state === undefined ? listAddress('creators') : listAddress('creators', CONDITIONS[state])

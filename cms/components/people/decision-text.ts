@@ -1,7 +1,7 @@
 /** `act` is the action's name; `asked` and `changed` count creators. */
 type Decision = { act: string; asked: number; changed: number }
 
-/** What a decision about creators changed; those already decided that way were skipped. */
+/** Those already decided that way were skipped. */
 export const decisionText = ({ act, asked, changed }: Decision): string => {
   const done = act === 'approve' ? 'approved' : 'declined'
   const before = asked - changed

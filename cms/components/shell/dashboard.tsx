@@ -9,7 +9,7 @@ import { creatorsAddress } from '../people/approval-state'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
 
-/** The panel's home page: for admins the work that waits, for editors their posts; then all lists by group. */
+/** Admins see the work that waits, editors their posts. */
 export const Dashboard = ({ payload, user, navGroups }: Props) => (
   <Gutter className="shelf-dashboard">
     {isAdmin((user ?? null) as Actor | null) ? <QueueActions payload={payload} /> : <EditorContent payload={payload} />}

@@ -1,14 +1,14 @@
 import { initializeApp } from 'firebase/app'
 import { type Auth, browserSessionPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth'
 
-/** Configuration of the identity provider, passed by `payload.config.ts`. */
+/** Passed by `payload.config.ts`. */
 export type IdentityProps = {
   identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null }
 }
 
 let auth: Auth | undefined
 
-/** The identity provider's client, created once per page. */
+/** Created once per page. */
 export const authOf = ({ apiKey, authDomain, projectId, emulatorUrl }: IdentityProps['identity']): Auth => {
   if (auth) return auth
   auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }, 'panel'), {
@@ -18,6 +18,6 @@ export const authOf = ({ apiKey, authDomain, projectId, emulatorUrl }: IdentityP
   return auth
 }
 
-/** Sends a fresh token to the host, which sets the staff cookie for staff only. */
+/** The host sets the staff cookie for staff only. */
 export const openSession = (token: string): Promise<Response> =>
   fetch('/api/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } })

@@ -14,7 +14,7 @@ const MESSAGES: Record<string, string> = {
   'auth/too-many-requests': 'Too many failed login attempts. Please try again later',
 }
 
-/** Signs staff in with email and password; accounts of brands and creators are refused. */
+/** Accounts of brands and creators are refused. */
 export const LoginForm = ({ identity }: IdentityProps) => {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,3 @@
-/** The logo mark, as in the app. */
 export const Icon = () => (
   <svg aria-hidden="true" height="24" viewBox="0 0 24 24" width="24">
     <rect fill="var(--shelf-accent)" height="16" rx="1.25" width="6" x="4" y="3" />
@@ -7,7 +6,6 @@ export const Icon = () => (
   </svg>
 )
 
-/** The logo with the name, above the sign-in form. */
 export const Logo = () => (
   <span className="shelfmate-logo">
     <Icon /> Shelfmate

@@ -6,7 +6,7 @@ import { authOf, type IdentityProps, openSession } from './identity'
 
 const RENEW_EVERY_MS = 45 * 60 * 1000
 
-/** Renews the staff cookie while the panel is open, because the cookie expires with its token. */
+/** The staff cookie expires with its token. */
 export const SessionKeeper = ({ identity, children }: IdentityProps & { children?: ReactNode }) => {
   useEffect(() => {
     const auth = authOf(identity)
