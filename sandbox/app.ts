@@ -32,14 +32,11 @@ export interface Sandbox {
   readonly app: Express
   readonly port: number
   readonly smtpPort: number
-  /** Closes both servers and all connections; safe to call twice. */
+  /** Safe to call twice. */
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the database, brings its schema up to date, and starts both servers. When the database is unreachable or a port
- * is taken, it rejects and leaves nothing running.
- */
+/** When the database is unreachable or a port is taken, it rejects and leaves nothing running. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const log = options.log ?? pino({ level: 'silent' })
   const settings = settingsOf(options)
@@ -112,7 +109,7 @@ const createApp = (context: Context, paypal: Router, stripe: Router): Express =>
   return app
 }
 
-/** Starts a server and returns its port. Rejects when the port is taken. */
+/** Rejects when the port is taken. */
 const listening = (server: Server, start: () => unknown): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

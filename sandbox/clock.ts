@@ -4,7 +4,6 @@ import { parseInput } from './http/failure'
 
 /** Business time, which dates events and can be moved. Expiry of tokens, codes and blocks uses system time. */
 export interface Clock {
-  /** Business time, ISO 8601. */
   readonly now: string
   readonly shift_seconds: number
 }
@@ -36,7 +35,7 @@ export const readClock = async (db: Queryable): Promise<Clock> => {
   return { now: (rows[0]?.now ?? new Date()).toISOString(), shift_seconds: Number(rows[0]?.shift_seconds ?? 0) }
 }
 
-/** Moves the clock: `shift` relative to its current time, `shift_seconds` to an offset from system time. Throws 400. */
+/** `shift` is relative to its current time, `shift_seconds` an offset from system time. Throws 400. */
 export const moveClock = async (db: Queryable, body: unknown): Promise<Clock> => {
   const move = parseInput(Move, body)
   if ('shift' in move) {
@@ -50,7 +49,7 @@ export const moveClock = async (db: Queryable, body: unknown): Promise<Clock> =>
   return readClock(db)
 }
 
-/** The business date in a time zone, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const businessToday = async (db: Queryable, timeZone: string): Promise<string> => {
   const { rows } = await db.query<{ today: string }>('select (business_now() at time zone $1)::date::text as today', [
     timeZone,

@@ -11,7 +11,7 @@ const UNIQUE_VIOLATION = '23505'
 /** An arbitrary lock id. The lock keeps two processes that start together from changing the schema at the same time. */
 const SCHEMA_LOCK = 7_401_926
 
-/** Opens the sandbox's database, creating it if needed, and brings its schema up to date. */
+/** Created if needed. */
 export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Pool> => {
   await createDatabaseIfMissing(databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 15_000 })
@@ -28,7 +28,7 @@ export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Po
   return pool
 }
 
-/** Runs `work` in one transaction; rolls back and rethrows on error. */
+/** Rolls back and rethrows on error. */
 export const withTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let isBroken = false

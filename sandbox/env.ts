@@ -39,15 +39,14 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
 })
 
-/** The sandbox's options and the settings of its process. */
 interface ProcessEnvironment {
   readonly options: SandboxOptions
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Whether to exit when standard input closes, which means that the parent process is gone. */
+  /** The end of standard input means that the parent process is gone. */
   readonly endsWithStdin: boolean
 }
 
-/** Parses the environment; an empty value counts as unset. Throws an Error with a one-line message. */
+/** An empty value counts as unset. Throws an Error with a one-line message. */
 export const readEnvironment = (): ProcessEnvironment => {
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)

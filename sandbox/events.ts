@@ -1,6 +1,5 @@
 import type { Queryable } from './database'
 
-/** Ids of an attribution tag: advertiser, publisher, campaign, ad group and creative. */
 export interface TagIds {
   readonly advertiserId: string
   readonly publisherId: string
@@ -9,7 +8,7 @@ export interface TagIds {
   readonly creativeId: string
 }
 
-/** A later change to an order's figures; negative values are subtracted. */
+/** Negative values are subtracted. */
 export interface Restatement {
   /** Visible from the start of the day this many days after the order's, in its time zone. */
   readonly afterDays: number
@@ -18,7 +17,6 @@ export interface Restatement {
   readonly orders: number
 }
 
-/** An action of a shopper. */
 export interface NewEvent {
   readonly kind: 'click' | 'detail_page_view' | 'add_to_cart' | 'purchase'
   /** Wall-clock time in `timeZone`, 'YYYY-MM-DD HH:MM:SS'; null for the current business time. */
@@ -40,10 +38,7 @@ export interface NewEvent {
 
 const CHUNK = 5000
 
-/**
- * Stores events with their restatements, in bulk. An event's day is that of its time zone. An event is promoted when
- * its product is the one that the link leads to, and brand halo otherwise.
- */
+/** Dated in the event's time zone. Promoted when its product is the one that the link leads to, else brand halo. */
 export const insertEvents = async (db: Queryable, events: readonly NewEvent[]): Promise<void> => {
   for (let start = 0; start < events.length; start += CHUNK) {
     await insertChunk(db, events.slice(start, start + CHUNK))

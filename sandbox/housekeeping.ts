@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 const MAILS_KEPT = 5000
 const COLLECTED_KEPT = 5000
 
-/** Deletes rows that expired so long ago that no response depends on them. */
+/** Only rows that expired so long ago that no response depends on them. */
 const STATEMENTS = [
   "delete from throttles where window_start < now() - interval '1 day'",
   "delete from reset_codes where expires_at < now() - interval '30 days'",
@@ -18,7 +18,7 @@ const STATEMENTS = [
    where id <= (select max(id) - ${COLLECTED_KEPT} from collected)`,
 ]
 
-/** Cleans up now and every hour. Returns a stop function. */
+/** Now and every hour. Returns a stop function. */
 export const startHousekeeping = (db: Pool, log: Logger): (() => void) => {
   const clean = async (): Promise<void> => {
     for (const statement of STATEMENTS) await db.query(statement)

@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { createSandbox } from './app'
 import { readEnvironment } from './env'
 
-/** Time limit for an orderly shutdown. */
 const END_MS = 1500
 
 const run = async (): Promise<void> => {

@@ -7,7 +7,6 @@ import { requireOperatorKey } from './http/operator-key'
 import { sendPage } from './http/page'
 import { STYLESHEET } from './http/stylesheet'
 
-/** Index page, stylesheet, health check and clock. */
 export const createOperatorRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

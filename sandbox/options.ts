@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
-/** Options of `createSandbox`; all but the first two have defaults. */
+/** All but the first two have defaults. */
 export interface SandboxOptions {
-  /** The sandbox's own database, created if needed. */
+  /** Created if needed. */
   readonly databaseUrl: string
   /** The product's origin as browsers see it: the base of links, images and the token issuer. */
   readonly publicUrl: string
@@ -12,25 +12,17 @@ export interface SandboxOptions {
   readonly smtpPort?: number
   /** The only accepted Login with Amazon client. */
   readonly clientId?: string
-  /** Its secret, also the value of `X-Sandbox-Key`. */
+  /** Also the value of `X-Sandbox-Key`. */
   readonly clientSecret?: string
   /** Allowed return URLs, compared exactly. */
   readonly returnUrls?: readonly string[]
-  /**
-   * Whether to respond in the shapes observed live instead of the published ones; absent: unchanged, initially
-   * published.
-   */
+  /** The shapes observed live instead of the published ones; absent: unchanged, initially published. */
   readonly liveShapes?: boolean
-  /**
-   * The only accepted PayPal client, whose secret defaults to Amazon's, and the id of the product's webhook, which
-   * signatures cover.
-   */
+  /** The secret defaults to Amazon's; signatures cover the id of the product's webhook. */
   readonly paypalClientId?: string
   readonly paypalClientSecret?: string
   readonly paypalWebhookId?: string
-  /**
-   * Stripe's secret key, and the webhook secrets of the platform's and the Connect endpoint; the first of each signs.
-   */
+  /** Webhook secrets of the platform's and the Connect endpoint; the first of each signs. */
   readonly stripeSecretKey?: string
   readonly stripePublishableKey?: string
   readonly stripeWebhookSecrets?: readonly string[]
@@ -38,7 +30,7 @@ export interface SandboxOptions {
   readonly log?: Logger
 }
 
-/** The options with defaults applied. */
+/** With defaults applied. */
 export interface Settings {
   readonly publicUrl: string
   readonly client: { readonly id: string; readonly secret: string }
@@ -52,7 +44,7 @@ export interface Settings {
   readonly paypal: { readonly client: { readonly id: string; readonly secret: string }; readonly webhookId: string }
 }
 
-/** Applies the defaults. Throws a TypeError when `publicUrl` is not a URL. */
+/** Throws a TypeError when `publicUrl` is not a URL. */
 export const settingsOf = (options: SandboxOptions): Settings => {
   const publicUrl = new URL(options.publicUrl).origin
   return {

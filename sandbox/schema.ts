@@ -2,9 +2,8 @@ import { PAYPAL_SCHEMA } from './paypal/schema'
 import { STRIPE_SCHEMA } from './stripe/schema'
 
 /**
- * The sandbox's tables, safe to run at every start. Text columns used for sorting or paging are collated "C", so that
- * pages are the same on every server. There are two clocks: `business_now()` can be moved and dates events; everything
- * that expires (tokens, codes, blocks) uses the database's `now()`.
+ * Safe to run at every start. Text columns used for sorting or paging are collated "C", so that pages are the same on
+ * every server. `business_now()` can be moved and dates events; everything that expires uses the database's `now()`.
  */
 export const SCHEMA = `
 create table if not exists settings (

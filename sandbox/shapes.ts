@@ -1,12 +1,11 @@
 import type { Queryable } from './database'
 
-/** Whether responses have the shapes observed live instead of the published ones. */
+/** The shapes observed live instead of the published ones. */
 export const hasLiveShapes = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ has_live_shapes: boolean }>('select has_live_shapes from settings')
   return rows[0]?.has_live_shapes ?? false
 }
 
-/** Sets the shapes of responses; the setting is stored. */
 export const setLiveShapes = async (db: Queryable, isLive: boolean): Promise<void> => {
   await db.query('update settings set has_live_shapes = $1', [isLive])
 }

@@ -7,19 +7,18 @@ import { bearerOf, expireAccessToken, findBearer } from '../login/grants'
 import { type Bonus, readProfileState } from '../switches/profile-switches'
 import { NotEligible } from './failures'
 
-/** The calling seller and the profile. */
 export interface Scope {
   readonly seller: Seller
   readonly profile: Profile
 }
 
-/** A scope that may use Amazon Attribution. A seller profile has exactly one advertiser. */
+/** A seller profile has exactly one advertiser. */
 export interface AttributionScope extends Scope {
   readonly advertiserId: string
   readonly bonus: Bonus
 }
 
-/** The seller of the access token. Throws 401 for a missing or invalid token or another client's id. */
+/** Throws 401 for a missing or invalid token or another client's id. */
 export const requireSeller = async ({ db }: Context, req: Request): Promise<Seller> => {
   const token = bearerOf(req)
   const bearer = token === undefined ? undefined : await findBearer(db, token)
@@ -31,16 +30,13 @@ export const requireSeller = async ({ db }: Context, req: Request): Promise<Sell
   return seller
 }
 
-/** Ends the access token of a request, for a fault. */
+/** For a scripted fault. */
 export const expireToken =
   ({ db }: Context) =>
   (req: Request): Promise<void> =>
     expireAccessToken(db, bearerOf(req) ?? '')
 
-/**
- * The profile in the Scope header. Throws 401 when it is missing or is not the caller's in this region, 400 when it is
- * not an id.
- */
+/** Throws 401 when the profile is missing or not the caller's in this region, 400 when it is not an id. */
 export const requireScope = async (context: Context, req: Request, region: Region): Promise<Scope> => {
   const seller = await requireSeller(context, req)
   const profileId = req.get('amazon-advertising-api-scope')
@@ -51,7 +47,7 @@ export const requireScope = async (context: Context, req: Request, region: Regio
   return { seller, profile }
 }
 
-/** Like `requireScope`; throws NotEligible when the profile may not use Amazon Attribution. */
+/** Throws NotEligible when the profile may not use Amazon Attribution. */
 export const requireAttribution = async (context: Context, req: Request, region: Region): Promise<AttributionScope> => {
   const scope = await requireScope(context, req, region)
   const { hasAttribution, bonus } = await readProfileState(context.db, scope.profile)

@@ -23,21 +23,19 @@ const WORDS: Readonly<Record<number, string>> = {
   500: 'INTERNAL_ERROR',
 }
 
-/** Writes an error of profiles and products: `{ code, details, requestId }` with a string code. */
+/** `{ code, details, requestId }` with a string code. */
 export const writeAdsFailure = (res: Response, status: number, message: string): void => {
   res.status(status).json({ code: WORDS[status] ?? 'INVALID_ARGUMENT', details: message, requestId: randomUUID() })
 }
 
-/** Writes an error of Amazon Attribution: the published `MaaSError` has the HTTP status as a string in `code`. */
+/** The published `MaaSError` has the HTTP status as a string in `code`. */
 export const writeAttributionFailure = (res: Response, status: number, message: string): void => {
   res.status(status).json({ code: String(status), details: message, requestId: randomUUID() })
 }
 
-/** The error handler of profiles and products. */
 export const adsFailures = ({ log }: Context) =>
   failureHandler(log, (res, { status, message }) => writeAdsFailure(res, status, message))
 
-/** The error handler of Amazon Attribution. */
 export const attributionFailures = ({ db, log }: Context) =>
   failureHandler(log, async (res, { status, message, cause }) => {
     if (cause instanceof NotEligible && (await hasLiveShapes(db))) {

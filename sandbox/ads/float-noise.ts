@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 /** Maximum deviation of a noisy value: well below the half cent that rounding removes. */
 const MAX_ERROR = 0.004
 
-/**
- * Writes an exact amount as Amazon's reports do, with floating-point noise: "25.8799991607666", "191.95999999999998".
- * Rounding to cents gives the exact amount. The noise is the same for the same amount and `key`.
- */
+/** Like Amazon's: "25.8799991607666". Rounding to cents gives the exact amount. Deterministic by amount and `key`. */
 export const withFloatNoise = (amount: string, key: string): string => {
   const exact = Number(amount)
   if (exact === 0) return '0'
@@ -15,7 +12,6 @@ export const withFloatNoise = (amount: string, key: string): string => {
   return String(Math.abs(noisy - exact) < MAX_ERROR ? noisy : exact)
 }
 
-/** The next double above (1) or below (-1). */
 const stepped = (value: number, step: 1 | -1): number => {
   const bits = new DataView(new ArrayBuffer(8))
   bits.setFloat64(0, value)

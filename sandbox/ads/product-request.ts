@@ -20,10 +20,9 @@ const Body = z.object({
   locale: z.string().optional(),
 })
 
-/** A valid body of `POST /product/metadata`. */
 export type ProductRequest = z.infer<typeof Body>
 
-/** Validates a body against the published schema and its descriptions. Throws a Refusal with 400. */
+/** Throws a Refusal with 400. */
 export const readProductRequest = (body: unknown): ProductRequest => {
   const request = parseInput(Body, body)
   const inputs = [request.asins?.length, request.skus?.length, request.searchStr].filter(Boolean)

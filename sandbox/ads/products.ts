@@ -5,16 +5,12 @@ import type { Settings } from '../options'
 import type { Scope } from './caller'
 import { type ProductRequest, readProductRequest } from './product-request'
 
-/** One offer: a product under one of its SKUs. */
 interface Listing {
   readonly product: Product
   readonly sku: string
 }
 
-/**
- * The response of `POST /product/metadata`: a page of the seller's offers. A page shorter than requested is the last
- * one; only the SUGGESTED order continues by `cursorToken`, which is empty at the end.
- */
+/** A shorter page is the last one; only the SUGGESTED order continues by `cursorToken`, empty at the end. */
 export const listProducts = ({ publicUrl }: Settings, { seller, profile }: Scope, body: unknown): object => {
   const request = readProductRequest(body)
   const found = sorted(

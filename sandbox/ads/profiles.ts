@@ -17,7 +17,7 @@ const Filters = z.object({
   validPaymentMethodFilter: z.enum(['true', 'false']).optional(),
 })
 
-/** The JSON text of `GET /v2/profiles`: an array of the region's profiles. */
+/** The JSON text of `GET /v2/profiles`. */
 export const listProfiles = (seller: Seller, region: Region, query: unknown): string => {
   const { profileTypeFilter, validPaymentMethodFilter } = parseInput(Filters, query)
   // Every sandbox account is a seller with a valid payment method and full access.
@@ -25,7 +25,7 @@ export const listProfiles = (seller: Seller, region: Region, query: unknown): st
   return textOf(isShown ? profilesIn(seller, region).map(describe) : [])
 }
 
-/** The JSON text of `GET /v2/profiles/{profileId}`. Throws 404 when the seller has no such profile in this region. */
+/** Throws 404 when the seller has no such profile in this region. */
 export const showProfile = (seller: Seller, region: Region, profileId: string): string => {
   const profile = profilesIn(seller, region).find((candidate) => candidate.profileId === profileId)
   if (!profile) throw new Refusal(404, 'Could not find profile')

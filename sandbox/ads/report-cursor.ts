@@ -10,11 +10,11 @@ const Cursor = z.object({
   version: z.literal(VERSION),
 })
 
-/** The position of the next page as JSON text, like Amazon's cursors; clients return it unchanged. */
+/** JSON text, like Amazon's cursors; clients return it unchanged. */
 export const writeCursor = (fields: readonly string[], values: readonly string[], page: number): string =>
   JSON.stringify({ values, page, fields, version: VERSION })
 
-/** Parses a cursor; null for the first page. Throws 400 for a cursor of another report. */
+/** Null for the first page. Throws 400 for a cursor of another report. */
 export const readCursor = (
   text: string | null | undefined,
   fields: readonly string[],
@@ -38,5 +38,4 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The first key of every report is the day, YYYY-MM-DD. */
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -3,7 +3,6 @@ import type { KeyColumn, ReportRequest } from './report-request'
 
 type Row = Readonly<Record<string, string>>
 
-/** Ways to spoil a row, in order of use. */
 const SPOILERS: readonly ((row: Row) => unknown)[] = [
   (row) => ({ ...row, date: '2026-13-45' }),
   (row) => ({ ...row, ['Click-throughs' in row ? 'Click-throughs' : 'attributedPurchases14d']: 'many' }),
@@ -12,10 +11,7 @@ const SPOILERS: readonly ((row: Row) => unknown)[] = [
   () => 'this row is no object',
 ]
 
-/**
- * Spoils every second row of a page from the second on, each in a different way until all are used, or the only row of
- * a page. The others stay unchanged.
- */
+/** Every second row of a page from the second on, or its only row. */
 export const spoilRows = (rows: readonly Row[]): unknown[] =>
   rows.map((row, index) => {
     const turn = rows.length === 1 ? 0 : (index - 1) / 2
@@ -30,7 +26,6 @@ const FOREIGN: Readonly<Record<Exclude<KeyColumn, 'event_date' | 'advertiser_id'
   conversion_type: 'Promoted',
 }
 
-/** Two rows in the format of a page query, with a campaign and ad groups that do not exist. */
 export const foreignRows = (
   { type, keys, end }: ReportRequest,
   metrics: readonly string[],

@@ -1,4 +1,3 @@
-/** A report column: its SQL over a row's events, and whether it is an amount of money. */
 interface Metric {
   readonly sql: string
   readonly isMoney: boolean
@@ -33,10 +32,10 @@ const NO_KINDLE = {
   kindleEditionNormalizedPagesRoyalties14d: { sql: '0', isMoney: true },
 }
 
-/** The estimated Brand Referral Bonus, which reports include only on request. */
+/** Estimated Brand Referral Bonus; reports include it only on request. */
 export const BONUS = 'brb_bonus_amount'
 
-/** The documented metrics, by report type; "total" is promoted plus brand halo. */
+/** "total" is promoted plus brand halo. */
 export const METRICS: Readonly<Record<ReportType, Readonly<Record<string, Metric>>>> = {
   PERFORMANCE: {
     'Click-throughs': clicks,

@@ -1,18 +1,15 @@
 import { BONUS, METRICS, type ReportType } from './report-metrics'
 import type { KeyColumn, ReportRequest } from './report-request'
 
-/** Maximum age of reported days. */
 const RETENTION = '13 months'
 /** Rows whose creative, ad group or campaign has fewer clicks than this in total are masked. */
 const MIN_CLICKS = 10
 
-/** A query and its parameters. */
 interface Query {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Inputs of a report besides the request. */
 interface Source {
   readonly advertiserId: string
   /** The business date, YYYY-MM-DD. */
@@ -23,9 +20,8 @@ interface Source {
 }
 
 /**
- * The query for a page of a report plus one row: keys first, then metrics, all as text. A page starts after the
- * previous page's last keys, so new events do not shift pages. It reads the index `events_rows` from there and only the
- * restatements of its own events, so that every page costs the same.
+ * A page plus one row: keys first, then metrics, all as text. It starts after the previous page's last keys, so new
+ * events do not shift pages, and reads only its own events and restatements, so that every page costs the same.
  */
 export const pageQuery = (request: ReportRequest, source: Source): Query => {
   const { type, keys, after } = request
@@ -53,7 +49,7 @@ export const pageQuery = (request: ReportRequest, source: Source): Query => {
   return { text: masked(rows, keys, names, source.isMasking), values: after ? [...values, ...start] : values }
 }
 
-/** Events with their restatements so far; `orders` is the number of orders a purchase counts as. */
+/** `orders` is the number of orders a purchase counts as. */
 const FIGURES = `
   select kind, event_date, advertiser_id, campaign_id, publisher_id, ad_group_id, creative_id, asin, conversion_type,
     is_new_to_brand, events.quantity + restated.quantity as quantity, events.amount + restated.amount as amount,
@@ -66,7 +62,7 @@ const FIGURES = `
     where event_id = events.id and events.kind = 'purchase' and visible_from <= (select business_now())
   ) restated`
 
-/** Casts rows to text. With masking, metrics are zeros when campaign, ad group or creative has too few clicks. */
+/** Metrics are zeros when campaign, ad group or creative has too few clicks. */
 const masked = (rows: string, keys: readonly KeyColumn[], names: readonly string[], isMasking: boolean): string => {
   const texts = keys.map((key) => `${key}::text`)
   const order = keys.map((key) => `paged.${key}`).join(', ')

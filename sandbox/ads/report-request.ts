@@ -7,10 +7,8 @@ const DEFAULT_COUNT = 1000
 const MAX_COUNT = 5000
 /** Maximum age of the start of a PRODUCTS report, in days. */
 const PRODUCTS_DAYS = 90
-/** Days in a report without a start date. */
 const DEFAULT_DAYS = 30
 
-/** The key columns of rows, in sort order. */
 const LEVELS = {
   CAMPAIGN: ['event_date', 'advertiser_id', 'campaign_id'],
   ADGROUP: ['event_date', 'advertiser_id', 'campaign_id', 'publisher_id', 'ad_group_id'],
@@ -31,7 +29,6 @@ const Body = z.object({
   cursorId: z.string().nullish(),
 })
 
-/** A valid report request. */
 export interface ReportRequest {
   readonly type: ReportType
   readonly keys: readonly KeyColumn[]
@@ -46,10 +43,7 @@ export interface ReportRequest {
   readonly after: { readonly values: readonly string[]; readonly page: number } | null
 }
 
-/**
- * Validates a body of `POST /attribution/report`. `today` is the business date (YYYY-MM-DD) in the profile's time zone.
- * Throws a Refusal with 400.
- */
+/** `today` is the business date in the profile's time zone. Throws a Refusal with 400. */
 export const readReportRequest = (body: unknown, advertiserId: string, today: string): ReportRequest => {
   const request = parseInput(Body, body)
   const type = request.reportType
@@ -78,7 +72,6 @@ export const readReportRequest = (body: unknown, advertiserId: string, today: st
   return { type, keys, start, end, metrics, count: request.count, cursor: request.cursorId ?? '', after }
 }
 
-/** The requested metrics, or all but the bonus. */
 const readMetrics = (type: ReportType, given: string | undefined): string[] => {
   const named = listOf(given)
   const unknown = named.find((name) => !Object.hasOwn(METRICS[type], name))
@@ -100,6 +93,5 @@ const readDate = (text: string, field: string): string => {
   return day
 }
 
-/** The day that is `days` after another, both YYYY-MM-DD. */
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

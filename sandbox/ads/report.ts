@@ -15,10 +15,7 @@ import { type KeyColumn, type ReportRequest, readReportRequest } from './report-
 
 type Keys = Readonly<Partial<Record<KeyColumn, string>>>
 
-/**
- * The response of `POST /attribution/report`: one row per day and key, all values strings, one page at a time. Applies
- * a scripted fault of rows or cursors.
- */
+/** One row per day and key, all values strings. Applies scripted faults of rows and cursors. */
 export const readReport = async (
   context: Context,
   scope: AttributionScope,

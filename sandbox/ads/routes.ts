@@ -17,10 +17,7 @@ const PRODUCT_REQUEST = 'application/vnd.productmetadatarequest.v1+json'
 const PRODUCT_RESPONSE = 'application/vnd.productmetadataresponse.v1+json'
 const LIMIT = '256kb'
 
-/**
- * The Ads API of one region: profiles, Amazon Attribution and product metadata (advertising.amazon.com/API/docs), in
- * the published shapes or in those observed live.
- */
+/** advertising.amazon.com/API/docs, in the published shapes or in those observed live. */
 export const createAdsRouter = (context: Context, region: Region): Router => {
   const router = express.Router()
   router.use((_req, res, next) => {

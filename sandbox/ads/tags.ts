@@ -29,10 +29,7 @@ const Ids = z.union([z.string(), z.array(z.string())]).transform((given) =>
 )
 const Query = z.object({ publisherIds: Ids.optional(), advertiserIds: Ids.optional() })
 
-/**
- * Tags for publishers, computed instead of stored, so the same request always gets the same tags. A profile's first
- * request starts its measurement. Throws 400 for an unknown publisher or advertiser, or one that does not fit.
- */
+/** Tags are computed, not stored. A profile's first request starts its measurement. Throws 400 for an unfit id. */
 export const readTags = async (
   { db }: Context,
   { profile, advertiserId }: AttributionScope,

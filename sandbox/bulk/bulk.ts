@@ -20,16 +20,14 @@ const Body = z.strictObject({
   seed: z.union([z.string().min(1).max(100), z.int()]).transform(String),
 })
 
-/** What a call created: report rows by ad group and day, and their events. */
 interface Made {
   readonly rows: number
   readonly events: number
 }
 
 /**
- * Creates many ad groups at once. Each has clicks and one order on every day, with figures derived from the seed, the
- * ad group and the day. Ad group ids are the prefix and a six-digit number from 1 on. Days on which an ad group already
- * has clicks of the campaign are skipped, so that repeating a call creates nothing. Throws 400, 404 or 409.
+ * One order per ad group and day. Ad group ids: the prefix and a six-digit number from 1 on. Repeating a call creates
+ * nothing: days with clicks of the ad group are skipped. Throws 400, 404 or 409.
  */
 export const makeBulk = async (db: Queryable, body: unknown): Promise<Made> => {
   const given = parseInput(Body, body)

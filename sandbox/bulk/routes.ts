@@ -3,7 +3,6 @@ import type { Context } from '../context'
 import { requireOperatorKey } from '../http/operator-key'
 import { makeBulk } from './bulk'
 
-/** POST /sandbox/bulk creates report rows by the million. Needs the operator key. */
 export const createBulkRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

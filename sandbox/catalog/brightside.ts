@@ -1,6 +1,6 @@
 import type { Product } from './types'
 
-/** Brightside Toys UK; prices in pounds. */
+/** Prices in pounds. */
 export const BRIGHTSIDE_PRODUCTS: readonly Product[] = [
   {
     asin: 'B0SF3BMQ5B',

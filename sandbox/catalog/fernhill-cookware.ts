@@ -1,6 +1,5 @@
 import type { Product } from './types'
 
-/** Pots and pans of Fernhill Kitchen. */
 export const FERNHILL_COOKWARE: readonly Product[] = [
   {
     asin: 'B0SSZT0QPK',

@@ -1,6 +1,5 @@
 import type { Product } from './types'
 
-/** Knives, boards and tools of Fernhill Kitchen. */
 export const FERNHILL_PREPARATION: readonly Product[] = [
   {
     asin: 'B0SN35BRAG',

@@ -1,6 +1,5 @@
 import type { Product } from './types'
 
-/** Storage and home goods of Fernhill Kitchen. */
 export const FERNHILL_STORAGE: readonly Product[] = [
   {
     asin: 'B0SEVUH8DH',

@@ -1,6 +1,5 @@
 import type { Product } from './types'
 
-/** What Fernhill Kitchen puts on the table. */
 export const FERNHILL_TABLE: readonly Product[] = [
   {
     asin: 'B0S54N4Y0L',

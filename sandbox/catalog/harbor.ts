@@ -1,6 +1,5 @@
 import type { Product } from './types'
 
-/** Harbor & Pine Outdoor. */
 export const HARBOR_PRODUCTS: readonly Product[] = [
   {
     asin: 'B0SAW0Y0M6',

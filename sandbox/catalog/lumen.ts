@@ -1,6 +1,5 @@
 import type { Product } from './types'
 
-/** Lumen Audio. */
 export const LUMEN_PRODUCTS: readonly Product[] = [
   {
     asin: 'B0S2YX39XL',

@@ -1,6 +1,6 @@
 import type { Product } from './types'
 
-/** Northpaw Pet Supply: two products that can be sold, three that cannot. */
+/** Two products that can be sold, three that cannot. */
 export const NORTHPAW_PRODUCTS: readonly Product[] = [
   {
     asin: 'B0SX8LTJ3E',

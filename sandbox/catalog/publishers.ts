@@ -1,4 +1,4 @@
-/** A publisher in `GET /attribution/publishers`. */
+/** As in `GET /attribution/publishers`. */
 export interface Publisher {
   readonly id: string
   readonly name: string

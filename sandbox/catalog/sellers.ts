@@ -15,10 +15,7 @@ const BRIGHTSIDE = { accountId: 'A3BR16HT51DEUK', accountName: 'Brightside Toys 
 const LUMEN = { accountId: 'A1LUM3N4UD10X9', accountName: 'Lumen Audio' }
 const HARBOR = { accountId: 'A2H4RB0RP1N3QD', accountName: 'Harbor & Pine Outdoor' }
 
-/**
- * The sellers of the sandbox shop. Profile ids have 16 digits, and some are odd numbers above 2^53, so a client that
- * reads them as JavaScript numbers gets a wrong profile.
- */
+/** Some profile ids are odd and above 2^53: a client that reads them as JavaScript numbers gets a wrong profile. */
 export const SELLERS: readonly Seller[] = [
   {
     id: 'fernhill',
@@ -138,7 +135,6 @@ export const SELLERS: readonly Seller[] = [
 
 export const findSeller = (id: string): Seller | undefined => SELLERS.find((seller) => seller.id === id)
 
-/** The seller's profiles in a region. */
 export const profilesIn = (seller: Seller, region: Region): Profile[] =>
   seller.profiles.filter((profile) => profile.marketplace.region === region)
 
@@ -151,15 +147,14 @@ export const findAdvertiser = (advertiserId: string): { profile: Profile; seller
 export const findProfile = (profileId: string): { profile: Profile; seller: Seller } | undefined =>
   BY_PROFILE.get(profileId)
 
-/** Whether the product has a price and is not out of stock. */
 export const isForSale = ({ priceCents, availability }: Product): boolean =>
   priceCents !== null && availability !== 'OUT_OF_STOCK'
 
-/** A price in a profile's marketplace, in cents of its currency; null when there is none. */
+/** In cents of the marketplace's currency; null when there is no price. */
 export const priceIn = (profile: Profile, cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : Math.round(cents * profile.priceFactor)
 
-/** The seller's first profile, whose marketplace the shop uses. */
+/** The shop uses its marketplace. */
 export const homeProfile = (seller: Seller): Profile => {
   const [first] = seller.profiles
   if (!first) throw new Error(`The seller ${seller.id} has no profile`)

@@ -1,4 +1,3 @@
-/** The available product drawings. */
 export type Art =
   | 'backpack'
   | 'ball'
@@ -41,13 +40,13 @@ export type Art =
   | 'tray'
   | 'utensil'
 
-/** The color of a picture, for products whose title names one. */
+/** For products whose title names a color. */
 export type Tint = 'green' | 'rust' | 'slate' | 'gold' | 'plum' | 'teal' | 'cream'
 
 /** Availability values of the product metadata API. */
 export type Availability = 'IN_STOCK' | 'IN_STOCK_SCARCE' | 'OUT_OF_STOCK' | 'PREORDER' | 'LEADTIME' | 'AVAILABLE_DATE'
 
-/** One ASIN of a seller, priced in the seller's home currency. */
+/** Priced in the seller's home currency. */
 export interface Product {
   readonly asin: string
   /** A seller may offer one ASIN under several SKUs. */
@@ -56,7 +55,7 @@ export interface Product {
   readonly about: string
   /** Null: the seller has no priced offer. */
   readonly priceCents: number | null
-  /** The list price, when the product is discounted. */
+  /** Set when the product is discounted. */
   readonly listPriceCents?: number
   readonly availability: Availability
   /** Product group, category and subcategory, as in attribution reports; the last is the browse node. */
@@ -67,7 +66,6 @@ export interface Product {
   /** First day on sale, YYYY-MM-DD. */
   readonly createdDate: string
   readonly art: Art
-  /** Absent: any. */
   readonly tint?: Tint
   /** Why the product cannot be advertised; absent when it can. */
   readonly ineligibility?: { readonly code: string; readonly reason: string }
@@ -75,7 +73,7 @@ export interface Product {
   readonly variations?: readonly string[]
 }
 
-/** An Amazon marketplace, as profiles, products and reports name it. */
+/** As profiles, products and reports name it. */
 export interface Marketplace {
   readonly countryCode: 'US' | 'CA' | 'UK' | 'DE'
   readonly region: Region
@@ -88,7 +86,6 @@ export interface Marketplace {
 /** Amazon's three groups of API hosts. A host lists only its own region's profiles. */
 export type Region = 'NA' | 'EU' | 'FE'
 
-/** One account of a seller in one marketplace. */
 export interface Profile {
   /** 16 digits; a string because not every such number fits a JavaScript number. */
   readonly profileId: string
@@ -104,7 +101,6 @@ export interface Profile {
   readonly priceFactor: number
 }
 
-/** A company that sells in the sandbox shop. */
 export interface Seller {
   readonly id: string
   /** Name of the account and of the seller's only brand. */

@@ -1,8 +1,7 @@
 /**
- * A stand-in for Google's gtag.js. It handles the commands `js`, `config`, `set`, `consent` and `event` from
- * `window.dataLayer` (developers.google.com/tag-platform/gtagjs/reference), also those queued before it loaded, sets
- * the cookie `_ga`, and posts each event to the sibling path `collect`. Like Google's, it recognizes a command only as
- * `arguments`, and sends nothing while `ga-disable-{id}` is set or analytics storage is denied.
+ * A stand-in for Google's gtag.js (developers.google.com/tag-platform/gtagjs/reference): sets the cookie `_ga` and
+ * posts each event to the sibling path `collect`. Like Google's, it recognizes a command only as `arguments`, and
+ * sends nothing while `ga-disable-{id}` is set or analytics storage is denied.
  */
 export const ANALYTICS_SCRIPT = `(function () {
   'use strict'

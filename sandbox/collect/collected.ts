@@ -21,7 +21,6 @@ export const LogBatch = z
   .min(1)
   .max(100)
 
-/** One event of the simulated analytics script. */
 export const AnalyticsHit = z.strictObject({
   measurement_id: z.string().max(50),
   event: z.string().max(40),
@@ -31,7 +30,7 @@ export const AnalyticsHit = z.strictObject({
   page_referrer: z.string().max(2000),
 })
 
-/** Stores entries in order. A string that Postgres cannot store refuses them all with 400. */
+/** In order. A string that Postgres cannot store refuses them all with 400. */
 export const collect = async (db: Queryable, kind: Kind, bodies: readonly object[]): Promise<void> => {
   await db.query(
     `insert into collected (kind, body)
@@ -42,7 +41,6 @@ export const collect = async (db: Queryable, kind: Kind, bodies: readonly object
   )
 }
 
-/** The newest entries with their time of receipt. */
 export const listCollected = async (db: Queryable, kind: Kind): Promise<object[]> => {
   const { rows } = await db.query<{ body: object; receivedAt: Date }>(
     `select body, received_at as "receivedAt"

@@ -5,10 +5,7 @@ import { requireOperatorKey } from '../http/operator-key'
 import { ANALYTICS_SCRIPT } from './analytics-script'
 import { AnalyticsHit, collect, LogBatch, listCollected } from './collected'
 
-/**
- * A log service and an analytics service for browsers. Any origin may send; reading requires the operator key, because
- * entries show what visitors did.
- */
+/** Any origin may send; reading requires the operator key, because entries show what visitors did. */
 export const createCollectRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)
@@ -42,7 +39,6 @@ export const createCollectRoutes = ({ db, settings }: Context): Router => {
   return router
 }
 
-/** Answers CORS preflights: any origin may post JSON here. */
 const fromAnyOrigin: RequestHandler = (req, res, next) => {
   res.set('Access-Control-Allow-Origin', '*')
   if (req.method !== 'OPTIONS') return next()

@@ -26,7 +26,6 @@ const STRIPE_CALLS = ['stripe', 'stripe_write', 'stripe_payment', 'stripe_transf
 const CALLS = [...ADS_CALLS, 'token', ...PAYPAL_CALLS, ...STRIPE_CALLS] as const
 
 export type FaultName = (typeof FAULTS)[number]
-/** A call that faults can hit: of the Ads API, Amazon's token endpoint, PayPal or Stripe. */
 export type FaultyCall = (typeof CALLS)[number]
 
 /** A fault to apply now. `seconds` is the delay or the value of Retry-After. */
@@ -35,7 +34,6 @@ export interface DueFault {
   readonly seconds: number
 }
 
-/** Defaults for `seconds`. */
 const DEFAULT_SECONDS: Partial<Record<FaultName, number>> = { throttle: 1, slow: 2, hang: 30 }
 
 const NewFault = z
@@ -67,16 +65,12 @@ const NewFault = z
 
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
 const isReportFault = (fault: string): boolean => isOneOf(REPORT_FAULTS, fault)
-/** The paths of a fault that match a call. */
 const namesOf = (call: FaultyCall): readonly FaultyCall[] => {
   if (call.startsWith('stripe_')) return [call, 'stripe_write', 'stripe']
   return call === 'paypal_create' ? [call, 'paypal'] : [call]
 }
 
-/**
- * Scripts a fault and returns its id. It hits one request by default, or with `for_seconds` every request in that
- * (system) time.
- */
+/** Hits one request by default, or with `for_seconds` every request in that (system) time. */
 export const addFault = async (db: Queryable, body: unknown): Promise<number> => {
   const { fault, path, times, seconds, for_seconds, profile_id } = parseInput(NewFault, body)
   const { rows } = await db.query<{ id: string }>(
@@ -95,7 +89,7 @@ export const addFault = async (db: Queryable, body: unknown): Promise<number> =>
   return Number(rows[0]?.id)
 }
 
-/** All scripted faults, oldest first, with how many requests they hit and whether they are active. */
+/** Oldest first. */
 export const listFaults = async (db: Queryable): Promise<object[]> => {
   const { rows } = await db.query(
     `select id::int, fault, path, profile_id, times, seconds, ends_at, fired,
@@ -106,7 +100,7 @@ export const listFaults = async (db: Queryable): Promise<object[]> => {
   return rows
 }
 
-/** Removes one fault or all, and returns how many. Throws 404 for an unknown id. */
+/** Returns how many. Throws 404 for an unknown id. */
 export const removeFaults = async (db: Queryable, id?: string): Promise<number> => {
   if (id === undefined) return (await db.query('delete from faults')).rowCount ?? 0
   const { rowCount } = /^\d{1,18}$/.test(id)
@@ -116,10 +110,7 @@ export const removeFaults = async (db: Queryable, id?: string): Promise<number> 
   return rowCount
 }
 
-/**
- * Takes and counts the oldest active fault for a request. The row is locked, so that a fault hits exactly as many
- * concurrent requests as it should. `same_cursor` applies only to requests with a cursor.
- */
+/** Locks the row: a fault hits exactly its number of concurrent requests. `same_cursor` needs a cursor. */
 export const takeFault = async (
   db: Queryable,
   request: { call: FaultyCall; profileId: string | undefined; hasCursor: boolean },

@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Context } from '../context'
 import { type DueFault, type FaultName, type FaultyCall, takeFault } from './faults'
 
-/** Writes an error in the call's protocol. */
 export type WriteFailure = (res: Response, status: number, message: string) => unknown
 
 const BAD_GATEWAY =
@@ -28,7 +27,7 @@ export const injectFault =
     else next()
   }
 
-/** The active fault of a request that its handler has to apply. */
+/** For faults that the handler has to apply. */
 export const faultOf = (res: Response): FaultName | undefined => res.locals.fault as FaultName | undefined
 
 const play = async (
@@ -68,13 +67,12 @@ const play = async (
   await acts[fault]()
 }
 
-/** Continues after a delay, unless the caller disconnects first. */
 const after = (res: Response, seconds: number, goOn: () => void): void => {
   const timer = setTimeout(goOn, seconds * 1000)
   res.once('close', () => clearTimeout(timer))
 }
 
-/** Lets the handler run and changes the text of its response; errors are sent unchanged. */
+/** Errors are sent unchanged. */
 const rewrite = (res: Response, change: (text: string) => string, next: () => void): void => {
   const send = res.send.bind(res)
   // Express sends objects by calling `send` again with their text.

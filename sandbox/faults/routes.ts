@@ -3,7 +3,6 @@ import type { Context } from '../context'
 import { requireOperatorKey } from '../http/operator-key'
 import { addFault, listFaults, removeFaults } from './faults'
 
-/** Creates, lists and removes scripted faults. Needs the operator key. */
 export const createFaultRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

@@ -5,7 +5,6 @@ import type { Tag } from '../shop/tag'
 import { poisson, type Random, randomOf } from './random'
 import { restatementsOf } from './restate-order'
 
-/** A link whose history is generated. */
 export interface HistoryLink {
   readonly tag: Tag
   /** Seeds the link's random numbers: the same key makes the same days, whatever the ad group's id. */
@@ -46,12 +45,7 @@ const CARTS = 2.2
 const MAX_LAG = 6
 const DAY_MS = 86_400_000
 
-/**
- * Generates part of a link's history, one event at a time in a fixed order. A day depends only on the seed, the
- * advertiser, the link's key, its creation day and the date, so that it is the same in every call, generated as past or
- * as future. Clicks rise over the link's life and follow the week. Most orders come on the day of the click, the others
- * within six days, and some are for the brand's other products.
- */
+/** A day depends only on the seed, the advertiser, the link's key, its creation day and the date. */
 export function* historyOf(link: HistoryLink, span: HistorySpan): Generator<MadeEvent> {
   const created = dayAfter(span.today, -link.createdDaysAgo)
   const start = latest(created, dayAfter(span.today, -span.days))
@@ -73,7 +67,7 @@ interface ClickDay {
   readonly span: HistorySpan
 }
 
-/** A day's clicks, and everything that follows from them on this day and later. */
+/** Includes what follows from the clicks on later days. */
 function* clickDay({ link, day, halo, created, span: { seed, restates } }: ClickDay): Generator<MadeEvent> {
   const { landed } = link
   const name = [seed, link.tag.advertiserId, link.key, day].join('|')
@@ -134,7 +128,7 @@ const eventOf = (
   ...event,
 })
 
-/** Page views of the clicks: some visitors leave before, others return. Uses its own stream. */
+/** Some visitors leave before the page loads, others return. Uses its own stream. */
 const viewsOf = (clicks: number, random: Random): number =>
   Math.max(0, clicks - poisson(random, clicks * LOST_SHARE)) + poisson(random, clicks * AGAIN_SHARE)
 

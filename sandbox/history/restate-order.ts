@@ -18,9 +18,8 @@ interface Order {
 }
 
 /**
- * Restatements of an order. Of 100 orders, 5 get their price corrected by up to 9 cents after a day, 6 are fully
- * returned after a week, 3 are returned (one unit or all) after four weeks, and one appears a day late. Always takes
- * two numbers of the stream.
+ * Of 100 orders, 5 get a price correction after a day, 6 are fully returned after a week, 3 partly or fully after
+ * four weeks, one appears a day late. Always takes two numbers of the stream.
  */
 export const restatementsOf = (random: Random, { quantity, amountCents }: Order): Restatement[] => {
   const fate = random()

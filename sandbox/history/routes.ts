@@ -38,10 +38,7 @@ const Body = z.object({
     .max(2000),
 })
 
-/**
- * POST /sandbox/history generates the history of links, and with `days_ahead` their future: `{ events, links, skipped
- * }`. A link whose ad group already has a history with the same seed is skipped. Needs the operator key.
- */
+/** With `days_ahead` also their future. Skips a link whose ad group already has a history with the same seed. */
 export const createHistoryRouter = (context: Context): Router => {
   const router = express.Router()
   router.post(

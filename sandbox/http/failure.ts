@@ -3,7 +3,6 @@ import { DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 import type * as z from 'zod'
 
-/** Ends a request with a status and a message for its caller. */
 export class Refusal extends Error {
   readonly status: number
 
@@ -13,17 +12,14 @@ export class Refusal extends Error {
   }
 }
 
-/** An error as sent; `cause` lets a protocol recognize its own errors. */
+/** `cause` lets a protocol recognize its own errors. */
 interface Failure {
   readonly status: number
   readonly message: string
   readonly cause: unknown
 }
 
-/**
- * The error handler of a router, which responds in the router's protocol. A server fault is logged without the query,
- * the body or database values, because those may contain codes and tokens.
- */
+/** Logs a server fault without query, body or database values, which may contain codes and tokens. */
 export const failureHandler =
   (log: Logger, write: (res: Response, failure: Failure) => void | Promise<void>): ErrorRequestHandler =>
   async (error: unknown, req, res, next) => {
@@ -39,7 +35,7 @@ export const failureHandler =
     await write(res, failure)
   }
 
-/** Parses a value of a request. Throws a Refusal with status 400 that names the field. */
+/** Throws a Refusal with status 400 that names the field. */
 export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -9,10 +9,7 @@ export class Html {
 
 type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false
 
-/**
- * Template tag: literal parts are markup, values are escaped unless they are Html; undefined, null and false render
- * nothing.
- */
+/** Escapes values unless they are Html; undefined, null and false render nothing. */
 export const html = (literals: TemplateStringsArray, ...values: HtmlValue[]): Html => {
   let text = ''
   literals.forEach((literal, index) => {

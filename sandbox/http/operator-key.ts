@@ -3,10 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Settings } from '../options'
 import { Refusal } from './failure'
 
-/**
- * Requires `X-Sandbox-Key`, whose value is the client secret of the simulated Amazon application. It protects routes
- * that could take over accounts, change the past or break the demo for others.
- */
+/** For routes that could take over accounts, change the past or break the demo for others. */
 export const requireOperatorKey =
   (settings: Settings): RequestHandler =>
   (req, _res, next) => {
@@ -14,7 +11,7 @@ export const requireOperatorKey =
     next(isRight ? undefined : new Refusal(403, 'The header X-Sandbox-Key is missing or wrong'))
   }
 
-/** Compares with the operator key in constant time. */
+/** In constant time. */
 export const isOperatorKey = ({ client }: Settings, given: string): boolean =>
   timingSafeEqual(digest(given), digest(client.secret))
 

@@ -9,7 +9,7 @@ interface Page {
   readonly formTargets?: readonly string[]
 }
 
-/** Sends a sandbox page: no script, and a policy that forbids everything the page does not use. */
+/** No script, and a policy that forbids everything the page does not use. */
 export const sendPage = (res: Response, { title, body, status = 200, formTargets = [] }: Page): void => {
   res.status(status)
   res.set({
@@ -30,7 +30,6 @@ export const sendPage = (res: Response, { title, body, status = 200, formTargets
   res.type('html').send(layout(title, body).text)
 }
 
-/** Sends an error page. */
 export const sendRefusalPage = (res: Response, status: number, message: string): void =>
   sendPage(res, {
     status,

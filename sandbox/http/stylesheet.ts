@@ -1,4 +1,3 @@
-/** The stylesheet of the sandbox's pages, served at /sandbox/assets/sandbox.css. */
 export const STYLESHEET = `
 :root {
   color-scheme: light dark;

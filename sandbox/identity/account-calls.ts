@@ -8,10 +8,10 @@ import { hashPassword, verifyPassword } from './passwords'
 import { startSession } from './sessions'
 import { countEvent, forgetEvents, isBlocked } from './throttle'
 
-/** A call of the Identity Toolkit: takes the parsed body and the caller's IP address, returns the response body. */
+/** `address` is the caller's IP address. */
 export type IdentityCall = (context: Context, body: unknown, address: string) => Promise<object>
 
-/** accounts:signUp with email and password; other account types are disabled. */
+/** Only email and password; other account types are disabled. */
 export const signUp: IdentityCall = async (context, body) => {
   const password = readText(body, 'password')
   if (readText(body, 'idToken') !== '') throw new IdentityRefusal('OPERATION_NOT_ALLOWED')
@@ -26,7 +26,7 @@ export const signUp: IdentityCall = async (context, body) => {
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.localId, email, ...session }
 }
 
-/** accounts:signInWithPassword. An unknown user and a wrong password get the same response in the same time. */
+/** An unknown user and a wrong password get the same response in the same time. */
 export const signInWithPassword: IdentityCall = async (context, body, address) => {
   const { db } = context
   const email = readEmail(body)
@@ -56,13 +56,13 @@ export const signInWithPassword: IdentityCall = async (context, body, address) =
   }
 }
 
-/** accounts:lookup by ID token. */
+/** By ID token. */
 export const lookup: IdentityCall = async (context, body) => {
   const account = await accountOfIdToken(context, readText(body, 'idToken'))
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser(account)] }
 }
 
-/** accounts:update of the password, email or display name; the first two need a recent sign-in. */
+/** Password and email need a recent sign-in. */
 export const update: IdentityCall = async (context, body) => {
   const email = readText(body, 'email') === '' ? null : readEmail(body)
   const password = readText(body, 'password')
@@ -90,7 +90,6 @@ export const update: IdentityCall = async (context, body) => {
   })
 }
 
-/** accounts:delete; needs a recent sign-in. */
 export const deleteOwnAccount: IdentityCall = async (context, body) => {
   const account = await accountOfIdToken(context, readText(body, 'idToken'), { mustBeRecent: true })
   await withTransaction(context.db, (client) => deleteAccount(client, account.localId))
@@ -106,7 +105,7 @@ const refuseWhenBlocked = async ({ db }: Context, email: string, address: string
   }
 }
 
-/** A user in the protocol's form: times in milliseconds or seconds, as strings. */
+/** In the protocol's form: times in milliseconds or seconds, as strings. */
 const describeUser = (account: Account): object => ({
   localId: account.localId,
   email: account.email,

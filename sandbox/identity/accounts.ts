@@ -24,7 +24,7 @@ export const findAccountByEmail = async (db: Queryable, email: string): Promise<
 export const findAccount = async (db: Queryable, localId: string): Promise<Account | undefined> =>
   (await db.query<Account>(`select ${COLUMNS} from accounts where local_id = $1`, [localId])).rows[0]
 
-/** Creates an account. Returns undefined when the email is taken. */
+/** Undefined when the email is taken. */
 export const insertAccount = async (
   db: Queryable,
   account: { email: string; passwordHash: string | null; isEmailVerified: boolean },
@@ -39,7 +39,7 @@ export const insertAccount = async (
   return rows[0]
 }
 
-/** Sets a password and ends every session of the account. */
+/** Also ends every session of the account. */
 export const setPassword = async (db: Queryable, localId: string, passwordHash: string): Promise<void> => {
   await db.query('update accounts set password_hash = $2, valid_since = now() where local_id = $1', [
     localId,
@@ -49,7 +49,7 @@ export const setPassword = async (db: Queryable, localId: string, passwordHash: 
   await revokeSessions(db, localId)
 }
 
-/** Deletes the account and keeps its refresh tokens as revoked. Returns whether the account existed. */
+/** Keeps its refresh tokens as revoked. Returns whether the account existed. */
 export const deleteAccount = async (db: Queryable, localId: string): Promise<boolean> => {
   await revokeSessions(db, localId)
   const { rowCount } = await db.query('delete from accounts where local_id = $1', [localId])

@@ -21,9 +21,9 @@ const Changes = z.object({
 })
 
 /**
- * accounts:update and accounts:delete of a project, as Google's admin library and console send them: they disable and
- * delete accounts and revoke sign-ins (cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts).
- * The operator key takes the place of an OAuth access token.
+ * What Google's admin library and console send
+ * (cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts). The operator key takes the place of
+ * an OAuth access token.
  */
 export const createAdminRouter = (context: Context): Router => {
   const router = express.Router()

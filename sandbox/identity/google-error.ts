@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { failureHandler, Refusal } from '../http/failure'
 
-/** An error of the identity protocol: Google's error code, with an explanation after " : " where Google gives one. */
+/** Google's error code, with an explanation after " : " where Google gives one. */
 export class IdentityRefusal extends Refusal {
   constructor(code: string, explanation?: string) {
     super(400, explanation === undefined ? code : `${code} : ${explanation}`)
   }
 }
 
-/** Responds in the error shape of Google's APIs; the Firebase SDK reads `error.message`. */
+/** The Firebase SDK reads `error.message`. */
 export const identityFailures = (log: Logger) =>
   failureHandler(log, (res, { status, message, cause }) => {
     const text =

@@ -6,17 +6,13 @@ import { IdentityRefusal } from './google-error'
 
 /** Lifetime of an ID token in seconds, as Google's. */
 export const ID_TOKEN_SECONDS = 3600
-/** The Firebase project that the stand-in simulates. */
 export const PROJECT_ID = 'shelfmate-sandbox'
 /** Maximum age of a sign-in for changing the password or email and for deleting the account. */
 const RECENT_LOGIN_SECONDS = 300
 
 const Claims = z.object({ sub: z.string().min(1), iat: z.number(), auth_time: z.number() })
 
-/**
- * Signs an ID token with Firebase's claims (firebase.google.com/docs/auth/admin/verify-id-tokens); only issuer and
- * audience are the stand-in's. `authTime` is the time of the sign-in, which a refresh does not change.
- */
+/** Claims: firebase.google.com/docs/auth/admin/verify-id-tokens. A refresh does not change `authTime`. */
 export const mintIdToken = ({ settings, signingKey }: Context, account: Account, authTime: Date): Promise<string> =>
   new SignJWT({
     ...(account.displayName === null ? {} : { name: account.displayName }),
@@ -34,7 +30,7 @@ export const mintIdToken = ({ settings, signingKey }: Context, account: Account,
     .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
     .sign(signingKey.privateKey)
 
-/** The account of an ID token. Throws Google's errors for an invalid, expired or orphaned token. */
+/** Throws Google's errors for an invalid, expired or orphaned token. */
 export const accountOfIdToken = async (
   { db, settings, signingKey }: Context,
   idToken: string,

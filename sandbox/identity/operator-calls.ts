@@ -19,7 +19,7 @@ const NewAccount = z.object({
   email_verified: z.boolean().default(false),
 })
 
-/** Actions of Google's console: create accounts, disable them, and create reset links. Needs the operator key. */
+/** Actions of Google's console. */
 export const createOperatorRouter = (context: Context): Router => {
   const router = express.Router()
   router.use(express.json({ limit: '256kb' }))

@@ -11,10 +11,7 @@ import { countEvent, forgetEvents, isBlocked } from './throttle'
 const SENDER = 'noreply@shelfmate.test'
 const MAIL_LINK_HOURS = 1
 
-/**
- * accounts:sendOobCode for PASSWORD_RESET. An unknown email gets the same response as a known one (Google's email
- * enumeration protection, the default for new projects). Verification emails are disabled.
- */
+/** An unknown email gets the same response as a known one (Google's email enumeration protection). */
 export const sendOobCode: IdentityCall = async (context, body) => {
   const requestType = readText(body, 'requestType')
   if (requestType === '') throw new IdentityRefusal('MISSING_REQ_TYPE')
@@ -42,10 +39,7 @@ export const sendOobCode: IdentityCall = async (context, body) => {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
 }
 
-/**
- * accounts:resetPassword: with only the code it checks the code; with `newPassword` it sets the password and marks the
- * email as verified.
- */
+/** With only the code it checks the code; `newPassword` also marks the email as verified. */
 export const resetPassword: IdentityCall = async (context, body) => {
   const code = readText(body, 'oobCode')
   const newPassword = readText(body, 'newPassword')

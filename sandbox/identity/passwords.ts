@@ -3,17 +3,14 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const COST: ScryptOptions = { N: 1_024, r: 8, p: 1 }
 const LENGTH = 32
 
-/** Hashes a password with scrypt and its own salt: `scrypt$salt$hash`, both base64. */
+/** `scrypt$salt$hash`, both base64. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const hash = await derive(password, salt)
   return `scrypt$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/**
- * Whether the password is correct. Without a stored hash it does the same work, so that timing does not reveal whether
- * an account exists.
- */
+/** Without a stored hash it does the same work, so that timing does not reveal whether an account exists. */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const [, salt, hash] = (stored ?? DUMMY).split('$')
   const derived = await derive(password, Buffer.from(salt ?? '', 'base64'))

@@ -3,7 +3,7 @@ import type { Queryable } from '../database'
 import { hashSecret, newSecret } from '../secrets'
 import { IdentityRefusal } from './google-error'
 
-/** Creates a single-use reset code and returns the link to the product's reset page. */
+/** Single-use. */
 export const newResetLink = async ({ db, settings }: Context, localId: string, hours: number): Promise<string> => {
   const code = newSecret(36)
   await db.query(
@@ -13,7 +13,7 @@ export const newResetLink = async ({ db, settings }: Context, localId: string, h
   return `${settings.publicUrl}/forgot-password?mode=resetPassword&oobCode=${code}`
 }
 
-/** The account id of a valid code. Throws INVALID_OOB_CODE (unknown or used) or EXPIRED_OOB_CODE. */
+/** Throws INVALID_OOB_CODE (unknown or used) or EXPIRED_OOB_CODE. */
 export const checkResetCode = async (db: Queryable, code: string): Promise<string> => {
   if (code === '') throw new IdentityRefusal('MISSING_OOB_CODE')
   const { rows } = await db.query<{ local_id: string; is_expired: boolean }>(
@@ -26,7 +26,7 @@ export const checkResetCode = async (db: Queryable, code: string): Promise<strin
   return found.local_id
 }
 
-/** Marks a code as used. Throws INVALID_OOB_CODE when another request used it first. */
+/** Throws INVALID_OOB_CODE when another request used it first. */
 export const useResetCode = async (db: Queryable, code: string): Promise<void> => {
   const { rowCount } = await db.query(
     'update reset_codes set used_at = now() where code_hash = $1 and used_at is null and expires_at > now()',

@@ -20,10 +20,7 @@ const CALLS: Readonly<Record<string, IdentityCall>> = {
   resetPassword,
 }
 
-/**
- * The part of Google's Identity Toolkit and secure-token protocol that the Firebase web SDK uses for email and password
- * (cloud.google.com/identity-platform/docs/reference/rest). Any `key` in the query is accepted.
- */
+/** cloud.google.com/identity-platform/docs/reference/rest. Any `key` in the query is accepted. */
 export const createIdentityRouter = (context: Context): Router => {
   const router = express.Router()
   router.use(['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'], (_req, res, next) => {
@@ -58,7 +55,7 @@ export const createIdentityRouter = (context: Context): Router => {
   return router
 }
 
-/** The refresh grant, with the snake_case response of the secure-token service. */
+/** The response is in snake_case, as of the secure-token service. */
 const exchangeToken = async (context: Context, body: unknown): Promise<object> => {
   const grantType = readText(body, 'grant_type')
   if (grantType === '') throw new IdentityRefusal('MISSING_GRANT_TYPE')

@@ -5,14 +5,14 @@ import { type Account, findAccount } from './accounts'
 import { IdentityRefusal } from './google-error'
 import { ID_TOKEN_SECONDS, mintIdToken } from './id-tokens'
 
-/** The sign-in part of a response; `expiresIn` is seconds as a string, as Google sends it. */
+/** `expiresIn` is seconds as a string, as Google sends it. */
 interface Session {
   readonly idToken: string
   readonly refreshToken: string
   readonly expiresIn: string
 }
 
-/** Starts a session: a new refresh token, stored as a hash, and a first ID token. */
+/** The refresh token is stored as a hash. */
 export const startSession = async (
   context: Context,
   account: Account,
@@ -28,7 +28,7 @@ export const startSession = async (
   return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) }
 }
 
-/** A new ID token for a refresh token, which does not change, as with Google. */
+/** The refresh token does not change, as with Google. */
 export const refreshSession = async (
   context: Context,
   refreshToken: string,

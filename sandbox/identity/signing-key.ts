@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto'
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose'
 import type { Pool } from 'pg'
 
-/** The RS256 key pair of the stand-in and its public JWK. */
+/** RS256. */
 export interface SigningKey {
   readonly kid: string
   readonly privateKey: CryptoKey
@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly jwk: JWK
 }
 
-/** Loads the key pair, generated once and stored, so that tokens stay valid after a restart. */
+/** Generated once and stored, so that tokens stay valid after a restart. */
 export const loadSigningKey = async (db: Pool): Promise<SigningKey> => {
   const stored = (await readKey(db)) ?? (await makeKey(db))
   const publicKey = createPublicKey(stored.private_key)

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database'
 
-/** Events allowed in a window, and the block after the last of them, in seconds. */
+/** In seconds. */
 interface Limit {
   readonly count: number
   readonly windowSeconds: number
   readonly blockSeconds: number
 }
 
-/** Wrong passwords by account and by IP address, and reset emails by email address. Google publishes no numbers. */
+/** Google publishes no numbers. */
 const LIMITS = {
   account: { count: 5, windowSeconds: 900, blockSeconds: 60 },
   address: { count: 100, windowSeconds: 900, blockSeconds: 60 },
@@ -16,7 +16,7 @@ const LIMITS = {
 
 type Scope = keyof typeof LIMITS
 
-/** Whether the subject has reached its limit and is still blocked. */
+/** Blocked: the limit was reached and the block is not over. */
 export const isBlocked = async (db: Queryable, scope: Scope, subject: string): Promise<boolean> => {
   const { count, blockSeconds } = LIMITS[scope]
   const { rowCount } = await db.query(
@@ -30,9 +30,7 @@ export const isBlocked = async (db: Queryable, scope: Scope, subject: string): P
 const IS_OVER =
   't.window_start < now() - make_interval(secs => case when t.count >= $2::integer then $4::integer else $3::integer end)'
 
-/**
- * Counts one event. The window starts with its first event, and restarts with the one that fills it: that is the block.
- */
+/** The window starts with its first event, and restarts with the one that fills it: that is the block. */
 export const countEvent = async (db: Queryable, scope: Scope, subject: string): Promise<void> => {
   const { count, windowSeconds, blockSeconds } = LIMITS[scope]
   await db.query(
@@ -46,7 +44,6 @@ export const countEvent = async (db: Queryable, scope: Scope, subject: string): 
   )
 }
 
-/** Resets the count after a success. */
 export const forgetEvents = async (db: Queryable, scope: Scope, subject: string): Promise<void> => {
   await db.query('delete from throttles where key = $1', [keyOf(scope, subject)])
 }

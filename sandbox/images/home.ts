@@ -69,5 +69,4 @@ const train: Drawing = ({ main, shade, light, accent }) => `
 <path d="M170 262h110" stroke="${shade}" stroke-width="8"/>
 <g fill="${shade}"><circle cx="88" cy="288" r="22"/><circle cx="142" cy="288" r="22"/><circle cx="208" cy="292" r="18"/><circle cx="244" cy="292" r="18"/><circle cx="294" cy="292" r="18"/><circle cx="330" cy="292" r="18"/></g>`
 
-/** Things of the home, for pets and for children. */
 export const HOME = { ball, basket, bear, blocks, brush, candle, cushion, leash, puzzle, rack, textile, train }

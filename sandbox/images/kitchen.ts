@@ -89,7 +89,6 @@ const utensil: Drawing = ({ main, shade, light, accent }) => `
 <path d="M257 60c36 30 30 62 0 76-30-14-36-46 0-76zM257 62v72" fill="none" stroke="${shade}" stroke-width="6"/>
 <path d="M112 220h176l-14 76a16 16 0 0 1-16 14H142a16 16 0 0 1-16-14z" fill="${main}"/><rect x="108" y="212" width="184" height="20" rx="10" fill="${light}"/>`
 
-/** Things of the kitchen and the table. */
 export const KITCHEN = {
   board,
   bottle,

@@ -69,7 +69,6 @@ const tent: Drawing = ({ main, shade, light, accent }) => `
 <path d="M200 160l-56 150h112z" fill="${light}"/><path d="M200 160v150" stroke="${shade}" stroke-width="5"/>
 <path d="M200 100V76l34 12-34 12" fill="${accent}"/><path d="M52 310l-18 12M348 310l18 12" stroke="${accent}" stroke-width="6" stroke-linecap="round"/>`
 
-/** Things to hear and to take outdoors. */
 export const LEISURE = {
   backpack,
   blanket,

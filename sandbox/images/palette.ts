@@ -2,7 +2,7 @@ import type { Tint } from '../catalog/types'
 
 export interface Palette {
   readonly ground: string
-  /** The darker part of the background: the table. */
+  /** Darker part of the background. */
   readonly table: string
   readonly main: string
   readonly shade: string
@@ -10,12 +10,11 @@ export interface Palette {
   readonly accent: string
 }
 
-/** Draws an object on a 400 by 400 canvas, standing on the line y = 310. */
+/** On a 400 by 400 canvas, standing on the line y = 310. */
 export type Drawing = (palette: Palette) => string
 
 const WOOD = '#b98652'
 
-/** Palettes by tint. */
 export const PALETTES: Readonly<Record<Tint, Palette>> = {
   green: { ground: '#f4ece0', table: '#e8dbc7', main: '#3f6b57', shade: '#2e5142', light: '#7fa48f', accent: WOOD },
   rust: { ground: '#f6e9df', table: '#ebd6c6', main: '#b4573a', shade: '#8f422b', light: '#d98e6f', accent: '#e9c46a' },

@@ -7,7 +7,7 @@ import { type Drawing, PALETTES, type Palette } from './palette'
 
 const DRAWINGS: Readonly<Record<Art, Drawing>> = { ...KITCHEN, ...HOME, ...LEISURE }
 
-/** The SVG picture of a product: its object on a table, in the product's tint. `size` in pixels. */
+/** `size` in pixels. */
 export const drawProduct = (product: Product, size: number): string => {
   const { art, title } = product
   const palette = paletteOf(product)
@@ -22,7 +22,6 @@ ${DRAWINGS[art](palette).trim()}
 `
 }
 
-/** The product's tint, or one derived from the ASIN. */
 const paletteOf = ({ asin, tint }: Product): Palette => {
   const [byte = 0] = createHash('sha256').update(asin).digest()
   return PALETTES[tint ?? ANY_TINT[byte % ANY_TINT.length] ?? 'green']

@@ -5,10 +5,7 @@ import { drawProduct } from './picture'
 
 const LARGE = 800
 
-/**
- * Product pictures: `{asin}.svg`, or as on Amazon with a size between dots, `{asin}._SS60_.svg`. Any site may embed
- * them.
- */
+/** `{asin}.svg`, or as on Amazon with a size between dots, `{asin}._SS60_.svg`. Any site may embed them. */
 export const createImagesRouter = (): Router => {
   const router = express.Router()
   router.get('/sandbox/images/:file', (req, res) => {

@@ -1,6 +1,5 @@
 import type { Settings } from '../options'
 
-/** A valid authorization request. */
 export interface AuthorizationRequest {
   readonly clientId: string
   readonly redirectUri: string
@@ -10,10 +9,7 @@ export interface AuthorizationRequest {
   readonly codeChallengeMethod: 'S256' | 'plain' | null
 }
 
-/**
- * The outcome of a request: it is shown; or it returns to the client with an error; or, when the client or return URL
- * cannot be trusted, it ends on the server's own page (RFC 6749, 4.1.2.1).
- */
+/** When the client or return URL cannot be trusted, it ends on the server's own page (RFC 6749, 4.1.2.1). */
 export type AuthorizationOutcome =
   | { readonly kind: 'valid'; readonly request: AuthorizationRequest }
   | { readonly kind: 'return'; readonly url: string }
@@ -23,7 +19,6 @@ export type AuthorizationOutcome =
 const SCOPES = ['advertising::campaign_management', 'cpc_advertising:campaign_management']
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/
 
-/** Validates the parameters of `/ap/oa`, from its query or its form. */
 export const readAuthorization = (settings: Settings, params: unknown): AuthorizationOutcome => {
   const read = readerOf(params)
   const redirectUri = read('redirect_uri')
@@ -56,14 +51,12 @@ export const readAuthorization = (settings: Settings, params: unknown): Authoriz
   return { kind: 'valid', request: { ...base, codeChallenge, codeChallengeMethod } }
 }
 
-/** The return URL with an error. */
 export const errorReturn = (
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   error: string,
   description: string,
 ): string => returnUrl(redirectUri, { error, error_description: description, state })
 
-/** The return URL with a code. */
 export const codeReturn = ({ redirectUri, scope, state }: AuthorizationRequest, code: string): string =>
   returnUrl(redirectUri, { code, scope, state })
 
@@ -73,7 +66,7 @@ const returnUrl = (redirectUri: string, values: Record<string, string | undefine
   return url.href
 }
 
-/** Reads a parameter; a repeated or empty one counts as absent. */
+/** A repeated or empty parameter counts as absent. */
 const readerOf =
   (params: unknown) =>
   (name: string): string | undefined => {

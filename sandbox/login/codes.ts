@@ -4,10 +4,10 @@ import { hashSecret, newSecret } from '../secrets'
 import type { AuthorizationRequest } from './authorization-request'
 import { TokenRefusal } from './token-error'
 
-/** Lifetime of an authorization code (developer.amazon.com, authorization code grant). */
+/** developer.amazon.com, authorization code grant. */
 const CODE_MINUTES = 5
 
-/** Creates a code for the consenting seller; only its hash is stored. */
+/** Only its hash is stored. */
 export const issueCode = async (
   db: Queryable,
   request: Pick<AuthorizationRequest, 'clientId' | 'redirectUri' | 'codeChallenge' | 'codeChallengeMethod'>,
@@ -30,9 +30,8 @@ export const issueCode = async (
 }
 
 /**
- * Redeems a code and returns its seller. The first attempt uses up the code, even if it fails. Throws TokenRefusal:
- * `invalid_grant` for an unknown, used or foreign code and for a wrong return URL or verifier, `invalid_request` for a
- * code older than five minutes.
+ * The first attempt uses up the code, even if it fails. Throws TokenRefusal: `invalid_grant` for an unknown, used or
+ * foreign code, a wrong return URL or verifier; `invalid_request` for an expired code.
  */
 export const redeemCode = async (
   db: Queryable,
@@ -65,7 +64,7 @@ export const redeemCode = async (
   return found.seller
 }
 
-/** Compares a PKCE verifier with its challenge (RFC 7636, 4.6). */
+/** PKCE: RFC 7636, 4.6. */
 const matches = (verifier: string, challenge: string, method: string | null): boolean => {
   const derived = method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
   return timingSafeEqual(hashSecret(derived), hashSecret(challenge))

@@ -1,14 +1,12 @@
 import { type Html, html } from '../http/html'
 import type { AuthorizationRequest } from './authorization-request'
 
-/** A seller to choose: the account name and a sentence about it. */
 interface Choice {
   readonly id: string
   readonly name: string
   readonly about: string
 }
 
-/** The page for choosing a seller and allowing or canceling access. */
 export const consentPage = (request: AuthorizationRequest, sellers: readonly Choice[]): Html => html`
 <div class="narrow panel">
 <h1>Sandbox – simulated Amazon sign-in</h1>

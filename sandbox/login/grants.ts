@@ -4,16 +4,14 @@ import { withTransaction } from '../database'
 import { hashSecret, newSecret } from '../secrets'
 import { TokenRefusal } from './token-error'
 
-/** Lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 3600
 
-/** The seller and client of an access token. */
 export interface Bearer {
   readonly seller: string
   readonly clientId: string
 }
 
-/** Creates a grant for a seller: a refresh token, which is valid until revoked. Tokens are stored as hashes. */
+/** The refresh token is valid until revoked. Tokens are stored as hashes. */
 export const createGrant = async (
   db: Pool,
   clientId: string,
@@ -27,7 +25,7 @@ export const createGrant = async (
   return { refreshToken, accessToken: await newAccessToken(db, rows[0]?.id ?? '') }
 }
 
-/** A new access token for a grant. Throws `invalid_grant` for an unknown or revoked token or another client's. */
+/** Throws `invalid_grant` for an unknown or revoked token or another client's. */
 export const refreshGrant = async (db: Pool, clientId: string, refreshToken: string): Promise<string> => {
   const { rows } = await db.query<{ id: string }>(
     'select id from login_grants where refresh_hash = $1 and client_id = $2',
@@ -38,11 +36,10 @@ export const refreshGrant = async (db: Pool, clientId: string, refreshToken: str
   return newAccessToken(db, grant.id)
 }
 
-/** The bearer token of a request, if any. */
 export const bearerOf = (req: Request): string | undefined =>
   /^bearer\s+(\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
 
-/** The bearer of a token, or undefined when it is unknown, expired or revoked. */
+/** Undefined when it is unknown, expired or revoked. */
 export const findBearer = async (db: Pool, accessToken: string): Promise<Bearer | undefined> => {
   const { rows } = await db.query<Bearer>(
     `select seller, client_id as "clientId"
@@ -54,12 +51,12 @@ export const findBearer = async (db: Pool, accessToken: string): Promise<Bearer 
   return rows[0]
 }
 
-/** Expires one access token; its grant stays valid. */
+/** Its grant stays valid. */
 export const expireAccessToken = async (db: Pool, accessToken: string): Promise<void> => {
   await db.query('update access_tokens set expires_at = now() where token_hash = $1', [hashSecret(accessToken)])
 }
 
-/** Expires all access tokens of a seller and returns how many; the grants stay valid. */
+/** Returns how many; the grants stay valid. */
 export const expireTokensOf = async (db: Pool, seller: string): Promise<number> => {
   const { rowCount } = await db.query(
     `update access_tokens
@@ -71,7 +68,7 @@ export const expireTokensOf = async (db: Pool, seller: string): Promise<number> 
   return rowCount ?? 0
 }
 
-/** Revokes all grants of a seller with their tokens, as the seller can at Amazon. Returns how many. */
+/** As the seller can at Amazon. Returns how many. */
 export const revokeGrantsOf = async (db: Pool, seller: string): Promise<number> =>
   (await db.query('delete from login_grants where seller = $1', [seller])).rowCount ?? 0
 

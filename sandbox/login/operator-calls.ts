@@ -17,9 +17,7 @@ const SeedRequest = z.object({
   code_challenge_method: z.enum(['S256', 'plain']).optional(),
 })
 
-/**
- * Actions a seller takes at Amazon: consent without the page, revoke, let tokens expire. They need the operator key.
- */
+/** Actions that a seller takes at Amazon. */
 export const createGrantRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

@@ -11,7 +11,7 @@ import { consentPage } from './consent-page'
 import { createGrantRoutes } from './operator-calls'
 import { exchangeToken, tokenFailures, writeTokenFailure } from './token-call'
 
-/** Login with Amazon, authorization code grant with PKCE (developer.amazon.com/docs/login-with-amazon). */
+/** Authorization code grant with PKCE (developer.amazon.com/docs/login-with-amazon). */
 export const createLoginRouter = (context: Context): Router => {
   const { db, settings } = context
   const router = express.Router()

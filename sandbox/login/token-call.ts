@@ -8,7 +8,7 @@ import { redeemCode } from './codes'
 import { ACCESS_TOKEN_SECONDS, createGrant, refreshGrant } from './grants'
 import { TokenRefusal } from './token-error'
 
-/** POST /auth/o2/token: both grants, with the client's credentials in the body or by HTTP Basic. */
+/** Takes the client's credentials in the body or by HTTP Basic. */
 export const exchangeToken = async ({ db, settings }: Context, req: Request, res: Response): Promise<void> => {
   res.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
   const read = readerOf(req.body)
@@ -34,7 +34,7 @@ export const exchangeToken = async ({ db, settings }: Context, req: Request, res
   sendTokens(res, accessToken, refreshToken)
 }
 
-/** Writes an error as `{ error, error_description }`; live responses have two more fields. */
+/** `{ error, error_description }`; live responses have two more fields. */
 export const writeTokenFailure =
   ({ db }: Context) =>
   async (res: Response, status: number, message: string, error = wordOf(status)): Promise<void> => {
@@ -44,7 +44,6 @@ export const writeTokenFailure =
     res.status(status).json(isLive ? { error_index: '', ...body, request_id: randomUUID() } : body)
   }
 
-/** The error handler of the token endpoint. */
 export const tokenFailures = (context: Context) =>
   failureHandler(context.log, (res, { status, message, cause }) =>
     writeTokenFailure(context)(res, status, message, cause instanceof TokenRefusal ? cause.error : undefined),

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/failure'
 
-/** An error of the token endpoint: the OAuth error code and the description that Login with Amazon gives. */
+/** The OAuth error code and the description that Login with Amazon gives. */
 export class TokenRefusal extends Refusal {
   readonly error: string
 

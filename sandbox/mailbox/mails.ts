@@ -1,6 +1,6 @@
 import type { Queryable } from '../database'
 
-/** A received email; an empty string means that the part is missing. */
+/** An empty string means that the part is missing. */
 interface NewMail {
   readonly sender: string
   readonly recipients: readonly string[]
@@ -9,7 +9,6 @@ interface NewMail {
   readonly html: string
 }
 
-/** A stored email. */
 export interface Mail {
   readonly id: string
   readonly sender: string
@@ -22,13 +21,12 @@ export interface Mail {
   readonly receivedAt: Date
 }
 
-/** Maximum length of a list, newest first. */
 export const LIST_LENGTH = 50
 
 const COLUMNS = `id, sender, recipients, subject, text_body as "text", html_body as "html", links,
   received_at as "receivedAt"`
 
-/** Stores an email. NUL characters, which Postgres cannot store, are dropped. */
+/** NUL characters, which Postgres cannot store, are dropped. */
 export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => {
   const [sender, subject, text, html] = [mail.sender, mail.subject, mail.text, mail.html].map(withoutNul)
   await db.query(
@@ -44,7 +42,7 @@ export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => 
   )
 }
 
-/** The newest emails; `recipient` matches an address exactly, `search` matches part of it. */
+/** Newest first. `recipient` matches an address exactly, `search` matches part of it. */
 export const listMails = async (db: Queryable, filter: { recipient?: string; search?: string }): Promise<Mail[]> => {
   const { rows } = await db.query<Mail>(
     `select ${COLUMNS}
@@ -58,7 +56,7 @@ export const listMails = async (db: Queryable, filter: { recipient?: string; sea
   return rows
 }
 
-/** One email, or undefined, also for an id that is not a number. */
+/** Undefined also for an id that is not a number. */
 export const findMail = async (db: Queryable, id: string): Promise<Mail | undefined> => {
   if (!/^\d{1,18}$/.test(id)) return undefined
   return (await db.query<Mail>(`select ${COLUMNS} from mails where id = $1`, [id])).rows[0]

@@ -5,7 +5,7 @@ import { type Html, html } from '../http/html'
 import { sendPage } from '../http/page'
 import { findMail, LINK, LIST_LENGTH, listMails, type Mail } from './mails'
 
-/** The mailbox: a list, one email, its HTML part as a separate document, and the list as JSON for tests. */
+/** The HTML part is a separate document; the JSON list is for tests. */
 export const createMailboxRouter = ({ db }: Context): Router => {
   const router = express.Router()
 
@@ -98,7 +98,6 @@ ${
 <ul>${mail.links.map((link) => html`<li>${anchor(link)}</li>`)}</ul>`
 }`
 
-/** The text with its URLs as links. */
 const linked = (text: string): Html => {
   const parts: Html[] = []
   let end = 0

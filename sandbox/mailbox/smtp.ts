@@ -5,7 +5,7 @@ import { storeMail } from './mails'
 
 const MAX_BYTES = 1024 * 1024
 
-/** A mail server that forwards nothing: every email goes to the mailbox. No authentication, no TLS. */
+/** Forwards nothing. No authentication, no TLS. */
 export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
   const server = new SMTPServer({
     name: 'sandbox',
@@ -41,9 +41,7 @@ export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
   return server
 }
 
-/**
- * The bytes of an email, or null when it exceeds the limit (the rest is read and dropped, as the protocol requires).
- */
+/** Null when it exceeds the limit (the rest is read and dropped, as the protocol requires). */
 const receive = async (stream: SMTPServerDataStream): Promise<Buffer | null> => {
   const parts: Buffer[] = []
   let size = 0

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** The sender's account, locked by a transaction: its settings and both clocks at the time of the lock. */
+/** The clocks are those at the time of the lock. */
 export interface Account {
   readonly client: PoolClient
   /** The base URL of links in events, such as http://localhost:3000/sandbox/paypal. */
@@ -10,15 +10,11 @@ export interface Account {
   readonly delaySeconds: number
   readonly duplicates: number
   readonly dropsLeft: number
-  /** System time. */
   readonly now: Date
   readonly businessNow: Date
 }
 
-/**
- * Locks the account until the transaction ends. Creating a batch or moving an item takes this lock first, so that
- * concurrent requests see each other's balance and `sender_batch_id`, and events are numbered in order.
- */
+/** Concurrent requests then see each other's balance and `sender_batch_id`, and events are numbered in order. */
 export const lockAccount = async (client: PoolClient, base: string): Promise<Account> => {
   await client.query('select from paypal_settings for update')
   // Queried after the lock: now() would be the time the transaction started to wait for it.
@@ -32,7 +28,7 @@ export const lockAccount = async (client: PoolClient, base: string): Promise<Acc
   return { client, base, ...rows[0] }
 }
 
-/** A change of a balance, in cents; negative for outgoing money. */
+/** In cents; negative for outgoing money. */
 export interface Movement {
   readonly currency: string
   readonly kind: 'funding' | 'payout' | 'payout_back' | 'fee' | 'fee_back'
@@ -42,7 +38,7 @@ export interface Movement {
   readonly happened_at: Date
 }
 
-/** Posts movements and adds them to the balances. */
+/** Also adds them to the balances. */
 export const bookMovements = async ({ client }: Account, movements: readonly Movement[]): Promise<void> => {
   const moving = movements.filter(({ cents }) => cents !== 0)
   if (moving.length === 0) return
@@ -64,7 +60,7 @@ export const bookMovements = async ({ client }: Account, movements: readonly Mov
   )
 }
 
-/** Balances in cents by currency. */
+/** In cents by currency. */
 export const readBalances = async ({ client }: Account): Promise<Map<string, number>> => {
   const { rows } = await client.query<{ currency: string; cents: number }>(
     'select currency, cents::float8 as cents from paypal_balances',

@@ -1,4 +1,4 @@
-/** The supported Payouts currencies, all with cents. */
+/** All with cents. */
 const CURRENCIES = [
   'AUD',
   'BRL',
@@ -16,14 +16,14 @@ const CURRENCIES = [
   'USD',
 ] as const
 
-/** Whether a currency is supported. JPY, HUF and TWD, which PayPal writes without decimals, are not. */
+/** JPY, HUF and TWD, which PayPal writes without decimals, are not supported. */
 export const isPayable = (currency: string): boolean => CURRENCIES.some((code) => code === currency)
 
 /** "60.00" to 6000; undefined unless it is digits with exactly two decimals, at most 9,999,999,999.99. */
 export const centsOf = (value: string): number | undefined =>
   /^(0|[1-9]\d{0,9})\.\d{2}$/.test(value) ? Number(value.replace('.', '')) : undefined
 
-/** 6000 to "60.00", PayPal's format. Takes whole cents, also negative. */
+/** 6000 to "60.00". Takes whole cents, also negative. */
 export const decimalOf = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

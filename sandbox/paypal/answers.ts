@@ -11,7 +11,7 @@ export const batchLink = (base: string, batchId: string, rel = 'self'): Link => 
   encType: 'application/json',
 })
 
-/** The header of a batch in responses and events (`payout_batch_header`). */
+/** `payout_batch_header`. */
 export const batchHeader = (batch: BatchRow): object => ({
   payout_batch_id: batch.payout_batch_id,
   batch_status: batch.status,
@@ -26,7 +26,7 @@ export const batchHeader = (batch: BatchRow): object => ({
   fees: moneyOf(batch.currency, batch.fee_cents),
 })
 
-/** An item in responses and events (`payout_item-2`). */
+/** `payout_item-2`. */
 export const itemAnswer = (item: ItemRow, base: string): object => ({
   payout_item_id: item.payout_item_id,
   ...(item.transaction_id !== null && { transaction_id: item.transaction_id }),

@@ -9,8 +9,7 @@ const Query = z.object({
 })
 
 /**
- * GET /v1/reporting/balances (PayPal's Transaction Search): balances now or at a business time. All of a balance is
- * available, because payouts are deducted at once. `currency_code` is a code or ALL, the default.
+ * All of a balance is available, because payouts are deducted at once. `currency_code` is a code or ALL, the default.
  */
 export const readBalanceReport = async (db: Queryable, query: unknown): Promise<object> => {
   const parsed = Query.safeParse(query)

@@ -1,13 +1,9 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /**
- * A minimal self-signed X.509 certificate (RFC 5280, section 4.1), encoded as DER by hand and returned as PEM. Takes an
- * RSA key pair, the common name, and the validity (years before 2050).
- *
- *   Certificate ::= SEQUENCE { tbsCertificate, signatureAlgorithm, signature BIT STRING }
- *   tbsCertificate ::= SEQUENCE { [0] version 3, serialNumber, signature, issuer, validity, subject, subjectPublicKeyInfo }
- *
- * Issuer and subject are the same name. There are no extensions, because only clients of a sandbox read it.
+ * Self-signed X.509 as PEM (RFC 5280, section 4.1), years before 2050. Certificate ::= SEQUENCE { tbsCertificate,
+ * signatureAlgorithm, signature BIT STRING }; tbsCertificate ::= SEQUENCE { [0] version 3, serialNumber, signature,
+ * issuer, validity, subject, subjectPublicKeyInfo }.
  */
 export const selfSignedCertificate = (
   privateKey: KeyObject,

@@ -31,7 +31,7 @@ const Webhooks = z.strictObject({
 })
 const Forced = z.strictObject({ status: z.enum(ITEM_STATUSES).exclude(['PENDING']) })
 
-/** Sets a balance, the fee of an item and the pace of batches; absent fields stay unchanged. Returns all settings. */
+/** Absent fields stay unchanged. Returns all settings. */
 export const changeSettings = async ({ db, ownBase }: PaypalContext, body: unknown): Promise<object> => {
   const { balance, currency, fee_cents, moment_ms } = parseInput(Settings, body)
   return withTransaction(db, async (client) => {
@@ -53,10 +53,7 @@ export const changeSettings = async ({ db, ownBase }: PaypalContext, body: unkno
   })
 }
 
-/**
- * Forces an item into a status, with its money movement, event and later outcome. Returns the item. Throws 404 for an
- * unknown item, 409 while its batch is in progress.
- */
+/** Throws 404 for an unknown item, 409 while its batch is in progress. */
 export const forceItem = async (context: PaypalContext, id: string, body: unknown, base: string): Promise<object> => {
   const { status, errorName, next } = forcedOutcome(parseInput(Forced, body).status)
   await settleDue(context.db, context.ownBase)
@@ -81,7 +78,7 @@ export const forceItem = async (context: PaypalContext, id: string, body: unknow
   })
 }
 
-/** Changes the webhook settings; absent fields stay unchanged. Returns all settings. */
+/** Absent fields stay unchanged. Returns all settings. */
 export const changeWebhooks = async (db: Queryable, body: unknown): Promise<object> => {
   const { duplicate, delay, reorder, drop, hold, bad_signature, time_offset_seconds } = parseInput(Webhooks, body)
   await db.query(
@@ -95,7 +92,6 @@ export const changeWebhooks = async (db: Queryable, body: unknown): Promise<obje
   return readModes(db)
 }
 
-/** The webhook settings, the number of events by state, and the newest 200 with their deliveries. */
 export const readWebhooks = async (db: Queryable): Promise<object> => {
   const states = await db.query<{ state: string; count: number }>(
     'select state, count(*)::int as count from paypal_events group by state',

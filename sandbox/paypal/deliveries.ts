@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { AUTH_ALGO, signTransmission, type WebhookKey } from './signature'
 
-/** Target and signing key of events. */
 export interface Sender {
   readonly db: Pool
   readonly key: WebhookKey
-  /** The product's URL for PayPal webhooks. */
   readonly target: string
   readonly webhookId: string
   readonly certUrl: string
-  /** Aborts deliveries in progress. */
   readonly signal: AbortSignal
 }
 
@@ -26,17 +23,11 @@ const ANSWER_MS = 10_000
 /** PayPal's maximum number of attempts. */
 const MAX_ATTEMPTS = 25
 const LONGEST_WAIT_SECONDS = 3600
-/**
- * With reordering on, waiting events are sent newest first after this long without a new one, and at the latest after
- * the second time.
- */
+/** With reordering on: send after the first time without a new event, at the latest after the second. */
 const QUIET_SECONDS = 0.6
 const LONGEST_QUIET_SECONDS = 5
 
-/**
- * Sends due events, at most 50, records the results, and returns how many were tried. Events of one batch are sent in
- * sequence, those of different batches in parallel; with reordering on, all in sequence, newest first.
- */
+/** Returns how many were tried. Events of a batch are in sequence; with reordering on, all are, newest first. */
 export const sendDueEvents = async (sender: Sender): Promise<number> => {
   const events = await claimEvents(sender.db)
   const queues = new Map<string, DueEvent[]>()
@@ -52,7 +43,7 @@ export const sendDueEvents = async (sender: Sender): Promise<number> => {
   return events.length
 }
 
-/** Claims due events for two minutes, so that no other loop or process sends them too. */
+/** For two minutes, so that no other loop or process sends them too. */
 const claimEvents = async (db: Pool): Promise<DueEvent[]> => {
   const { rows } = await db.query<DueEvent>(
     `with mode as (select is_holding, is_reordering from paypal_settings),
@@ -127,7 +118,7 @@ const post = async (sender: Sender, body: string): Promise<{ status?: number; er
   }
 }
 
-/** The headers of one transmission. Each transmission has its own id; the event's id stays the same. */
+/** Each transmission has its own id; the event's id stays the same. */
 const signed = async (sender: Sender, bytes: Buffer): Promise<Record<string, string>> => {
   const { rows } = await sender.db.query<{ offset: number; is_bad: boolean }>(
     `with spoiled as (

@@ -21,10 +21,7 @@ interface EventRow {
   readonly body: string
 }
 
-/**
- * GET /v1/notifications/webhooks-events: events, delivered or not, newest first, by page. Times are compared with
- * `create_time`, both bounds included. The link `next` leads to the next page, if any.
- */
+/** Delivered or not, newest first. Times are compared with `create_time`, both bounds included. */
 export const listEvents = async (db: Queryable, query: unknown, base: string): Promise<object> => {
   const parsed = Query.safeParse(query)
   if (!parsed.success) {
@@ -67,14 +64,14 @@ export const listEvents = async (db: Queryable, query: unknown, base: string): P
   }
 }
 
-/** GET /v1/notifications/webhooks-events/{id}: the body as sent. Throws 404. */
+/** The body as sent. Throws 404. */
 export const readEvent = async (db: Queryable, id: string): Promise<string> => {
   const { rows } = await db.query<EventRow>('select seq, body from paypal_events where id = $1', [id])
   if (!rows[0]) throw PaypalRefusal.notFound()
   return rows[0].body
 }
 
-/** POST /v1/notifications/webhooks-events/{id}/resend: sends it again, unless it is already waiting. Throws 404. */
+/** Unless it is already waiting. Throws 404. */
 export const resendEvent = async (db: Queryable, id: string): Promise<string> => {
   const body = await readEvent(db, id)
   await db.query(

@@ -3,7 +3,7 @@ import { batchHeader, batchLink, itemAnswer } from './answers'
 import { newEventId } from './identifiers'
 import type { BatchRow, ItemRow } from './rows'
 
-/** Event summaries by type (developer.paypal.com/api/rest/webhooks/event-names, Payouts). */
+/** developer.paypal.com/api/rest/webhooks/event-names, Payouts. */
 const SUMMARIES = {
   'PAYMENT.PAYOUTSBATCH.PROCESSING': 'Payouts batch is getting processed.',
   'PAYMENT.PAYOUTSBATCH.SUCCESS': 'Payouts batch completed successfully.',
@@ -21,15 +21,11 @@ const SUMMARIES = {
 
 export type EventType = keyof typeof SUMMARIES
 
-/** An event to record: its type and the batch or item in its current state. */
 export type Happening =
   | { readonly type: EventType; readonly batch: BatchRow }
   | { readonly type: EventType; readonly item: ItemRow }
 
-/**
- * Stores events in delivery order. Event times are system time, like those of deliveries; times inside the resource are
- * business time.
- */
+/** In delivery order. Event times are system time; times inside the resource are business time. */
 export const recordEvents = async (account: Account, happenings: readonly Happening[]): Promise<void> => {
   if (happenings.length === 0) return
   const dropped = Math.min(account.dropsLeft, happenings.length)

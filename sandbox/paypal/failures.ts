@@ -17,7 +17,7 @@ export interface Detail {
   readonly link?: readonly Link[]
 }
 
-/** Default names and messages by status (payments_payouts_batch_v1, `error_4nn`). */
+/** payments_payouts_batch_v1, `error_4nn`. */
 const BY_STATUS: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   401: [
@@ -34,7 +34,6 @@ const SERVER_FAULT = ['INTERNAL_SERVER_ERROR', 'An internal server error occurre
 
 const INFORMATION = 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors'
 
-/** A PayPal error: a name for programs, a message for people, and details. */
 export class PaypalRefusal extends Refusal {
   readonly errorName: string
   readonly details: readonly Detail[]
@@ -45,7 +44,6 @@ export class PaypalRefusal extends Refusal {
     this.details = details
   }
 
-  /** Rejects a request for its invalid values. */
   static invalid(details: readonly Detail[]): PaypalRefusal {
     return new PaypalRefusal(400, 'VALIDATION_ERROR', 'Invalid request - see details', details)
   }
@@ -59,13 +57,11 @@ export class PaypalRefusal extends Refusal {
   }
 }
 
-/** Writes a generic error, as for a scripted fault or an unreadable body. */
 export const writePaypalFailure = (res: Response, status: number): void => {
   const [name, message] = BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : undefined) ?? SERVER_FAULT
   send(res, status, name, message, [])
 }
 
-/** The error handler of PayPal's router. */
 export const paypalFailures = ({ log }: Context) =>
   failureHandler(log, (res, { status, cause }) => {
     if (cause instanceof PaypalRefusal) send(res, status, cause.errorName, cause.message, cause.details)

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 // PayPal's ids omit I, O, 0 and 1, which are easy to confuse.
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A new PayPal id: 13 characters for batches and items, 17 for transactions. */
+/** 13 characters for batches and items, 17 for transactions. */
 export const newPaypalId = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** A new webhook event id, such as WH-2WR32451HC0233532-67976317FL4543714. */
+/** Such as WH-2WR32451HC0233532-67976317FL4543714. */
 export const newEventId = (): string => `WH-${newPaypalId(17)}-${newPaypalId(17)}`

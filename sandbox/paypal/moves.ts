@@ -4,21 +4,18 @@ import { newPaypalId } from './identifiers'
 import { type ItemError, type ItemStatus, isAmountOut, isFeeOut } from './outcomes'
 import type { ItemRow } from './rows'
 
-/** A change of an item's status. */
 export interface Move {
   readonly item: ItemRow
   readonly status: ItemStatus
-  /** Business time. */
   readonly at: Date
   /** Absent: no event is sent. */
   readonly event?: EventType | undefined
   readonly errorName?: ItemError | undefined
-  /** The fee, once it is known. */
   readonly quotedFeeCents?: number
   readonly next?: { readonly status: ItemStatus; readonly at: Date } | undefined
 }
 
-/** The event of a status. A reversed payment has no event of its own, so it is sent as refunded. */
+/** A reversed payment has no event of its own, so it is sent as refunded. */
 export const EVENT_OF: Readonly<Partial<Record<ItemStatus, EventType>>> = {
   SUCCESS: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
   FAILED: 'PAYMENT.PAYOUTS-ITEM.FAILED',
@@ -30,16 +27,13 @@ export const EVENT_OF: Readonly<Partial<Record<ItemStatus, EventType>>> = {
   REVERSED: 'PAYMENT.PAYOUTS-ITEM.REFUNDED',
 }
 
-/** The items after their moves and the events to record, both in the order of the moves. */
+/** Both in the order of the moves. */
 interface Moved {
   readonly items: readonly ItemRow[]
   readonly happenings: readonly Happening[]
 }
 
-/**
- * Changes the status of items and moves the money: `outcomes` says which amount and fee are deducted in a status, and
- * the difference to the previous status is posted. The caller records the events.
- */
+/** Posts the difference to what was deducted in the previous status. The caller records the events. */
 export const moveItems = async (account: Account, moves: readonly Move[]): Promise<Moved> => {
   const moved = moves.map((move) => ({ move, after: afterMove(move) }))
   await bookMovements(

@@ -13,14 +13,14 @@ export const ITEM_STATUSES = [
 
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** The next status of an item, and the one that follows some days (of business time) later. */
+/** The later status follows some days (of business time) later. */
 export interface Outcome {
   readonly status: ItemStatus
   readonly errorName?: ItemError
   readonly next?: { readonly status: ItemStatus; readonly days: number }
 }
 
-/** Errors of items: PayPal's names and messages. */
+/** PayPal's names and messages. */
 export const ITEM_ERRORS = {
   RECEIVER_UNREGISTERED: 'Receiver is unregistered.',
   REGULATORY_BLOCKED: 'This transaction is blocked due to regulatory compliance restrictions.',
@@ -48,10 +48,7 @@ const BY_WORD = {
   reversed: { status: 'SUCCESS', next: { status: 'REVERSED', days: 3 } },
 } as const satisfies Record<string, Outcome>
 
-/**
- * The outcome of a payment, which its receiver determines: name+unclaimed@example.com, or the handle name-unclaimed,
- * and likewise for the other words; any other receiver is paid.
- */
+/** By the receiver: name+unclaimed@example.com, the handle name-unclaimed, and so on; any other receiver is paid. */
 export const outcomeOf = (receiver: string, amountCents: number): Outcome => {
   if (amountCents > MOST_CENTS) return { status: 'FAILED', errorName: 'TRANSACTION_LIMIT_EXCEEDED' }
   const match = /^.*\+([a-z]+)@[^@]*$/i.exec(receiver) ?? /^@?[\w-]*-([a-z]+)$/i.exec(receiver)
@@ -59,7 +56,7 @@ export const outcomeOf = (receiver: string, amountCents: number): Outcome => {
   return Object.hasOwn(BY_WORD, word) ? BY_WORD[word as keyof typeof BY_WORD] : { status: 'SUCCESS' }
 }
 
-/** The outcome of an item that an operator forced into a status. */
+/** For an item that an operator forced into a status. */
 export const forcedOutcome = (status: ItemStatus): Outcome => {
   if (status === 'UNCLAIMED') return BY_WORD.unclaimed
   if (status === 'ONHOLD') return BY_WORD.onhold
@@ -67,12 +64,9 @@ export const forcedOutcome = (status: ItemStatus): Outcome => {
   return status === 'FAILED' ? BY_WORD.failed : { status }
 }
 
-/** Whether an item's amount is deducted from the sender's balance in a status. */
+/** Deducted from the sender's balance. */
 export const isAmountOut = (status: ItemStatus): boolean =>
   ['PENDING', 'SUCCESS', 'UNCLAIMED', 'ONHOLD'].includes(status)
 
-/**
- * Whether the fee is deducted in a status: PayPal charges none for a payment that was never sent and keeps it for one
- * that came back.
- */
+/** PayPal charges no fee for a payment that was never sent and keeps it for one that came back. */
 export const isFeeOut = (status: ItemStatus): boolean => status !== 'FAILED' && status !== 'BLOCKED'

@@ -12,12 +12,12 @@ import { type PayoutRequest, readPayoutRequest } from './payout-request'
 import { type ItemRow, selectBatches, selectItems } from './rows'
 import { settleDue } from './settle'
 
-/** The context of Payouts calls. `ownBase` is the base of links in events, which have no request. */
+/** `ownBase` is the base of links in events, which have no request. */
 export interface PaypalContext extends Context {
   readonly ownBase: string
 }
 
-/** Days of business time for which a `sender_batch_id` must be unique. */
+/** Business time. */
 const DUPLICATE_DAYS = 30
 const MAX_PAGE = 1000
 
@@ -27,13 +27,10 @@ const Paging = z.object({
   total_required: z.enum(['true', 'false']).default('false'),
 })
 
-/** The URL that the caller used, up to but excluding /v1, as the base of links. */
+/** Up to but excluding /v1. */
 export const baseOf = (req: Request): string => `${req.protocol}://${req.get('host')}${req.baseUrl}`
 
-/**
- * POST /v1/payments/payouts: accepts or rejects a whole batch. Throws VALIDATION_ERROR for a malformed item,
- * USER_BUSINESS_ERROR with a link to the original for a reused `sender_batch_id`.
- */
+/** Throws VALIDATION_ERROR for a malformed item, USER_BUSINESS_ERROR for a reused `sender_batch_id`. */
 export const createPayout = async ({ db, ownBase }: PaypalContext, body: unknown, base: string): Promise<object> => {
   const request = readPayoutRequest(body)
   return withTransaction(db, async (client) => {
@@ -47,7 +44,6 @@ export const createPayout = async ({ db, ownBase }: PaypalContext, body: unknown
   })
 }
 
-/** GET /v1/payments/payouts/{id}: the batch and one page of its items. */
 export const readPayout = async (context: PaypalContext, id: string, query: unknown, base: string): Promise<object> => {
   const { page, page_size, total_required } = readPaging(query)
   await settleDue(context.db, context.ownBase)
@@ -75,15 +71,12 @@ export const readPayout = async (context: PaypalContext, id: string, query: unkn
   }
 }
 
-/** GET /v1/payments/payouts-item/{id}. */
 export const readItem = async (context: PaypalContext, id: string, base: string): Promise<object> => {
   await settleDue(context.db, context.ownBase)
   return itemAnswer(await requireItem(context.db, id), base)
 }
 
-/**
- * POST /v1/payments/payouts-item/{id}/cancel: cancels an unclaimed payment. Throws ITEM_INCORRECT_STATUS for others.
- */
+/** Throws ITEM_INCORRECT_STATUS unless the payment is unclaimed. */
 export const cancelItem = async (context: PaypalContext, id: string, base: string): Promise<object> => {
   await settleDue(context.db, context.ownBase)
   return withTransaction(context.db, async (client) => {
@@ -110,7 +103,7 @@ export const cancelItem = async (context: PaypalContext, id: string, base: strin
   })
 }
 
-/** Reads an item by id. Throws 404. */
+/** Throws 404. */
 export const requireItem = async (db: Parameters<typeof selectItems>[0], id: string): Promise<ItemRow> => {
   const item = (await selectItems(db, 'where i.payout_item_id = $1', [id]))[0]
   if (!item) throw PaypalRefusal.notFound()

@@ -50,22 +50,19 @@ const Item = z.object({
 })
 const Body = z.object({ sender_batch_header: Header, items: z.array(Item).min(1).max(MAX_ITEMS) })
 
-/** A requested item; its recipient type defaults to that of the header. */
 export interface ItemRequest extends Omit<z.infer<typeof Item>, 'recipient_type'> {
   readonly recipient_type: (typeof RECIPIENT_TYPES)[number]
   readonly amount_cents: number
 }
 
-/** A requested batch; all items are well-formed and have one currency. */
+/** All items are well-formed and have one currency. */
 export interface PayoutRequest {
   readonly header: z.infer<typeof Header>
   readonly currency: string
   readonly items: readonly ItemRequest[]
 }
 
-/**
- * Parses a create call. Throws VALIDATION_ERROR with every invalid value: one malformed item rejects the whole batch.
- */
+/** Throws VALIDATION_ERROR with every invalid value: one malformed item rejects the whole batch. */
 export const readPayoutRequest = (body: unknown): PayoutRequest => {
   const parsed = Body.safeParse(body)
   if (!parsed.success) {
@@ -88,7 +85,7 @@ export const readPayoutRequest = (body: unknown): PayoutRequest => {
   }
 }
 
-/** Faults of an item beyond the format of its fields: type and receiver, the shared currency, and Venmo's rules. */
+/** Beyond the format of the fields: type and receiver, the shared currency, and Venmo's rules. */
 const faultsOf = (
   item: z.infer<typeof Item>,
   place: number,

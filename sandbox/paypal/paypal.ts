@@ -5,20 +5,16 @@ import { startPump } from './pump'
 import { createPaypalRouter } from './routes'
 import { loadWebhookKey } from './signature'
 
-/** The base path of PayPal's own paths, which begin with /v1, on any origin that reaches the sandbox. */
+/** On any origin that reaches the sandbox; PayPal's own paths begin with /v1. */
 export const PAYPAL_PATH = '/sandbox/paypal'
 
-/** The simulated PayPal: its calls and its background work. */
 interface Paypal {
   readonly router: Router
-  /**
-   * Starts to settle payouts and send webhooks to `{publicUrl}/webhooks/paypal`. `origin` is the sandbox's own, which
-   * serves the certificate. Returns a stop function.
-   */
+  /** `origin` is the sandbox's own, which serves the certificate. Returns a stop function. */
   readonly start: (origin: string) => () => Promise<void>
 }
 
-/** Opens the simulated PayPal on the sandbox's database; its signing key is created on first use. */
+/** The signing key is created on first use. */
 export const openPaypal = async (context: Context): Promise<Paypal> => {
   const { db, log, settings } = context
   const key = await loadWebhookKey(db)

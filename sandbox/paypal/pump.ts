@@ -2,14 +2,11 @@ import type { Logger } from 'pino'
 import { type Sender, sendDueEvents } from './deliveries'
 import { settleDue } from './settle'
 
-/** The pause between rounds; it doubles while there is nothing to do. */
+/** Doubles while there is nothing to do. */
 const SHORTEST_MS = 200
 const LONGEST_MS = 800
 
-/**
- * Runs the simulated PayPal's background work: one loop settles what is due, the other sends events, so that a slow
- * product delays no payout. Returns a function that stops both and waits for them.
- */
+/** Two loops, so that a slow product delays no payout. Returns a function that stops both and waits for them. */
 export const startPump = (sender: Omit<Sender, 'signal'>, base: string, log: Logger): (() => Promise<void>) => {
   const stopping = new AbortController()
   const { signal } = stopping

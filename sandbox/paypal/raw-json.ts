@@ -1,7 +1,4 @@
-/**
- * The exact text of a value in a JSON object: `{"a": [1, 2]}` and "a" give `[1, 2]`. Undefined without such a top-level
- * key. The text must be valid JSON. A signature covers bytes, which parsing would lose.
- */
+/** The exact text, because a signature covers bytes. Undefined without the top-level key. `text` must be valid JSON. */
 export const rawValueOf = (text: string, wanted: string): string | undefined => {
   const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g)
   let depth = 0

@@ -17,10 +17,7 @@ import { verifySignature } from './verify-call'
 const json = express.json({ limit: '16mb' })
 const text = express.text({ type: () => true, limit: '1mb' })
 
-/**
- * PayPal's Payouts, balances and webhooks as documented (payments_payouts_batch_v1, notifications_webhooks_v1), mounted
- * at /sandbox/paypal, and the operator's controls, which need the operator key.
- */
+/** payments_payouts_batch_v1, notifications_webhooks_v1. The operator's controls need the operator key. */
 export const createPaypalRouter = (context: PaypalContext, key: WebhookKey): Router => {
   const router = express.Router()
   router.use(createControlRoutes(context))

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database'
 import type { ItemError, ItemStatus } from './outcomes'
 
-/** A stored batch; amounts in cents, times in business time. */
+/** Amounts in cents, times in business time. */
 export interface BatchRow {
   readonly payout_batch_id: string
   readonly sender_batch_id: string | null
@@ -15,7 +15,6 @@ export interface BatchRow {
   readonly time_completed: Date | null
 }
 
-/** A stored item with its batch's `sender_batch_id`. */
 export interface ItemRow {
   readonly payout_item_id: string
   readonly payout_batch_id: string
@@ -43,11 +42,11 @@ const ITEM_COLUMNS = `i.payout_item_id, i.payout_batch_id, b.sender_batch_id, i.
   i.amount_cents::float8 as amount_cents, i.quoted_fee_cents, i.status, i.error_name, i.transaction_id, i.activity_id,
   i.time_processed, i.out_cents::float8 as out_cents, i.fee_out_cents, i.next_status, i.next_at`
 
-/** Selects batches; `rest` is the SQL after `from`. */
+/** `rest` is the SQL after `from`. */
 export const selectBatches = async (db: Queryable, rest: string, values: readonly unknown[]): Promise<BatchRow[]> =>
   (await db.query<BatchRow>(`select ${BATCH_COLUMNS} from paypal_batches ${rest}`, [...values])).rows
 
-/** Selects items (`i`, with their batch `b`); `rest` is the SQL after the joins. */
+/** Items (`i`) with their batch (`b`); `rest` is the SQL after the joins. */
 export const selectItems = async (db: Queryable, rest: string, values: readonly unknown[]): Promise<ItemRow[]> =>
   (
     await db.query<ItemRow>(

@@ -1,7 +1,4 @@
-/**
- * The tables of the simulated PayPal, safe to run at every start after `business_now()` exists. Amounts are whole
- * cents. `paypal_movements` is the ledger, and `paypal_balances` holds its totals.
- */
+/** Runs at every start, after `business_now()` exists. Whole cents. `paypal_balances` totals `paypal_movements`. */
 export const PAYPAL_SCHEMA = `
 -- One row: fee and pace of payouts, and webhook settings. Moving money locks it first.
 create table if not exists paypal_settings (

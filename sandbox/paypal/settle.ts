@@ -7,7 +7,7 @@ import { outcomeOf } from './outcomes'
 import { type BatchRow, type ItemRow, selectBatches, selectItems } from './rows'
 
 const DAY_MS = 86_400_000
-/** Batches and items per transaction, and the maximum number of transactions per call; the rest stays due. */
+/** Per transaction, and the maximum number of transactions per call; the rest stays due. */
 const BATCHES_AT_ONCE = 100
 const ITEMS_AT_ONCE = 1000
 const MAX_ROUNDS = 2000
@@ -15,11 +15,7 @@ const MAX_ROUNDS = 2000
 const IS_DUE = `select exists (select from paypal_batches where step_at <= clock_timestamp())
   or exists (select from paypal_items where next_at <= business_now()) as is_due`
 
-/**
- * Applies what is due, in order: batches go from PENDING through PROCESSING to SUCCESS or DENIED by system time, and
- * items change by business time (an unclaimed one returns, a held one is paid). Safe to call at any time and
- * concurrently. Returns the number of rounds of work.
- */
+/** Batches move by system time, items by business time. Safe to call concurrently. Returns the rounds of work. */
 export const settleDue = async (db: Pool, base: string): Promise<number> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { rows } = await db.query<{ is_due: boolean }>(IS_DUE)
@@ -47,7 +43,7 @@ const itemsOf = (account: Account, batches: readonly BatchRow[]): Promise<ItemRo
     batches.map(({ payout_batch_id }) => payout_batch_id),
   ])
 
-/** PENDING to PROCESSING, which deducts the money, or to DENIED when amount and fees exceed the balance. */
+/** To DENIED when amount and fees exceed the balance; PROCESSING deducts the money. */
 const startBatches = async (account: Account): Promise<void> => {
   const batches = await dueBatches(account, 'PENDING')
   if (batches.length === 0) return
@@ -85,7 +81,7 @@ const batchEventOf = (batch: BatchRow): Happening => ({
   batch,
 })
 
-/** PROCESSING to SUCCESS, which means that every item was tried, not that it was paid. */
+/** SUCCESS means that every item was tried, not that it was paid. */
 const finishBatches = async (account: Account): Promise<void> => {
   const batches = await dueBatches(account, 'PROCESSING')
   if (batches.length === 0) return
@@ -125,10 +121,7 @@ const outcomeMove = (item: ItemRow, at: Date): Move => {
   }
 }
 
-/**
- * Moves items to their later outcomes, at most one day's worth at a time. What follows from an outcome is at least a
- * day later, so the overall order holds even when the clock jumps by months.
- */
+/** What follows from an outcome is at least a day later, so the order holds even when the clock jumps by months. */
 const continueItems = async (account: Account): Promise<void> => {
   const items = await selectItems(
     account.client,

@@ -5,17 +5,16 @@ import type { Pool } from 'pg'
 import { selfSignedCertificate } from './certificate'
 import { newPaypalId } from './identifiers'
 
-/** The only algorithm, as in the header PAYPAL-AUTH-ALGO. */
+/** As in the header PAYPAL-AUTH-ALGO. */
 export const AUTH_ALGO = 'SHA256withRSA'
 
-/** The signing key of webhooks and its certificate; `id` is the last part of the certificate's URL. */
+/** `id` is the last part of the certificate's URL. */
 export interface WebhookKey {
   readonly id: string
   readonly privateKey: KeyObject
   readonly certificate: string
 }
 
-/** What is signed besides the body. */
 export interface Transmission {
   readonly id: string
   /** As in the header PAYPAL-TRANSMISSION-TIME. */
@@ -25,15 +24,15 @@ export interface Transmission {
 
 const VALID_YEARS = 10
 
-/** The key pair of webhooks, created once and stored, so that signatures stay valid after a restart. */
+/** Created once and stored, so that signatures stay valid after a restart. */
 export const loadWebhookKey = async (db: Pool): Promise<WebhookKey> => {
   const stored = (await readKey(db)) ?? (await makeKey(db))
   return { id: stored.id, privateKey: createPrivateKey(stored.private_key), certificate: stored.certificate }
 }
 
 /**
- * Signs the raw bytes of a body: base64 RSA-SHA256 over `id|time|webhook id|crc32 of the bytes`, the crc as an unsigned
- * decimal number (developer.paypal.com/api/rest/webhooks/rest, "Self verification").
+ * Base64 RSA-SHA256 over `id|time|webhook id|crc32 of the bytes`, the crc as an unsigned decimal number
+ * (developer.paypal.com/api/rest/webhooks/rest, "Self verification").
  */
 export const signTransmission = ({ privateKey }: WebhookKey, transmission: Transmission, body: Buffer): string =>
   sign('sha256', signedText(transmission, body), privateKey).toString('base64')

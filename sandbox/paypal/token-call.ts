@@ -6,7 +6,7 @@ import { bearerOf } from '../login/grants'
 import { hashSecret, newSecret } from '../secrets'
 import { PaypalRefusal } from './failures'
 
-/** Lifetime of an access token: nine hours of system time, as at PayPal. */
+/** Nine hours of system time, as at PayPal. */
 const TOKEN_SECONDS = 32_400
 const SCOPES = [
   'https://uri.paypal.com/payments/payouts',
@@ -23,7 +23,7 @@ class TokenRefusal extends Refusal {
   }
 }
 
-/** POST /v1/oauth2/token: client credentials grant, with the client in HTTP Basic and the grant in a form. */
+/** Client credentials grant, with the client in HTTP Basic and the grant in a form. */
 export const issueToken = async ({ db, settings }: Context, req: Request, res: Response): Promise<void> => {
   requireClient(settings.paypal.client, req)
   const grant: unknown = typeof req.body === 'object' && req.body !== null ? req.body.grant_type : undefined
@@ -46,7 +46,6 @@ export const issueToken = async ({ db, settings }: Context, req: Request, res: R
   })
 }
 
-/** Writes an OAuth 2 error of the token call. */
 export const writeTokenError = (res: Response, status: number, message: string, error = 'server_error'): void => {
   res.set('Cache-Control', 'no-store').status(status).json({ error, error_description: message })
 }
@@ -57,7 +56,6 @@ export const tokenErrors = ({ log }: Context) =>
     else writeTokenError(res, status, message, status < 500 ? 'invalid_request' : undefined)
   })
 
-/** Requires a valid access token. */
 export const requireToken =
   ({ db }: Context): RequestHandler =>
   async (req, _res, next) => {
@@ -68,7 +66,7 @@ export const requireToken =
     next()
   }
 
-/** Expires one access token, for the scripted fault `expired`. */
+/** For the scripted fault `expired`. */
 export const expirePaypalToken = async ({ db }: Context, req: Request): Promise<void> => {
   await db.query('delete from paypal_tokens where token_hash = $1', [hashSecret(bearerOf(req) ?? '')])
 }

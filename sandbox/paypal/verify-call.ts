@@ -13,10 +13,7 @@ const Body = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 })
 
-/**
- * POST /v1/notifications/verify-webhook-signature: whether a transmission is ours. It takes the request's raw text,
- * because the event must be byte for byte as it was sent; one that was parsed and serialized again is a FAILURE.
- */
+/** An event must be byte for byte as it was sent; one that was parsed and serialized again is a FAILURE. */
 export const verifySignature = (key: WebhookKey, webhookId: string, text: string): object => {
   const body = readBody(text)
   const event = rawValueOf(text, 'webhook_event') ?? ''

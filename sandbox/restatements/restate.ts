@@ -26,11 +26,7 @@ interface Restated {
   readonly visible_from: string
 }
 
-/**
- * Restates an ad group's sales of a day, visible from `after_days` days later in the profile's time zone. The delta
- * applies to one order: the first promoted one, else the first; `asin` and `advertiser_id` narrow the choice. Throws
- * 404 when there is no order on that day. `key` makes it idempotent: a repeat returns the first result.
- */
+/** Applies to one order: the first promoted one, else the first. 404 without one. A repeat of `key` is idempotent. */
 export const restateDay = async (db: Queryable, body: unknown): Promise<Restated> => {
   const { ad_group_id, date, after_days, amount_cents, units, orders, advertiser_id, asin, key } = parseInput(
     Body,

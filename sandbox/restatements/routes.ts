@@ -3,7 +3,6 @@ import type { Context } from '../context'
 import { requireOperatorKey } from '../http/operator-key'
 import { restateDay } from './restate'
 
-/** POST /sandbox/restate changes a day's figures afterwards, as Amazon does. Needs the operator key. */
 export const createRestatementRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

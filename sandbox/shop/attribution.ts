@@ -5,17 +5,15 @@ import type { Queryable } from '../database'
 import { insertEvents, type NewEvent } from '../events'
 import type { Tag } from './tag'
 
-/** The attribution window of a click. */
 const WINDOW_DAYS = 14
 
-/** The product that a shopper views, and the tag of the link they used, if any. */
 export interface Visit {
   readonly product: Product
   readonly seller: Seller
   readonly tag: Tag | null
 }
 
-/** Counts a click on a link and the page view. Returns why it was not counted, or null. */
+/** Returns why it was not counted, or null. */
 export const recordClick = async (db: Queryable, visit: Visit): Promise<string | null> => {
   const { product, seller, tag } = visit
   if (!tag) return null
@@ -29,13 +27,13 @@ export const recordClick = async (db: Queryable, visit: Visit): Promise<string |
   return null
 }
 
-/** Counts another page view in the same visit. */
+/** In the same visit. */
 export const recordView = (db: Queryable, visit: Visit): Promise<void> =>
   record(db, visit, { kind: 'detail_page_view' })
 
 export const recordCart = (db: Queryable, visit: Visit): Promise<void> => record(db, visit, { kind: 'add_to_cart' })
 
-/** Stores an order with its credit, if any, and returns its id. */
+/** Returns its id. */
 export const recordPurchase = async (
   db: Queryable,
   visit: Visit,
@@ -55,7 +53,7 @@ export const recordPurchase = async (
   return orderId
 }
 
-/** The price in the marketplace of the tag's profile, or of the seller's first profile. */
+/** Without a tag, in the marketplace of the seller's first profile. */
 export const priceFor = ({
   product,
   seller,
@@ -69,7 +67,7 @@ export const priceFor = ({
   }
 }
 
-/** Whether a tag was ever requested; the profile is measured from then on. */
+/** The profile is measured from its first tag on. */
 export const isMeasured = async (db: Queryable, profileId: string): Promise<boolean> =>
   (await db.query('select from measured_profiles where profile_id = $1', [profileId])).rowCount === 1
 
@@ -85,10 +83,7 @@ const record = async (db: Queryable, visit: Visit, event: Pick<NewEvent, 'kind'>
   if (credit.tag) await insertEvents(db, [{ ...eventOf(visit, credit), ...event }])
 }
 
-/**
- * The credited link: the visit's link, if it was clicked within the window and belongs to the product's seller. The
- * landing product is taken from the click, not from the form.
- */
+/** The landing product is taken from the click, not from the form. */
 const creditOf = async (db: Queryable, { seller, tag }: Visit): Promise<Credit> => {
   if (tag?.seller.id !== seller.id) return NO_CREDIT
   const { rows } = await db.query<{ landed_asin: string }>(

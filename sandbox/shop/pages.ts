@@ -4,7 +4,6 @@ import { type Html, html } from '../http/html'
 import { priceFor, type Visit } from './attribution'
 import { type Tag, tagFields } from './tag'
 
-/** Maximum units per order. */
 export const MAX_UNITS = 20
 
 const STOCK: Readonly<Record<Availability, string>> = {
@@ -19,7 +18,7 @@ const STOCK: Readonly<Record<Availability, string>> = {
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
-/** A product page. `note` says what the sandbox counted; `isAdded` whether the product was just added to the cart. */
+/** `note` says what the sandbox counted; `isAdded` whether the product was just added to the cart. */
 export const productPage = (visit: Visit, note: string, isAdded: boolean): Html => {
   const { product, seller, tag } = visit
   const { cents, listCents, currency } = priceFor(visit)
@@ -69,7 +68,7 @@ export const shopPage = (sellers: readonly Seller[]): Html => html`
 <p>Products of the sandbox's sellers. Open a creator's link to attribute your purchase.</p>
 ${sellers.map((seller) => html`<h2 id="${seller.id}">${seller.name}</h2>${shelf(seller.products, seller, null)}`)}`
 
-/** A list of products. Within a visit, links keep the tag and a step that prevents counting another click. */
+/** Within a visit, links keep the tag and a step that prevents counting another click. */
 const shelf = (products: readonly Product[], seller: Seller, tag: Tag | null): Html => html`<ul class="shelf">
 ${products.map((product) => {
   const { cents, currency } = priceFor({ product, seller, tag })

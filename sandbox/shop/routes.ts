@@ -10,9 +10,7 @@ import { readTag, type TagReading, tagFields } from './tag'
 
 const Quantity = z.object({ quantity: z.coerce.number().int().min(1).max(MAX_UNITS).default(1) })
 
-/**
- * The simulated shop. A GET through a link counts a click; purchases and cart additions are posted with the link's tag.
- */
+/** A GET through a link counts a click; purchases and cart additions are posted with the link's tag. */
 export const createShopRouter = (context: Context): Router => {
   const { db } = context
   const router = express.Router()

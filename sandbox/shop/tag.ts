@@ -3,27 +3,21 @@ import { findAdvertiser } from '../catalog/sellers'
 import type { Profile, Seller } from '../catalog/types'
 import type { TagIds } from '../events'
 
-/** A valid tag: its ids, and the seller and profile they belong to. */
 export interface Tag extends TagIds {
   readonly maas: string
   readonly seller: Seller
   readonly profile: Profile
 }
 
-/** The result of reading a shop URL's tag. */
 export type TagReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'valid'; readonly tag: Tag }
 
 const MAAS = /^maas_adg_api_(\d{1,20})_(static|macro)_(\d{1,4})_(\d{1,10})$/
-/**
- * Amazon's rule for the three ids: at most 255 characters, and none of these, escaped or not. Braces are unfilled
- * macros.
- */
+/** Amazon's rule: none of these characters, escaped or not. Braces are unfilled macros. */
 const ID = /^[^/&=#?+'"%$‘’“”{}\s\p{Cc}]{1,255}$/u
 
-/** Reads the tag from a shop URL or a form. */
 export const readTag = (params: unknown): TagReading => {
   const values = new Map(Object.entries(typeof params === 'object' && params !== null ? params : {}))
   if (values.get('maas') === undefined) return { kind: 'none' }
@@ -55,7 +49,6 @@ export const readTag = (params: unknown): TagReading => {
   }
 }
 
-/** The parameters that pass a tag on, by name. */
 export const tagFields = (tag: Tag): Readonly<Record<string, string>> => ({
   maas: tag.maas,
   ref_: 'aa_maas',

@@ -7,7 +7,7 @@ import { findObject } from './store/objects'
 import type { Effects } from './store/run-due'
 import type { Turn } from './store/turn'
 
-/** Scheduled effects. An effect does nothing to an object that was settled otherwise before. */
+/** An effect does nothing to an object that was settled otherwise before. */
 export const EFFECTS: Effects = {
   settle_debit: endDebit,
   fail_debit: endDebit,

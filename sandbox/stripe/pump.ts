@@ -4,18 +4,13 @@ import { deliverDue } from './webhooks/deliver'
 /** The pause between rounds without a nudge. */
 const PAUSE_MS = 1000
 
-/** The background loops of the simulated Stripe. */
 export interface Pump {
-  /** Starts the next round immediately. */
   readonly nudge: () => void
-  /** Stops the loops after their current work is finished or aborted. */
+  /** After their current work is finished or aborted. */
   readonly stop: () => Promise<void>
 }
 
-/**
- * Runs the simulated Stripe's background work: one loop applies what is due, the other sends events, so that a slow
- * product delays no debit.
- */
+/** Two loops, so that a slow product delays no debit. */
 export const startPump = (context: Context, settleDue: () => Promise<number>): Pump => {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -40,7 +35,7 @@ export const startPump = (context: Context, settleDue: () => Promise<number>): P
   }
 }
 
-/** Runs rounds until stopped. The next one starts immediately while there is work, or on a nudge. */
+/** The next round starts immediately while there is work, or on a nudge. */
 const repeat = async (
   { log }: Context,
   signal: AbortSignal,

@@ -1,7 +1,6 @@
 /**
- * The tables of the simulated Stripe, safe to run at every start. A Stripe object is one row whose `body` is what the
- * API returns; `hidden` is known only to the sandbox. `created` and `due_at` are business time, everything else is
- * system time.
+ * Safe to run at every start. `body` is what the API returns; `hidden` is known only to the sandbox. `created` and
+ * `due_at` are business time, everything else is system time.
  */
 export const STRIPE_SCHEMA = `
 create table if not exists stripe_objects (

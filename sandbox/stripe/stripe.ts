@@ -16,10 +16,9 @@ import { type Pump, startPump } from './pump'
 import { runDue } from './store/run-due'
 import { serveCalls } from './wire/serve'
 
-/** The simulated Stripe: its API, pages and background work. */
 interface StripeStandIn {
   readonly router: Router
-  /** Starts to apply what is due and to send events to `{publicUrl}/webhooks/stripe`. Returns a stop function. */
+  /** Sends events to `{publicUrl}/webhooks/stripe`. Returns a stop function. */
   readonly start: () => () => Promise<void>
 }
 
@@ -33,7 +32,7 @@ const CALLS = [
   ...readingCalls,
 ]
 
-/** Opens the simulated Stripe: the API at /v1, pages and controls below /sandbox/stripe. */
+/** The API at /v1, pages and controls below /sandbox/stripe. */
 export const openStripe = (context: Context): StripeStandIn => {
   let pump: Pump | undefined
   const beside = {

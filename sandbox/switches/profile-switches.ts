@@ -6,10 +6,10 @@ import { parseInput, Refusal } from '../http/failure'
 
 const BONUSES = ['enrolled', 'absent', 'zero'] as const
 
-/** The Brand Referral Bonus in a profile's reports: an amount, no key, or always "0". */
+/** An amount, no key, or always "0". */
 export type Bonus = (typeof BONUSES)[number]
 
-/** What a profile may use: the catalog's values unless an operator overrode them. */
+/** The catalog's values unless an operator overrode them. */
 export interface ProfileState {
   readonly hasAttribution: boolean
   readonly bonus: Bonus
@@ -31,10 +31,7 @@ export const readProfileState = async (db: Queryable, profile: Profile): Promise
   }
 }
 
-/**
- * Overrides what a profile may use. An absent field stays unchanged; null restores the catalog's value. Returns the
- * resulting state. Throws 404 for an unknown profile, 400 for an invalid body.
- */
+/** Null restores the catalog's value. Throws 404 for an unknown profile, 400 for an invalid body. */
 export const changeProfile = async (db: Queryable, profileId: string, body: unknown): Promise<ProfileState> => {
   const found = findProfile(profileId)
   if (!found) throw new Refusal(404, 'Profile not found')

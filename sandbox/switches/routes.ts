@@ -7,7 +7,6 @@ import { setLiveShapes } from '../shapes'
 import { setMasking } from './masking'
 import { changeProfile } from './profile-switches'
 
-/** Switches of the Ads API: response shapes, masking, and what a profile may use. They need the operator key. */
 export const createSwitchRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

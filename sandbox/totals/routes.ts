@@ -3,7 +3,6 @@ import type { Context } from '../context'
 import { requireOperatorKey } from '../http/operator-key'
 import { readProductTotals, readTotals } from './totals'
 
-/** An advertiser's true figures, for reconciliation. Needs the operator key. */
 export const createTotalsRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

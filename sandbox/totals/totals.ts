@@ -16,16 +16,13 @@ const Span = z.strictObject({
 
 type Figures = Record<string, string | number | null>
 
-/** Figures by day and ad group (and product), and their totals. Amounts are exact decimal strings. */
+/** Amounts are exact decimal strings. */
 interface Totals {
   readonly rows: Figures[]
   readonly totals: Figures
 }
 
-/**
- * All events and restatements up to business time, as rows to add up. With masking on, the rows of an ad group with too
- * few clicks in total are zeros. $1 advertiser, $2 and $3 the days.
- */
+/** With masking on, an ad group with too few clicks in total counts as zeros. $1 advertiser, $2 and $3 the days. */
 const ADDENDS = `
   reported as (
     select event_date, campaign_id, publisher_id, ad_group_id, asin, conversion_type, kind, quantity, amount,
@@ -88,14 +85,14 @@ const BY_PRODUCT = `with ${ADDENDS}
                     having $4 or grouping(event_date) = 1
                     order by event_date nulls last, ad_group_id, campaign_id, asin, conversion_type`
 
-/** An advertiser's true figures by day and ad group. Throws 400 or 404. */
+/** By day and ad group. Throws 400 or 404. */
 export const readTotals = async (db: Queryable, query: unknown): Promise<Totals> => {
   const { advertiser_id, from, to, rows } = parseInput(Span, query)
   const { bonus } = await readProfileState(db, requireProfile(advertiser_id))
   return split(await db.query<Figures>(BY_AD_GROUP, [advertiser_id, from, to, bonus, rows]))
 }
 
-/** The same by day, ad group, product and conversion type; `purchases`, `units` and `sales` are of that type. */
+/** `purchases`, `units` and `sales` are of the conversion type. */
 export const readProductTotals = async (db: Queryable, query: unknown): Promise<Totals> => {
   const { advertiser_id, from, to, rows } = parseInput(Span, query)
   requireProfile(advertiser_id)

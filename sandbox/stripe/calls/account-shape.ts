@@ -28,12 +28,10 @@ const changeable = {
   settings: settings.optional(),
   metadata: metadata.optional(),
 }
-/** Parameters for creating an account. */
 export const Create = z.strictObject({ ...changeable, type: word(['express']), country: text(2).optional() })
-/** Parameters for updating an account. */
 export const Update = z.strictObject(changeable)
 
-/** A new account; `now` in seconds. */
+/** `now` in seconds. */
 export const accountOf = (
   params: z.infer<typeof Create>,
   requested: readonly string[],
@@ -89,7 +87,6 @@ export const accountOf = (
   }
 }
 
-/** The settings with the requested payout schedule. */
 export const withSchedule = (
   before: Stripe.Account.Settings,
   asks: z.infer<typeof Update>['settings'],
@@ -98,7 +95,6 @@ export const withSchedule = (
     ? { ...before, payouts: { ...before.payouts, schedule: { ...before.payouts.schedule, ...asks.payouts.schedule } } }
     : before
 
-/** The settings of a new account. */
 export const blankSettings = (): Stripe.Account.Settings => ({
   branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
   card_payments: {

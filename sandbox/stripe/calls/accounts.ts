@@ -26,7 +26,7 @@ const Link = z.strictObject({
     .optional(),
 })
 
-/** Express connected accounts and the links to their pages (docs.stripe.com/api/accounts). */
+/** Express (docs.stripe.com/api/accounts). */
 export const accountCalls: readonly Call[] = [
   read('/accounts/:id', z.strictObject({}), async (look, { id }) => (await own(look, id)).body),
   write('/accounts', Create, async (turn, { params }) => {

@@ -19,7 +19,7 @@ const Update = z.strictObject({
   invoice_settings: z.strictObject({ default_payment_method: clearable() }).optional(),
 })
 
-/** Customers (docs.stripe.com/api/customers). */
+/** docs.stripe.com/api/customers */
 export const customerCalls: readonly Call[] = [
   write('/customers', Create, async (turn, { params }) => {
     const customer = await insertObject(turn, {

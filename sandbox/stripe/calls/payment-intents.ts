@@ -15,10 +15,10 @@ import { intentOf } from './payment-shape'
 const Cancel = z.strictObject({
   cancellation_reason: word(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
-/** Statuses that can still be paid or canceled. A debit in progress cannot. */
+/** Can still be paid or canceled; a debit in progress cannot. */
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Writes of PaymentIntents (docs.stripe.com/api/payment_intents). */
+/** docs.stripe.com/api/payment_intents */
 export const paymentCalls: readonly Call[] = [
   write('/payment_intents', Create, async (turn, { params }) => {
     await requireConsistency(turn, params)

@@ -5,7 +5,7 @@ import { readObject } from '../store/objects'
 import { type Call, write } from '../wire/call'
 import { text } from '../wire/params'
 
-/** Writes of payment methods (docs.stripe.com/api/payment_methods). */
+/** docs.stripe.com/api/payment_methods */
 export const methodCalls: readonly Call[] = [
   write('/payment_methods', methodData, (turn, { params }) => createMethod(turn, params)),
   write('/payment_methods/:id/attach', z.strictObject({ customer: text() }), async (turn, { id, params }) => {

@@ -21,7 +21,6 @@ const confirmation = {
   setup_future_usage: word(['off_session', 'on_session']).optional(),
   use_stripe_sdk: flag.optional(),
 }
-/** Parameters for creating a PaymentIntent. */
 export const Create = z.strictObject({
   ...confirmation,
   amount: integer(),
@@ -42,10 +41,9 @@ export const Create = z.strictObject({
   metadata: metadata.optional(),
 })
 export type Create = z.infer<typeof Create>
-/** Parameters for confirming a PaymentIntent. */
 export const Confirm = z.strictObject({ ...confirmation, allowed_payment_method_types: payTypes.optional() })
 
-/** Throws for contradictory parameters, as Stripe does before it creates anything. */
+/** Before anything is created, as at Stripe. */
 export const requireConsistency = async (turn: Turn, params: Create): Promise<void> => {
   const { amount, transfer_data: destination, application_fee_amount: fee, on_behalf_of: merchant } = params
   const refuse = (message: string, param: string, code?: string): never => {

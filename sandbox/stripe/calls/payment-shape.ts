@@ -3,7 +3,7 @@ import { newId, newLetters } from '../store/ids'
 import { changedMetadata } from '../wire/params'
 import type { Create } from './payment-parameters'
 
-/** A new PaymentIntent; `now` in seconds. */
+/** `now` in seconds. */
 export const intentOf = (
   params: Create,
   types: readonly string[],

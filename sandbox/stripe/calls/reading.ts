@@ -12,11 +12,9 @@ import { flag, text } from '../wire/params'
 const EVENT_DAYS = 30
 const Nothing = z.strictObject({})
 
-/** Retrieves one object by id. */
 const one = (path: string, kind: Kind): Call =>
   read(`${path}/:id`, Nothing, async (look, { id, account }) => (await readObject(look, kind, id, { account })).body)
 
-/** Lists objects, filtered by the given fields. */
 const many = (path: string, kind: Kind, ...fields: readonly string[]): Call =>
   read(
     path,
@@ -28,7 +26,6 @@ const many = (path: string, kind: Kind, ...fields: readonly string[]): Call =>
     },
   )
 
-/** Lists objects that belong to the object in the path. */
 const manyOf = (path: string, kind: Kind, field: string, ...fields: readonly string[]): Call =>
   read(
     path,
@@ -41,7 +38,7 @@ const manyOf = (path: string, kind: Kind, field: string, ...fields: readonly str
     },
   )
 
-/** All reads (docs.stripe.com/api); with `Stripe-Account`, those of an account. */
+/** docs.stripe.com/api; with `Stripe-Account`, those of an account. */
 export const readingCalls: readonly Call[] = [
   one('/customers', 'customer'),
   many('/customers', 'customer', 'email'),

@@ -41,7 +41,7 @@ const Verify = z.strictObject({
   descriptor_code: text(6).optional(),
 })
 
-/** SetupIntents, which save a payment method for later charges (docs.stripe.com/api/setup_intents). */
+/** docs.stripe.com/api/setup_intents */
 export const setupCalls: readonly Call[] = [
   write('/setup_intents', Create, async (turn, { params }) => {
     if (params.mandate_data && params.confirm !== true) {
@@ -143,7 +143,6 @@ const shapeOf = (params: Create, method: string | null, now: number): Stripe.Set
   }
 }
 
-/** The requested bank account options in response form. */
 const optionsOf = (
   options: z.infer<typeof methodOptions> | undefined,
 ): Stripe.SetupIntent.PaymentMethodOptions | undefined => {

@@ -34,7 +34,7 @@ const Refund = z.strictObject({
   metadata: metadata.optional(),
 })
 
-/** Transfers, their reversals, and refunds (docs.stripe.com/api/transfers, /refunds). */
+/** docs.stripe.com/api/transfers, /refunds */
 export const transferCalls: readonly Call[] = [
   write('/transfers', Create, async (turn, { params }) => {
     await requireTransfers(turn, params.destination, 'destination')

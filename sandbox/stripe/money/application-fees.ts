@@ -5,7 +5,7 @@ import { APPLICATION, changeObject, idOf, insertObject } from '../store/objects'
 import type { Turn } from '../store/turn'
 import { book } from './balance'
 
-/** Posts the platform's fee for a payment on an account; `originating` is the platform's charge, if any. */
+/** `originating` is the platform's charge, if any. */
 export const createFee = async (
   turn: Turn,
   given: {
@@ -46,7 +46,7 @@ export const createFee = async (
   return fee
 }
 
-/** Refunds an application fee to its account, at most what is left of it. */
+/** At most what is left of it. */
 export const refundFee = async (turn: Turn, fee: Stripe.ApplicationFee, amount: number): Promise<Stripe.FeeRefund> => {
   const id = newId('fr')
   const account = idOf(fee.account) ?? ''

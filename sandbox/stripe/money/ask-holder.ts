@@ -1,6 +1,6 @@
 import type { Turn } from '../store/turn'
 
-/** The `next_action` of an intent that requires 3-D Secure: a redirect, if a return URL is known. */
+/** For 3-D Secure; a redirect, if a return URL is known. */
 export const authenticationOf = (
   { settings }: Turn,
   { client_secret: secret }: { readonly client_secret: string | null },

@@ -5,7 +5,7 @@ import type { Look, Turn } from '../store/turn'
 
 interface Entry {
   readonly type: Stripe.BalanceTransaction.Type
-  /** The reporting category; by default the type. */
+  /** By default the type. */
   readonly category?: string
   /** Cents; negative for outgoing money. */
   readonly amount: number
@@ -16,7 +16,7 @@ interface Entry {
   readonly availableOn?: number
 }
 
-/** Posts a balance transaction, which is the only way a balance changes. `net` is the amount minus the fee. */
+/** The only way a balance changes. `net` is the amount minus the fee. */
 export const book = (
   turn: Turn,
   { type, category, amount, fee, source, description = null, availableOn = turn.now }: Entry,
@@ -45,7 +45,7 @@ export const book = (
     { account },
   )
 
-/** Stripe's processing fee, as a balance transaction lists it. */
+/** As a balance transaction lists it. */
 export const stripeFeeDetail = (amount: number): Entry['fee'] => ({
   amount,
   application: null,
@@ -53,7 +53,7 @@ export const stripeFeeDetail = (amount: number): Entry['fee'] => ({
   type: 'stripe_fee',
 })
 
-/** An account's balance in cents: available and pending. */
+/** In cents. */
 export const balanceOf = async (
   { db, now }: Look,
   account: string = PLATFORM,

@@ -3,15 +3,13 @@ import { findObject, idOf } from '../store/objects'
 import type { Look } from '../store/turn'
 import { StripeFailure } from '../wire/failure'
 
-/** The capability that an account needs for `on_behalf_of`, by payment method type. */
+/** For `on_behalf_of`, by payment method type. */
 const CAPABILITY_OF: Readonly<Record<string, keyof Stripe.Account.Capabilities>> = {
   card: 'card_payments',
   us_bank_account: 'us_bank_account_ach_payments',
 }
 
-/**
- * Throws for a destination that cannot receive transfers, or an account that cannot accept this payment method type.
- */
+/** Also for a destination that cannot receive transfers. */
 export const requireCapabilities = async (look: Look, intent: Stripe.PaymentIntent, type: string): Promise<void> => {
   const destination = idOf(intent.transfer_data?.destination)
   if (destination !== null) await requireTransfers(look, destination, 'transfer_data[destination]')
@@ -34,7 +32,7 @@ export const requireTransfers = async (look: Look, id: string, param: string): P
   throw StripeFailure.invalid(message, 'insufficient_capabilities_for_transfer', param)
 }
 
-/** Reads a connected account. Throws Stripe's error when it is not, or no longer, connected. */
+/** Throws Stripe's error when it is not, or no longer, connected. */
 export const readAccount = async (look: Look, id: string, param: string): Promise<Stripe.Account> => {
   const found = await findObject(look, 'account', id)
   if (!found) {
@@ -45,7 +43,7 @@ export const readAccount = async (look: Look, id: string, param: string): Promis
   return found.body
 }
 
-/** Stripe's error for an account that is not, or no longer, connected to the platform. */
+/** Not, or no longer, connected to the platform. */
 export const noAccess = (id: string): StripeFailure =>
   new StripeFailure(
     403,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { newId } from '../store/ids'
 import { APPLICATION, idOf } from '../store/objects'
 
-/** The charge of a payment attempt before its outcome; `now` in seconds. */
+/** Before its outcome; `now` in seconds. */
 export const chargeOf = (
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -36,7 +36,7 @@ export const chargeOf = (
   }
 }
 
-/** The payment that a transfer creates on its destination account. */
+/** Created by the transfer on its destination account. */
 export const destinationPayment = (transfer: Stripe.Transfer, fee: number, now: number): Stripe.Charge => ({
   ...blankCharge(newId('py'), transfer.amount, now),
   amount_captured: transfer.amount,

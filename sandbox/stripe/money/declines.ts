@@ -4,10 +4,7 @@ import { changeObject } from '../store/objects'
 import type { Turn } from '../store/turn'
 import type { Behavior } from './test-numbers'
 
-/**
- * Why a payment attempt failed, in Stripe's words (docs.stripe.com/declines/codes; for debits
- * docs.stripe.com/payments/ach-direct-debit).
- */
+/** Stripe's words (docs.stripe.com/declines/codes; for debits docs.stripe.com/payments/ach-direct-debit). */
 export interface Decline {
   readonly code: string
   readonly declineCode?: string
@@ -16,7 +13,6 @@ export interface Decline {
   readonly blocked?: Stripe.PaymentMethod.UsBankAccount.StatusDetails.Blocked
 }
 
-/** The decline of a card that requires authentication. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -62,7 +58,7 @@ const DEBIT_FAILURES: Partial<Record<Behavior, Decline>> = {
   },
 }
 
-/** Fails a payment attempt: the charge gets the reason, and the PaymentIntent requires another payment method. */
+/** The PaymentIntent requires another payment method. */
 export const fail = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
@@ -98,7 +94,7 @@ export const fail = async (
   })
 }
 
-/** Resets the PaymentIntent to `requires_payment_method` with the error. */
+/** To `requires_payment_method`. */
 export const refuse = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,

@@ -3,21 +3,17 @@ import { findObject, idOf } from '../store/objects'
 import type { Look } from '../store/turn'
 import { StripeFailure } from '../wire/failure'
 
-/** The statement prefix of the platform's charges. */
 const PLATFORM_PREFIX = 'SHELFMATE'
 const LENGTH = 22
 
-/** The text on a cardholder's statement: the seller's prefix and the suffix. */
+/** The seller's prefix and the suffix. */
 export const balanceName = async (look: Look, intent: Stripe.PaymentIntent): Promise<string> => {
   const prefix = await prefixOf(look, idOf(intent.on_behalf_of))
   const suffix = intent.statement_descriptor_suffix
   return (suffix === null ? prefix : `${prefix}* ${suffix}`).toUpperCase()
 }
 
-/**
- * Throws for invalid statement descriptors: letters that are not Latin, `< > \ ' " *`, no letters, too long, or a full
- * descriptor for cards, which accept only a suffix (docs.stripe.com/get-started/account/statement-descriptors).
- */
+/** Rules: docs.stripe.com/get-started/account/statement-descriptors */
 export const requireDescriptors = async (
   look: Look,
   given: {

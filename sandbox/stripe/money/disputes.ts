@@ -13,17 +13,14 @@ import { endMandates } from './methods'
 const ANSWER_DAYS = 20
 /** Returns that do not question the holder's authorization; other reasons end the mandate. */
 const HARMLESS_RETURNS = ['insufficient_funds', 'incorrect_account_details', 'bank_cannot_process']
-/** Dispute reasons with a network reason code. */
+/** Absent: no network reason code. */
 const NETWORK_CODES: Readonly<Record<string, string>> = {
   fraudulent: '10.4',
   duplicate: '12.6',
   product_not_received: '13.1',
 }
 
-/**
- * Opens a dispute: the platform's balance loses the remaining amount of the charge and a fee. A returned debit is lost
- * at once; a card dispute awaits a response. Throws when the charge is already disputed or did not succeed.
- */
+/** A returned debit is lost at once. Throws when the charge is already disputed or did not succeed. */
 export const openDispute = async (turn: Turn, chargeId: string, reason: string): Promise<Stripe.Dispute> => {
   const { body: charge } = await readObject(turn, 'charge', chargeId)
   const amount = charge.amount - charge.amount_refunded
@@ -52,7 +49,7 @@ export const openDispute = async (turn: Turn, chargeId: string, reason: string):
   return dispute
 }
 
-/** Closes a card dispute. Won: the money returns, without the fee. Lost: no money moves. */
+/** Won: the money returns, without the fee. Lost: no money moves. */
 export const closeDispute = async (turn: Turn, id: string, outcome: 'won' | 'lost'): Promise<Stripe.Dispute> => {
   const { body: dispute } = await readObject(turn, 'dispute', id)
   if (!isOpen(dispute)) throw StripeFailure.invalid(`The dispute ${id} is over: ${dispute.status}`)

@@ -29,14 +29,13 @@ const bankAccount = z.strictObject({
   account_type: word(['checking', 'savings']).optional(),
 })
 
-/** Payment method details of the two accepted types. */
 export const methodData = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('card'), card, ...holder }),
   z.strictObject({ type: z.literal('us_bank_account'), us_bank_account: bankAccount, ...holder }),
 ])
 export type MethodData = z.infer<typeof methodData>
 
-/** Mandate acceptance; only online acceptance is supported. */
+/** Only online acceptance is supported. */
 export const mandateData = z.strictObject({
   customer_acceptance: z.strictObject({
     type: word(['online']),
@@ -47,7 +46,6 @@ export const mandateData = z.strictObject({
 
 export const payTypes = z.array(word(['card', 'us_bank_account'])).min(1)
 
-/** Options by payment method type. */
 export const methodOptions = z.strictObject({
   card: z.strictObject({ request_three_d_secure: word(['any', 'automatic', 'challenge']).optional() }).optional(),
   us_bank_account: z
@@ -63,5 +61,4 @@ export const methodOptions = z.strictObject({
     .optional(),
 })
 
-/** `automatic_payment_methods`. */
 export const automaticMethods = z.strictObject({ enabled: flag, allow_redirects: word(['always', 'never']).optional() })

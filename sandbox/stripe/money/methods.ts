@@ -7,11 +7,11 @@ import { StripeFailure } from '../wire/failure'
 import type { MethodData } from './method-data'
 import { fingerprintOf, TEST_ACCOUNTS, TEST_CARDS, TEST_METHODS, TEST_ROUTING } from './test-numbers'
 
-/** Creates a payment method. Throws Stripe's errors for numbers that are not test numbers. */
+/** Throws Stripe's errors for numbers that are not test numbers. */
 export const createMethod = (turn: Turn, data: MethodData): Promise<Stripe.PaymentMethod> =>
   data.type === 'card' ? createCard(turn, data) : createBankAccount(turn, data)
 
-/** Finds a payment method by id, or creates one for a ready-made id such as `pm_card_visa`. */
+/** Creates one for a ready-made id such as `pm_card_visa`. */
 export const methodOf = async (turn: Turn, id: string, param = 'payment_method'): Promise<Stored<'payment_method'>> => {
   const ready = TEST_METHODS[id]
   if (!ready) return readObject(turn, 'payment_method', id, { param })
@@ -29,7 +29,7 @@ export const methodOf = async (turn: Turn, id: string, param = 'payment_method')
   return readObject(turn, 'payment_method', made.id, { param })
 }
 
-/** Attaches a payment method to a customer, permanently. Throws 400 when it belongs to another. */
+/** Permanently. Throws 400 when it belongs to another customer. */
 export const attachMethod = async (
   turn: Turn,
   method: Stripe.PaymentMethod,
@@ -44,7 +44,7 @@ export const attachMethod = async (
   return attached
 }
 
-/** Detaches a payment method and ends its mandates. */
+/** Ends its mandates. */
 export const detachMethod = async (turn: Turn, method: Stripe.PaymentMethod): Promise<Stripe.PaymentMethod> => {
   if (method.customer === null) {
     throw StripeFailure.invalid(
@@ -58,7 +58,7 @@ export const detachMethod = async (turn: Turn, method: Stripe.PaymentMethod): Pr
   return detached
 }
 
-/** Deactivates all mandates of a payment method; with a block reason it can never be debited again. */
+/** With a block reason it can never be debited again. */
 export const endMandates = async (
   turn: Turn,
   method: string,
@@ -76,7 +76,7 @@ export const endMandates = async (
   await emit(turn, 'payment_method.updated', await changeObject(turn, body, { us_bank_account }))
 }
 
-/** The mandates of a payment method, oldest first. */
+/** Oldest first. */
 export const mandatesOf = async (turn: Turn, method: string): Promise<Stored<'mandate'>[]> => {
   const { rows } = await turn.db.query<Stored<'mandate'>>(
     `select account, body, hidden
@@ -88,13 +88,12 @@ export const mandatesOf = async (turn: Turn, method: string): Promise<Stored<'ma
   return rows
 }
 
-/** The IP address and user agent of a mandate acceptance. */
 export interface Acceptance {
   readonly ip_address: string | null
   readonly user_agent: string | null
 }
 
-/** Creates a mandate for debits from a bank account. */
+/** For debits from a bank account. */
 export const createMandate = (
   turn: Turn,
   method: string,

@@ -13,7 +13,6 @@ const MAX_ATTEMPTS = 3
 /** The amounts and code of Stripe's test mode. */
 export const DEPOSITS = { amounts: [32, 45], code: 'SM11AA' } as const
 
-/** Sends microdeposits to a bank account and awaits verification. */
 export const sendMicrodeposits = async (
   turn: Turn,
   intent: Stripe.SetupIntent,
@@ -45,7 +44,7 @@ export const sendMicrodeposits = async (
   return sent
 }
 
-/** Verifies the two amounts or the code. Throws an error for a wrong answer; after three the setup fails. */
+/** Throws an error for a wrong answer; after three the setup fails. */
 export const verifyMicrodeposits = async (
   turn: Turn,
   { body: intent, hidden }: Stored<'setup_intent'>,
@@ -76,7 +75,7 @@ export const verifyMicrodeposits = async (
   return new StripeFailure(400, 'invalid_request_error', message, { code })
 }
 
-/** Expires unverified microdeposits, unless they belong to a later attempt. */
+/** Unless they belong to a later attempt. */
 export const expireMicrodeposits = async (turn: Turn, id: string): Promise<void> => {
   const { body: intent, hidden } = await readObject(turn, 'setup_intent', id)
   if ((hidden.expires_at ?? 0) > turn.now) return

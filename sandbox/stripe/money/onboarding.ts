@@ -4,7 +4,6 @@ import { emit } from '../store/emit'
 import { changeObject, type Hidden, readObject, type Stored } from '../store/objects'
 import type { Turn } from '../store/turn'
 
-/** The onboarding stage of an account. */
 export type Stage = 'new' | 'half' | 'review' | 'complete' | 'restricted' | 'rejected'
 
 /** Business days of a review. */
@@ -66,7 +65,6 @@ const STAGES: Readonly<Record<Stage, Wanting>> = {
   rejected: { disabled: 'rejected.fraud', isSubmitted: true, capability: 'inactive' },
 }
 
-/** The account fields that depend on the stage. */
 export const stageFields = (stage: Stage, requested: readonly string[], prefix: string | null) => {
   const wanting = STAGES[stage]
   const isActive = stage === 'complete'
@@ -91,7 +89,7 @@ export const stageFields = (stage: Stage, requested: readonly string[], prefix: 
   }
 }
 
-/** Moves an account to a stage, notifies the Connect endpoint, and schedules the end of a review. */
+/** Notifies the Connect endpoint, and schedules the end of a review. */
 export const moveAccount = async (
   turn: Turn,
   { body, hidden }: Stored<'account'>,
@@ -110,7 +108,7 @@ export const moveAccount = async (
   return moved
 }
 
-/** Completes a review, unless the account has changed since. */
+/** Unless the account has changed since. */
 export const finishReview = async (turn: Turn, id: string): Promise<void> => {
   const account = await readObject(turn, 'account', id)
   if (account.body.requirements?.disabled_reason === 'requirements.pending_verification') {
@@ -118,7 +116,7 @@ export const finishReview = async (turn: Turn, id: string): Promise<void> => {
   }
 }
 
-/** Requests capabilities; a complete account gets them at once. */
+/** A complete account gets them at once. */
 export const requestCapabilities = (
   { body, hidden }: Stored<'account'>,
   wanted: readonly string[],
@@ -157,7 +155,7 @@ const emitCapability = async (
   await emit(turn, 'capability.updated', capability, { account: after.id, previous })
 }
 
-/** The first words of the account's name as a statement prefix: 2 to 10 Latin letters. */
+/** 2 to 10 Latin letters from the first words of the account's name. */
 const prefixOf = ({ business_profile, email }: Stripe.Account): string => {
   const name = business_profile?.name ?? email?.split('@')[0] ?? ''
   const letters = name

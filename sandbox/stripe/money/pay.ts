@@ -18,7 +18,6 @@ import { succeed } from './settle'
 const SETTLED_AFTER_DAYS = 4
 const FAILED_AFTER_DAYS = 2
 
-/** Parameters of a payment attempt. */
 export interface Try {
   readonly isOffSession?: boolean
   /** The holder just completed 3-D Secure. */
@@ -29,9 +28,7 @@ export interface Try {
 }
 
 /**
- * Attempts to pay a PaymentIntent: a card succeeds, is declined or requires authentication at once; a debit takes days.
- * Returns the PaymentIntent, or the decline of a card, whose effects are kept. Throws errors that Stripe reports before
- * an attempt.
+ * The effects of a card's decline, which is returned, are kept. Throws errors that Stripe reports before an attempt.
  */
 export const pay = async (
   turn: Turn,
@@ -55,7 +52,7 @@ export const pay = async (
   return type === 'card' ? payByCard(turn, intent, method, how) : payByDebit(turn, intent, method, how)
 }
 
-/** Finishes 3-D Secure with success or failure. Returns the PaymentIntent, or the decline of the card. */
+/** Returns the PaymentIntent, or the decline of the card. */
 export const finishAuthentication = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
@@ -77,7 +74,7 @@ export const finishAuthentication = async (
   })
 }
 
-/** Ends a debit: it succeeds, or fails with a fee for the platform. */
+/** A failure costs the platform a fee. */
 export const endDebit = async (turn: Turn, intentId: string): Promise<void> => {
   const { body: intent } = await readObject(turn, 'payment_intent', intentId)
   if (intent.status !== 'processing') return
@@ -101,7 +98,7 @@ export const endDebit = async (turn: Turn, intentId: string): Promise<void> => {
   await fail(turn, intent, charge, blocked, failure)
 }
 
-/** Stripe's error for an action that the PaymentIntent's status does not allow. */
+/** For an action that the PaymentIntent's status does not allow. */
 export const unexpected = (intent: Stripe.PaymentIntent, act: string): StripeFailure =>
   new StripeFailure(
     400,
@@ -179,7 +176,7 @@ const payByDebit = async (
   return started
 }
 
-/** The mandate for a debit: the named one, else the newest active one, else one just accepted. */
+/** The named one, else the newest active one, else one just accepted. */
 const mandateFor = async (
   turn: Turn,
   method: string,

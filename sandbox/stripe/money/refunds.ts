@@ -14,19 +14,18 @@ import { reverseTransfer } from './transfers'
 const DEBIT_REFUND_DAYS = 180
 const DEBIT_REFUND_SETTLES_DAYS = 3
 
-/** Parameters of a refund. */
 export interface WantedRefund {
   readonly charge: Stripe.Charge
   /** Cents; by default the whole remaining amount. */
   readonly amount?: number
   readonly reason?: Stripe.Refund.Reason
   readonly metadata?: Record<string, string>
-  /** Also reverse the transfer and refund the application fee, in proportion. */
+  /** Also refunds the application fee; both in proportion. */
   readonly reverseTransfer: boolean
   readonly refundApplicationFee: boolean
 }
 
-/** Refunds a charge. Stripe keeps its processing fee. */
+/** Stripe keeps its processing fee. */
 export const createRefund = async (turn: Turn, wanted: WantedRefund): Promise<Stripe.Refund> => {
   const { charge } = wanted
   const left = charge.amount - charge.amount_refunded
@@ -60,7 +59,6 @@ export const createRefund = async (turn: Turn, wanted: WantedRefund): Promise<St
   return done
 }
 
-/** Completes a refund. */
 export const settleRefund = async (turn: Turn, id: string): Promise<void> => {
   const { body } = await readObject(turn, 'refund', id)
   if (body.status !== 'pending') return
@@ -68,7 +66,7 @@ export const settleRefund = async (turn: Turn, id: string): Promise<void> => {
   await emit(turn, 'refund.updated', await changeObject(turn, body, { status: 'succeeded' }), { previous })
 }
 
-/** Fails a refund: the money returns to the platform; reversed transfers stay reversed. */
+/** The money returns to the platform; reversed transfers stay reversed. */
 export const failRefund = async (turn: Turn, id: string, reason: string): Promise<Stripe.Refund> => {
   const { body: refund } = await readObject(turn, 'refund', id)
   if (refund.status !== 'pending' && refund.status !== 'succeeded') {
@@ -113,7 +111,7 @@ const requireRefundable = (charge: Stripe.Charge, amount: number, left: number, 
   }
 }
 
-/** Reverses the transfer in the proportion of the refunds to the charge. */
+/** In the proportion of the refunds to the charge. */
 const reverseTransferOf = async (turn: Turn, charge: Stripe.Charge, refund: Stripe.Refund): Promise<string> => {
   const id = idOf(charge.transfer)
   if (id === null)
@@ -161,7 +159,7 @@ const shapeOf = (
   transfer_reversal: null,
 })
 
-/** The newest successful charge of a PaymentIntent. */
+/** The newest. */
 export const chargeToRefund = async (turn: Turn, intentId: string): Promise<Stripe.Charge> => {
   const { body: intent } = await readObject(turn, 'payment_intent', intentId, { param: 'payment_intent' })
   const charges = await objectsWith(turn, 'charge', 'payment_intent', intent.id)

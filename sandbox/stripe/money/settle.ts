@@ -14,10 +14,7 @@ const CARD_AVAILABLE_DAYS = 2
 const DISPUTED_AFTER_DAYS = 1
 const RETURNED_AFTER_DAYS = 2
 
-/**
- * Completes a charge: posts the amount and Stripe's fee to the platform, also for a destination charge, whose amount is
- * then transferred (docs.stripe.com/connect/destination-charges). Returns the updated PaymentIntent.
- */
+/** Posted to the platform first, also for docs.stripe.com/connect/destination-charges. */
 export const succeed = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
@@ -62,7 +59,7 @@ export const succeed = async (
   return done
 }
 
-/** Creates the transfer of a destination charge and returns the charge's fields about it. */
+/** Returns the charge's fields about the transfer. */
 const passOn = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,

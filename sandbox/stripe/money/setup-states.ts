@@ -5,12 +5,11 @@ import type { Turn } from '../store/turn'
 import { StripeFailure } from '../wire/failure'
 import { attachMethod, endMandates } from './methods'
 
-/** Throws Stripe's error unless the SetupIntent has one of the statuses. */
 export const requireSetupState = (intent: Stripe.SetupIntent, states: readonly string[], act: string): void => {
   if (!states.includes(intent.status)) throw unexpectedSetup(intent, act)
 }
 
-/** Stripe's error for an action that the SetupIntent's status does not allow. */
+/** For an action that the SetupIntent's status does not allow. */
 export const unexpectedSetup = (intent: Stripe.SetupIntent, act: string): StripeFailure =>
   new StripeFailure(
     400,
@@ -19,7 +18,7 @@ export const unexpectedSetup = (intent: Stripe.SetupIntent, act: string): Stripe
     { code: 'setup_intent_unexpected_state', setup_intent: intent },
   )
 
-/** Completes a SetupIntent and attaches the payment method to its customer. */
+/** Attaches the payment method to its customer. */
 export const finishSetup = async (
   turn: Turn,
   intent: Stripe.SetupIntent,
@@ -39,7 +38,7 @@ export const finishSetup = async (
   return done
 }
 
-/** Resets a SetupIntent with the error and voids the mandate of this attempt. */
+/** Voids the mandate of this attempt. */
 export const failSetup = async (
   turn: Turn,
   intent: Stripe.SetupIntent,

@@ -13,16 +13,13 @@ type Verification = (typeof VERIFICATIONS)[number]
 
 export interface Confirmation {
   readonly acceptance?: Acceptance
-  /** Overrides the SetupIntent's verification method for bank accounts. */
+  /** For bank accounts. */
   readonly verification?: Verification
   readonly isAuthenticated?: boolean
   readonly returnUrl?: string
 }
 
-/**
- * Confirms a SetupIntent with a payment method. It succeeds at once, requires 3-D Secure, awaits microdeposits, or is
- * declined; a card decline is returned and its effects are kept. Throws errors that Stripe reports before an attempt.
- */
+/** A card decline is returned and its effects are kept. Throws errors that Stripe reports before an attempt. */
 export const confirmSetup = async (
   turn: Turn,
   intent: Stripe.SetupIntent,
@@ -57,7 +54,6 @@ export const confirmSetup = async (
   return isSlow ? sendMicrodeposits(turn, intent, method, mandate.id) : finishSetup(turn, intent, body, mandate.id)
 }
 
-/** Finishes a card's 3-D Secure with success or failure. */
 export const finishSetupAuthentication = async (
   turn: Turn,
   intent: Stripe.SetupIntent,

@@ -14,14 +14,13 @@ export type Behavior =
   | 'is_returned'
   | 'microdeposits_only'
 
-/** A test number, its behavior and its description on a page. */
 export interface TestNumber {
   readonly number: string
   readonly behavior: Behavior
   readonly about: string
 }
 
-/** Test cards; the first one succeeds. */
+/** The first one succeeds. */
 export const TEST_CARDS: readonly TestNumber[] = [
   { number: '4242424242424242', behavior: 'succeeds', about: 'succeeds' },
   { number: '5555555555554444', behavior: 'succeeds', about: 'succeeds, Mastercard' },
@@ -38,7 +37,7 @@ export const TEST_CARDS: readonly TestNumber[] = [
 
 /** The only accepted routing number. */
 export const TEST_ROUTING = '110000000'
-/** Test accounts at that bank. */
+/** At the bank of TEST_ROUTING. */
 export const TEST_ACCOUNTS: readonly TestNumber[] = [
   { number: '000123456789', behavior: 'succeeds', about: 'succeeds' },
   { number: '000111111116', behavior: 'no_account', about: 'debits fail: no account' },
@@ -53,7 +52,7 @@ export const TEST_ACCOUNTS: readonly TestNumber[] = [
   { number: '000666666661', behavior: 'microdeposits_only', about: 'cannot be verified instantly' },
 ]
 
-/** Ready-made payment methods: using an id creates a new one with this number. */
+/** Using an id creates a new payment method with this number. */
 export const TEST_METHODS: Readonly<
   Record<string, { readonly type: 'card' | 'us_bank_account'; readonly number: string }>
 > = {
@@ -73,7 +72,7 @@ export const TEST_METHODS: Readonly<
   pm_usBankAccount_dispute: { type: 'us_bank_account', number: '000555555559' },
 }
 
-/** The same number has the same fingerprint, which does not reveal the number. */
+/** Does not reveal the number. */
 export const fingerprintOf = (kind: 'card' | 'bank', number: string): string =>
   createHash('sha256')
     .update(`shelfmate sandbox ${kind} ${number}`)

@@ -16,21 +16,17 @@ interface NewTransfer {
   readonly transferGroup?: string | null
   /** The charge that funds it. */
   readonly sourceTransaction?: string | null
-  /** The application fee that the platform keeps, or 0. */
+  /** Kept by the platform; may be 0. */
   readonly fee?: number
   readonly availableOn?: number
 }
 
-/** Objects that a transfer created. */
 interface Transferred {
   readonly transfer: Stripe.Transfer
   readonly applicationFee: Stripe.ApplicationFee | null
 }
 
-/**
- * Moves money from the platform's balance to an account's. With a fee, the whole amount arrives and the fee goes back:
- * it is a fee on the account's payment and income of the platform.
- */
+/** With a fee, the whole amount arrives and the fee goes back, as income of the platform. */
 export const createTransfer = async (turn: Turn, wanted: NewTransfer): Promise<Transferred> => {
   const { amount, destination, fee = 0, sourceTransaction = null, availableOn } = wanted
   const blank = blankTransfer(wanted, turn.now)
@@ -69,10 +65,7 @@ export const createTransfer = async (turn: Turn, wanted: NewTransfer): Promise<T
   return { transfer, applicationFee }
 }
 
-/**
- * Reverses a transfer. On its own it fails when the account's balance is too low; as part of a refund it may make the
- * balance negative.
- */
+/** On its own it fails when the account's balance is too low; as part of a refund it may make the balance negative. */
 export const reverseTransfer = async (
   turn: Turn,
   transfer: Stripe.Transfer,

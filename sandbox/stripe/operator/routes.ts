@@ -16,7 +16,7 @@ import {
   scriptRefundFailure,
 } from './scripts'
 
-/** Scripted events of the simulated Stripe, for tests and demos. All need the operator key. */
+/** All need the operator key. */
 export const createStripeControls = (
   context: Context,
   { settleDue, onChange }: Omit<Beside, 'settleDue'> & { readonly settleDue: () => Promise<number> },
@@ -63,7 +63,7 @@ const sendFresh = (res: Response, body: object): void => {
   res.set('Cache-Control', 'no-store').json(body)
 }
 
-/** A Stripe error becomes a conflict in the sandbox's own format. */
+/** In the sandbox's own format. */
 const refuse = (error: unknown): never => {
   if (error instanceof Refusal && 'details' in error) throw new Refusal(409, error.message)
   throw error

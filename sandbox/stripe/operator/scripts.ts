@@ -26,7 +26,7 @@ export const AccountScript = z.strictObject({
   to: z.enum(['new', 'half', 'review', 'complete', 'restricted', 'rejected', 'deauthorized', 'drained']),
 })
 
-/** Opens a dispute of a payment, or closes its open one. Throws 404 when the payment has no successful charge. */
+/** Throws 404 when the payment has no successful charge. */
 export const scriptDispute = async (
   turn: Turn,
   { payment_intent, reason, outcome }: z.infer<typeof DisputeScript>,
@@ -39,7 +39,7 @@ export const scriptDispute = async (
   return outcome === 'open' || dispute.status === 'lost' ? dispute : closeDispute(turn, dispute.id, outcome)
 }
 
-/** Fails the named refund, or the newest of a payment. Throws 404 when there is none. */
+/** The named refund, or the newest of a payment. Throws 404 when there is none. */
 export const scriptRefundFailure = async (
   turn: Turn,
   { refund, payment_intent, reason }: z.infer<typeof RefundScript>,
@@ -49,7 +49,7 @@ export const scriptRefundFailure = async (
   return failRefund(turn, id, reason)
 }
 
-/** Moves an account to a stage, revokes its connection, or pays out its whole balance. Throws 404. */
+/** Throws 404. */
 export const scriptAccount = async (turn: Turn, { account, to }: z.infer<typeof AccountScript>): Promise<object> => {
   const found = await findObject(turn, 'account', account)
   if (!found) throw new Refusal(404, 'Account not found')
@@ -61,7 +61,7 @@ export const scriptAccount = async (turn: Turn, { account, to }: z.infer<typeof 
   return found.body
 }
 
-/** Pays out an account's balance, as Stripe does daily. */
+/** As Stripe does daily. */
 const drain = async (turn: Turn, { body: account }: Stored<'account'>): Promise<object> => {
   const { available, pending } = await balanceOf(turn, account.id)
   const amount = available + pending

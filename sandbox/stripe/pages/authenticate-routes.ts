@@ -14,10 +14,7 @@ import { intentOf, returnUrlOf, withOutcome } from './returning'
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 const Answer = z.object({ outcome: z.enum(['complete', 'fail']) })
 
-/**
- * The simulated 3-D Secure page of a bank, for a SetupIntent, or a PaymentIntent that requires authentication, also
- * after an off-session charge was declined for it. It continues the same intent.
- */
+/** Also for a PaymentIntent after an off-session charge was declined for 3-D Secure. It continues the same intent. */
 export const createAuthenticatePages = (context: Context, onChange: () => void): Router => {
   const router = express.Router()
   const { settings } = context

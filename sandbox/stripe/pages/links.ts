@@ -2,18 +2,17 @@ import type { Queryable } from '../../database'
 import { hashSecret, newSecret } from '../../secrets'
 import type { Turn } from '../store/turn'
 
-/** Lifetime of a link, and of the form that it opens. */
+/** Also of the form that the link opens. */
 const LINK_SECONDS = 300
 const FORM_SECONDS = 1800
 
-/** The target of an opened link. */
 export interface OpenedLink {
   readonly account: string
   readonly refreshUrl: string
   readonly returnUrl: string
 }
 
-/** Creates a link that can be opened once within LINK_SECONDS; only its hash is stored. */
+/** Can be opened once; only its hash is stored. */
 export const newLink = async (
   turn: Turn,
   link: OpenedLink & { readonly path: 'onboarding' | 'express' },
@@ -27,10 +26,7 @@ export const newLink = async (
   return { url: `${turn.settings.publicUrl}/sandbox/stripe/${link.path}/${token}`, seconds: LINK_SECONDS }
 }
 
-/**
- * Opens a link and returns its form's secret, `isOver` when it was already opened or has expired, or undefined for an
- * unknown link.
- */
+/** `isOver` when it was already opened or has expired; undefined for an unknown link. */
 export const openLink = async (
   db: Queryable,
   token: string,
@@ -55,7 +51,7 @@ export const openLink = async (
   return rows[0] && { ...rows[0], form }
 }
 
-/** Redeems the form of an opened link, once; undefined when it was already submitted or has expired. */
+/** Once; undefined when it was already submitted or has expired. */
 export const takeForm = async (db: Queryable, form: string): Promise<OpenedLink | undefined> => {
   const { rows } = await db.query<OpenedLink>(
     `update stripe_links

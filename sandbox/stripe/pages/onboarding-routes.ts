@@ -18,7 +18,6 @@ const CHOICES = [
   ['review', 'Be put under review', 'Stripe looks at it for a business day, and then agrees'],
 ] as const
 
-/** The simulated Connect Express: onboarding, and the page with a creator's balance. */
 export const createOnboardingPages = (context: Context, onChange: () => void): Router => {
   const router = express.Router()
 

@@ -4,14 +4,14 @@ import type { Settings } from '../../options'
 import { findObject, type Stored } from '../store/objects'
 import type { Look } from '../store/turn'
 
-/** The return URL, which must have the product's origin. Throws 400 otherwise. */
+/** Must have the product's origin. Throws 400 otherwise. */
 export const returnUrlOf = ({ publicUrl }: Settings, given: unknown): URL => {
   const url = typeof given === 'string' && URL.canParse(given, publicUrl) ? new URL(given, publicUrl) : undefined
   if (url?.origin !== publicUrl) throw new Refusal(400, `return_url must start with ${publicUrl}`)
   return url
 }
 
-/** The return URL with Stripe's parameters (docs.stripe.com/payments/save-and-reuse). */
+/** docs.stripe.com/payments/save-and-reuse */
 export const withOutcome = (
   returnUrl: URL,
   intent: Stripe.PaymentIntent | Stripe.SetupIntent,
@@ -24,7 +24,7 @@ export const withOutcome = (
   return url.href
 }
 
-/** The intent of a client secret. Throws 404 when there is none. */
+/** Throws 404 when there is none. */
 export const intentOf = async <K extends 'setup_intent' | 'payment_intent'>(
   look: Look,
   kind: K,

@@ -4,14 +4,14 @@ import { TEST_ACCOUNTS, TEST_CARDS, TEST_ROUTING, type TestNumber } from '../mon
 
 interface SetupPage {
   readonly intent: Stripe.SetupIntent
-  /** The target of the forms, and of the cancel link. */
+  /** Also of the cancel link. */
   readonly action: string
   readonly cancelUrl: string
   /** The error of the last attempt. */
   readonly problem?: string
 }
 
-/** The page where a brand saves a card or a bank account, in place of Stripe's own form. */
+/** In place of Stripe's own form. */
 export const setupPage = ({ intent, action, cancelUrl, problem }: SetupPage): Html => html`
 <div class="narrow panel">
 <h1>Sandbox – simulated Stripe</h1>

@@ -30,7 +30,6 @@ const Filled = z.discriminatedUnion('kind', [
 type Filled = z.infer<typeof Filled>
 const Deposits = z.object({ code: short.optional(), first: short.optional(), second: short.optional() })
 
-/** The pages for saving a card or a bank account, and for verifying microdeposits. */
 export const createSetupPages = (context: Context, onChange: () => void): Router => {
   const router = express.Router()
   const form = express.urlencoded({ extended: false, limit: '64kb' })

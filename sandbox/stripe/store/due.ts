@@ -1,6 +1,5 @@
 import type { Turn } from './turn'
 
-/** A scheduled effect. */
 export type Effect =
   | 'settle_debit'
   | 'fail_debit'
@@ -13,7 +12,7 @@ export type Effect =
 
 const DAY = 86_400
 
-/** Schedules an effect on an object at a business time (seconds since 1970). */
+/** `at` is business time in seconds since 1970. */
 export const schedule = async (turn: Turn, effect: Effect, subject: string, at: number): Promise<void> => {
   await turn.db.query('insert into stripe_due (due_at, effect, subject) values (to_timestamp($1), $2, $3)', [
     at,
@@ -22,7 +21,7 @@ export const schedule = async (turn: Turn, effect: Effect, subject: string, at: 
   ])
 }
 
-/** The same time of day a number of business days later. Skips Saturdays and Sundays (UTC), not holidays. */
+/** Skips Saturdays and Sundays (UTC), not holidays. */
 export const businessDaysLater = (from: number, days: number): number => {
   let at = from
   for (let left = days; left > 0; ) {

@@ -2,16 +2,13 @@ import { newId } from './ids'
 import { type EventBody, type Kinds, PLATFORM } from './objects'
 import type { Turn } from './turn'
 
-/** The API version that the installed SDK pins and that all objects here follow. */
+/** Pinned by the installed SDK; all objects here follow it. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** With reordering on, later events overtake earlier ones within this time. */
 const REORDER_SECONDS = 0.5
 
-/**
- * Stores an event and schedules its delivery, in the transaction of the change, so that neither exists without the
- * other. Events of a connected account go to the Connect endpoint.
- */
+/** In the transaction of the change. Events of a connected account go to the Connect endpoint. */
 export const emit = async (
   turn: Turn,
   type: string,
@@ -52,7 +49,6 @@ export const emit = async (
   )
 }
 
-/** Whether this event is dropped, which is counted. */
 const isDropped = async ({ db, sending }: Turn): Promise<boolean> => {
   if (sending.drops === 0) return false
   const { rowCount } = await db.query('update stripe_webhook_settings set drops = drops - 1 where drops > 0')

@@ -5,7 +5,7 @@ import type { Look, Turn } from './turn'
 
 /** The owner of the platform's objects. */
 export const PLATFORM = 'acct_1SandboxPlatform0'
-/** The platform's simulated Connect application. */
+/** Simulated. */
 export const APPLICATION = 'ca_SandboxApplication0'
 
 /** The kinds of stored objects, by the value of `object`. */
@@ -29,7 +29,6 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds
 
-/** An event as stored and sent. */
 export interface EventBody {
   readonly id: string
   readonly object: 'event'
@@ -43,7 +42,7 @@ export interface EventBody {
   readonly request: { readonly id: string | null; readonly idempotency_key: string | null }
 }
 
-/** Internal data of an object that the API does not return. */
+/** Not returned by the API. */
 export interface Hidden {
   /** Payment methods: the behavior of the number. */
   readonly behavior?: Behavior
@@ -64,7 +63,7 @@ export interface Stored<K extends Kind> {
 
 const COLUMNS = 'account, body, hidden'
 
-/** Finds an object of an account (the platform by default), or undefined. */
+/** Of the platform by default. */
 export const findObject = async <K extends Kind>(
   { db, now }: Look,
   kind: K,
@@ -78,7 +77,7 @@ export const findObject = async <K extends Kind>(
   return rows[0] && shown(rows[0], now)
 }
 
-/** Reads an object. Throws Stripe's 404, which names the parameter of the id. */
+/** Throws Stripe's 404, which names the parameter of the id. */
 export const readObject = async <K extends Kind>(
   look: Look,
   kind: K,
@@ -90,13 +89,13 @@ export const readObject = async <K extends Kind>(
   return found
 }
 
-/** The newest object with this id, of any kind and account, for following references; or undefined. */
+/** Of any kind and account, for following references. */
 export const followId = async ({ db, now }: Look, id: string): Promise<object | undefined> => {
   const { rows } = await db.query<Stored<Kind>>(`select ${COLUMNS} from stripe_objects where id = $1`, [id])
   return rows[0] && shown(rows[0], now).body
 }
 
-/** Objects by the value of an indexed field, oldest first. */
+/** Oldest first; the field must be indexed. */
 export const objectsWith = async <K extends Kind>(
   { db, now }: Look,
   kind: K,
@@ -113,7 +112,6 @@ export const objectsWith = async <K extends Kind>(
   return rows.map((row) => shown(row, now))
 }
 
-/** Stores a new object. */
 export const insertObject = async <B extends Kinds[Kind]>(
   turn: Turn,
   body: B,
@@ -126,7 +124,6 @@ export const insertObject = async <B extends Kinds[Kind]>(
   return body
 }
 
-/** Updates fields of an object and returns the result. */
 export const changeObject = async <B extends Kinds[Kind]>(
   turn: Turn,
   body: B,
@@ -142,11 +139,11 @@ export const changeObject = async <B extends Kinds[Kind]>(
   return changed
 }
 
-/** The id of a possibly expanded reference. */
+/** The reference may be expanded. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-/** An object at a time (seconds): balance transactions become available by themselves. */
+/** `now` in seconds: balance transactions become available by themselves. */
 export const shown = <K extends Kind>(row: Stored<K>, now: number): Stored<K> =>
   row.body.object === 'balance_transaction' && row.body.available_on <= now
     ? { ...row, body: { ...row.body, status: 'available' } }

@@ -2,16 +2,12 @@ import type { Context } from '../../context'
 import type { Effect } from './due'
 import { type Turn, takeTurn } from './turn'
 
-/** Implementations of effects. */
 export type Effects = Readonly<Record<Effect, (turn: Turn, subject: string) => Promise<unknown>>>
 
 /** Maximum effects per call; the rest stays due. */
 const MOST = 10_000
 
-/**
- * Applies all effects due by business time, in order, each in its own transaction and dated at its own time. Returns
- * how many were applied. An effect that fails is put aside, and the others continue.
- */
+/** Each in its own transaction, dated at its own time. A failed effect is put aside. Returns how many were applied. */
 export const runDue = async (context: Context, effects: Effects): Promise<number> => {
   let done = 0
   while (done < MOST && (await isDue(context)) && (await runNext(context, effects))) done += 1

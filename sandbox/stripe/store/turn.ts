@@ -6,7 +6,6 @@ import type { Settings } from '../../options'
 /** The request that caused a change; null for a scheduled effect. */
 export type RequestOrigin = { readonly id: string; readonly key: string | null }
 
-/** The context of an action: database, settings, business time, and the request. */
 export interface Look {
   readonly db: Queryable
   readonly settings: Settings
@@ -14,15 +13,14 @@ export interface Look {
   readonly now: number
 }
 
-/** The context of a write. Only one runs at a time, in its own transaction. */
+/** Only one write runs at a time, in its own transaction. */
 export interface Turn extends Look {
   readonly db: PoolClient
   readonly request: RequestOrigin | null
-  /** The delivery settings at the start of the turn. */
+  /** At the start of the turn. */
   readonly sending: Sending
 }
 
-/** Webhook delivery settings. */
 export interface Sending {
   readonly duplicates: number
   readonly reorders: boolean
@@ -36,8 +34,8 @@ const TURN_LOCK = 7_401_927
 const lines = new WeakMap<Pool, Promise<unknown>>()
 
 /**
- * Runs a write in one transaction after all earlier ones, so that balances, keys and states need no locks of their own.
- * Writes first queue in memory, so that they do not hold connections that the rest of the sandbox needs.
+ * After all earlier writes, so that balances, keys and states need no locks. Writes queue in memory first, so that
+ * they do not hold connections that the rest of the sandbox needs.
  */
 export const takeTurn = <T>(
   { db, settings }: Context,
@@ -61,7 +59,6 @@ export const takeTurn = <T>(
   return mine
 }
 
-/** The context of a read. */
 export const takeLook = async ({ db, settings }: Context): Promise<Look> => ({
   db,
   settings,

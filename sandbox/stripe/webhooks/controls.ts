@@ -14,7 +14,6 @@ const Change = z.strictObject({
 const Replay = z.strictObject({ event: z.string().min(1) })
 const LISTED = 100
 
-/** The delivery settings and the newest 100 events with their deliveries. */
 export const readWebhooks = async (db: Queryable): Promise<object> => {
   const settings = await db.query(
     `select duplicates as duplicate, delay_seconds as delay, reorders as reorder, drops as drop, is_held as hold,
@@ -31,7 +30,7 @@ export const readWebhooks = async (db: Queryable): Promise<object> => {
   return { settings: settings.rows[0], waiting: waiting.rows[0]?.waiting, deliveries: deliveries.rows }
 }
 
-/** Changes the delivery settings; absent fields stay unchanged. Held events are sent when the hold ends. Throws 400. */
+/** Absent fields stay unchanged. Held events are sent when the hold ends. Throws 400. */
 export const changeWebhooks = async (db: Queryable, body: unknown): Promise<object> => {
   const {
     duplicate,
@@ -62,7 +61,7 @@ export const changeWebhooks = async (db: Queryable, body: unknown): Promise<obje
   return readWebhooks(db)
 }
 
-/** Sends an event again, also a dropped one. Throws 404. */
+/** Also a dropped one. Throws 404. */
 export const replayEvent = async (db: Queryable, body: unknown): Promise<object> => {
   const { event } = parseInput(Replay, body)
   const { rowCount } = await db.query(

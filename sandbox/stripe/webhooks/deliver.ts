@@ -24,9 +24,8 @@ interface Settings {
 }
 
 /**
- * Sends due events to `{publicUrl}/webhooks/stripe`, signed with the secret of their endpoint. Anything but a 2xx is
- * retried with growing delays. Returns how many were tried, or 0 when the product is unreachable, so that it is not
- * called in a tight loop.
+ * Anything but a 2xx is retried with growing delays. Returns how many were tried, or 0 when the product is
+ * unreachable, so that it is not called in a tight loop.
  */
 export const deliverDue = async (context: Context, signal: AbortSignal): Promise<number> => {
   const { rows } = await context.db.query<Settings>('select * from stripe_webhook_settings')
@@ -66,7 +65,7 @@ const claimDue = async (db: Queryable, isNewestFirst: boolean): Promise<Delivery
   return rows
 }
 
-/** Sends one event and records the result. Returns whether there was a response. */
+/** Returns whether there was a response. */
 const deliver = async (
   { db, log, settings: { publicUrl, stripe } }: Context,
   { id, endpoint, attempts, body }: Delivery,
@@ -95,7 +94,6 @@ const deliver = async (
   return /^\d{3}$/.test(answer)
 }
 
-/** Posts an event and returns the response status, or the reason for none. */
 const post = async (
   url: string,
   text: string,

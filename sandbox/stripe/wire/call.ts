@@ -4,23 +4,21 @@ import { StripeFailure } from './failure'
 import type { Parameters } from './form'
 import { parseParameters } from './params'
 
-/** The input of a call. */
 export interface Asked<P> {
   readonly params: P
-  /** The first and second id in the path, if any. */
+  /** First and second id in the path, if any. */
   readonly id: string
   readonly innerId: string
-  /** The owner of the objects: the platform, or the account in `Stripe-Account`. */
+  /** The platform, or the account in `Stripe-Account`. */
   readonly account: string
 }
 
-/** A response body with its status. */
 export interface Reply {
   readonly status: number
   readonly body: object
 }
 
-/** A call of Stripe's API; `path` is relative to /v1. */
+/** `path` is relative to /v1. */
 export type Call =
   | {
       readonly method: 'get'
@@ -43,7 +41,7 @@ export const read = <P>(
   run: async (look, asked) => replyOf(await work(look, { ...asked, params: parseParameters(schema, asked.params) })),
 })
 
-/** A write. What it returns is committed, even a StripeFailure; what it throws is rolled back. */
+/** What it returns is committed, even a StripeFailure; what it throws is rolled back. */
 export const write = <P>(
   path: string,
   schema: z.ZodType<P>,
@@ -55,6 +53,5 @@ export const write = <P>(
   run: async (turn, asked) => replyOf(await work(turn, { ...asked, params: parseParameters(schema, asked.params) })),
 })
 
-/** The response for the result of a call. */
 export const replyOf = (given: object): Reply =>
   given instanceof StripeFailure ? { status: given.status, body: given.body() } : { status: 200, body: given }

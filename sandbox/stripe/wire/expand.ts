@@ -8,7 +8,7 @@ import { parseParameters } from './params'
 const MAX_DEPTH = 4
 const Paths = z.object({ expand: z.array(z.string()).max(20).optional() })
 
-/** Splits `expand` from the other parameters. Throws 400 when it is not a list of paths. */
+/** Throws 400 when it is not a list of paths. */
 export const takeExpand = (given: Parameters): { paths: readonly string[]; rest: Parameters } => {
   const { expand: _expand, ...rest } = given
   const { expand: paths = [] } = parseParameters(Paths, given)
@@ -17,9 +17,7 @@ export const takeExpand = (given: Parameters): { paths: readonly string[]; rest:
   return { paths, rest }
 }
 
-/**
- * Replaces the ids at the paths with their objects (docs.stripe.com/expand). Throws 400 for what cannot be expanded.
- */
+/** docs.stripe.com/expand. Throws 400 for what cannot be expanded. */
 export const expand = async (look: Look, body: object, paths: readonly string[]): Promise<object> => {
   let expanded: unknown = body
   for (const path of paths) expanded = await expandAt(look, expanded, path.split('.'), path)

@@ -9,7 +9,7 @@ type Details = Partial<
 > & { readonly payment_intent?: Stripe.PaymentIntent; readonly setup_intent?: Stripe.SetupIntent }
 type FailureType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
 
-/** A Stripe error (docs.stripe.com/api/errors): thrown by a call, or returned by one whose effects are kept. */
+/** docs.stripe.com/api/errors: thrown by a call, or returned by one whose effects are kept. */
 export class StripeFailure extends Refusal {
   readonly type: FailureType
   readonly details: Details
@@ -34,12 +34,11 @@ export class StripeFailure extends Refusal {
     return new StripeFailure(404, 'invalid_request_error', `No such ${kind}: '${id}'`, details)
   }
 
-  /** Whether the request was refused before any effect, so that its idempotency key stores no response. */
+  /** Refused before any effect, so its idempotency key stores no response. */
   get isAboutParameters(): boolean {
     return this.details.code?.startsWith('parameter_') ?? false
   }
 
-  /** The response body. */
   body(): { error: object } {
     return { error: { ...this.details, message: this.message, type: this.type } }
   }

@@ -1,6 +1,5 @@
 import { StripeFailure } from './failure'
 
-/** A decoded parameter: a string, a list or an object. */
 export type Tree = string | readonly Tree[] | { readonly [name: string]: Tree }
 export type Parameters = { readonly [name: string]: Tree }
 
@@ -9,10 +8,7 @@ type Node = Map<string, Node | string>
 const MAX_PAIRS = 1000
 const MAX_DEPTH = 8
 
-/**
- * Decodes form parameters as Stripe's libraries encode them: `a[b]=1`, `a[0]=x`, `a[]=x`. Numeric names become a list.
- * Throws 400 for malformed input.
- */
+/** `a[b]=1`, `a[0]=x`, `a[]=x`, as Stripe's libraries encode. Numeric names make a list. Throws 400 if malformed. */
 export const decodeForm = (text: string): Parameters => {
   const root: Node = new Map()
   const pairs = [...new URLSearchParams(text)]

@@ -6,17 +6,16 @@ import type { Reply } from './call'
 import { StripeFailure } from './failure'
 import type { Tree } from './form'
 
-/** A write request. */
 export interface KeyedRequest {
   readonly account: string
-  /** Null: no idempotency key, so no replay. */
+  /** Null: no replay. */
   readonly key: string | null
   readonly path: string
   readonly params: Tree
   readonly requestId: string
 }
 
-/** A response; for a replay also the id of the original request. */
+/** A replay has the id of the original request. */
 export interface KeyedReply extends Reply {
   readonly text: string
   readonly replayOf?: string
@@ -25,10 +24,7 @@ export interface KeyedReply extends Reply {
 const KEY_LENGTH = 255
 const inFlight = new WeakMap<Pool, Set<string>>()
 
-/**
- * Claims an idempotency key while a request runs and returns a release function. Throws 409 while another request holds
- * it (docs.stripe.com/api/idempotent_requests).
- */
+/** Returns a release function. 409 while another request holds it (docs.stripe.com/api/idempotent_requests). */
 export const claimKey = ({ db }: Context, account: string, key: string | null): (() => void) => {
   if (key === null) return () => undefined
   if (key.length > KEY_LENGTH) {
@@ -48,9 +44,8 @@ export const claimKey = ({ db }: Context, account: string, key: string | null): 
 }
 
 /**
- * Runs a write once per idempotency key. The response is stored in the transaction of the effect, so that a crash
- * leaves both or neither. A repeat with the same parameters gets the stored response, with others 400. Rejected
- * parameters store nothing. Keys expire after 24 hours of system time.
+ * The response is stored in the transaction of the effect, so that a crash leaves both or neither. A repeat with
+ * other parameters is a 400. Rejected parameters store nothing. Keys expire after 24 hours of system time.
  */
 export const answerOnce = (
   context: Context,
@@ -119,7 +114,7 @@ const keep = async ({ db }: Turn, request: KeyedRequest, fingerprint: Buffer, an
   ])
 }
 
-/** The id of a response's object; for a declined card, its PaymentIntent. */
+/** For a declined card, its PaymentIntent. */
 const objectOf = (body: object): string | null => {
   const { id, error } = body as {
     id?: string
@@ -128,7 +123,7 @@ const objectOf = (body: object): string | null => {
   return id ?? error?.payment_intent?.id ?? error?.setup_intent?.id ?? null
 }
 
-/** The same for the same path and parameters in any order. */
+/** The same in any order of the parameters. */
 const fingerprintOf = ({ path, params }: KeyedRequest): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([path, inOrder(params)]))

@@ -3,7 +3,7 @@ import type { Look } from '../store/turn'
 import { StripeFailure } from './failure'
 import { type CreatedRange, createdRange, integer, text } from './params'
 
-/** Parameters of every list (docs.stripe.com/api/pagination). */
+/** docs.stripe.com/api/pagination */
 export const LIST_PARAMETERS = {
   limit: integer(1, 100).optional(),
   starting_after: text().optional(),
@@ -21,7 +21,7 @@ interface Page {
 interface Wanted<K extends Kind> {
   readonly kind: K
   readonly account: string
-  /** Required field values; undefined ones are ignored. */
+  /** Undefined ones are ignored. */
   readonly fields?: Readonly<Record<string, string | undefined>>
   /** Events only: types; one that ends with `.*` matches a prefix. */
   readonly types?: readonly string[]
@@ -31,7 +31,7 @@ interface Wanted<K extends Kind> {
 
 const DEFAULT_LIMIT = 10
 
-/** A page of objects, newest first, as Stripe lists them. */
+/** Newest first. */
 export const listObjects = async <K extends Kind>(
   look: Look,
   { kind, account, fields = {}, types, page, url }: Wanted<K>,
@@ -76,7 +76,7 @@ const BOUNDS = [
   ['lte', '<='],
 ] as const
 
-/** An event type as a SQL pattern: only a trailing `*` is a wildcard. */
+/** Only a trailing `*` is a wildcard. */
 const pattern = (type: string): string => type.replace(/[\\_%]/g, '\\$&').replace(/\*$/, '%')
 
 const requireCursor = async (look: Look, kind: Kind, id: string, account: string, isBackwards: boolean) => {

@@ -4,7 +4,7 @@ import type { Parameters, Tree } from './form'
 
 const said = (code: string, message: string): string => `${code}|${message}`
 
-/** An encoded integer; bounds produce Stripe's codes for amounts. */
+/** Bounds produce Stripe's codes for amounts. */
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   z
     .string()
@@ -17,20 +17,18 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
         .max(max, said('parameter_invalid_integer', `Must be at most ${max}`)),
     )
 
-/** `true` or `false`. */
 export const flag = z
   .string()
   .regex(/^(true|false)$/, said('parameter_unknown', 'Invalid boolean: must be true or false'))
   .transform((text) => text === 'true')
 
-/** A non-empty string. */
 export const text = (max = 5000) =>
   z
     .string()
     .min(1, said('parameter_invalid_empty', 'You passed an empty string. It cannot be unset'))
     .max(max, said('parameter_invalid_string', `Must be at most ${max} characters`))
 
-/** A string that an empty value unsets. */
+/** An empty value unsets it. */
 export const clearable = (max = 5000) =>
   z
     .string()
@@ -41,7 +39,7 @@ export const word = <const W extends readonly [string, ...string[]]>(words: W) =
   z.enum(words, { error: said('parameter_invalid_string', `must be one of ${words.join(', ')}`) })
 
 const MAX_METADATA = 50
-/** Up to 50 strings by name; an empty value removes the name. */
+/** Up to 50; an empty value removes the name. */
 export const metadata = z
   .record(
     z.string().max(40, said('parameter_invalid_string', 'Metadata keys have at most 40 characters')),
@@ -49,7 +47,6 @@ export const metadata = z
   )
   .refine((given) => Object.keys(given).length <= MAX_METADATA, said('parameter_invalid_string', 'Too many keys'))
 
-/** The metadata after an update. */
 export const changedMetadata = (
   before: Readonly<Record<string, string>>,
   change: Readonly<Record<string, string>> = {},
@@ -60,7 +57,7 @@ const instant = z
   .string()
   .regex(/^\d{1,12}$/, said('parameter_invalid_integer', 'Invalid timestamp'))
   .transform(Number)
-/** A creation time: an exact second or bounds. */
+/** An exact second or bounds. */
 export const createdRange = z.preprocess(
   (given) => (typeof given === 'string' ? { gte: given, lte: given } : given),
   z.strictObject({
@@ -71,10 +68,10 @@ export const createdRange = z.preprocess(
   }),
 )
 
-/** Bounds of a creation time, in seconds since 1970. */
+/** In seconds since 1970. */
 export type CreatedRange = z.infer<typeof createdRange>
 
-/** Parses parameters as Stripe does: an unknown, missing or invalid one is a 400 that names it. */
+/** An unknown, missing or invalid parameter is a 400 that names it, as at Stripe. */
 export const parseParameters = <T>(schema: z.ZodType<T>, given: Parameters): T => {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data

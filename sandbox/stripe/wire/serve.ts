@@ -16,15 +16,13 @@ import { StripeFailure } from './failure'
 import { decodeForm } from './form'
 import { answerOnce, claimKey } from './keys'
 
-/** Hooks of a request. */
 export interface Beside {
-  /** Applies all due effects. */
   readonly settleDue: () => Promise<unknown>
   /** Called after a write, which may have stored events to send. */
   readonly onChange: () => void
 }
 
-/** Stripe's API, to be mounted at /v1: form parameters, the secret key as bearer, idempotency keys. */
+/** To be mounted at /v1. */
 export const serveCalls = (context: Context, calls: readonly Call[], beside: Beside): Router => {
   const router = express.Router()
   router.use(writeHeaders, requireSecretKey(context), express.text({ type: () => true, limit: '1mb' }))
@@ -45,7 +43,6 @@ export const serveCalls = (context: Context, calls: readonly Call[], beside: Bes
   return router
 }
 
-/** The fault path of a call. */
 const faultyName = ({ method, path }: Call): FaultyCall => {
   if (method === 'get') return 'stripe'
   if (path === '/payment_intents' || path.endsWith('/confirm')) return 'stripe_payment'
@@ -70,7 +67,6 @@ const writeHeaders: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Requires the secret key, as bearer token or HTTP Basic user, and the supported API version. */
 const requireSecretKey = ({ settings }: Context): RequestHandler => {
   const expected = hashSecret(settings.stripe.secretKey)
   return (req, _res, next) => {
@@ -96,7 +92,7 @@ const secretOf = (req: Request): string | undefined => {
   return scheme.toLowerCase() === 'bearer' ? value : Buffer.from(value, 'base64').toString('utf8').split(':')[0]
 }
 
-/** Holds the idempotency key until the work ends, including delays by faults. */
+/** Until the work ends, including delays by faults. */
 const claim =
   (context: Context): RequestHandler =>
   (req, res, next) => {
