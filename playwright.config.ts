@@ -38,14 +38,14 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    // A film of each test costs more processor time than the test itself, and a copy of the page at each step a fifth.
+    // A screencast of each test costs more processor time than the test itself, and a copy of the page at each step a fifth.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: Boolean(process.env.FULL), sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [
     // These files change one shared product, in this order.
     { name: 'panel', testMatch: '**/panel*.test.ts', workers: 1, fullyParallel: false },
-    // Long chains of tests that build on each other: begun early, so that none is left over at the end.
+    // Long chains of tests that build on each other: started early, so that they don't finish last.
     { name: 'chains', testMatch: CHAINS },
     { name: 'app', testIgnore: ['**/panel*.test.ts', ...CHAINS] },
   ],

@@ -26,7 +26,7 @@ const onPostgres = {
 
 /**
  * Six runs: `unit` touches nothing; `integration`, `matrix` (every right) and `fuzz` (every call, whatever is sent) use
- * a real Postgres and the sandbox; `faults` has built workers die on these, and `money` has them die on its way.
+ * a real Postgres and the sandbox; `faults` and `money` kill built workers.
  * `e2e` is run by Playwright (playwright.config.ts).
  */
 export default defineConfig({

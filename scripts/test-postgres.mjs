@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root, SetUpError } from './project.mjs'
 
-/** Several test runs of one checkout may go on at once, each with a server of its own. */
+/** Several test runs of one checkout may run at once, each with its own server. */
 const SLOTS = 4
 
 /** A filesystem in memory, and what a run takes of it at most. */

@@ -27,7 +27,7 @@ function report(result) {
 }
 
 /**
- * Runs a part that is no test itself, but without which no later part can run; its fault counts as one failure.
+ * Runs a step the later steps need; its failure counts as one failed test.
  * @param {string} name
  * @param {() => Promise<unknown>} work
  */

@@ -457,7 +457,7 @@ export interface Product {
   vanished_at?: string | null;
   favorite: boolean;
   /**
-   * Commission: percent of promoted sales, unless the creator product has its own rate.
+   * Commission: percent of promoted sales, unless the creator product has its own fee.
    */
   commission_perc: number;
   updatedAt: string;

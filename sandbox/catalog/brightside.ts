@@ -6,7 +6,7 @@ export const BRIGHTSIDE_PRODUCTS: readonly Product[] = [
     asin: 'B0SF3BMQ5B',
     skus: ['BT-BLOC-01'],
     title: 'Brightside 60-Piece Beech Building Blocks in Cotton Bag',
-    about: 'Plain beech and water-based colours, sanded until a toddler approves.',
+    about: 'Plain beech and water-based colors, sanded until a toddler approves.',
     priceCents: 2999,
     availability: 'IN_STOCK',
     group: 'Toy',

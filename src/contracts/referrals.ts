@@ -4,7 +4,7 @@ import { REFERRAL_CODE_PATTERN } from './referral-code'
 import { Decimal, Id } from './values'
 import { REFERRAL_STATUSES } from './vocabulary'
 
-const ReferralCode = z.string().check(z.regex(REFERRAL_CODE_PATTERN, 'Not a referral code'))
+const ReferralCode = z.string().check(z.regex(REFERRAL_CODE_PATTERN, 'Enter a valid referral code'))
 
 /** Who referred a creator to a brand. */
 export const ReferralRow = z.object({

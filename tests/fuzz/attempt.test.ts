@@ -60,7 +60,7 @@ describe('a response is a fault', () => {
   })
 })
 
-test('a success, a refusal, and a public id are no faults', async () => {
+test('a success, a refusal, and a public id aren’t failures', async () => {
   expect(await judged([good, refusal, { text: '{"id":1500000007}' }])).toBe('')
 })
 

@@ -16,7 +16,7 @@ import {
   newStaff,
 } from './viewers'
 
-/** Everybody whom the navigation rules tell apart. Whoever is not known yet is everybody for a moment. */
+/** The kinds of viewers that the navigation rules distinguish, without `unknown`, which is temporary. */
 export type Walker = Exclude<ViewerName, 'unknown'>
 
 type Account = { email: string; password?: string }
@@ -175,8 +175,8 @@ const logInAs = async ({ page, context }: Visitor, origin: string, who: Walker, 
 const TERMS = '/terms-of-service'
 
 /**
- * Goes to a path as a link within the app does; answers where that led, at most some seconds later. Over a public page,
- * where the page to come is one that stands there already: else it could not be seen that it came.
+ * Navigates within the app and returns where that led, after at most a few seconds. If the target page is already shown,
+ * goes through a public page first, so that its arrival can be detected.
  */
 const goWithin = async (visitor: Visitor, path: string, target: string): Promise<Arrival> => {
   const { page } = visitor

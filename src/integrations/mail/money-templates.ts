@@ -178,7 +178,7 @@ const FOR_STAFF = {
     runId: number
     first: string
   }): Content => ({
-    subject: `Reconciliation of ${day}: ${count}`,
+    subject: `Reconciliation for ${day}: ${count}`,
     lines: [
       `Reconciliation for ${day} found ${count}. View the run to compare both sides of each.`,
       ...first.split('\n').filter(Boolean),

@@ -72,7 +72,7 @@ export const TEMPLATES = {
         '24 hours.',
       'If you didn’t request this, ignore this email. We don’t send payouts to unconfirmed addresses.',
     ],
-    action: { label: 'Confirm', path: `/dashboard/creator-payment-settings?verify=${token}` },
+    action: { label: 'Confirm payout method', path: `/dashboard/creator-payment-settings?verify=${token}` },
   }),
   'payout-destination-changed': ({
     name,

@@ -263,7 +263,7 @@ describe('times out', () => {
     mute.close()
   })
 
-  test('after at most 5 seconds', async () => {
+  test('a request ends after at most 5 seconds, whatever limit is given', async () => {
     site.show({ [HOME]: () => undefined })
     await inTime(get(HOME, { withinMs: 60_000 }), 6_500)
   })

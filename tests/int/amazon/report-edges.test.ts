@@ -85,7 +85,7 @@ test('a row outside the requested days is quarantined', async () => {
   await world.run(sql`delete from metric_quarantine`)
 })
 
-test('a row without a day is resolved only by a sync that covers the days of its own', async () => {
+test('a row without a day is resolved only by a sync that covers its own days', async () => {
   const [from, to] = [addDays(world.today, -60), addDays(world.today, -50)]
   reports([rowOf('1.00', { date: 'some day' })])
   await world.sync('performance', { startDate: from, endDate: to })

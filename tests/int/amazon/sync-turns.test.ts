@@ -76,7 +76,7 @@ describe('a second caller', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is told when the sync it joined fails', async () => {
+  test('gets a failed status when the sync it joined fails', async () => {
     const id = await otherRun(0)
     const joined = world.sync()
     await untilTried(id)

@@ -204,7 +204,7 @@ test('only the metrics of the run are computed', async () => {
   expect(await compute(product, story.brand.id, other)).toBe(0)
 })
 
-test('a run of another brand computes nothing of this one', async () => {
+test('a run of another brand doesn’t compute this brand’s earnings', async () => {
   await sold(product, [{ linkId, day: DAY, cents: 1_000 }])
   const other = await partnership(product, 'harbor')
   const runId = await runOf(product, other.brand.id)

@@ -274,7 +274,7 @@ test.sequential('sends reconciliation differences to every active admin and nobo
         from generate_series(1, 7) n`,
   )
   expect(await countQueued('reconciliation.differed', id)).toBe(1)
-  const mail = await mailAbout(product, admin.person.email, /^Reconciliation of December 5, 2026: 7 differences$/)
+  const mail = await mailAbout(product, admin.person.email, /^Reconciliation for December 5, 2026: 7 differences$/)
   expect(say(mail)).toContain('Difference 5')
   expect(say(mail)).not.toContain('Difference 6')
   expect(mail.links).toContain(`${product.origin}/admin/collections/reconciliation_runs/${id}`)

@@ -104,7 +104,7 @@ describe('the Stripe account', () => {
     expect(await start()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/declined/) } })
   })
 
-  test('is no route after it was revoked; a new start creates another', async () => {
+  test('can’t be used after it is revoked; a new start creates another', async () => {
     await start()
     await bring('complete').then(refresh)
     const first = await accountId()

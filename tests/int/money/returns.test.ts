@@ -84,7 +84,7 @@ describe.sequential('a bank debit that is returned after it succeeded', () => {
     expect(await ask(sql`select status, send_on from paypal_payouts`)).toEqual([{ status: 'queued', send_on: null }])
   })
 
-  test('ends the mandate: the account is no longer a default, and the brand is told what to do', async () => {
+  test('ends the mandate: the account is no longer a default, and the brand is notified', async () => {
     expect((await methods()).get('5559')).toMatchObject({ verification_status: 'mandate_inactive', is_default: false })
     expect(await brand.client.call(readBilling)).toMatchObject({
       default_method: null,

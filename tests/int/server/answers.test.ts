@@ -99,7 +99,7 @@ describe('an unknown path', () => {
     expect(await none.text()).toContain('404 Page Not Found')
   })
 
-  test('of an asset is no document', async () => {
+  test('the 404 for a missing asset is not an HTML page', async () => {
     const answer = await get('/assets/nothing-1234.js')
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).not.toMatch(/html/)

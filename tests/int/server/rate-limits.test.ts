@@ -126,7 +126,7 @@ describe('a redirect', () => {
 })
 
 describe('a program without products', () => {
-  test('can be read without limit: its empty list is no miss', async () => {
+  test('can be read without limit: its empty list doesn’t count as a miss', async () => {
     const { program, client } = await connectedBrand(product, { seller: 'harbor' })
     expect((await client.raw('PUT', `/api/affiliate-programs/${program.id}/products`, { productIds: [] })).status).toBe(
       200,

@@ -22,7 +22,7 @@ const Form = ({ load, later = load, onValid }: Props) => {
     'form',
     { onSubmit: form.submit(onValid) },
     createElement(FormSummary, { errors: form.summary, attempt: form.attempts }),
-    // biome-ignore lint/correctness/noChildrenProp: a Field must have a control, which its type asks of the properties
+    // biome-ignore lint/correctness/noChildrenProp: a Field must have a control, which its type requires as a prop
     createElement(Field, { ...form.field('name'), label: 'Name', children: createElement(Input, form.text('name')) }),
     createElement('button', { type: 'submit' }, 'Send'),
     createElement('button', { type: 'button', onClick: () => setIsLater(true) }, 'Later'),

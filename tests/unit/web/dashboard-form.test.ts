@@ -28,7 +28,7 @@ let send = vi.fn()
 let user = userEvent.setup()
 
 const field = (props: Omit<FieldProps, 'children'>, control: ReactNode) =>
-  // biome-ignore lint/correctness/noChildrenProp: a Field must have a control, which its type asks of the properties
+  // biome-ignore lint/correctness/noChildrenProp: a Field must have a control, which its type requires as a prop
   createElement(Field, { ...props, children: control })
 
 const TeamForm = ({ values = EMPTY }: { values?: typeof EMPTY }) => {

@@ -49,7 +49,7 @@ it('throws the status and body of a refusal, without retries', async () => {
 it('returns null for an empty response, and rejects a key without a path', async () => {
   fetchMock.mockImplementation(async () => new Response(null, { status: 204 }))
   expect(await ask('/api/nothing')).toBeNull()
-  await expect(ask('brand', 'me')).rejects.toThrow('The query key begins with no path')
+  await expect(ask('brand', 'me')).rejects.toThrow('The query key must start with a path')
 })
 
 it('caches nothing: the next query asks again', async () => {

@@ -27,7 +27,7 @@ it('waits for the program that its title names', async () => {
   await screen.findByRole('heading', { name: 'Join The Fernhill Affiliate Program' })
 })
 
-it('but only for a limited time', async () => {
+it('shows the form without the program’s name after four seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.mocked(loadJoinedProgram).mockReturnValue(new Promise(() => {}))
   await open()

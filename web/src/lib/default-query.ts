@@ -8,7 +8,7 @@ import { answerOf, callHeaders } from './api'
  */
 export const fetchByKey = async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
   const [path] = queryKey
-  if (typeof path !== 'string' || !path.startsWith('/')) throw new TypeError('The query key begins with no path')
+  if (typeof path !== 'string' || !path.startsWith('/')) throw new TypeError('The query key must start with a path')
   const { [HEADERS.uid]: _userId, ...headers } = await callHeaders(false)
   return answerOf(await fetch(path, { credentials: 'include', headers, signal }))
 }

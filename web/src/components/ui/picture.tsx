@@ -21,7 +21,7 @@ export const Picture = ({ src, alt, className, fallback = null, width, height }:
     if (image?.complete && image.naturalWidth === 0) setFailedSrc(src)
   }
   return (
-    // biome-ignore lint/performance/noImgElement: the web app is no Next app
+    // biome-ignore lint/performance/noImgElement: the web app doesn't use Next
     <img
       ref={checkLoaded}
       src={src}
