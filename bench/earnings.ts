@@ -11,9 +11,8 @@ import { createDatabase, templateName } from '../tests/support/databases'
 import { startTestProduct } from '../tests/support/product'
 
 /**
- * `npm run bench -- earnings`: computes earnings, changes and grouped ledger entries from a million metric rows,
- * against a bare INSERT … SELECT … ON CONFLICT of the same earnings into the same table, and then again with one metric
- * in twenty restated.
+ * `npm run bench -- earnings`: a million metric rows, against a bare INSERT … SELECT … ON CONFLICT of the same
+ * earnings, and then again with one metric in twenty restated.
  */
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)

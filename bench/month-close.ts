@@ -10,16 +10,15 @@ import { createDatabase, templateName } from '../tests/support/databases'
 import { startTestProduct } from '../tests/support/product'
 
 /**
- * `npm run bench -- month-close`: closes a month with a million earnings of 500 brands and 10,000 creators into
- * statements and lines. The baseline of its aggregation is a bare GROUP BY over the same covering index in the same
- * run. The whole close is timed over a growing number of rows, with the memory of the process.
+ * `npm run bench -- month-close`: a million earnings of 500 brands and 10,000 creators; the baseline is a bare GROUP
+ * BY over the same covering index. The whole close is timed over a growing number of rows, with the memory of the
+ * process.
  */
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const BRANDS = 500
 const CREATORS = 10_000
-/** Creators per brand. */
 const PARTNERS = 40
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -79,7 +78,6 @@ try {
 }
 process.exit(0)
 
-/** Brands, and creators with payout methods, half Stripe and half PayPal. */
 async function makePeople(): Promise<void> {
   await run(
     sql`update app_clock set shift = ('2026-12-01 12:00'::timestamp at time zone 'America/Los_Angeles') - now()`,
@@ -123,7 +121,7 @@ async function makePeople(): Promise<void> {
   )
 }
 
-/** Earnings of the 60 days before the cutoff, spread over brands and their partners, without metrics behind them. */
+/** 60 days before the cutoff, without metrics behind them. */
 async function makeEarnings(rows: number): Promise<void> {
   const req = await product.localReq()
   await withTransaction(req, async () => {
@@ -159,7 +157,6 @@ async function close(): Promise<void> {
   await closeDueCycles({ req: await product.localReq() })
 }
 
-/** The aggregation of a close against the bare one, alternately, in rows per second. */
 async function aggregation(rows: number) {
   const [targets, floors]: [number[], number[]] = [[], []]
   const req = await product.localReq()

@@ -56,10 +56,7 @@ export const targets = {
   },
 }
 
-/**
- * Vite arguments of the two builds of the web app: the browser build, and the module that renders public pages on the
- * server.
- */
+/** The browser build, and the module that renders public pages on the server. */
 export function webBuilds() {
   const build = ['build', 'web', '--logLevel', 'warn']
   return [build, [...build, '--config', 'web/vite.server.config.ts']]

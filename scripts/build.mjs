@@ -1,7 +1,7 @@
 // @ts-check
 import './check-node.mjs'
 
-// Installs and builds everything without starting it, for images.
+// For images.
 const { endOnSignals, failWith } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 endOnSignals()

@@ -7,7 +7,6 @@ import { root } from './project.mjs'
 /** The longest line of code. Biome breaks code at 120 columns, but neither text nor comments. */
 const COLUMNS = 140
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
-/** The folders with code. */
 const FOLDERS = ['src', 'sandbox', 'web', 'cms', 'tests', 'bench', 'scripts']
 /** Written by programs, or pictures. */
 const LEFT_OUT = [
@@ -18,7 +17,7 @@ const LEFT_OUT = [
   /importMap\.js$/,
   /^sandbox\/images\//,
 ]
-/** What begins a clause of a statement, at any depth of parentheses. */
+/** At any depth of parentheses. */
 const CLAUSE = new RegExp(
   `\\b(${[
     'select|from|where|group by|having|order by|limit|offset|union(?: all)?|except|with',
@@ -37,7 +36,6 @@ const INSIDE = [
   /\bwithin group\b/gi,
   /\bon (?:delete|update)\b/gi,
 ]
-/** The most clauses that may stand on one line together. */
 const WHOLE = 3
 const STATEMENT = /^\s*(select|insert into|update|delete from|with|merge)\b/i
 

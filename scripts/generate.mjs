@@ -7,7 +7,6 @@ const { failWith, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 const { runPackageProgram, runProgram } = await import('./child-program.mjs')
 
-/** Files that Payload generates from the collections, and its success messages. */
 const FILES = [
   { command: 'generate:types', file: 'src/payload-types.ts', done: /Compiling TS types/ },
   {
@@ -51,7 +50,6 @@ try {
   failWith(error)
 }
 
-/** Writes the page of product calls; returns whether it changed. */
 async function writeCallsPage() {
   const path = join(root, CALLS_PAGE)
   const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', 'scripts/calls-page.ts'], { env })

@@ -71,7 +71,6 @@ async function testOn(version, args) {
   return code
 }
 
-/** Path of the npm CLI: the one that ran this script, or the one installed with this Node. */
 function npmProgram() {
   const called = process.env.npm_execpath
   const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../../src/server/boot/embedded/postgres'
 import { createDatabase, templateName } from '../../tests/support/databases'
 import { startTestProduct, type TestProduct } from '../../tests/support/product'
 
-/** Runs `work` on a product with its own embedded Postgres, stops both, and exits the process. */
+/** With its own embedded Postgres. Exits the process. */
 export const withProduct = async (work: (product: TestProduct) => Promise<boolean>): Promise<never> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })

@@ -10,13 +10,11 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/15
 
 type Contest = {
   bench: string
-  /** A URL of the product. */
+  /** Of the product. */
   url: string
-  /** The bare `node:http` handler to compare with. */
   floor: RequestListener
-  /** The expected status of all responses. */
   status: number
-  /** The required ratio to the baseline. */
+  /** Required ratio to the baseline. */
   aim: number
 }
 
@@ -24,9 +22,8 @@ type Contest = {
 type Speed = { requests: number; cpuUs: number | null }
 
 /**
- * Benchmarks product and baseline alternately, both in this process, with the client in its own thread. Prints each
- * round and the median ratio, and returns whether it reaches the aim. Also prints the ratio by CPU time, which other
- * work on the machine affects less.
+ * Alternately, both in this process, with the client in its own thread. Returns whether the median ratio reaches the
+ * aim. Other work on the machine affects the ratio by CPU time less.
  */
 export const interleave = async ({ bench, url, floor, status, aim }: Contest): Promise<boolean> => {
   const bare = createServer(floor)

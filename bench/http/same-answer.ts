@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 /** Headers that node:http writes itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive'])
 
-/** A bare handler with the bytes and headers of a URL's current response. */
+/** With the bytes and headers of the URL's current response. */
 export const sameAnswer = async (url: string): Promise<RequestListener> => {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   const body = Buffer.from(await answer.arrayBuffer())

@@ -123,7 +123,7 @@ try {
 }
 process.exit(0)
 
-/** The same rows as COPY lines for the table. */
+/** In COPY format. */
 async function writeFloor(brandId: number): Promise<string> {
   const groups = await query<{ id: number; external_id: string }>(
     { payload: product.payload },

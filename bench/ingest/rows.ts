@@ -1,4 +1,4 @@
-/** The benchmark's rows: every ad group on every day, deterministic. */
+/** Deterministic: every ad group on every day. */
 
 export const AD_GROUPS = 2_740
 export const PAGE_ROWS = 2_000
@@ -7,7 +7,6 @@ const FIRST_DAY = Date.UTC(2025, 10, 20)
 
 export type BenchRow = { adgroup: string; date: string; counts: number[]; cents: number[] }
 
-/** The date of a day index, `YYYY-MM-DD`. */
 export const dateOf = (day: number): string => new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10)
 
 /** Row `index` of the report, by day, then ad group. Revision 1 is the restated one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The answers of Login with Amazon and the Ads API in their published shapes, as strict as the documents allow. */
+/** Published shapes, as strict as the documents allow. */
 
 export const TokenAnswer = z.strictObject({
   access_token: z.string().startsWith('Atza|').max(2048),

@@ -5,7 +5,7 @@ import { sold, todayOf } from '../int/money/metrics'
 import { queryProduct, readAgain } from './month'
 import type { TestProduct } from './product'
 
-/** The last months that have ended by the product's business day, oldest first. */
+/** By the product's business day, oldest first. */
 export const monthsBefore = async (product: TestProduct, count: number): Promise<string[]> => {
   const current = monthOf(await todayOf(product))
   const [year = 0, month = 0] = current.split('-').map(Number)
@@ -23,13 +23,13 @@ export const sellFor = (product: TestProduct, months: string[], links: number[],
     months.flatMap((month) => links.map((linkId) => ({ linkId, day: cutOffOf(periodOf(month).period_end), cents }))),
   )
 
-/** Closes every month that has ended, as if Amazon had just been read again for these brands. */
+/** As if Amazon had just been read again for these brands. */
 export const closeMonths = async (product: TestProduct, brandIds: number[]): Promise<void> => {
   for (const id of brandIds) await readAgain(product, id)
   await closeDueCycles({ req: await product.localReq() })
 }
 
-/** A brand's statements with their cycles, oldest first. */
+/** Oldest first. */
 export const statementsOf = (product: TestProduct, brandId: number) =>
   queryProduct<{ id: number; cycle: number }>(
     product,

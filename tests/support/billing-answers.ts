@@ -11,7 +11,7 @@ import type {
 import type { PaymentMethodRow } from '../../src/contracts/payment-methods'
 import { METHOD } from './payment-method-answers'
 
-/** Answers of the brand's money calls, which browser tests return in place of the product's. */
+/** Returned in place of the product's answers. */
 
 export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH'
 
@@ -243,7 +243,7 @@ export type BillingAnswers = {
   methods?: PaymentMethodRow[]
 }
 
-/** Answers the read calls of the money pages in the product's place; later routes on a page take precedence. */
+/** Later routes on a page take precedence. */
 export const answerBilling = async (
   page: Page,
   { overview = OVERVIEW, rows = [], statement = STATEMENT, methods = [] }: BillingAnswers = {},

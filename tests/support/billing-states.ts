@@ -19,7 +19,6 @@ const STATEMENT_PAGE = `${BILLING}/7`
 
 export type BillingState = PageState & { answers: BillingAnswers }
 
-/** Everything a brand can see of its bills and statements, and the answers behind it. */
 export const BILLING_STATES: Record<string, BillingState> = {
   'billing-new': { path: BILLING, answers: { overview: NEW_OVERVIEW } },
   'billing-review': { path: BILLING, answers: { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) } },
@@ -51,7 +50,6 @@ export const BILLING_STATES: Record<string, BillingState> = {
   },
 }
 
-/** Everything a brand can see of its payment methods. */
 export const METHOD_STATES: Record<string, BillingState> = {
   'methods-none': { path: SETTINGS, answers: {} },
   'methods-many': { path: SETTINGS, answers: { methods: METHODS } },

@@ -1,6 +1,6 @@
 /*
- * Runs a bundle of bundled-programs.ts with V8's code cache, so that a process that lives for a second starts in half of
- * one: `node boot.cjs FILE`. A process that found no cache writes it when it exits normally.
+ * V8's code cache halves the start of a process that lives for a second: `node boot.cjs FILE`. A process that found
+ * no cache writes it when it exits normally.
  */
 const { existsSync, readFileSync, writeFileSync } = require('node:fs')
 const { createRequire } = require('node:module')

@@ -19,7 +19,7 @@ import { defaultProgram } from '../../src/contracts/setup-rules'
 import { type Client, signUpBrand, signUpCreator } from './people'
 import type { TestProduct } from './product'
 
-/** Follows the consent page as a browser would; returns where the product finally sends the browser. */
+/** Returns where the product finally sends the browser. */
 export const consent = async (product: TestProduct, client: Client, seller: string | null): Promise<string> => {
   const answer = await client.raw('GET', getAmazonAuthUrl.path)
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { requestsOf } from './requests'
 
-/** A visitor with a separate browser profile, and the faults recorded on their pages. */
+/** With a separate browser profile. */
 export type Visitor = { page: Page; context: BrowserContext; faults: string[] }
 
 export type ColorScheme = 'light' | 'dark'
@@ -11,8 +11,8 @@ const PICTURES = 'artifacts/screenshots'
 const DESKTOP = { width: 1280, height: 860 }
 
 /**
- * Opens a visitor with reduced motion and light colors who is not logged in, unless the options say otherwise. Console
- * errors, uncaught errors, failed requests and responses of 400 and above are faults.
+ * Reduced motion and light colors unless the options say otherwise. Console errors, uncaught errors, failed requests
+ * and responses of 400 and above are faults.
  */
 export const newVisitor = async (
   browser: Browser,
@@ -41,7 +41,7 @@ export const newVisitor = async (
   return { page, context, faults }
 }
 
-/** Logs in with the form, as a demo account or one that a test created; the caller awaits the next page. */
+/** The caller awaits the next page. */
 export const logIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -51,9 +51,8 @@ export const logIn = async (page: Page, email: string, password: string): Promis
 }
 
 /**
- * Keeps pictures of a page as an artifact of a full run (`npm test -- --full`), at the widths and in the colors the product
- * is judged by. Any run loads what a picture would show, so that failed requests are noted. Leaves the page light, and at a
- * desktop's width.
+ * An artifact of a full run (`npm test -- --full`). Any run loads what a picture would show, so that failed requests
+ * are noted. Leaves the page light, and at a desktop's width.
  */
 export const picture = async (
   page: Page,

@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
 
-/** The built product as `npm start` runs it: a separate process with embedded Postgres, sandbox and demo. */
+/** As `npm start` runs it: a separate process with embedded Postgres, sandbox and demo. */
 export type BuiltProduct = {
   origin: string
   pid: number
   dataDir: string
-  /** Everything printed so far. */
   output: () => string
   /** Sends a signal and returns the exit code, or null if the signal itself ended the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
@@ -39,7 +38,7 @@ export const newDataDir = (): { dataDir: string; remove: () => Promise<void> } =
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Starts the product and waits for its ready line. Throws with its output if it ends before that. */
+/** Throws with the product's output if it ends before its ready line. */
 export const startBuiltProduct = async ({ dataDir = '', port, env = {} }: Options = {}): Promise<BuiltProduct> => {
   const chosen = port ?? (await freePort())
   const program = startProgram('start.mjs', [], { PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env })
@@ -61,7 +60,6 @@ export const runProgram = async (
   return { code, output: program.output() }
 }
 
-/** Starts a program of the product; gives access to its output, its end, and a wait for a line. */
 export const startProgram = (script: string, args: string[], env: Record<string, string>) => {
   const inherited = Object.entries(process.env).filter(([name]) => !RUNNER_VARIABLES.includes(name))
   const child: ChildProcess = spawn(process.execPath, [`scripts/${script}`, ...args], {

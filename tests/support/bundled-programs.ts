@@ -26,10 +26,7 @@ const OUTSIDE = [
 const ENTRIES = { worker: 'src/worker.ts', app: 'src/server/boot/main.ts' }
 const FOLDER = 'dist/bundled'
 
-/**
- * A text of the product's sources and its replacement, in the line below the comment `// mutant: MARK` if `mark` is
- * given.
- */
+/** `text` must be in the line below the comment `// mutant: MARK` if `mark` is given. */
 export type Change = { file: string; mark?: string; text: string; by: string }
 
 type Build = { programs: (keyof typeof ENTRIES)[]; changes?: Change[] }
@@ -40,10 +37,7 @@ export const programsOf = (name: string) => ({
   app: ['tests/support/boot.cjs', `${FOLDER}/${name}/app.cjs`],
 })
 
-/**
- * Bundles programs from the product's sources, changed or as they are, each into one file. Such a process starts in a
- * quarter of the processor time that the unbundled one takes, once another one has ended normally.
- */
+/** Each program in one file: it starts in a quarter of the processor time, once another one has ended normally. */
 export const buildPrograms = async (builds: Record<string, Build>): Promise<void> => {
   await Promise.all(Object.entries(builds).map(([name, wanted]) => buildOne(name, wanted)))
   await stop()
@@ -70,7 +64,7 @@ const buildOne = async (name: string, { programs, changes = [] }: Build): Promis
   })
 }
 
-/** Replaces texts of the sources while they are loaded. Throws if a text does not occur exactly once. */
+/** Throws if a text does not occur exactly once. */
 const changing = (changes: Change[]): Plugin => {
   const waits = Object.values(ENTRIES).map((file) => ({
     file,

@@ -8,7 +8,7 @@ export type Calendar = {
   goTo: (day: string, time?: string) => Promise<void>
   /** Runs everything that is due now, until nothing changes any more. */
   letItHappen: () => Promise<void>
-  /** Runs a reconciliation with the providers and returns its result. */
+  /** With the providers. */
   reconcile: () => Promise<Run>
   close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ const LOOK_MS = 100
 /** Consecutive checks without a change before the product counts as settled. */
 const QUIET = 2
 
-/** The calendar of a product with its own databases. Close it before the product. */
+/** Close it before the product. */
 export const calendarOf = async (product: StartedProduct): Promise<Calendar> => {
   const boss = new PgBoss({
     connectionString: product.databaseUrl,
@@ -83,7 +83,7 @@ export const calendarOf = async (product: StartedProduct): Promise<Calendar> => 
 const makeOld = ({ rows }: StartedProduct) =>
   rows(`update brand_statements set updated_at = updated_at - interval '2 hours' where status = 'paid'`)
 
-/** Waits for jobs, for events on their way, for pulls that are due, and for payouts in progress at PayPal. */
+/** Also events on their way, pulls that are due, and payouts in progress at PayPal. */
 const untilNothingIsOpen = async (product: StartedProduct, end: number): Promise<void> => {
   for (let open = 'everything'; open !== ''; ) {
     if (Date.now() > end) throw new Error(`It does not come to rest: ${open}\n${product.output()}`)

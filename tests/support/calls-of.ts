@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The calls of a page from now on whose path matches: method, path and body. */
+/** From now on: method, path and body. */
 export const callsOf = (page: Page, pattern: RegExp): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {

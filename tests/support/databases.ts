@@ -13,23 +13,20 @@ export const sandboxTemplateName = (): string => `${templateName()}_sandbox`
 /** The databases that each test file with a world copies (world-template.ts). */
 export const worldNames = () => ({ product: `${templateName()}_world`, sandbox: `${templateName()}_world_sandbox` })
 
-/** The test server's own database `postgres`. */
 export const serverUrl = (): string => {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is not set')
   return url
 }
 
-/** The address of a database on the test server. */
+/** On the test server. */
 export const urlOf = (database: string): string => {
   const url = new URL(serverUrl())
   url.pathname = `/${database}`
   return url.href
 }
 
-/**
- * Creates a database, empty or as a copy of the template, and replaces an older one of that name. Returns its address.
- */
+/** Empty or as a copy of the template; replaces an older one of that name. */
 export const createDatabase = async (name: string, template?: string): Promise<string> => {
   await onServer(async (client) => {
     await client.query(`drop database if exists "${name}" with (force)`)
@@ -41,10 +38,9 @@ export const createDatabase = async (name: string, template?: string): Promise<s
 /** Copies files instead of pages through the log, which takes a third of the processor time. */
 const copyOf = (template: string): string => ` template "${template}" strategy file_copy`
 
-/** A copy of the migrated database under a unique name. */
+/** Under a unique name. */
 export const copyTemplate = (): Promise<string> => createDatabase(newName(), templateName())
 
-/** Copies of a world's two databases. */
 export const copyWorld = async () => ({
   databaseUrl: await createDatabase(newName(), worldNames().product),
   sandboxUrl: await createDatabase(newSandboxName(), worldNames().sandbox),
@@ -52,16 +48,15 @@ export const copyWorld = async () => ({
 
 const newName = (): string => `test_${randomBytes(6).toString('hex')}`
 
-/** Gives a database that no program is connected to another name. */
+/** No program may be connected to it. */
 export const renameDatabase = (databaseUrl: string, name: string): Promise<void> =>
   onServer(async (client) => {
     await client.query(`alter database "${new URL(databaseUrl).pathname.slice(1)}" rename to "${name}"`)
   })
 
-/** A copy of the sandbox's template under a unique name. */
 export const copySandboxTemplate = (): Promise<string> => createDatabase(newSandboxName(), sandboxTemplateName())
 
-/** The address of a sandbox's database that does not exist yet. */
+/** Does not exist yet. */
 export const newSandboxUrl = (): string => urlOf(newSandboxName())
 
 const newSandboxName = (): string => `sandbox_test_${randomBytes(6).toString('hex')}`
@@ -84,7 +79,6 @@ export const disconnectAll = (name: string): Promise<void> =>
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   })
 
-/** Drops the database at this address. */
 export const dropDatabase = (databaseUrl: string): Promise<void> =>
   onServer(async (client) => {
     await client.query(`drop database if exists "${new URL(databaseUrl).pathname.slice(1)}" with (force)`)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Every figure behind the demo's screens, with names instead of ids. */
+/** With names instead of ids. */
 export type DemoFigures = Record<keyof typeof STATEMENTS, Row[]>
 export type Row = Record<string, string | number | null>
 
@@ -99,7 +99,6 @@ const STATEMENTS = {
       (select count(*)::int from blog_posts) as posts`,
 }
 
-/** Reads all figures of a demo. */
 export const readFigures = async (db: Pool): Promise<DemoFigures> => {
   const figures: Partial<DemoFigures> = {}
   for (const [name, statement] of Object.entries(STATEMENTS))

@@ -8,7 +8,7 @@ import { freePort } from './free-port'
 import { startSandbox, type TestSandbox } from './sandbox'
 import { type RunningProgram, type Services, startApp, startWorker } from './worker'
 
-/** A demo starting on its own databases: its processes are the built ones, its sandbox is in this process. */
+/** On its own databases: the processes are the built ones, the sandbox is in this process. */
 export type DemoStart = {
   db: Pool
   databaseUrl: string
@@ -23,7 +23,7 @@ const KEY = 'sandbox-secret'
 const LONGEST_MS = 300_000
 const LOOK_MS = 50
 
-/** Creates empty databases and the sandbox. Starts no process. */
+/** Starts no process. */
 export const openDemo = async (): Promise<DemoStart> => {
   const origin = `http://localhost:${await freePort()}`
   const sandbox = await startSandbox({
@@ -74,7 +74,7 @@ export const holdSeed = async ({ databaseUrl }: DemoStart): Promise<() => Promis
   return () => client.end()
 }
 
-/** Sets business time to a moment, `YYYY-MM-DD HH:MM:SS` in a time zone. */
+/** `YYYY-MM-DD HH:MM:SS` in a time zone. */
 export const setClock = async ({ db, sandbox }: DemoStart, moment: string, zone: string): Promise<void> => {
   const { rows } = await db.query<{ shift: number }>(
     'select round(extract(epoch from $1::timestamp at time zone $2 - now()))::int as shift',
@@ -85,7 +85,7 @@ export const setClock = async ({ db, sandbox }: DemoStart, moment: string, zone:
   await sandbox.operate('POST', '/sandbox/clock', { shift_seconds: shift })
 }
 
-/** Waits until the program printed its ready line. Throws with its output if it ended before that. */
+/** Throws with the program's output if it ended before its ready line. */
 export const becomeReady = async (program: RunningProgram): Promise<void> => {
   await program.ready
   if (!program.isRunning()) throw new Error(`The program ended: ${program.output()}`)
@@ -99,10 +99,7 @@ const NOBODY_WAITS_FOR_PAYPAL = `not exists (
   select 1 from paypal_payouts p join platform_charges c on c.brand_statement_id = p.brand_statement_id
   where c.status = 'succeeded' and p.status in ('queued', 'processing'))`
 
-/**
- * Waits until the jobs sent by the seed are done, and the resulting charges and payouts have progressed as far as banks
- * allow.
- */
+/** Waits for the seed's jobs, and until charges and payouts have progressed as far as banks allow. */
 export const settleDemo = async ({ db, databaseUrl }: DemoStart): Promise<void> => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -124,7 +121,7 @@ export const settleDemo = async ({ db, databaseUrl }: DemoStart): Promise<void> 
   }
 }
 
-/** Waits until a condition holds. It does not hold while its table is missing. */
+/** It does not hold while its table is missing. */
 export const until = async (db: Pool, condition: string): Promise<void> => {
   const end = Date.now() + LONGEST_MS
   while (!(await holds(db, condition))) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Answer = { status: number; message: string } | { json: unknown }
 
-/** Replaces the answer of a call, until the returned function is called. */
+/** Until the returned function is called. */
 export const answerInstead = async (
   page: Page,
   method: string,
@@ -15,7 +15,7 @@ export const answerInstead = async (
   return () => page.unroute(address)
 }
 
-/** The same with an error code of the identity provider; null: the provider cannot be reached. */
+/** Null: the provider cannot be reached. */
 export const identityRefuses = async (page: Page, call: string, code: string | null): Promise<() => Promise<void>> => {
   const address = `**/accounts:${call}**`
   const error = { code: 400, message: code, errors: [{ message: code }] }

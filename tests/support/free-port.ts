@@ -8,7 +8,6 @@ const SLOTS = 220
 
 let chosen = 0
 
-/** A free port, on all addresses. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = FIRST + (process.pid % SLOTS) * PORTS + (chosen++ % PORTS)

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses keys, one after another. */
 export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Presses Tab until the element has the focus, like a keyboard user. Throws if it is never reached. */
+/** Throws if the element is never reached. */
 export const tabTo = async (page: Page, target: Locator, stops = 60): Promise<void> => {
   await target.waitFor()
   for (let stop = 0; stop <= stops; stop += 1) {

@@ -9,10 +9,7 @@ export const expectBalancedLedger = async (context: DatabaseContext): Promise<vo
 
 const PREPARED = { name: 'broken-rules', text: new PgDialect().sqlToQuery(BROKEN_RULES).sql }
 
-/**
- * Like `expectBalancedLedger`, outside of transactions: each connection of the pool plans the statement once, because
- * planning takes fifteen times as long as running it.
- */
+/** Each connection of the pool plans the statement once, because planning takes fifteen times as long as running it. */
 export const expectLedgerStaysBalanced = async (payload: Payload): Promise<void> => {
   const { rows } = await adapterOf(payload).pool.query<{ problem: string }>(PREPARED)
   expectNone(rows.map(({ problem }) => problem))

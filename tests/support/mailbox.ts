@@ -1,13 +1,12 @@
 import type { TestProduct } from './product'
 
-/** An email that the product sent, as the sandbox received it. */
+/** As the sandbox received it. */
 export type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] }
 
-/** All emails to an address so far. */
 export const mailsTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
   (await fetch(`${product.sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>
 
-/** The first email to an address whose subject matches; waits up to 10 s. The product must run with jobs. */
+/** Waits up to 10 s. The product must run with jobs. */
 export const mailAbout = async (product: TestProduct, email: string, subject: RegExp): Promise<Mail> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const mail = (await mailsTo(product, email)).find((found) => subject.test(found.subject))

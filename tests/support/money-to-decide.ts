@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from './panel'
 import type { WatchedProduct } from './watched-product'
 
-/** Ids of rows that need staff action, in states that the demo does not have; amounts as the panel shows them. */
+/** States that the demo does not have; amounts as the panel shows them. */
 export type MoneyToDecide = {
   held: number
   pastDue: number
@@ -17,9 +17,8 @@ export type MoneyToDecide = {
 type One = (statement: string, values?: unknown[]) => Promise<number>
 
 /**
- * Inserts statements, charges and payouts of the demo's brand without a payment method, dated before the demo and not
- * due for long, so that no job touches them; also an event of each provider that was set aside, and a reconciliation
- * with differences. The paid charge is the demo's own, which the provider knows.
+ * Dated before the demo and not due for long, so that no job touches the rows. The paid charge is the demo's own,
+ * which the provider knows.
  */
 export const insertMoneyToDecide = async (product: WatchedProduct): Promise<MoneyToDecide> => {
   const one: One = async (statement, values = []) => {
@@ -41,7 +40,7 @@ export const insertMoneyToDecide = async (product: WatchedProduct): Promise<Mone
   return { held, pastDue, paidCharge, platformCharge, failedCharge, queuedPayout, failedPayout, event, run }
 }
 
-/** A succeeded charge of the demo; if there is none yet, its brand with a card approves its newest statement. */
+/** If there is none yet, the demo's brand with a card approves its newest statement. */
 const chargeThatWentThrough = async (product: WatchedProduct): Promise<MoneyToDecide['paidCharge']> => {
   const find = async () => {
     const [row] = await product.rows<MoneyToDecide['paidCharge']>(
@@ -127,7 +126,7 @@ const addPayout = (one: One, statement: number, status: string, attempt: number)
     [statement, status, attempt],
   )
 
-/** Adds an event of each provider that was set aside; returns the id of Stripe's, which has no meaning here. */
+/** Returns the id of Stripe's. */
 const addEvents = async (one: One): Promise<number> => {
   await one(
     `insert into paypal_events (event_id, event_type, received_at, state, note)

@@ -2,7 +2,7 @@ import { setProgramProducts } from '../../src/contracts/programs'
 import { type BrandWithProgram, brandWithProgram, type Creator, partnerOf } from './viewers'
 import type { WatchedProduct } from './watched-product'
 
-/** A creator who earns, with their links: each to a product at this price, with this commission percentage. */
+/** Each link is to a product at this price, with this commission percentage. */
 export type Earner = Creator & { name: string; links: PromotedLink[] }
 type PromotedLink = { linkId: string; url: string; asin: string; priceCents: number; percent: number }
 export type MonthCast = { brand: BrandWithProgram; maya: Earner; noah: Earner }
@@ -14,8 +14,8 @@ const PAST_DAYS = 28
 const FUTURE_DAYS = 40
 
 /**
- * A brand with two partners: sales of the four weeks before today, which Amazon restates for 28 days, and of the weeks
- * to come; and an order of today by the first link of the first partner.
+ * Sales of the four weeks before today, restated for 28 days, and of the weeks to come; and an order of today by the
+ * first link of the first partner.
  */
 export const castMonth = async (product: WatchedProduct): Promise<MonthCast> => {
   const name = 'Fernhill Kitchen'
@@ -67,13 +67,11 @@ const earner = async (
   return { ...creator, name, links }
 }
 
-/** The first link of an earner. */
 export const linkOf = ({ links: [link], name }: Earner): PromotedLink => {
   if (!link) throw new Error(`${name} has no link`)
   return link
 }
 
-/** Follows a link and buys one item. */
 const buy = async ({ origin }: WatchedProduct, { url, asin }: PromotedLink): Promise<void> => {
   const visit = new URL(url)
   await (await fetch(url)).text()
@@ -83,8 +81,8 @@ const buy = async ({ origin }: WatchedProduct, { url, asin }: PromotedLink): Pro
 }
 
 /**
- * What a creator earned by the sandbox's own current totals, in ten-thousandths of a dollar: cents of sales times
- * percent. Days are `YYYY-MM-DD`, both included.
+ * By the sandbox's own totals, in ten-thousandths of a dollar (cents × percent). Days are `YYYY-MM-DD`, both
+ * included.
  */
 export const earnedOf = async (
   product: WatchedProduct,

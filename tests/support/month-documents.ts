@@ -4,10 +4,7 @@ import { ROUTE_TEXTS } from '../../src/contracts/money-texts'
 import { textOfPdf } from '../int/money/documents-text'
 import { cellsOf, dollars, download, figureOf } from './month-screens'
 
-/**
- * Checks the total of the open statement on the screen, and its charges: after the processing fee, exactly the
- * commission remains.
- */
+/** After the processing fee, exactly the commission must remain. */
 export const expectReceipt = async (page: Page, one: StatementDetail): Promise<void> => {
   const labels = ['Commission', 'PayPal payout fees', 'Processing fee', 'Total']
   const shown = await Promise.all(labels.map((label) => figureOf(page, label)))
@@ -26,7 +23,6 @@ export const expectReceipt = async (page: Page, one: StatementDetail): Promise<v
   }
 }
 
-/** Checks that the invoice and the CSV of the open statement match it. */
 export const expectDocuments = async (page: Page, one: StatementDetail): Promise<void> => {
   const [pdf, csv] = [await download(page, 'PDF'), await download(page, 'CSV')]
   expect([pdf.name, csv.name]).toEqual(['pdf', 'csv'].map((ending) => `shelfmate-${one.invoice_number}.${ending}`))
@@ -47,7 +43,7 @@ export const expectDocuments = async (page: Page, one: StatementDetail): Promise
   }
 }
 
-/** The rows of a statement's CSV, by creator; the fields of these tests contain no commas. */
+/** The fields of these tests contain no commas. */
 const linesOfCsv = (bytes: Buffer): Record<string, Record<string, string>> => {
   const [head = '', ...rows] = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
   const names = head.split(',')

@@ -19,16 +19,15 @@ type PaypalRecords = {
   batches: { effects: number; items: number }[]
 }
 
-/** The records of the money everywhere except on screens, in cents. */
+/** In cents. */
 export type MoneyRecords = {
-  /** The providers' own records. */
   atStripe: { account: number; charged: number; balance: number }
   atPaypal: { received: number; spent: number }
   /** Our ledger; `owed` by the brand and `due` to the creators are the unsettled amounts. */
   ledger: { paid: Record<number, number>; stripe: number; paypal: number; owed: string; due: string }
 }
 
-/** Reads the providers' records and ours; throws if anything happened twice at a provider. */
+/** Throws if anything happened twice at a provider. */
 export const readMoneyRecords = async (product: WatchedProduct, receiver: string): Promise<MoneyRecords> => {
   const [stripe, paypal] = (await Promise.all([
     product.operate('GET', '/sandbox/stripe/records'),
@@ -70,7 +69,7 @@ const readLedger = async ({ rows }: WatchedProduct): Promise<MoneyRecords['ledge
   return { ...whole, paid: Object.fromEntries(paid.map(({ creator_id, cents }) => [creator_id, cents])) }
 }
 
-/** Throws if an invariant of the ledger is violated, as reported by the product. */
+/** As reported by the product. */
 export const expectRulesHold = async ({ databaseUrl }: WatchedProduct): Promise<void> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -80,7 +79,6 @@ export const expectRulesHold = async ({ databaseUrl }: WatchedProduct): Promise<
   }
 }
 
-/** A line of a statement. */
 export const lineOf = ({ lines }: StatementDetail, { creatorId }: Earner): StatementDetail['lines'][number] => {
   const line = lines.find((one) => one.creator_id === creatorId)
   if (!line) throw new Error(`The statement has no line of ${creatorId}`)

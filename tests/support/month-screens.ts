@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { arriveAt } from './viewers'
 
-/** What people do on the money pages, and what they see there. */
-
 export const METHODS = '/dashboard/payment-settings'
 export const BILLING = '/dashboard/billing'
 export const PAYOUTS = '/dashboard/payouts'
 export const PAID_BY = '/dashboard/creator-payment-settings'
 
-/** Saves a card on the provider's page and returns to the list with it. */
 export const addCard = async (page: Page, number: string): Promise<void> => {
   await begin(page, 'Card')
   await page.getByLabel('Card number').fill(number)
@@ -17,7 +14,7 @@ export const addCard = async (page: Page, number: string): Promise<void> => {
   await back(page, number)
 }
 
-/** Saves an instantly verified bank account, with its mandate. */
+/** With its mandate. */
 export const addBank = async (page: Page, number: string): Promise<void> => {
   await begin(page, 'U.S. bank account')
   await page.getByLabel('Account holder').fill('Fernhill Kitchen LLC')
@@ -43,7 +40,7 @@ const back = async (page: Page, number: string): Promise<void> => {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Makes a saved card or bank account, identified by its last four digits, the default. */
+/** Identified by the last four digits. */
 export const makeDefault = async (page: Page, last4: string): Promise<void> => {
   await page.goto(METHODS)
   await page.getByRole('button', { name: new RegExp(`^Actions for .*${last4}$`) }).click()
@@ -51,7 +48,6 @@ export const makeDefault = async (page: Page, last4: string): Promise<void> => {
   await rowOf(page, last4).getByText('Default', { exact: true }).last().waitFor()
 }
 
-/** Completes a W-9 in the payout settings. */
 export const signTaxForm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByRole('button').last().click()
   for (const [label, text] of [
@@ -69,7 +65,7 @@ export const signTaxForm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByText('Signed', { exact: true }).waitFor()
 }
 
-/** Opens the provider's hosted pages and completes all steps. */
+/** Completes all steps. */
 export const openStripeAccount = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Set up on Stripe' }).click()
   await page.waitForURL('**/sandbox/stripe/onboarding/**')
@@ -78,7 +74,7 @@ export const openStripeAccount = async (page: Page): Promise<void> => {
   await arriveAt(page, PAID_BY)
 }
 
-/** Retries the payment of a failed statement, on the statement's page. */
+/** On the statement's page. */
 export const payAgain = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Retry payment' }).click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +82,6 @@ export const payAgain = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Loads a page and waits for a text. */
 export const see = async (page: Page, path: string, text: string | RegExp): Promise<void> => {
   await page.goto(path)
   await page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -98,7 +93,6 @@ export const figureOf = async (page: Page, label: string): Promise<string> => {
   return (await term.locator('+ dd').first().innerText()).trim()
 }
 
-/** The cells of a table's row with this text. */
 export const cellsOf = async (page: Page, table: string, text: string | RegExp): Promise<string[]> => {
   const row = page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text }).first()
   await row.waitFor()

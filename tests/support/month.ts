@@ -13,13 +13,13 @@ type Rows = Record<string, unknown>
 export const queryProduct = <Row extends Rows>(product: TestProduct, statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 
-/** Moves business time of the product and of the sandbox together, by a number of days. */
+/** Together in product and sandbox. */
 export const passDays = async (product: TestProduct, days: number): Promise<void> => {
   await queryProduct(product, sql`update app_clock set shift = shift + make_interval(days => ${days})`)
   await product.sandbox.operate('POST', '/sandbox/clock', { shift: `${days >= 0 ? '+' : ''}${days}d` })
 }
 
-/** Moves business time to noon of a day in Los Angeles. */
+/** Noon in Los Angeles. */
 export const goToDay = async (product: TestProduct, day: string): Promise<void> => {
   const [row] = await queryProduct<{ seconds: number }>(
     product,
@@ -30,7 +30,7 @@ export const goToDay = async (product: TestProduct, day: string): Promise<void> 
   await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: seconds })
 }
 
-/** Inserts what a pull of the last 35 days on the business day leaves: all of them were read again. */
+/** As after a pull of the last 35 days on the business day. */
 export const readAgain = (product: TestProduct, brandId: number) =>
   queryProduct(
     product,
@@ -59,7 +59,6 @@ export const giveTaxDetails = (client: Client) =>
     },
   })
 
-/** A Stripe account that can receive everything. */
 export const openStripeAccount = async (product: TestProduct, client: Client, creatorId: number): Promise<string> => {
   await client.call(startStripeAccount, { body: {} })
   const [row] = await queryProduct<{ id: string }>(
@@ -72,7 +71,6 @@ export const openStripeAccount = async (product: TestProduct, client: Client, cr
   return account
 }
 
-/** A confirmed PayPal address. */
 export const confirmPaypal = (product: TestProduct, creatorId: number, email: string) =>
   queryProduct(
     product,
@@ -85,10 +83,7 @@ export const confirmPaypal = (product: TestProduct, creatorId: number, email: st
 
 const LONGEST_WAIT_MS = 40_000
 
-/**
- * Runs everything that is due: closes months, runs sweeps and jobs, lets the sandbox do what is due and delivers its
- * events, until nothing changes any more.
- */
+/** Closes months, runs sweeps and jobs, and delivers the sandbox's events, until nothing changes any more. */
 export const letItHappen = async (product: TestProduct): Promise<void> => {
   const end = Date.now() + LONGEST_WAIT_MS
   for (let quiet = 0; quiet < 2; ) {

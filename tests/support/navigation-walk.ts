@@ -25,14 +25,13 @@ type Arrival = { at: string; heading: string | null }
 type Place = { product: SharedProduct<'demo'>; browser: Browser; loggedIn: LoggedIn }
 
 export const NOT_FOUND = '404 Page Not Found'
-/** An address without a page. */
 export const MISSING = '/dashboard/nothing'
 const PATIENCE_MS = 60_000
 const GUARDED = ROUTES.filter((path) => !(path in OPEN_TO_ALL))
 
 export const isPage = (address: string): boolean => isPagePath(new URL(address, 'http://localhost').pathname)
 
-/** Goes to every page that is not open to all; which addresses led elsewhere than the rules say, or showed no page. */
+/** Returns the addresses that led elsewhere than the rules say, or showed no page. */
 export const walk = async (place: Place, who: Walker): Promise<{ led: Record<string, string>; wrong: Arrival[] }> => {
   const visitor = await arriveAs(place, who)
   const led: Record<string, string> = {}
@@ -46,7 +45,7 @@ export const walk = async (place: Place, who: Walker): Promise<{ led: Record<str
   return { led, wrong }
 }
 
-/** Where each address leads somebody by the rules. */
+/** By the rules. */
 export const rulesOf = (who: Walker): Record<string, string> => ({
   ...Object.fromEntries(
     GUARDED.filter((route) => !logsOut(who, route)).map((route) => [example(route), example(targetOf(who, route))]),
@@ -72,7 +71,7 @@ const accountOf = (place: Place, who: Walker): Promise<Account | null> => {
 
 const DEMO_BRAND = { email: 'hello@fernhill.test', password: DEMO_PASSWORD }
 
-/** Who logs in as whom; null: nobody does. */
+/** Null: nobody logs in. */
 const ACCOUNTS: Record<Walker, (place: Place) => Promise<Account | null>> = {
   anonymous: async () => null,
   'new account': ({ product }) => newAccount(product),
@@ -201,13 +200,13 @@ const goWithin = async (visitor: Visitor, path: string, target: string): Promise
 const isOnScreen = ({ at, heading }: Arrival, target: string): boolean =>
   at === target || heading === NOT_FOUND || target === '/signup/step3-brand' || isOutside(target)
 
-/** The current page and its first heading, which may belong to the page before. */
+/** The heading may belong to the page before. */
 const standing = (page: Page): Promise<Arrival> => arrivalOn(page, 'main h1')
 
 /** The first heading that has appeared since the step began. */
 const FRESH = 'main :is(h1, h2, h3, [role=alert]):not([data-before])'
 
-/** Navigates as a link does and waits for the target page; the previous one may stay until it has loaded. */
+/** The previous page may stay until the target has loaded. */
 const step = async (page: Page, path: string, target: string): Promise<Arrival> => {
   await page.evaluate((to) => {
     for (const before of document.querySelectorAll('h1, h2, h3, [role=alert]')) before.setAttribute('data-before', '')

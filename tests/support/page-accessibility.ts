@@ -8,7 +8,6 @@ import { openLoaded } from './requests'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** A page as loaded, or after some interaction. */
 export type PageState = {
   path: string
   open?: (page: Page) => Promise<void>
@@ -21,8 +20,8 @@ export type PageState = {
 export type Finding = { state: string; rule: string; nodes: string[] }
 
 /**
- * Runs axe and checks narrow screens in a state, light and dark; axe is injected through the debugger, so that the
- * page's own content security policy applies. Leaves the page light.
+ * In light and dark. axe is injected through the debugger, so that the page's own content security policy applies.
+ * Leaves the page light.
  */
 export const lookAt = async (
   page: Page,
@@ -52,7 +51,7 @@ export const lookAt = async (
   return findings
 }
 
-/** axe findings at one width and color scheme. In the dark scheme, only colors are checked again. */
+/** In the dark scheme, only colors are checked again. */
 const axeFindings = async (page: Page, state: string, onlyColors: boolean): Promise<Finding[]> => {
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -81,7 +80,7 @@ const tooWide = (page: Page): Promise<string[]> =>
       )
   })
 
-/** What is found in any of these states; closes the visitor's browser. */
+/** Closes the visitor's browser. */
 export const lookAtAll = async ({ page, context }: Visitor, states: Record<string, PageState>): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const [name, state] of Object.entries(states)) findings.push(...(await lookAt(page, name, state)))

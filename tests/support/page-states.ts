@@ -10,7 +10,7 @@ const FIXED: Record<string, PageState> = Object.fromEntries(
   ),
 )
 
-/** Every public page without an account, by the name of its screenshot. */
+/** By the name of its screenshot. */
 export const pagesOf = ({ program, category, post }: SiteMap): Record<string, PageState> => ({
   ...FIXED,
   program: { path: program },
@@ -104,7 +104,6 @@ export const UNCONNECTED_STATES: Record<string, PageState> = {
   },
 }
 
-/** The second sign-up step of a creator. */
 export const CREATOR_STATES: Record<string, PageState> = {
   channels: { path: '/signup/creator/links', isPictured: true },
   'channels-errors': {
@@ -126,7 +125,6 @@ const askForReset = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Send reset email' }).click()
   await page.getByRole('heading', { name: 'Email Sent' }).waitFor()
 }
-/** Opens the link in the reset email. */
 const followResetMail = async (page: Page, origin: string) => {
   const email = 'lena@creators.test'
   await askForReset(page, email)

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SharedProduct } from './test'
 
-/** The reason that staff give in these tests. */
 export const REASON = 'Agreed with the brand by telephone'
 
 /** What a test does and reads on the page of a payment in the panel, as staff do. */
@@ -20,7 +19,6 @@ export const staffOn = (page: Page) => {
       await page.goto(`/admin/collections/${slug}/${id}`)
       await state().waitFor()
     },
-    /** Clicks an action button, enters a reason and confirms. */
     decide: async (press: string, submit: string): Promise<void> => {
       await button(press).click()
       const dialog = page.getByRole('dialog')
@@ -41,7 +39,6 @@ export const staffOn = (page: Page) => {
   }
 }
 
-/** The reasons that the audit log has of an action. */
 export const audited = (product: SharedProduct<'panelMoney'>, action: string, slug: string) =>
   product.rows(
     'select reason from audit_events where action = $1 and target_collection = $2 and actor_email = $3 order by id',

@@ -5,7 +5,7 @@ import type { BuiltProduct } from './built-product'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'shelfmate-demo'
 
-/** Opens the panel and fills in its login form; the caller awaits the result. */
+/** The caller awaits the result. */
 export const signInToPanel = async (
   browser: Browser,
   product: Pick<BuiltProduct, 'origin'>,
@@ -21,7 +21,7 @@ export const signInToPanel = async (
   return visitor
 }
 
-/** Opens the panel as staff and waits for the dashboard. */
+/** Waits for the dashboard. */
 export const openPanel = async (
   browser: Browser,
   product: Pick<BuiltProduct, 'origin'>,
@@ -33,7 +33,6 @@ export const openPanel = async (
   return visitor
 }
 
-/** The dashboard's tiles with their counts. */
 export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
   await page.goto('/admin')
   const tiles: Record<string, number> = {}
@@ -45,8 +44,8 @@ export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
 }
 
 /**
- * How many more rows the list behind a tile has than the tile says; rows that sweeps repair in the meantime disappear
- * from both. Without a failed sync, the list shows the repaired ones.
+ * Sweeps repair rows in the meantime, which disappear from both. Without a failed sync, the list shows the repaired
+ * ones.
  */
 export const excessOfList = async (page: Page, title: string): Promise<number> => {
   const count = (await tilesOf(page))[title] ?? Number.NaN

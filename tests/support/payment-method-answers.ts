@@ -27,7 +27,7 @@ export const BANK: PaymentMethodRow = {
   verification_status: 'pending_microdeposits',
   microdeposit_type: 'amounts',
 }
-/** A payment method in every state that a brand can see. */
+/** One in every state. */
 export const METHODS: PaymentMethodRow[] = [
   METHOD,
   BANK,

@@ -3,10 +3,7 @@ import type { listEarnings } from '../../src/contracts/money'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
 import type { listPayouts, PayoutRow, readPayout } from '../../src/contracts/payouts'
 
-/**
- * Answers of the creator's money calls as the server would give them, for screens with states that no single server
- * has.
- */
+/** As the server would give them, for states that no single server has. */
 
 /** As long as names of brands and people can get. */
 export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH'
@@ -24,7 +21,6 @@ export const NEW_SETTINGS: PayoutSettings = {
 type Stripe = PayoutSettings['stripe']
 type Destination = NonNullable<PayoutSettings['destination']>
 
-/** The provider account in a given state. */
 export const stripeIn = (status: Stripe['status'], requirements: string[] = []): Stripe => ({
   status,
   requirements: requirements,
@@ -32,7 +28,6 @@ export const stripeIn = (status: Stripe['status'], requirements: string[] = []):
   checked_at: '2026-11-20T17:04:00.000Z',
 })
 
-/** A PayPal address in a given state. */
 export const paypalIn = (status: Destination['status'], heldUntil: string | null = null): Destination => ({
   paypal_email: 'maya.hart@creators.test',
   venmo_handle: null,
@@ -82,7 +77,7 @@ const ROW: PayoutRow = {
   paid_on: null,
 }
 
-/** One payout; by default, one waiting for a brand's bank transfer. */
+/** By default, waiting for a brand's bank transfer. */
 export const payoutRow = (changes: Partial<PayoutRow>): PayoutRow => ({ ...ROW, ...changes })
 
 type Said = Pick<PayoutRow, 'step' | 'sentence' | 'next_on'> & Partial<PayoutRow>
@@ -130,7 +125,7 @@ const SAID: Said[] = [
 /** One payout for each step, and one carried for each reason. */
 export const EVERY_PAYOUT: PayoutRow[] = SAID.map((said, index) => payoutRow({ id: index + 1, ...said }))
 
-/** A list of payouts with its totals; `total` if there are more pages. */
+/** `total` if there are more pages. */
 export const payoutList = (rows: PayoutRow[], total = rows.length): CallAnswer<typeof listPayouts> => ({
   rows,
   total,
@@ -147,7 +142,7 @@ export const payoutList = (rows: PayoutRow[], total = rows.length): CallAnswer<t
   next_statement_on: '2026-11-30',
 })
 
-/** The details of a payout: its parts add up to $182.40, or to the carried amount. */
+/** The parts add up to $182.40, or to the carried amount. */
 export const payoutDetail = (row: PayoutRow): CallAnswer<typeof readPayout> => ({
   ...row,
   ...(row.step === 'carried'

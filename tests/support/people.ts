@@ -13,15 +13,14 @@ import { query } from '../../src/database'
 import type { TestProduct } from './product'
 import { SANDBOX_CLIENT } from './sandbox'
 
-/** A person with an account at the identity provider and a fresh token. */
+/** With an account at the identity provider and a fresh token. */
 export type Person = { email: string; uid: string; token: string }
 
 const PASSWORD = 'correct horse'
 
-/** A JSON answer, of which a test reads a few fields. */
 type Answered = Record<string, unknown> & { message?: string; errors?: { path?: string; message: string }[] }
 
-/** A client of the product: makes calls with a person's token and parses answers with the contract. */
+/** Parses answers with the contract. */
 export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) => {
   const raw = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(product.origin + path, {
@@ -59,7 +58,6 @@ export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) =
 
 export type Client = ReturnType<typeof clientOf>
 
-/** A new account at the identity provider, signed in. */
 export const signUp = async (
   product: TestProduct,
   email = `${randomBytes(5).toString('hex')}@people.test`,
@@ -73,7 +71,6 @@ export const signUp = async (
   return { email, uid: localId, token: idToken }
 }
 
-/** A fresh token of an account at the identity provider. */
 export const signIn = async (product: TestProduct, email: string): Promise<string> => {
   const answer = await fetch(
     `${product.sandbox.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`,
@@ -86,7 +83,7 @@ export const signIn = async (product: TestProduct, email: string): Promise<strin
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
-/** Disables or deletes an account at the identity provider, or revokes its sign-ins, as its administrator does. */
+/** As the identity provider's administrator does. */
 export const administerAccount = async (
   product: TestProduct,
   act: 'update' | 'delete',
@@ -104,7 +101,7 @@ export const administerAccount = async (
 /** Waits for the next second: tokens contain the sign-in time in whole seconds. */
 export const nextSecond = (): Promise<void> => sleep(1_020 - (Date.now() % 1_000))
 
-/** A person with a verified email, like a staff account; without a row in the product. */
+/** Like a staff account; without a row in the product. */
 export const signUpVerified = async (
   product: TestProduct,
   email = `${randomBytes(5).toString('hex')}@staff.test`,
@@ -116,7 +113,7 @@ export const signUpVerified = async (
   return { email, uid: localId, token: await signIn(product, email) }
 }
 
-/** A staff member who is logged in to the panel; `panel` makes calls as its pages do, with the cookie. */
+/** `panel` makes calls as its pages do, with the cookie. */
 export const signUpStaff = async (product: TestProduct, role: 'admin' | 'editor') => {
   const email = `${randomBytes(5).toString('hex')}@staff.test`
   // Only a sign-in after the grant counts.
@@ -133,7 +130,7 @@ export const signUpStaff = async (product: TestProduct, role: 'admin' | 'editor'
   return { person, userId: row?.id ?? 0, client, cookie, panel }
 }
 
-/** A brand that has signed up; not connected to Amazon. */
+/** Not connected to Amazon. */
 export const signUpBrand = async (product: TestProduct, name = 'Test Kitchen') => {
   const person = await signUp(product)
   const client = clientOf(product, person)
@@ -146,7 +143,7 @@ export const signUpBrand = async (product: TestProduct, name = 'Test Kitchen') =
   return { person, client, user, brand }
 }
 
-/** A creator that has finished both sign-up steps. */
+/** Both sign-up steps are finished. */
 export const signUpCreator = async (
   product: TestProduct,
   { name = 'Test Creator', from }: { name?: string; from?: number } = {},

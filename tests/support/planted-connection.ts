@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { query } from '../../src/database'
 import type { TestProduct } from './product'
 
-/** Connects a brand without asking Amazon: sets its flag, a grant without tokens, and an eligible profile. */
+/** Without asking Amazon: sets the flag, a grant without tokens, and an eligible profile. */
 export const plantConnection = async ({ payload }: Pick<TestProduct, 'payload'>, brandId: number): Promise<void> => {
   await query(
     { payload },

@@ -10,13 +10,12 @@ import { openProducts } from './open-products'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from './sandbox'
 import { type StoredWorld, storedWorld } from './stored-world'
 
-/** The product in this process: on a copy of the migrated database, with its own sandbox, over real HTTP. */
+/** In this process: on a copy of the migrated database, with its own sandbox, over real HTTP. */
 export type TestProduct = {
   payload: Payload
   origin: string
   databaseUrl: string
   sandbox: TestSandbox
-  /** Folder of its files; deleted on close. */
   dataDir: string
   /** What a copied world contains, until `partnership` takes it. */
   world: StoredWorld | undefined
@@ -27,10 +26,9 @@ export type TestProduct = {
 }
 
 /**
- * Starts the product without the panel and without demo data. `withJobs` also runs jobs. Rate limits are effectively
- * off unless a test sets `rateLimitFactor`. `env` overrides the variables set here. With `hasWorld` it starts with a partnership
- * that already exists, which `partnership` returns (tests/support/world-template.ts). After each test the ledger is
- * checked (tests/support/ledger-checks.ts), unless a test that writes into it sets `checksLedger` to false.
+ * Without the panel and demo data. Rate limits are effectively off unless a test sets `rateLimitFactor`. `hasWorld`:
+ * a partnership exists, which `partnership` returns (tests/support/world-template.ts). Tests that write into the
+ * ledger set `checksLedger` to false.
  */
 export const startTestProduct = async ({
   withJobs = false,

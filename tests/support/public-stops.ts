@@ -14,7 +14,7 @@ export const VIEWERS = {
 } as const
 export type ViewerName = keyof typeof VIEWERS
 
-/** What a viewer gets at a path. */
+/** Per path. */
 export type Stop = {
   path: string
   heading: string | RegExp
@@ -57,7 +57,6 @@ export const openPages = ({ program, category, post }: SiteMap): Stop[] => [
   { path: '/affiliate-program/application', heading: OH_OH },
 ]
 
-/** The sign-up pages. The last one logs a brand out. */
 export const wayIn = (programId: number): Stop[] => [
   { path: '/signup', heading: 'Create your account', leads: HOMES },
   {

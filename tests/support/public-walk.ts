@@ -4,7 +4,6 @@ import { DEMO_PASSWORD } from './panel'
 import { openPages, type Stop, VIEWERS, type ViewerName, wayIn } from './public-stops'
 import { readSiteMap } from './site-map'
 
-/** Opens every public page as a kind of visitor, and checks what they see, or where they're redirected. */
 export const expectPublicPages = async (origin: string, browser: Browser, name: ViewerName): Promise<void> => {
   const siteMap = await readSiteMap(origin)
   const { page, context, faults } = await newVisitor(browser, origin)

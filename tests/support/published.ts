@@ -46,9 +46,8 @@ const FILES = ['AmazonAttribution_prod_3p.json', 'ProductSelector_prod_3p.json',
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Amazon's documents, corrected where no true answer could satisfy them; null if there are none. They are in the folder
- * PUBLISHED_INTERFACES, or, if that is not set, in `shared/openapi` next to the project. With an empty
- * PUBLISHED_INTERFACES they are not used; a folder without the documents throws.
+ * Corrected; null if there are none. From the folder PUBLISHED_INTERFACES, or else `shared/openapi` next to the
+ * project. Empty: not used; a folder without the documents throws.
  */
 export const readPublishedDocuments = (): InterfaceDocument[] | null => {
   const named = process.env.PUBLISHED_INTERFACES
@@ -61,10 +60,7 @@ export const readPublishedDocuments = (): InterfaceDocument[] | null => {
   return null
 }
 
-/**
- * Where a document differs from Amazon's known answers, the answers are right; where its schema differs from its own
- * text, the text is.
- */
+/** Amazon's known answers win over a document, and the text of a document over its schema. */
 const corrected = (document: InterfaceDocument): InterfaceDocument => {
   const { Publisher, ReportEntry, ReportRequestBody, MaaSError, error } = document.components.schemas
   // Published as an object that is two strings at once.

@@ -1,12 +1,10 @@
-/** Runs plain SQL on a database; returns the rows. */
 type Ask = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** An earning as it is inserted directly. Amounts, rates and days are text, as Postgres parses them. */
+/** Amounts, rates and days are text, as Postgres parses them. */
 type RawEarning = {
   brandId: number
   creatorId: number
   perfMetricId: number
-  /** The day of the sale. */
   date: string
   salesAmount: string
   commissionRate: string
@@ -17,12 +15,11 @@ type RawEarning = {
   entryKey?: string
 }
 
-/** Ids of an earning, of its first change, and of its entry on the brand's account. */
 type RawEarningIds = { earning: number; change: number; entry: number }
 
 /**
- * Inserts a commission directly into the tables, with its ledger records: one change from zero to its amount, and one
- * balanced pair of ledger entries. The amount must not be zero, because a pair of zeros is invalid.
+ * With its ledger records: one change from zero, and one balanced pair of entries. The amount must not be zero,
+ * because a pair of zeros is invalid.
  */
 export const insertEarning = async (ask: Ask, earning: RawEarning): Promise<RawEarningIds> => {
   const [ids] = await ask(

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const watched = new WeakMap<Page, Set<Request>>()
 
-/** The requests of a page that are in flight, from the first call on. */
+/** From the first call on. */
 export const requestsOf = (page: Page): Set<Request> => {
   const known = watched.get(page)
   if (known) return known
@@ -24,7 +24,6 @@ export const untilLoaded = async (page: Page): Promise<void> => {
   } while (requests.size > 0)
 }
 
-/** Opens a page of the app and waits until it is loaded. */
 export const openLoaded = async (page: Page, path: string): Promise<void> => {
   requestsOf(page)
   await page.goto(path)

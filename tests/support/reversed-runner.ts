@@ -2,9 +2,9 @@ import type { RunnerTask, RunnerTestSuite } from 'vitest'
 import { VitestTestRunner } from 'vitest/runners'
 
 /**
- * Runs the tests of each file in reverse, so that a test fails if it needs an earlier one, and after them those marked
- * `sequential`, which build on each other, in their own order. For `TEST_ORDER=reversed`, which also makes `concurrent`
- * the default: a runner cannot tell otherwise which tests are marked.
+ * So that a test fails if it needs an earlier one; those marked `sequential` keep their order and come last. For
+ * `TEST_ORDER=reversed`, which also makes `concurrent` the default: a runner cannot tell otherwise which tests are
+ * marked.
  */
 export default class ReversedRunner extends VitestTestRunner {
   override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {

@@ -4,30 +4,26 @@ import { createSandbox } from '../../sandbox/app'
 import type { SandboxOptions } from '../../sandbox/options'
 import { copySandboxTemplate, dropDatabase } from './databases'
 
-/** The client that the sandbox of a test accepts; the secret is also the value of X-Sandbox-Key. */
+/** The secret is also the value of X-Sandbox-Key. */
 export const SANDBOX_CLIENT = { id: 'amzn1.application-oa2-client.test', secret: 'test-secret' } as const
 /** The product's address as configured in a test's sandbox. */
 export const SANDBOX_PUBLIC_URL = 'http://localhost:3000'
 
-/** A sandbox in this process, on its own database. */
 export interface TestSandbox {
   readonly url: string
   readonly smtpPort: number
   readonly databaseUrl: string
   /** For what no call of the sandbox can do: expiring a code, revoking a grant. */
   readonly db: Pool
-  /**
-   * Calls a sandbox-only path with the operator key and a JSON body; returns the parsed answer. Throws on an error
-   * status.
-   */
+  /** With the operator key. Throws on an error status. */
   readonly operate: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** Ends the program and starts it again on the same database and port. */
+  /** On the same database and port. */
   readonly restart: () => Promise<void>
   /** Ends the program and drops the database, unless it is kept. */
   readonly close: (options?: { keepsDatabase?: boolean }) => Promise<void>
 }
 
-/** Starts a sandbox on a copy of the sandbox's template, or on the given database; closing it drops the database. */
+/** On a copy of the sandbox's template, or on the given database; closing it drops the database. */
 export const startSandbox = async (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> => {
   const databaseUrl = options.databaseUrl ?? (await copySandboxTemplate())
   const start = (port: number) =>

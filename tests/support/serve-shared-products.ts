@@ -4,8 +4,8 @@ import { SHARED_PRODUCTS, type SharedName } from './shared-products'
 import type { StartedProduct } from './watched-product'
 
 /**
- * Global setup of the end-to-end tests: a server in the runner's process that starts a shared product when a worker
- * first requests it and returns its address. Workers are replaced after a failed test; the products keep running.
+ * Global setup of the end-to-end tests. Starts a product when a worker first requests it. Workers are replaced after
+ * a failed test; the products keep running.
  */
 export default async function serve(): Promise<() => Promise<void>> {
   if (!process.env.TEST_DATABASE_URL)

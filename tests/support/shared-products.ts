@@ -4,8 +4,8 @@ import { brandWithProgram, connectedBrand, newCreator } from './viewers'
 import { type StartedProduct, startWatchedProduct } from './watched-product'
 
 /**
- * Products that several test files share. Each starts when a test first asks for it. What a product can have only once is
- * created here: a seller belongs to one brand. In `screens` and `signUps`, seller `northpaw` is left to a test.
+ * Each starts when a test first asks for it. A seller belongs to one brand; in `screens` and `signUps`, `northpaw` is
+ * left to a test.
  */
 export const SHARED_PRODUCTS = {
   /** No demo data: for screens over faked answers, and for errors. */

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './viewers'
 
-/** The sign-up forms as a person fills them in; the caller submits them. */
-
-/** Brand Details. Without an email the account exists already, and the form does not ask for one. */
+/** Without an email the account exists already, and the form does not ask for one. */
 export const fillBrand = async (page: Page, name: string, email?: string): Promise<void> => {
   await page.getByLabel('Brand Name').fill(name)
   if (email !== undefined) await fillAccount(page, email)
@@ -12,7 +10,7 @@ export const fillBrand = async (page: Page, name: string, email?: string): Promi
   await page.getByRole('checkbox').check()
 }
 
-/** Creator Details, in the same way. */
+/** Like `fillBrand`. */
 export const fillCreator = async (page: Page, name: string, email?: string): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill(name)
   if (email !== undefined) await fillAccount(page, email)
@@ -22,7 +20,6 @@ export const fillCreator = async (page: Page, name: string, email?: string): Pro
   await page.getByRole('checkbox').check()
 }
 
-/** Your Channels. */
 export const fillChannels = async (page: Page, url: string): Promise<void> => {
   await page.getByLabel('Platform').selectOption('YouTube')
   await page.getByLabel('Channel URL').fill(url)
@@ -43,7 +40,6 @@ export const connectAmazon = async (page: Page, seller: string | null): Promise<
   await page.waitForURL('**/signup/loading**')
 }
 
-/** The value of a field. */
 export const typedIn = (page: Page, label: string): Promise<string> =>
   page.getByLabel(label, { exact: true }).inputValue()
 

@@ -1,7 +1,7 @@
 import type { BrandWithProgram } from './viewers'
 import type { WatchedProduct } from './watched-product'
 
-/** The number of rows of each kind that a sign-up created. */
+/** By kind of row. */
 export const rowsOf = async (product: WatchedProduct, email: string): Promise<Record<string, number>> => {
   const [row = {}] = await product.rows(
     `select count(distinct u.id) as users, count(distinct b.id) as brands,
@@ -13,7 +13,7 @@ export const rowsOf = async (product: WatchedProduct, email: string): Promise<Re
   return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)]))
 }
 
-/** What a user agreed to: the text and its version, ordered by the name of the text. */
+/** Ordered by the name of the text. */
 export const consentsOf = async (product: WatchedProduct, email: string): Promise<[string, string][]> => {
   const rows = await product.rows<{ kind: string; text_version: string }>(
     'select kind::text, text_version from consents where user_id = (select id from users where email = $1) order by 1',
@@ -22,7 +22,7 @@ export const consentsOf = async (product: WatchedProduct, email: string): Promis
   return rows.map(({ kind, text_version }) => [kind, text_version])
 }
 
-/** The states of a creator's partnerships with a brand; there is at most one. */
+/** At most one. */
 export const partnershipOf = async (
   product: WatchedProduct,
   email: string,

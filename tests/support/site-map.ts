@@ -1,7 +1,6 @@
-/** The paths of a product's site map, and its first program, category and post. */
 export type SiteMap = { all: string[]; program: string; category: string; post: string }
 
-/** Reads the site map. Throws if the demo's program or posts are missing. */
+/** Throws if the demo's program or posts are missing. */
 export const readSiteMap = async (origin: string): Promise<SiteMap> => {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text()
   const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

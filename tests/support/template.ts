@@ -5,10 +5,7 @@ import { openPayload } from '../../src/server/boot/open-payload'
 import { createDatabase, disconnectAll, dropDatabase, sandboxTemplateName, templateName, urlOf } from './databases'
 import { SANDBOX_CLIENT, SANDBOX_PUBLIC_URL } from './sandbox'
 
-/**
- * Before the tests on Postgres: creates one database with every migration applied and one with the sandbox's tables and
- * keys. Each test file copies them, which takes a tenth of a second each.
- */
+/** One database with every migration applied and one with the sandbox's tables and keys; each test file copies them. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!process.env.TEST_DATABASE_URL)
     throw new Error('TEST_DATABASE_URL: run the tests by npm test, or set it to a Postgres server')

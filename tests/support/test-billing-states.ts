@@ -3,7 +3,7 @@ import type { BillingState } from './billing-states'
 import { lookAt } from './page-accessibility'
 import { expect, test } from './test'
 
-/** Adds a test of accessibility and narrow-screen layout for each state, as the brand sees it. */
+/** Accessibility and narrow-screen layout, as the brand sees it. */
 export const testBillingStates = (states: Record<string, BillingState>): void => {
   test.use({
     baseURL: ({ screens }, use) => use(screens.origin),

@@ -6,17 +6,16 @@ import { type ProductPlace, type WatchedProduct, watch } from './watched-product
 
 export { expect } from '@playwright/test'
 
-/** The rest of a product's fixture. People have no `ask` here: a function cannot be sent to another process. */
+/** People have no `ask` here: a function cannot be sent to another process. */
 type Rest<Name extends SharedName> = Omit<Awaited<ReturnType<(typeof SHARED_PRODUCTS)[Name]>>, 'product'>
 export type SharedProduct<Name extends SharedName> = WatchedProduct & {
   [Key in keyof Rest<Name>]: Omit<Rest<Name>[Key], 'ask'>
 }
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
-/** The browser state of a logged-in user. The form is used once per worker. */
+/** The form is used once per worker. */
 export type LoggedIn = (product: { origin: string }, email: string, password?: string) => Promise<StorageState>
 
-/** A worker fixture for one of the shared products. */
 const shared = <Name extends SharedName>(name: Name): WorkerProduct<SharedProduct<Name>> => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   async ({}, use) => {

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { requestsOf, untilLoaded } from './requests'
 
-/** Toasts that no test has read yet. */
 const unread = new WeakMap<Page, string[]>()
 
-/** Notes every toast that a page shows, from its next navigation on. Call once per page. */
+/** From its next navigation on. Call once per page. */
 export const watchToasts = async (page: Page): Promise<void> => {
   const shown: string[] = []
   unread.set(page, shown)
@@ -13,7 +12,7 @@ export const watchToasts = async (page: Page): Promise<void> => {
   await page.addInitScript({ content: WATCH })
 }
 
-/** The words of every toast since the last call, oldest first; waits until there is one. */
+/** Oldest first; waits until there is one. */
 export const toastsSince = async (page: Page): Promise<string[]> => {
   const shown = unreadOf(page)
   await expect.poll(() => shown.length, { message: 'toasts', intervals: [50, 100] }).toBeGreaterThan(0)
@@ -22,7 +21,7 @@ export const toastsSince = async (page: Page): Promise<string[]> => {
   return shown.splice(0)
 }
 
-/** The words of every toast since the last call; may be empty. */
+/** Since the last call; may be empty. */
 export const unreadToasts = (page: Page): string[] => unreadOf(page).splice(0)
 
 const unreadOf = (page: Page): string[] => {

@@ -5,27 +5,24 @@ import type { UserType } from '../../src/contracts/vocabulary'
 import { newVisitor, type Visitor } from './browser'
 import type { WatchedProduct } from './watched-product'
 
-/** People of a watched product, created by the calls that the screens make; each can log in with `PASSWORD`. */
+/** Created by the calls that the screens make; each can log in with `PASSWORD`. */
 
 export const PASSWORD = 'correct horse'
 
-/** An account at the identity provider; `ask` calls the product as this person and throws on an error status. */
+/** `ask` calls the product as this person and throws on an error status. */
 export type Person = {
   email: string
   uid: string
   token: string
   ask: (method: string, path: string, body?: unknown) => Promise<Row>
 }
-/** An answer of which a test reads a few fields. */
 type Row = Record<string, unknown> & { id: number }
 export type Brand = Person & { userId: number; brandId: number }
 export type BrandWithProgram = Brand & { programId: number; pageId: string; brandName: string }
 export type Creator = Person & { userId: number; creatorId: number }
 
-/** A unique email. */
 export const newEmail = (): string => `${randomBytes(5).toString('hex')}@people.example`
 
-/** An account without a row in the product. */
 export const newAccount = async ({ origin }: WatchedProduct, email = newEmail()): Promise<Person> => {
   const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=x`, {
     method: 'POST',
@@ -47,7 +44,6 @@ export const newAccount = async ({ origin }: WatchedProduct, email = newEmail())
   return { email, uid: localId, token: idToken, ask }
 }
 
-/** An account with a user row and nothing more. */
 export const halfSignedUp = async (
   product: WatchedProduct,
   side: UserType,
@@ -62,7 +58,6 @@ export const halfSignedUp = async (
   return { ...person, userId: user.id }
 }
 
-/** A brand that has not connected Amazon. */
 export const newBrand = async (product: WatchedProduct, name = 'Test Kitchen'): Promise<Brand> => {
   const person = await halfSignedUp(product, 'brand')
   const brand = await person.ask('POST', '/api/brands', {
@@ -74,7 +69,7 @@ export const newBrand = async (product: WatchedProduct, name = 'Test Kitchen'): 
   return { ...person, brandId: brand.id }
 }
 
-/** A brand that is connected to a seller of the sandbox and has no program yet. */
+/** Has no program yet. */
 export const connectedBrand = async (product: WatchedProduct, seller: string, name?: string): Promise<Brand> => {
   const brand = await newBrand(product, name)
   await consent(product, brand, seller)
@@ -83,7 +78,7 @@ export const connectedBrand = async (product: WatchedProduct, seller: string, na
   return brand
 }
 
-/** A brand with a visible program; each of the sandbox's sellers can have one. */
+/** Each of the sandbox's sellers can have one. */
 export const brandWithProgram = async (
   product: WatchedProduct,
   { seller, name, isAutoAccepting = false }: { seller: string; name: string; isAutoAccepting?: boolean },
@@ -97,7 +92,7 @@ export const brandWithProgram = async (
   return { ...brand, programId: program.id, pageId: String(program.page_id), brandName: name }
 }
 
-/** A creator who has finished sign-up; approved immediately if they came from a brand's program. */
+/** Approved immediately if they came from a brand's program. */
 export const newCreator = async (
   product: WatchedProduct,
   { name = 'Test Creator', from = null }: { name?: string; from?: number | null } = {},
@@ -112,7 +107,6 @@ export const newCreator = async (
   return creator
 }
 
-/** A creator whose sign-up stopped before the channels. */
 export const creatorWithoutChannels = async (
   product: WatchedProduct,
   { name = 'Test Creator', from = null }: { name?: string; from?: number | null } = {},
@@ -128,9 +122,7 @@ export const creatorWithoutChannels = async (
   return { ...person, creatorId: creator.id }
 }
 
-/**
- * A creator who came from a program's page and applied there; a partner immediately if the program accepts everybody.
- */
+/** A partner immediately if the program accepts everybody. */
 export const partnerOf = async (
   product: WatchedProduct,
   brand: Pick<BrandWithProgram, 'brandId' | 'programId'>,
@@ -145,7 +137,7 @@ export const partnerOf = async (
   return creator
 }
 
-/** A staff member: a verified account, and a row that is bound to it at its first sign-in. */
+/** A verified account, and a row that is bound to it at its first sign-in. */
 export const newStaff = async (product: WatchedProduct, role: 'admin' | 'editor'): Promise<{ email: string }> => {
   const email = newEmail()
   await product.operate('POST', '/sandbox/identity/accounts', { email, password: PASSWORD, email_verified: true })
@@ -153,21 +145,19 @@ export const newStaff = async (product: WatchedProduct, role: 'admin' | 'editor'
   return { email }
 }
 
-/** Fills in the login form of the page; the caller awaits the result. */
+/** The caller awaits the result. */
 export const logInAt = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** Logs in with the form, and waits for the page that follows. */
 export const logInTo = async (page: Page, email: string, path: string): Promise<void> => {
   await page.goto('/login')
   await logInAt(page, email)
   await arriveAt(page, path)
 }
 
-/** Opens a fresh browser profile and logs in there. */
 export const logIn = async (browser: Browser, product: WatchedProduct, email: string): Promise<Visitor> => {
   const visitor = await newVisitor(browser, product.origin)
   await visitor.page.goto('/login')
@@ -175,7 +165,7 @@ export const logIn = async (browser: Browser, product: WatchedProduct, email: st
   return visitor
 }
 
-/** Waits until the page is at a path, whatever its query. */
+/** Whatever its query. */
 export const arriveAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path)
 
 /** Waits for a page by its heading. */

@@ -6,31 +6,28 @@ import { newDataDir, startBuiltProduct } from './built-product'
 import { createDatabase, dropDatabase, urlOf } from './databases'
 import { freePort } from './free-port'
 
-/** Where a built product with its own databases runs. */
 export type ProductPlace = { origin: string; pid: number; dataDir: string; databaseUrl: string }
 
-/** A built product with access to its database and its sandbox. */
 export type WatchedProduct = ProductPlace & {
-  /** The rows of a statement in plain SQL, on the product's database. */
+  /** Plain SQL. */
   rows: <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
-  /** Calls a sandbox-only path with the operator key; returns the parsed answer. Throws on an error status. */
+  /** With the operator key. Throws on an error status. */
   operate: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** Closes the connection to its database; the product keeps running. */
+  /** The product keeps running. */
   disconnect: () => Promise<void>
 }
 
 export type StartedProduct = WatchedProduct & {
-  /** Everything it printed so far. */
   output: () => string
-  /** Stops it and returns the exit code. Deletes its databases and files. */
+  /** Returns the exit code. Deletes its databases and files. */
   close: () => Promise<number | null>
 }
 
 type Env = Record<string, string>
 
 /**
- * Starts it on the server TEST_DATABASE_URL, without demo data and panel, and with high rate limits. `env` adds variables; as a
- * function it gets the product's origin.
+ * On the server TEST_DATABASE_URL, without demo data and panel, and with high rate limits. As a function, `env` gets
+ * the product's origin.
  */
 export const startWatchedProduct = async (env: Env | ((origin: string) => Env) = {}): Promise<StartedProduct> => {
   const name = `watched_${randomBytes(6).toString('hex')}`
@@ -64,7 +61,7 @@ export const startWatchedProduct = async (env: Env | ((origin: string) => Env) =
   }
 }
 
-/** Connects to a running product, which another process may have started. */
+/** Another process may have started it. */
 export const watch = (place: ProductPlace): WatchedProduct => {
   const pool = new Pool({ connectionString: place.databaseUrl, max: 2 })
   return {
@@ -84,7 +81,7 @@ export const watch = (place: ProductPlace): WatchedProduct => {
   }
 }
 
-/** The key that the product generated at its first start. */
+/** Generated at its first start. */
 const sandboxKeyIn = (dataDir: string): string => {
   const { SANDBOX_KEY } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { SANDBOX_KEY: string }
   return SANDBOX_KEY

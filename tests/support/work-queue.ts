@@ -9,8 +9,8 @@ type Job = { id: string; name: JobName; data: unknown }
 const AT_ONCE = 20
 
 /**
- * Runs every waiting job, and those that they send, in this process and without a worker's pauses. Nothing else runs
- * jobs, and scheduled jobs stay queued. Returns how many ran. Throws what a job throws.
+ * In this process and without a worker's pauses. Nothing else runs jobs, and scheduled jobs stay queued. Returns how
+ * many ran. Throws what a job throws.
  */
 export const workOff = async (product: TestProduct): Promise<number> => {
   let done = 0
@@ -25,8 +25,8 @@ export const workOff = async (product: TestProduct): Promise<number> => {
 }
 
 /**
- * The oldest waiting jobs, marked as completed for everybody else. The statement is prepared once a connection, because
- * planning it takes far longer than running it: every queue is a partition.
+ * Marked as completed for everybody else. Prepared once a connection: every queue is a partition, so planning takes
+ * far longer than running it.
  */
 const take = async ({ payload }: TestProduct): Promise<Job[]> => (await adapterOf(payload).pool.query<Job>(TAKE)).rows
 

@@ -7,23 +7,19 @@ import { join } from 'node:path'
 /** What a built program of the product runs on. */
 export type Services = {
   databaseUrl: string
-  /** The product's address, at which an app process listens. */
   origin: string
-  /** The sandbox's HTTP address, its SMTP port, and its key. */
   sandbox: { url: string; smtpPort: number; key: string }
 }
 
-/** A program of `dist/` that runs as a separate process. */
+/** Of `dist/`, in a separate process. */
 export type RunningProgram = {
   pid: number
   /** Resolves when it printed its ready line, or ended before that. */
   ready: Promise<void>
-  /** How it ended: its exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   isRunning: () => boolean
-  /** Everything printed so far. */
   output: () => string
-  /** Sends a signal and waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 

@@ -4,8 +4,8 @@ import { startTestProduct } from './product'
 import { storeWorld } from './stored-world'
 
 /**
- * Before the tests: creates a brand connected to Fernhill, its program, a partner and the partner's links once, for the
- * files that begin with them. Runs after template.ts.
+ * A brand connected to Fernhill, its program, a partner and the partner's links, for the files that begin with them.
+ * Runs after template.ts.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const names = worldNames()

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import type { InputShape } from './operations'
 import { type Hints, validValues } from './values'
 
-/** The input of a call before it is encoded: path parameters, query and body. */
+/** Before encoding. */
 export type Draft = { params: unknown; query: unknown; body: unknown }
 
-/** Inputs that the contract accepts. */
 export const validDrafts = ({ params, query, body }: InputShape, hints: Hints): fc.Arbitrary<Draft> =>
   fc.record({
     params: params ? validValues(params, hints) : fc.constant({}),

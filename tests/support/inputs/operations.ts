@@ -4,12 +4,10 @@ import type { Call } from '../../../src/contracts/call'
 import { PRODUCT_SEGMENT } from '../../../src/endpoints/define-endpoint'
 import type { Guards } from '../../../src/endpoints/guards'
 
-/** The schemas of a call's input. */
 export type InputShape = Pick<Call, 'params' | 'query' | 'body'>
 
 /** A call under test: its contract, if it has one, its guard and the shape of its input. */
 export type Operation = {
-  /** `POST /api/brands` */
   name: string
   method: string
   path: string
@@ -29,7 +27,7 @@ const OWN_INPUTS: Record<string, InputShape> = {
   },
 }
 
-/** Every endpoint as an operation. Throws on one with neither a contract nor an input in OWN_INPUTS. */
+/** Throws on one with neither a contract nor an input in OWN_INPUTS. */
 export const operationsOf = (endpoints: readonly Endpoint[]): Operation[] =>
   endpoints.map(({ path, method, custom }) => {
     const outer = path.slice(`/${PRODUCT_SEGMENT}`.length).replace(/:(\w+)/g, '{$1}')

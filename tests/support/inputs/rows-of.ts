@@ -4,8 +4,8 @@ import { query } from '../../../src/database'
 import type { KnownValues } from './vocabulary'
 
 /**
- * The id of one row of every collection: of those with owners the first one of the brand, one of the creator's where there
- * is any. Collections without such a row have `none`, or are left out.
+ * Of collections with owners, the first row of the brand, of the creator where there is one. Collections without such
+ * a row have `none`, or are left out.
  */
 export const rowsOf = async (
   payload: Payload,

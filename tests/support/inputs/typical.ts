@@ -7,8 +7,8 @@ import { EVERYDAY, type KnownValues, tableOf } from './vocabulary'
 const SEED = 1
 
 /**
- * One typical input of an operation, always the same: every field, with the known value of what it names. Throws when a
- * row is unknown, or when the contract refuses a value.
+ * Every field, with the known value of what it names. Throws when a row is unknown, or when the contract refuses a
+ * value.
  */
 export const typicalDraft = ({ name, path, input }: Operation, known: KnownValues): Draft => {
   const ids = (field: string) => {
@@ -27,7 +27,6 @@ export const typicalDraft = ({ name, path, input }: Operation, known: KnownValue
   return draft
 }
 
-/** The address of a path with these parameters and this query. */
 export const addressOf = (path: string, { params, query }: Partial<Pick<Draft, 'params' | 'query'>>): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? 1)),
@@ -36,7 +35,7 @@ export const addressOf = (path: string, { params, query }: Partial<Pick<Draft, '
   return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
-/** The draft without what its query can go without, so that no list is filtered. */
+/** Without optional filters, so that no list is filtered. */
 export const withoutFilters = ({ input }: Operation, draft: Draft): Draft => {
   const { query } = input
   if (!query) return draft

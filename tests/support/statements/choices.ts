@@ -1,7 +1,7 @@
 /** Thrown where a run cannot continue: the product throws there as well. */
 export class Impossible extends Error {}
 
-/** One way through the branches: which option a run takes at each of its choices. */
+/** Which option a run takes at each of its choices. */
 export type Choices = { choose: (key: string, options: number) => number }
 
 const MOST_RUNS = 400

@@ -14,9 +14,8 @@ const MOST_RECURSIONS = 2
 export const RUNNERS = ['query', 'queryOne', 'changedRows']
 
 /**
- * Evaluates an expression of the product without running it. Values of a run are `Unknown`; where their type is a union
- * of literals, each literal is a choice, and so is each branch of a condition that depends on them. A parameter has the
- * values of the function's calls. `sql` builds drizzle's own objects, with a placeholder for every value.
+ * Nothing runs. Values of a run are `Unknown`; a union of literals and each branch that depends on them are choices.
+ * A parameter has the values of the function's calls. `sql` builds drizzle's own objects.
  */
 export const createEvaluator = ({ checker, declarationOf, callsOf }: Sources, { choose }: Choices) => {
   let depth = 0
@@ -116,7 +115,7 @@ export const createEvaluator = ({ checker, declarationOf, callsOf }: Sources, { 
     return value === undefined && element.initializer ? evaluate(element.initializer, scope) : value
   }
 
-  /** The argument of the call being evaluated; otherwise those of every call of the function. */
+  /** Otherwise those of every call of the function. */
   const parameter = (declaration: ts.ParameterDeclaration, scope: Scope): unknown => {
     for (let frame: Scope | undefined = scope; frame; frame = frame.outer) {
       const value = frame.bound.get(declaration)
@@ -188,7 +187,6 @@ export const createEvaluator = ({ checker, declarationOf, callsOf }: Sources, { 
     return run
   }
 
-  /** What a block returns; undefined when it ends without a `return`. */
   const block = (statements: readonly ts.Statement[], scope: Scope): { value: unknown } | undefined => {
     for (const statement of statements) {
       if (ts.isReturnStatement(statement))

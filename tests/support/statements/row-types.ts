@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** What JavaScript type a value has; `any`: it is not compared. */
+/** `any`: not compared. */
 export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'any'
 
 /** The columns that a row type declares as required. */

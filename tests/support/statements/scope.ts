@@ -1,7 +1,6 @@
 import ts from 'typescript'
 import type { Sources } from './sources'
 
-/** What the parameters of the functions being evaluated are bound to. */
 export type Scope = { bound: ReadonlyMap<ts.Node, unknown>; outer?: Scope }
 
 export const OUTSIDE: Scope = { bound: new Map() }

@@ -7,7 +7,6 @@ const WHERE = /^(src|cms)\/(?!migrations\/|payload-|\.next\/).*(?<!\.test)\.tsx?
 
 export type FunctionNode = ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration
 
-/** The product's sources with their types, and who calls which function. */
 export const readSources = () => {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent({ ...config, include: ['src', 'cms'] }, ts.sys, ROOT)
@@ -53,7 +52,6 @@ export const readSources = () => {
 
 export type Sources = ReturnType<typeof readSources>
 
-/** `src/database.ts:17` */
 export const placeOf = (node: ts.Node): string => {
   const file = node.getSourceFile()
   return `${relative(ROOT, file.fileName)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`

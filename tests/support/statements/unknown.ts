@@ -1,4 +1,4 @@
-/** A value that only a run of the product knows; values with the same key are the same. */
+/** Values with the same key are the same. */
 export class Unknown {
   constructor(readonly key: string) {}
 }
