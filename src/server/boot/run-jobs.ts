@@ -7,7 +7,7 @@ import { taskList, tasks } from '../../jobs/list'
 import { logger } from '../../logger'
 import type { Queue } from '../../queue'
 import { whenSeeded } from '../../seed/seed-state'
-import { watchJobs } from '../watch-jobs'
+import { watchJobs } from './watch-jobs'
 
 /** A fallback: the watch wakes the workers of a queue as soon as there is a job to fetch. */
 const POLL_SECONDS = 30

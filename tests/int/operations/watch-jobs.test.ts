@@ -28,7 +28,7 @@ const stateOf = async (id: string) =>
   (await run<{ state: string }>(sql`select state::text from jobs.job where id = ${id}::uuid`))[0]?.state
 
 test('requeues active jobs that no process locks, each at most twice beyond its retries', async () => {
-  const { watchJobs } = await import('../../../src/server/watch-jobs')
+  const { watchJobs } = await import('../../../src/server/boot/watch-jobs')
   const queues = ['sync-profile', 'send-mail']
   const held = await addActive('send-mail')
   const expected = new Map([
@@ -67,7 +67,7 @@ test('requeues active jobs that no process locks, each at most twice beyond its 
 })
 
 test('names the queues that have a job to fetch', async () => {
-  const { watchJobs } = await import('../../../src/server/watch-jobs')
+  const { watchJobs } = await import('../../../src/server/boot/watch-jobs')
   await run(sql`delete from jobs.job`)
   await addActive('send-mail')
   const add = (name: string, startAfter: ReturnType<typeof sql>) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
+import { refusalText } from '../features/money/payment-methods/refusal-text'
 import { DestinationPanel } from '../features/money/payout-settings/destination-panel'
-import { ExpiredLinkNotice } from '../features/money/payout-settings/expired-link-notice'
 import { NextPayout } from '../features/money/payout-settings/next-payout'
 import { payoutSettingsQuery } from '../features/money/payout-settings/settings-queries'
 import { StripePanel } from '../features/money/payout-settings/stripe-panel'
@@ -34,4 +34,12 @@ const DashboardCreatorPaymentSettings = () => {
     </>
   )
 }
+
+const ExpiredLinkNotice = ({ error }: { error: Error }) => (
+  <div role="alert" className="grid gap-0.5 rounded-panel border border-line bg-bad-tint px-5 py-3">
+    <p className="font-medium text-bad">Address not confirmed</p>
+    <p>{refusalText(error, 'Something went wrong. Open the link in the email again in a moment.')}</p>
+  </div>
+)
+
 export default DashboardCreatorPaymentSettings

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { logger } from '../logger'
-import { QUEUE_SCHEMA } from '../queue'
+import { logger } from '../../logger'
+import { QUEUE_SCHEMA } from '../../queue'
 
 /**
  * Arbitrary advisory lock ids, unique in this database: one for running jobs, one for the process that searches for
