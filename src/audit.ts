@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { actorOf } from './access/roles'
 import { query, withTransaction } from './database'
 
-/** An action of staff: the rows with their changes, and the reason. */
 export type Audited = {
   req: PayloadRequest
   action: string
@@ -13,10 +12,7 @@ export type Audited = {
   reason?: string | null
 }
 
-/**
- * Writes one `audit_events` row per changed row. Throws outside of a transaction, because a crash between the change and its
- * record would lose the record. The table is append-only, enforced by Postgres.
- */
+/** Throws outside of a transaction, because a crash between the change and its record would lose the record. */
 export const recordAudit = async ({ req, action, collection, rows, reason }: Audited): Promise<void> => {
   if (req.transactionID === undefined) throw new Error('An audit row must be written in the transaction of its change')
   const actor = actorOf(req)
@@ -28,13 +24,10 @@ export const recordAudit = async ({ req, action, collection, rows, reason }: Aud
   )
 }
 
-/** A staff action (`STAFF_ACTIONS`) on one row, by its name in the audit log, with its reason. */
 export type Act = Omit<Audited, 'rows' | 'action'> & { id: number; action: { name: string } }
 
-/** The result of an action and its changes by field. */
 type Outcome<T> = { answer: T; changes: object }
 
-/** Runs a database action and writes its audit row in one transaction. */
 export const auditedAct = <T>(act: Act, work: () => Promise<Outcome<T>>): Promise<T> =>
   withTransaction(act.req, async () => {
     const { answer, changes } = await work()
@@ -43,10 +36,9 @@ export const auditedAct = <T>(act: Act, work: () => Promise<Outcome<T>>): Promis
   })
 
 /**
- * Runs an action that reaches beyond this database and so cannot be one transaction. `ACTION-requested` is committed first,
- * so that the actor and reason are recorded even if the process dies. `work` makes the external call and then calls
- * `recordOutcome` with the changes, in the transaction that applies the response; that row is `ACTION`. An error writes
- * `ACTION-failed`, which does not mean that nothing happened externally. Must not be called in a transaction.
+ * Runs an action that reaches beyond this database. `ACTION-requested` is committed before `work`, which calls
+ * `recordOutcome` in the transaction that applies the response and so writes `ACTION`. An error writes `ACTION-failed`,
+ * which does not mean that nothing happened externally. Must not be called in a transaction.
  */
 export const auditedOutsideAct = async <T>(
   act: Act,

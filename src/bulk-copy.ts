@@ -22,10 +22,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '') : text
 
-/**
- * Streams lines of `copyLine` into a table, in the request's transaction. `target` is the table with its columns and must
- * never contain input. Throws outside a transaction.
- */
+/** Runs in the request's transaction and throws without one. `target` must never contain input. */
 export const copyInto = async (req: PayloadRequest, target: string, lines: Readable | string): Promise<void> => {
   const id = await req.transactionID
   const session = id === undefined ? undefined : adapterOf(req.payload).sessions[String(id)]

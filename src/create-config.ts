@@ -14,10 +14,7 @@ import type { Queue } from './queue'
 
 const MAX_FILE_BYTES = 5_000_000
 
-/**
- * The Payload configuration of one product instance. Its services send jobs to `queue`. `instanceKey` is the key under which
- * `getPayload` caches the instance; default: the process's only one.
- */
+/** `instanceKey` is the key under which `getPayload` caches the instance; default: the process's only one. */
 export const createConfig = ({
   env,
   queue,

@@ -10,10 +10,7 @@ type Rows = {
 
 export type TableName = keyof Rows
 
-/**
- * A row as `query` returns it, or some of its columns: `Row<'brands', 'id' | 'brand_name'>`. The keys are the names of the
- * columns. Numerics, dates and timestamps are exact text.
- */
+/** Some columns of a row as `query` returns it. Numerics, dates and timestamps are exact text. */
 export type Row<Table extends TableName, Column extends keyof Rows[Table] = keyof Rows[Table]> = Pick<
   Rows[Table],
   Column

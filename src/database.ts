@@ -11,8 +11,8 @@ export type DatabaseContext =
 export const adapterOf = (payload: Payload): PostgresAdapter => payload.db as unknown as PostgresAdapter
 
 /**
- * Runs one SQL statement in the request's transaction, if any, and returns its rows. Pass values through the `sql` template
- * only. Numerics, dates and big integers are returned as exact text.
+ * Runs in the request's transaction, if any. Pass values through the `sql` template only. Numerics, dates and big
+ * integers are returned as exact text.
  */
 export const query = async <Row extends Record<string, unknown>>(
   context: DatabaseContext,
@@ -27,7 +27,6 @@ const run = async (context: DatabaseContext, statement: SQL) => {
   return (session?.db ?? adapter.drizzle).execute(statement)
 }
 
-/** Runs one SQL statement like `query` and returns the number of rows it wrote. */
 export const changedRows = async (context: DatabaseContext, statement: SQL): Promise<number> =>
   (await run(context, statement)).rowCount ?? 0
 
@@ -98,8 +97,8 @@ export const iso = (column: string): SQL =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /**
- * Closes Payload and its connections. Does not wait for the pool to end, because Payload keeps one client checked out; idle
- * connections close immediately, and that one with the process.
+ * Does not wait for the pool to end, because Payload keeps one client checked out; idle connections close immediately,
+ * and that one with the process.
  */
 export const closeDatabase = async (payload: Payload): Promise<void> => {
   const { pool } = adapterOf(payload)

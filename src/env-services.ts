@@ -1,10 +1,8 @@
 /** Reads a variable of a configured group; undefined for a group that is not set and is replaced by the sandbox. */
 export type Get = ((name: string) => string | undefined) | undefined
 
-/** The sandbox's addresses and key, for groups that are not set. */
 export type Played = { publicUrl: string; sandboxUrl: string | undefined; sandboxKey: string }
 
-/** The identity provider: Google's addresses, or the sandbox's under our own origin. */
 export const identityOf = (get: Get, { publicUrl, sandboxUrl }: Played) => {
   const projectId = get?.('FIREBASE_PROJECT_ID')
   if (get && projectId) {
@@ -29,7 +27,6 @@ export const identityOf = (get: Get, { publicUrl, sandboxUrl }: Played) => {
   }
 }
 
-/** Addresses and credentials of Login with Amazon, the Ads API and the shop. */
 export const amazonOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played) => {
   const inside = `${sandboxUrl ?? publicUrl}/sandbox`
   return {
@@ -48,13 +45,12 @@ export const amazonOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played
 /** Stripe's own address, the only one that receives live keys. */
 export const STRIPE_URL = 'https://api.stripe.com'
 
-/** Stripe. `setupPageUrl`: a page where browsers enter a card or bank account; null: they use Stripe.js. */
+/** `setupPageUrl`: a page where browsers enter a card or bank account; null: they use Stripe.js. */
 export const stripeOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played) => ({
   secretKey: get?.('STRIPE_SECRET_KEY') ?? `sk_test_${sandboxKey}`,
   publishableKey: get?.('STRIPE_PUBLISHABLE_KEY') ?? 'pk_test_sandbox',
   /** Newest first; two are active during a rotation. */
   webhookSecrets: get ? listOf(get('STRIPE_WEBHOOK_SECRETS')) : [`whsec_${sandboxKey}`],
-  /** For the endpoint of connected accounts. */
   connectWebhookSecrets: get ? listOf(get('STRIPE_CONNECT_WEBHOOK_SECRETS')) : [`whsec_connect_${sandboxKey}`],
   apiUrl: withoutSlash(get ? (get('STRIPE_API_URL') ?? STRIPE_URL) : (sandboxUrl ?? publicUrl)),
   setupPageUrl: get ? nullOr(get('STRIPE_SETUP_PAGE_URL'), withoutSlash) : `${publicUrl}/sandbox/stripe`,
@@ -70,8 +66,7 @@ export const paypalOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played
 })
 
 /**
- * The Stripe and PayPal settings of a sandbox that we start, so that it matches ours. Empty (not set) where the real service
- * is used, so that its secrets are not passed on.
+ * For a sandbox that we start. Empty (not set) where the real service is used, so that its secrets are not passed on.
  */
 export const sandboxVariables = (
   stripe: ReturnType<typeof stripeOf> | null,

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { amazonOf, identityOf, paypalOf, STRIPE_URL, sandboxVariables, stripeOf } from './env-services'
 
-/** An invalid or incomplete environment; the message is one line for the terminal. */
 export class EnvError extends Error {}
 
 const flag = (fallback: boolean) =>
@@ -81,7 +80,7 @@ const GROUPS = {
 
 export type Variables = Record<string, string | undefined>
 
-/** The parsed environment. It holds all addresses of external services; no other file reads `process.env`. */
+/** Holds all addresses of external services; no other file reads `process.env`. */
 export type Env = ReturnType<typeof readEnv>
 
 let current: Env | undefined
@@ -92,7 +91,6 @@ export const env = (): Env => {
   return current
 }
 
-/** Sets the environment returned by `env`. For composition roots and tests. */
 export const setEnv = (value: Env): void => {
   current = value
 }
@@ -105,7 +103,7 @@ export const withDefaults = (variables: Variables, found: Variables): Variables 
   return { ...variables, ...Object.fromEntries(missing) }
 }
 
-/** Parses and validates variables. Throws EnvError with the variable and the problem. */
+/** Throws EnvError with the variable and the problem. */
 export const readEnv = (source: Variables) => {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const host = parseHost(filled)
@@ -136,7 +134,6 @@ export const readEnv = (source: Variables) => {
     upstreamWaitMs: host.UPSTREAM_WAIT_MS,
     /** How long a worker holds the lease of a payment; longer than any of its calls takes. */
     paymentLeaseSeconds: host.PAYMENT_LEASE_SECONDS,
-    /** Where this process should kill itself, for crash tests. */
     failpoint: host.FAILPOINT,
     databaseUrl: host.DATABASE_URL,
     databaseDirectUrl: host.DATABASE_DIRECT_URL ?? host.DATABASE_URL,
@@ -197,7 +194,6 @@ const checkGroups = (source: Variables, isInstallation: boolean, host: z.infer<t
   return present
 }
 
-/** Browsers must be able to send to the configured addresses. */
 const checkMeasuring = (host: z.infer<typeof Host>, publicUrl: string): void => {
   if (host.ANALYTICS_URL && !host.ANALYTICS_ID)
     throw new EnvError('ANALYTICS_ID: set it as well, or leave ANALYTICS_URL out')

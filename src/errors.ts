@@ -1,7 +1,6 @@
 import { APIError } from 'payload'
 import type { ErrorAnswer } from './contracts/errors'
 
-/** HTTP status by error code. */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -16,10 +15,7 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
-/**
- * The product's error: a code, a message for people, and the fields of invalid input. It extends Payload's APIError so that
- * hooks, access functions and Payload's REST API handle it too.
- */
+/** Extends Payload's APIError so that hooks, access functions and Payload's REST API handle it too. */
 export class ProductError extends APIError<null> {
   readonly code: ErrorCode
   readonly fields: ErrorAnswer['errors']
@@ -41,7 +37,6 @@ export class TooManyRequests extends ProductError {
   }
 }
 
-/** The response body of an error, in the shape of `contracts/errors`. */
 export const errorAnswer = (error: ProductError): ErrorAnswer =>
   error.fields ? { message: error.message, errors: error.fields } : { message: error.message }
 
@@ -51,7 +46,6 @@ export const errorAnswer = (error: ProductError): ErrorAnswer =>
  */
 export const isBadValue = (error: unknown): boolean => hasCode(error, /^22...$/)
 
-/** Whether Postgres rejected a row because of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/)
 
 const hasCode = (error: unknown, code: RegExp): boolean => {

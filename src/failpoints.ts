@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs'
 import { env } from './env'
 
-/** Places in a sync where a process can be killed, in order. */
 export const SYNC_FAILPOINTS = [
   'sync-begun',
   'page-read',
@@ -39,9 +38,8 @@ export type Failpoint = (typeof SYNC_FAILPOINTS)[number] | (typeof MONEY_FAILPOI
 const passed = new Map<Failpoint, number>()
 
 /**
- * Kills the process like `kill -9` if `FAILPOINT` names this place; `name:3` kills on the third pass; of several places,
- * separated by commas, the first one reached counts. The place is the last line on stderr. For crash tests; rejected in
- * production.
+ * Kills the process like `kill -9` if `FAILPOINT` names this place; `name:3` kills on the third pass; of several
+ * places, the first one reached counts. The place is the last line on stderr. Rejected in production.
  */
 export const failpoint = (name: Failpoint): void => {
   const wanted = env().failpoint

@@ -18,9 +18,8 @@ export const USED_PROFILE = sql`(select *
 export const US_PROFILE = sql`join lateral ${USED_PROFILE} f on true`
 
 /**
- * Whether a brand `b` is connected. `brands.amazon_connected` alone is not enough, because setup sets it before profiles are
- * loaded. In addition there must be a grant (a revoked one counts, because it can be renewed) with loaded profiles, one of
- * them eligible. Never null for an existing brand.
+ * Whether a brand `b` is connected; never null. The flag alone is not enough, because setup sets it before profiles are
+ * loaded. A revoked grant counts, because it can be renewed.
  */
 export const IS_CONNECTED = sql`(b.amazon_connected and exists (
   select 1
@@ -31,10 +30,8 @@ export const IS_CONNECTED = sql`(b.amazon_connected and exists (
     and account.last_sync_profiles is not null
     and ${IS_ELIGIBLE_PROFILE}))`
 
-/** Whether a program `a` of a brand `b` is public and open to creators. */
 export const IS_PUBLIC_PROGRAM = sql`a.is_visible and ${IS_CONNECTED} and b.closed_at is null`
 
-/** Whether the setup of a brand `b` is in progress: it has a grant, but its profiles are not loaded yet. */
 export const IS_SETTING_UP = sql`(b.amazon_connected and exists (
   select 1
   from amazon_accounts account

@@ -29,7 +29,6 @@ export type Policy = {
   fields?: Record<string, FieldPolicy>
 }
 
-/** Read-only rows; only the server and specific product calls write them. */
 const readBy = (...rules: Rule[]): Policy => ({
   create: nobody,
   read: anyOf(admins, ...rules),
@@ -37,13 +36,9 @@ const readBy = (...rules: Rule[]): Policy => ({
   delete: nobody,
 })
 
-/** Never leaves the server. */
 export const SECRET: FieldPolicy = { create: nobody, read: nobody, update: nobody }
-/** Readable by admins only. */
 const ADMINS_READ: FieldPolicy = { create: nobody, read: admins, update: nobody }
-/** Set by the server. */
 const FIXED: FieldPolicy = { create: nobody, update: nobody }
-/** Fields for sending a row to a provider. */
 const SENT = { idempotency_key: SECRET, request: SECRET, lease_until: SECRET } as const
 const SENDING = {
   ...SENT,
@@ -61,14 +56,12 @@ const CHARGE = {
   failure_message: ADMINS_READ,
   payment_method: ADMINS_READ,
 } as const
-/** Set on creation and never changed. */
 const ONCE: FieldPolicy = { update: nobody }
 
 /**
- * Access to all rows and fields through Payload's own operations (admin panel, `/cms-api`, Local API with
- * `overrideAccess: false`). Everything else is written by product calls, which derive the owner themselves. A bearer reads
- * its own rows on `/cms-api` and cannot write there: the router rejects that before this table applies. Money and Amazon
- * rows are read-only, even for admins.
+ * Access through Payload's own operations (admin panel, `/cms-api`, Local API with `overrideAccess: false`). Product
+ * calls derive the owner themselves. A bearer cannot write on `/cms-api`: the router rejects that before this table
+ * applies.
  */
 export const POLICIES = {
   users: {

@@ -11,30 +11,22 @@ export const staff: Rule = (actor) => isStaff(actor)
 
 export const self: Rule = (actor) => (actor ? { id: { equals: actor.id } } : false)
 
-/** Rows owned by the caller through the `user` column. */
 export const ownUser: Rule = (actor) => (actor ? { user: { equals: actor.id } } : false)
 
-/** Files uploaded by the caller, who must be staff. */
 export const ownUpload: Rule = (actor) => (isStaff(actor) ? { uploaded_by: { equals: actor?.id } } : false)
 
-/** Rows of the caller's brand, whether or not it is connected to Amazon. */
 export const ownBrand: Rule = (actor) => (actor?.brand_id ? { brand: { equals: actor.brand_id } } : false)
 
-/** Rows of the caller's brand while it is connected to Amazon. */
 export const ownConnectedBrand: Rule = (actor) => (actor?.amazon_connected ? ownBrand(actor) : false)
 
-/** Rows of the caller's creator profile, whether or not it is approved. */
 export const ownCreator: Rule = (actor) => (actor?.creator_id ? { creator: { equals: actor.creator_id } } : false)
 
-/** Rows of the caller's creator profile if it is approved. */
 export const ownApprovedCreator: Rule = (actor) => (actor?.creator_approved ? ownCreator(actor) : false)
 
-/** Referrals made by the caller. */
 export const ownReferral: Rule = (actor) =>
   actor?.creator_approved && actor.creator_id ? { referrer_creator: { equals: actor.creator_id } } : false
 
 /** Every brand and every approved creator, for all rows. */
 export const members: Rule = (actor) => Boolean(actor?.brand_id) || actor?.creator_approved === true
 
-/** For fields that creators may read in their rows, but brands may not. */
 export const creators: Rule = (actor) => Boolean(actor?.creator_id)

@@ -6,10 +6,7 @@ import { verifyIdToken } from '../integrations/identity/verify-id-token'
 import { findActor } from './find-actor'
 import { staffTokenOf } from './staff-cookie'
 
-/**
- * Ends the session in the request's staff cookie and all earlier sessions of the same person, so that copies of their
- * tokens stop working. Does nothing without a valid session.
- */
+/** Ends all sessions of this person so far, so that copies of their tokens stop working. */
 export const endStaffSession = async (req: PayloadRequest): Promise<void> => {
   const token = staffTokenOf(req.headers)
   const identity = token === null ? null : await verifyIdToken(token)

@@ -7,7 +7,6 @@ import type { Row } from '../database-rows'
 import type { Identity } from '../integrations/identity/verify-id-token'
 
 type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_at'> & {
-  /** The session was ended by a logout or a role change. */
   is_ended: boolean
   brand_id: Row<'brands'>['id'] | null
   is_connected: boolean | null
@@ -16,8 +15,8 @@ type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_a
 }
 
 /**
- * The user behind a verified identity; null without a row, for a disabled account, or for an ended session. A staff row
- * that is not bound yet is bound to the first later sign-in with its verified email.
+ * Null without a row, for a disabled account, or for an ended session. A staff row that is not bound yet is bound to
+ * the first sign-in with its verified email.
  */
 export const findActor = async (payload: Payload, identity: Identity): Promise<Actor | null> => {
   const row =

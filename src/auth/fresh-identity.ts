@@ -9,9 +9,8 @@ import { staffTokenOf } from './staff-cookie'
 const UNANSWERED = 'We couldn’t verify your session. No changes were made; please try again.'
 
 /**
- * Asks the identity provider whether the request's account still exists and is active: a token alone stays valid for up to
- * an hour after its account was deleted or disabled. Not cached. Throws unauthenticated, forbidden for a disabled account,
- * and upstream when the provider does not answer.
+ * Asks the identity provider, uncached: a token stays valid for up to an hour after its account was deleted or
+ * disabled. Throws unauthenticated, forbidden for a disabled account, and upstream without an answer.
  */
 export const requireFreshIdentity = async ({ headers, payload }: Pick<PayloadRequest, 'headers' | 'payload'>) => {
   const token = bearerOf(headers) ?? staffTokenOf(headers)

@@ -6,10 +6,7 @@ import { staffCookie, staffTokenOf } from './staff-cookie'
 
 const refused = (): Response => Response.json({ message: 'Log in at /admin/login' }, { status: 403 })
 
-/**
- * Replaces Payload's auth endpoints. The panel signs in at the identity provider and sets the staff cookie by
- * `POST /api/session`; these endpoints only end a session or return its expiry.
- */
+/** Replaces Payload's auth endpoints; the panel signs in by `POST /api/session`. */
 export const staffEndpoints: Endpoint[] = [
   { path: '/login', method: 'post', handler: refused },
   { path: '/first-register', method: 'post', handler: refused },

@@ -7,15 +7,11 @@ import { staffTokenOf } from './staff-cookie'
 /** Errors of failed lookups by request, because Payload would treat these requests as anonymous. */
 const failed = new WeakMap<Headers, unknown>()
 
-/** Rethrows the error that kept the strategy from identifying the caller, if any. */
 export const assertLookedUp = ({ headers }: Pick<PayloadRequest, 'headers'>): void => {
   if (failed.has(headers)) throw failed.get(headers)
 }
 
-/**
- * Identifies the caller by the verified bearer token or, for staff only, by the same token in the staff cookie. Other parts
- * of the request (ids, emails, headers) are never trusted.
- */
+/** Trusts only the verified bearer token or, for staff, the same token in the staff cookie. */
 export const strategy: AuthStrategy = {
   name: 'firebase',
   authenticate: async ({ headers, payload }) => {

@@ -18,9 +18,8 @@ type Entity = Omit<CollectionConfig, 'slug' | 'access' | 'admin'> & {
 type Group = 'Approvals' | 'People' | 'Programs' | 'Amazon' | 'Money' | 'Landing pages' | 'Content' | 'Operations'
 
 /**
- * Adds what all collections share: row and field access from the policy table, no document locks (Payload exposes them
- * to anyone signed in), no duplication or bulk edit, clamped page sizes, server-set timestamps, and an audit entry for
- * every staff write.
+ * Adds no document locks, because Payload exposes them to anyone signed in, and no duplication or bulk edit. Every
+ * staff write is audited.
  */
 export const defineCollection = (entity: Entity): CollectionConfig => ({
   ...entity,
@@ -42,7 +41,7 @@ export const defineCollection = (entity: Entity): CollectionConfig => ({
 /** Editors see only the Content group in the panel, even where the policy lets them read a row of their own. */
 const mayOpen = (group: Group, user: Actor | null): boolean => isAdmin(user) || group === 'Content'
 
-/** Applies the policy table's field rules. Throws when the table names a field that does not exist. */
+/** Throws when the policy table names a field that does not exist. */
 const withPolicies = (slug: PolicySlug, fields: Field[]): Field[] => {
   const policies = fieldPoliciesOf(slug)
   const names = fields.map((field) => ('name' in field ? field.name : ''))

@@ -56,7 +56,6 @@ import { CreatorReferrals } from './programs/creator-referrals'
 import { Partnerships } from './programs/partnerships'
 import { RateHistory } from './programs/rate-history'
 
-/** All collections, in the order of the panel's groups. */
 export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfig[] => [
   Creators,
   Users,

@@ -16,7 +16,6 @@ export const METHOD_TEXTS: Record<(typeof VERIFICATION_STATUSES)[number], StateT
   removed: { label: 'Removed', tone: 'over' },
 }
 
-/** A creator's Stripe account. */
 export const ONBOARDING_TEXTS: Record<(typeof ONBOARDING_STATUSES)[number], StateText> = {
   not_started: { label: 'Not set up', tone: 'over' },
   pending: { label: 'Action needed', tone: 'bad' },

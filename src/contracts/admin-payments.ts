@@ -4,10 +4,7 @@ import { defineCall } from './call'
 import { Done, defineAction, defineRowAction, Reason, WithReason } from './define-action'
 import { Id, IdParams } from './values'
 
-/*
- * What staff do with payments. Each action appends rows, is audited, and requires a reason where it changes something.
- * The panel shows the buttons of a row in the order of the lists.
- */
+/* The panel shows the buttons of a row in the order of the lists. */
 
 const STATEMENT = { path: '/api/admin/payments/statements/{id}', params: IdParams } as const
 

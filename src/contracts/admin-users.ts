@@ -1,10 +1,7 @@
 import { defineRowAction, WithReason } from './define-action'
 import { IdParams } from './values'
 
-/*
- * What staff do with the accounts of brands, creators and staff. Each action is audited and requires a reason. The panel
- * shows the buttons in the order of the list.
- */
+/* The panel shows the buttons in the order of the list. */
 
 const USER = { path: '/api/admin/users/{id}', params: IdParams } as const
 

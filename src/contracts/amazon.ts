@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { DateOnly, DateRange, Decimal, Id, Instant, PageQuery, pageOf } from './values'
 import { AMAZON_ACCOUNT_STATUSES, SYNC_KINDS, SYNC_STATUSES } from './vocabulary'
 
-/** A profile as the brand's sync sees it. The dates are sync cursors: the first and last day synced so far. */
+/** The dates are sync cursors: the first and last day synced so far. */
 export const AmazonProfile = z.object({
   id: Id,
   profile_id: z.string(),
@@ -18,7 +18,6 @@ export const AmazonProfile = z.object({
 
 export const AmazonAdvertiser = z.object({ id: Id, advertiser_id: z.string(), name: z.string() })
 
-/** One item of Amazon's product metadata, with the product's field names. */
 export const AmazonProductMetadata = z.object({
   asin: z.string(),
   sku: z.nullable(z.string()),
@@ -28,7 +27,6 @@ export const AmazonProductMetadata = z.object({
   image_url: z.nullable(z.string()),
 })
 
-/** A product as its brand sees it. */
 export const ProductRow = z.object({
   id: Id,
   asin: z.string(),
@@ -64,7 +62,7 @@ export const SyncAnswer = z.object({
   data_through: z.nullable(DateOnly),
 })
 
-/** The outcome of a creator's sync: `rows` counts the creator's own rows in the range; null run: nothing to sync. */
+/** `rows` counts the creator's own rows in the range; null run: nothing to sync. */
 export const CreatorSyncAnswer = z.extend(SyncAnswer, { sync_run_id: z.nullable(Id) })
 export type CreatorSyncAnswer = z.infer<typeof CreatorSyncAnswer>
 
@@ -72,11 +70,10 @@ export type CreatorSyncAnswer = z.infer<typeof CreatorSyncAnswer>
 export const CreatorTag = z.object({ id: Id, brand_id: Id, publisher_id: z.string(), is_macro: z.boolean() })
 export type CreatorTag = z.infer<typeof CreatorTag>
 
-/** The state of a brand's connection; `never` before the first consent. */
+/** `never` before the first consent. */
 export const AmazonConnection = z.object({
   status: z.enum(['never', ...AMAZON_ACCOUNT_STATUSES]),
   seller_name: z.nullable(z.string()),
-  /** First and last day with performance data. */
   data_from: z.nullable(DateOnly),
   data_through: z.nullable(DateOnly),
   last_pull_at: z.nullable(Instant),
@@ -86,7 +83,6 @@ export const AmazonConnection = z.object({
 })
 export type AmazonConnection = z.infer<typeof AmazonConnection>
 
-/** One sync run as its brand sees it; `reason` is the text shown for a failure. */
 export const SyncRunRow = z.object({
   id: Id,
   kind: z.enum(SYNC_KINDS),

@@ -4,7 +4,6 @@ import { defineAction, Reason } from './define-action'
 import { CreatorRow } from './identity'
 import { Id, IdParams } from './values'
 
-/** The most creators one call can approve or decline. */
 export const MAX_DECISIONS = 100
 
 const Ids = z.array(Id).check(z.minLength(1, 'Choose at least one creator'), z.maxLength(MAX_DECISIONS))

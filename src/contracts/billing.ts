@@ -10,10 +10,8 @@ import {
 } from './money-vocabulary'
 import { DateOnly, Decimal, Id, Instant, PageQuery, pageOf } from './values'
 
-/** A whole number of US cents. */
 export const Cents = z.int()
 
-/** The payment method of a charge as shown, for example 'Visa' and '4242'. */
 export const MethodLabel = z.object({
   pm_type: z.enum(PAYMENT_METHOD_TYPES),
   name: z.nullable(z.string()),
@@ -30,7 +28,6 @@ export const StatementRow = z.object({
   status: z.enum(STATEMENT_STATUSES),
   /** The planned charge date; does not apply while the statement is held. */
   charge_on: DateOnly,
-  /** Why the statement needs staff approval; null when it does not. */
   hold_reason: z.nullable(z.string()),
   creators_count: z.int(),
   commission_cents: Cents,
@@ -52,16 +49,13 @@ export const listStatements = defineCall({
   answer: pageOf(StatementRow),
 })
 
-/** The upcoming invoice: commission that is not on a statement yet. */
 export const BillingOverview = z.object({
   today: DateOnly,
   /** Commission that Amazon may still change. */
   estimated: Decimal,
-  /** Final commission that goes on the next statement. */
   locked: Decimal,
   /** Carried forward from earlier statements: below a cent, below the minimum, or negative. */
   carried: Decimal,
-  /** The date of the next statement, and the last day of sales on it. */
   next_statement_on: DateOnly,
   next_taken_through: DateOnly,
   /** The statement that is in review or awaiting payment. */
@@ -87,7 +81,6 @@ export const readBilling = defineCall({
   answer: BillingOverview,
 })
 
-/** One creator's part of a statement. */
 export const StatementLine = z.object({
   id: Id,
   creator_id: Id,
@@ -110,7 +103,6 @@ export const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** One card or bank payment in its current state. */
 export const ChargeRow = z.object({
   kind: z.enum(['creator', 'platform']),
   id: Id,
@@ -125,7 +117,6 @@ export const ChargeRow = z.object({
   processing_fee_cents: Cents,
   refunded_cents: Cents,
   method: z.nullable(MethodLabel),
-  /** Why it failed, worded for the brand. */
   problem: z.nullable(z.string()),
 })
 export type ChargeRow = z.infer<typeof ChargeRow>
@@ -139,7 +130,6 @@ export const AdjustmentRow = z.object({
 })
 export type AdjustmentRow = z.infer<typeof AdjustmentRow>
 
-/** One event of a timeline. */
 export const TimelineEntry = z.object({
   at: Instant,
   text: z.string(),
@@ -158,7 +148,6 @@ export const StatementDetail = z.object({
   payout_fees_cents: z.nullable(Cents),
   processing_fee_cents: z.nullable(Cents),
   problem: z.nullable(z.string()),
-  /** What the brand may do now. */
   can: z.object({ approve: z.boolean(), pay: z.boolean() }),
   lines: z.array(StatementLine),
   adjustments: z.array(AdjustmentRow),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from './values'
 
-/** A post as lists show it. */
 export const BlogCard = z.object({
   slug: z.string(),
   title: z.string(),
@@ -12,7 +11,7 @@ export const BlogCard = z.object({
 })
 export type BlogCard = z.infer<typeof BlogCard>
 
-/** A full post; `html` is its sanitized content. */
+/** `html` is sanitized. */
 export const BlogPost = z.extend(BlogCard, {
   html: z.string(),
   tags: z.array(z.string()),
@@ -23,7 +22,6 @@ export const BlogPost = z.extend(BlogCard, {
 })
 export type BlogPost = z.infer<typeof BlogPost>
 
-/** One page of the blog list, newest first; `category` is set when the list is filtered by it. */
 export type BlogList = {
   category: string | null
   categories: string[]

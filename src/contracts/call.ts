@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
 
-/**
- * One product call: method, path with `{name}` placeholders, and the schemas of its input and output. The server parses
- * `params`, `query` and `body` with it; the web client parses `answer` with it.
- */
+/** The server parses `params`, `query` and `body` with it; the web client parses `answer`. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -22,7 +19,6 @@ export const defineCall = <const C extends Call>(call: C): C => call
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What a handler of the call receives, after parsing. */
 export type CallInput<C extends Call> = {
   params: Output<C['params']>
   query: Output<C['query']>

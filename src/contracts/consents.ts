@@ -3,11 +3,9 @@ import { defineCall } from './call'
 import { Id, Instant } from './values'
 import { LEGAL_VERSIONS } from './vocabulary'
 
-/** The consents given after sign-up, each in its current version. */
 const AmazonAdsApi = z.literal('amazon_ads_api', 'Not a text that is agreed to here')
 const AmazonAdsApiVersion = z.literal(LEGAL_VERSIONS.amazon_ads_api, 'This version of the text is not in force')
 
-/** A consent of the caller, with the time it was first given. */
 export const ConsentRow = z.object({
   id: Id,
   kind: AmazonAdsApi,

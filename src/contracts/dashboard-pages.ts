@@ -1,4 +1,4 @@
-/** Who may open a page. `applicant`: a creator awaiting approval. */
+/** `applicant`: a creator awaiting approval. */
 export type PageOwner = 'brand' | 'creator' | 'applicant' | 'admin'
 
 type DashboardRow = {
@@ -10,7 +10,7 @@ type DashboardRow = {
   module?: string
   /** The document title. Absent where it depends on data. */
   title?: string
-  /** The entry in the menu of the owner, where the order is that of the rows. Not shown until there is a module. */
+  /** In the order of the rows. Not shown until there is a module. */
   menu?: {
     /** Absent: above the groups. */
     group?: 'Program' | 'Creators' | 'Discover' | 'Promote' | 'Money' | 'Settings' | 'Staff'
@@ -23,7 +23,7 @@ type DashboardRow = {
   }
 }
 
-/** The table of the dashboard's pages, and of the addresses in the specification (section 2) that have no page yet. */
+/** Includes specified addresses that have no page yet. */
 const TABLE = [
   // The guard redirects to the home page.
   { path: '/dashboard', owner: null },

@@ -1,6 +1,6 @@
 /**
- * Decimal numbers as text and as integers of a small unit: cents (two decimals), or the ten-thousandths of a dollar in which
- * earnings are stored (four decimals). No floating point is used. Server, web app and panel write amounts with these.
+ * Decimal numbers as text and as integers of a small unit: cents (two decimals), or the ten-thousandths of a dollar in
+ * which earnings are stored (four decimals). No floating point is used.
  */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/

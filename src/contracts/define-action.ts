@@ -4,23 +4,18 @@ import { Id } from './values'
 
 export const LONGEST_REASON = 500
 
-/** Why staff did it, for the audit log. */
 export const Reason = z.string().check(z.trim(), z.minLength(2, 'Please give a reason'), z.maxLength(LONGEST_REASON))
 
 export const WithReason = z.object({ reason: Reason })
 
-/** The id of the changed row, or of the one that was made, and its state. */
 export const Done = z.object({ id: Id, status: z.string() })
 
-/**
- * Success, or success by the state in the answer. `{status}` stands for that state's label, `{id}` for the answer's id.
- */
+/** `{status}` stands for the label of the state in the answer, `{id}` for the answer's id. */
 type SuccessText = string | { otherwise: string; [status: string]: string }
 
 type Words = {
   /** The action in the audit log, and the end of its path. */
   name: string
-  /** The button. */
   label: string
   /** The dialog that asks for a reason, with what the action will do; without it the action runs at once. */
   asks?: {
@@ -32,9 +27,7 @@ type Words = {
   }
   /** The dialog also asks for an amount, up to the one that the server allows. */
   takesAmount?: true
-  /** What the button sends besides the reason and the amount. */
   sends?: object
-  /** The button while the call runs. */
   busy: string
   /** The words of success; absent where the page counts what was changed. */
   success?: SuccessText
@@ -47,10 +40,8 @@ type Words = {
   opensAnswer?: true
 }
 
-/** Something that staff do: a call, its button and dialog in the panel, and its name in the audit log. */
 export type StaffAction = Call & Words
 
-/** Keeps the literal types of an action, as `defineCall` does for a call. */
 export const defineAction = <const A extends StaffAction>(action: A): A => action
 
 /** Defines an action on a row of payments; `path` is the row's. The call ends with the action's name. */

@@ -3,10 +3,7 @@ import * as z from 'zod'
 const Nothing = z.object({})
 const WithReason = z.object({ reason: z.string() })
 
-/**
- * Every domain event: the table whose row it is about, and what it carries besides the id of that row. Consumers read
- * everything else from the rows, so an event carries only what the rows cannot say later.
- */
+/** An event carries only what the rows cannot say later; consumers read everything else from them. */
 export const EVENTS = {
   'statement.issued': { subject: 'brand_statements', data: Nothing },
   'statement.paid': { subject: 'brand_statements', data: Nothing },

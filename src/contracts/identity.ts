@@ -13,7 +13,6 @@ import {
 } from './vocabulary'
 import { PublicAddress, WebAddress } from './web-address'
 
-/** For a session that was ended by logout, a role change, or a disabled account. */
 export const SESSION_ENDED = 'Your session has ended. Log in again.'
 
 const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
@@ -31,8 +30,6 @@ const TypedAddress = z.pipe(
   ),
   PublicAddress,
 )
-
-/* Forms */
 
 export const BrandSignupForm = z.object({
   brandName: BrandName,
@@ -70,8 +67,6 @@ export const LoginForm = z.object({
 export const ForgotPasswordForm = z.object({ email: Email })
 export const NewPasswordForm = z.object({ password: Password })
 
-/* Rows of product calls */
-
 export const UserRow = z.object({
   id: Id,
   email: z.string(),
@@ -79,7 +74,6 @@ export const UserRow = z.object({
   created_at: Instant,
 })
 
-/** The brand as its owner sees it; `profiles` contains the sync cursors. */
 export const BrandRow = z.object({
   id: Id,
   user_id: Id,
@@ -118,7 +112,7 @@ export const CreatorRow = z.object({
 
 export const CreatorChannelRow = z.object({ id: Id, creator_id: Id, channel: z.string(), channel_link: z.string() })
 
-/** The signed-in user. For a token without a user row, everything is false or null. */
+/** For a token without a user row, everything is false or null. */
 export const UserTypeAnswer = z.object({
   isBrand: z.boolean(),
   isCreator: z.boolean(),
@@ -126,7 +120,6 @@ export const UserTypeAnswer = z.object({
   userId: z.nullable(Id),
   brandName: z.nullable(z.string()),
   creatorName: z.nullable(z.string()),
-  /** True when the flag is set and there is a grant and an eligible US seller profile. */
   amazonConnected: z.boolean(),
   /** True when the flag is set and there is a grant but profiles are not loaded yet: setup was interrupted. */
   isSettingUp: z.boolean(),
@@ -135,18 +128,14 @@ export const UserTypeAnswer = z.object({
   creatorId: z.nullable(Id),
   /** Set once the user row exists, even before its brand or creator row: sign-up then resumes. */
   userType: z.nullable(z.enum(USER_TYPES)),
-  /** True once a creator has saved channels and reach (sign-up step 2). */
   hasChannels: z.boolean(),
   /** The business date in Los Angeles, which pages use as today. */
   today: DateOnly,
-  /** True for a brand that has a program: setup is complete. */
   hasProgram: z.boolean(),
   /** True for a brand with money rows: billing and payment settings stay available while it is not connected. */
   hasMoneyRows: z.boolean(),
 })
 export type UserTypeAnswer = z.infer<typeof UserTypeAnswer>
-
-/* Calls */
 
 export const getVersion = defineCall({
   method: 'GET',
@@ -178,7 +167,6 @@ export const createUser = defineCall({
     email: Email,
     firebase_uid: z.string().check(z.minLength(1), z.maxLength(128)),
     user_type: z.enum(USER_TYPES),
-    /** Versions of the legal texts accepted at sign-up. */
     terms_version: z.optional(TextVersion),
     privacy_version: z.optional(TextVersion),
   }),

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** All email templates; their texts are in `src/integrations/mail`. */
 export const MAIL_TEMPLATES = [
   'application-received',
   'application-approved',
@@ -29,7 +28,6 @@ const OfCharge = z.object({ kind: z.enum(['creator', 'platform']), id: z.int() }
 /** A cron job without data: what is due is read from the database. */
 const Tick = z.nullish(z.object({}))
 
-/** Every background job with its input. `sendJob` and the tasks in `src/jobs` take their types from here. */
 export const JOBS = {
   'sweep-syncs': Tick,
   'sync-profile': OfBrand,
@@ -66,7 +64,5 @@ export const JOBS = {
 } as const
 
 export type JobName = keyof typeof JOBS
-/** Input accepted by `sendJob`. */
 export type JobInput<N extends JobName> = NonNullable<z.input<(typeof JOBS)[N]>>
-/** Parsed input passed to the task. */
 export type JobData<N extends JobName> = z.output<(typeof JOBS)[N]>

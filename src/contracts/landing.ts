@@ -8,7 +8,6 @@ import { DISCOUNT_TYPES, LANDING_SECTION_TYPES, LANDING_TEMPLATES } from './voca
 export const emailConsentText = (brandName: string): string =>
   `By submitting, you agree that ${brandName} may email you about its products and offers.`
 
-/** The last part of a landing page's address: lowercase words with hyphens. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Enter a valid page URL'), z.maxLength(100))
 
 /** A visitor's email; empty and malformed values have separate messages (specification, section 5). */
@@ -24,7 +23,7 @@ const VisitorEmail = z
 /** A creator's public link id; an unknown one or one of another brand is ignored. */
 const Ref = z.optional(z.nullable(z.string().check(z.maxLength(200))))
 
-/** A section of a page: `content` is JSON text, "{}" when the stored content cannot be parsed. */
+/** `content` is JSON text, "{}" when the stored content cannot be parsed. */
 export const PublicSection = z.object({
   id: Id,
   section_type: z.enum(LANDING_SECTION_TYPES),
@@ -45,7 +44,6 @@ export const PublicLandingPage = z.object({
   meta_title: z.nullable(z.string()),
   meta_description: z.nullable(z.string()),
   global_custom_code: z.nullable(z.string()),
-  /** The consent text shown next to the form. */
   consent_text: z.string(),
   consent_version: z.string(),
 })

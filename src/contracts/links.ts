@@ -3,7 +3,6 @@ import { defineCall } from './call'
 import { Id, Instant, LinkId, PageQuery, pageOf } from './values'
 import { LINK_ARCHIVE_REASONS } from './vocabulary'
 
-/** A link as its creator and its brand see it. `url` is the address to share. */
 export const LinkRow = z.object({
   id: Id,
   link_id: z.string(),
@@ -21,8 +20,6 @@ export const LinkRow = z.object({
   created_at: Instant,
 })
 export type LinkRow = z.infer<typeof LinkRow>
-
-/* Calls */
 
 export const createLink = defineCall({
   method: 'POST',

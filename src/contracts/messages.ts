@@ -60,7 +60,6 @@ export const MESSAGES = {
   notFoundText: 'Did you forget to add the page to the router?',
 } as const
 
-/** The setup screen's progress messages, in order (specification, section 2). */
 export const SETUP_STEPS = [
   'Checking Amazon connection...',
   'Loading your Amazon profiles...',

@@ -14,10 +14,7 @@ import type {
 } from './money-vocabulary'
 import type { PAYOUT_STEPS } from './payouts'
 
-/*
- * The label and tone of every money state, shared by screens, admin panel, emails, PDF and CSV. An earning moves through
- * Estimated, Final, Invoiced, Funded and Paid; it can also be On hold or Reversed.
- */
+/* Shared by screens, admin panel, emails, PDF and CSV. */
 
 type Of<Words extends readonly string[]> = Words[number]
 
@@ -27,10 +24,9 @@ export type Tone = 'good' | 'wait' | 'work' | 'bad' | 'over'
 /** `staffTone` replaces `tone` in the admin panel when staff have to act. */
 export type StateText = { label: string; tone: Tone; staffTone?: Tone }
 
-/** A state with a sentence for the brand about what happens next. */
 export type BrandText = StateText & { brand: string }
 
-/** An earning, for its creator and its brand; `hint` takes the day on which the amount is final. */
+/** `hint` takes the day on which the amount is final. */
 export const EARNING_TEXTS: Record<Of<typeof EARNING_STATES>, StateText & { hint: (day: string) => string }> = {
   estimated: {
     label: 'Estimated',
@@ -65,7 +61,6 @@ export const EARNING_TEXTS: Record<Of<typeof EARNING_STATES>, StateText & { hint
   },
 }
 
-/** A creator's part of a statement: earning states, plus payout states that need action. */
 export const PAYOUT_STEP_TEXTS: Record<Of<typeof PAYOUT_STEPS>, StateText> = {
   carried: { label: 'On hold', tone: 'wait' },
   in_review: { label: 'Invoiced', tone: 'wait' },
@@ -145,7 +140,6 @@ export const CHARGE_TEXTS: Record<Of<typeof CHARGE_STATUSES>, BrandText> = {
   },
 }
 
-/** A PayPal or Venmo payout. */
 export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
   queued: { label: 'Scheduled', tone: 'wait', brand: 'It’s sent once your payment has cleared.' },
   on_hold_internal: { label: 'On hold', tone: 'wait', brand: 'We’re reviewing this payout before it’s sent.' },
@@ -198,7 +192,6 @@ type Line = {
   payout_status: Of<typeof PAYOUT_STATUSES> | null
 }
 
-/** The state of a creator's part of a statement as the brand reads it: the latest step that applies. */
 export const lineText = ({ amount_cents, carry_reason, charge_status, payout_status }: Line): BrandText => {
   if (amount_cents === 0 && carry_reason !== null)
     return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
@@ -208,14 +201,11 @@ export const lineText = ({ amount_cents, carry_reason, charge_status, payout_sta
   return PAYOUT_TEXTS[payout_status]
 }
 
-/** Why a creator's part is carried forward to the next statement. */
 type CarryText = {
   label: string
-  /** A sentence for the brand. */
   brand: string
   /** A sentence for the creator without its period, including what to do. */
   creator: string
-  /** Details shown next to the label. */
   more: string
   /** What the creator can do to be paid with the next statement; null if only time helps. */
   fix: string | null
@@ -252,7 +242,6 @@ export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
   },
 }
 
-/** How a creator is paid: the service, and the destination as the creator reads it. */
 export const ROUTE_TEXTS: Record<Of<typeof PAYOUT_ROUTES>, { label: string; creator: string }> = {
   stripe: { label: 'Stripe', creator: 'Bank account' },
   paypal: { label: 'PayPal', creator: 'PayPal or Venmo' },
@@ -280,7 +269,6 @@ export const CYCLE_TEXTS: Record<Of<typeof BILLING_CYCLE_STATUSES>, StateText> =
   settled: { label: 'Settled', tone: 'good' },
 }
 
-/** A webhook event of a payment provider. */
 export const EVENT_TEXTS: Record<Of<typeof EVENT_STATES>, StateText> = {
   received: { label: 'Received', tone: 'wait' },
   applied: { label: 'Applied', tone: 'good' },

@@ -1,5 +1,3 @@
-/** The status values and constants of money, shared by server, web and tests. */
-
 /** The accounts of the ledger; every posting is balanced across them (docs/decisions/0022). */
 export const LEDGER_ACCOUNTS = [
   'brand_receivable',
@@ -13,17 +11,13 @@ export const LEDGER_ACCOUNTS = [
   'disputed_funds',
   'dispute_loss',
 ] as const
-/**
- * The cause of a posting: earnings changed by a sync, earnings that predate the ledger (`opening`), or an event of a
- * charge, payout, refund, dispute or transfer reversal.
- */
+/** `opening`: earnings that predate the ledger. */
 export const LEDGER_CAUSES = ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal'] as const
 
 export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] as const
 export const STATEMENT_STATUSES = ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'] as const
 /** How a creator is paid: directly by the brand's Stripe charge, or by PayPal after it. */
 export const PAYOUT_ROUTES = ['stripe', 'paypal'] as const
-/** Why a creator's part of a statement was carried forward to the next one. */
 export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route'] as const
 export const CHARGE_STATUSES = [
   'processing',
@@ -82,7 +76,6 @@ export const REVERSAL_STATUSES = ['processing', 'succeeded', 'failed'] as const
 export const PROCESSING_FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
 export const TAX_FORMS = ['w9', 'w8ben'] as const
 export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
-/** Tables with a status history. */
 export const STATE_MACHINES = [
   'billing_cycles',
   'brand_statements',

@@ -12,7 +12,6 @@ const RangeQuery = z.object({ from: z.optional(DateOnly), to: z.optional(DateOnl
  */
 export const EARNING_STATES = ['estimated', 'locked', 'held', 'invoiced', 'funded', 'paid', 'reversed'] as const
 
-/** One earning: the sales that Amazon attributed to a link on a day, and their commission. */
 export const EarningRow = z.object({
   id: Id,
   date: DateOnly,
@@ -41,8 +40,8 @@ export const EarningRow = z.object({
 export type EarningRow = z.infer<typeof EarningRow>
 
 /**
- * Totals over all earnings of a list, not only the current page. The states add up to `commission`: `locked` includes
- * what is carried forward, `invoiced` includes what is funded.
+ * Over all earnings of a list, not only the page. The states add up to `commission`: `locked` includes what is carried
+ * forward, `invoiced` includes what is funded.
  */
 export const EarningTotals = z.object({
   units: z.int(),
@@ -56,7 +55,7 @@ export const EarningTotals = z.object({
 })
 export type EarningTotals = z.infer<typeof EarningTotals>
 
-/** Figures for a period. Commission has four decimals; it is rounded to cents only when it is paid. */
+/** Commission has four decimals; it is rounded to cents only when it is paid. */
 export const Figures = z.object({
   clicks: z.int(),
   detail_page_views: z.int(),
@@ -77,7 +76,7 @@ const TopRow = z.object({
 })
 export type TopRow = z.infer<typeof TopRow>
 
-/** A home screen: totals, the previous period, one row per day without gaps, and the top rows. */
+/** One row per day, without gaps. */
 export const Overview = z.object({
   from: DateOnly,
   to: DateOnly,
@@ -119,11 +118,10 @@ export const listEarnings = defineCall({
   answer: z.extend(pageOf(EarningRow), { data_through: z.nullable(DateOnly), totals: EarningTotals }),
 })
 
-/** One change to an earning: sales, rate and commission before and after. */
 export const EarningChangeRow = z.object({
   id: Id,
   changed_at: Instant,
-  /** The previous commission basis; null when the earning was new. */
+  /** Null when the earning was new. */
   old_basis: z.nullable(z.enum(COMMISSION_BASES)),
   basis: z.enum(COMMISSION_BASES),
   old_sales_amount: Decimal,

@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from './public-pages'
 /** Addresses that only redirect: from the dashboard the guard, from a post's edit view the host or the guard. */
 const REDIRECTS = ['/dashboard', '/blog/edit/:slug']
 
-/** Both halves of the table. They are two files, because public pages do not load the dashboard's. */
+/** Two files, because public pages do not load the dashboard's. */
 export const PAGES = [...PUBLIC_PAGES, ...DASHBOARD_PAGES]
 
 export type PagePath = (typeof PAGES)[number]['path']

@@ -1,17 +1,13 @@
 import { CARRY_TEXTS } from './money-texts'
 import type { CARRY_REASONS, PAYOUT_METHODS } from './money-vocabulary'
 
-/** What the sentences about a creator's part of a statement can mention. */
 type Named = {
   brand_name: string
   carry_reason: (typeof CARRY_REASONS)[number] | null
-  /** The service that sends the payout. */
   wallet: (typeof PAYOUT_METHODS)[number]
-  /** The reason staff gave for a hold. */
   hold_reason: string | null
 }
 
-/** The service's name and its term for a payout destination. */
 const SERVICES = {
   paypal: { name: 'PayPal', place: 'address' },
   venmo: { name: 'Venmo', place: 'handle' },
@@ -20,10 +16,7 @@ const SERVICES = {
 const nameOf = ({ wallet }: Named): string => SERVICES[wallet].name
 const placeOf = ({ wallet }: Named): string => SERVICES[wallet].place
 
-/**
- * What a creator's part of a statement is waiting for, or what happened to it: one sentence without its period for each
- * reason that `payoutStep` (src/domain) returns.
- */
+/** One sentence without its period for each reason that `payoutStep` (src/domain) returns. */
 const SENTENCES = {
   carried: ({ carry_reason }: Named) => CARRY_TEXTS[carry_reason ?? 'below_minimum'].creator,
   statement_held: () => 'We’re reviewing this statement before it’s charged',

@@ -3,15 +3,12 @@ import { defineCall } from './call'
 import { DESTINATION_STATUSES, ONBOARDING_STATUSES, PAYOUT_METHODS, PAYOUT_ROUTES, TAX_FORMS } from './money-vocabulary'
 import { DateOnly, Instant } from './values'
 
-/** How a creator is paid, and what is still missing. */
 export const PayoutSettings = z.object({
   /** The route the next statement would use; null while something is `missing`. */
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
-  /** What the creator has to add before we can pay. */
   missing: z.array(z.enum(['tax_details', 'payout_account'])),
   stripe: z.object({
     status: z.enum(ONBOARDING_STATUSES),
-    /** What the provider still requires, in plain words. */
     requirements: z.array(z.string()),
     payouts_enabled: z.boolean(),
     checked_at: z.nullable(Instant),

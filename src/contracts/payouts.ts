@@ -4,7 +4,6 @@ import { defineCall } from './call'
 import { CARRY_REASONS, PAYOUT_ROUTES } from './money-vocabulary'
 import { DateOnly, Decimal, Id, PageQuery, pageOf } from './values'
 
-/** Progress of a creator's payout; `PAYOUT_STEP_TEXTS` has their labels. */
 export const PAYOUT_STEPS = [
   'carried',
   'in_review',
@@ -20,7 +19,6 @@ export const PAYOUT_STEPS = [
   'reversed',
 ] as const
 
-/** A creator's part of one brand's statement: its amount, its progress, and what it is waiting for. */
 export const PayoutRow = z.object({
   /** The statement line. */
   id: Id,
@@ -34,9 +32,7 @@ export const PayoutRow = z.object({
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
   carry_reason: z.nullable(z.enum(CARRY_REASONS)),
   step: z.enum(PAYOUT_STEPS),
-  /** One sentence: what it is waiting for, or what happened. */
   sentence: z.string(),
-  /** The date of the next step; null when unknown. */
   next_on: z.nullable(DateOnly),
   paid_on: z.nullable(DateOnly),
 })
@@ -49,9 +45,7 @@ export const listPayouts = defineCall({
   query: PageQuery,
   answer: z.extend(pageOf(PayoutRow), {
     totals: z.object({
-      /** Amazon may still change it. */
       estimated: Decimal,
-      /** Final, and on the next statement. */
       locked: Decimal,
       carried: Decimal,
       on_its_way_cents: Cents,

@@ -29,7 +29,6 @@ export const ProgramChanges = z.partial(
   }),
 )
 
-/** A program as its brand sees it. */
 export const ProgramRow = z.object({
   id: Id,
   brand_id: Id,
@@ -37,14 +36,12 @@ export const ProgramRow = z.object({
   description: z.string(),
   is_visible: z.boolean(),
   auto_accept_applications: z.boolean(),
-  /** Which sales earn commission; shown on the program's page. */
   commission_basis: z.enum(COMMISSION_BASES),
   logo_url: z.nullable(z.string()),
   page_id: z.string(),
 })
 export type ProgramRow = z.infer<typeof ProgramRow>
 
-/** Public details of a visible program. */
 export const PublicProgram = z.extend(ProgramRow, { brand_name: z.string(), is_visible: z.literal(true) })
 
 /** A program that is not visible; nothing else about it is disclosed. */
@@ -52,7 +49,6 @@ export const InvisibleProgram = z.object({ page_id: z.string(), is_visible: z.li
 export const ProgramPage = z.union([PublicProgram, InvisibleProgram])
 export type ProgramPage = z.infer<typeof ProgramPage>
 
-/** A program product as clients read it (specification, section 3). */
 export const PublicProduct = z.object({
   id: Id,
   asin: z.string(),
@@ -75,18 +71,15 @@ export const PartnershipRow = z.object({
 })
 export type PartnershipRow = z.infer<typeof PartnershipRow>
 
-/** A product of a creator's partnership with the fee that applies today. */
 export const CreatorProductRow = z.extend(PublicProduct, {
   creator_product_id: Id,
   /** The partnership's own fee if set, else the product's rate. */
   fee_percent: z.int(),
-  /** Which sales earn the fee today. */
   commission_basis: z.enum(COMMISSION_BASES),
   availability: z.nullable(z.string()),
 })
 export type CreatorProductRow = z.infer<typeof CreatorProductRow>
 
-/** A partner or applicant as the brand sees them. */
 export const PartnerRow = z.object({
   partnership_id: Id,
   status: z.enum(PARTNERSHIP_STATUSES),
@@ -108,15 +101,13 @@ export const FeePeriod = z.object({
   fee_percent: z.nullable(z.int()),
   /** The first day; null for the product's first fee, which also applies to earlier sales. */
   effective_from: z.nullable(DateOnly),
-  /** The last day; null while it applies. */
   effective_through: z.nullable(DateOnly),
-  /** The creator of the partnership; both null for the product's own fee. */
+  /** Both null for the product's own fee. */
   creator_id: z.nullable(Id),
   creator_name: z.nullable(z.string()),
 })
 export type FeePeriod = z.infer<typeof FeePeriod>
 
-/** A program in the marketplace, with the creator's own partnership status. */
 export const BrowsedBrand = z.object({
   brand_id: Id,
   brand_name: z.string(),
@@ -133,8 +124,6 @@ export const BrowsedBrand = z.object({
   may_reapply_from: z.nullable(Instant),
 })
 export type BrowsedBrand = z.infer<typeof BrowsedBrand>
-
-/* Calls */
 
 export const createProgram = defineCall({
   method: 'POST',

@@ -16,10 +16,7 @@ type PublicRow = {
   saysMissing?: true
 }
 
-/**
- * The table of pages outside the dashboard. They set their own titles. Who is redirected from one is decided by the
- * navigation rules (`web/src/app/navigation.ts`).
- */
+/** Who is redirected from a page is decided by `web/src/app/navigation.ts`. */
 const TABLE = [
   { path: '/', shell: 'rendered', module: 'rendered/home' },
   { path: '/a/:pageId', shell: 'rendered', module: 'rendered/program-page', saysMissing: true },

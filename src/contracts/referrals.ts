@@ -6,7 +6,6 @@ import { REFERRAL_STATUSES } from './vocabulary'
 
 const ReferralCode = z.string().check(z.regex(REFERRAL_CODE_PATTERN, 'Enter a valid referral code'))
 
-/** Who referred a creator to a brand. */
 export const ReferralRow = z.object({
   id: Id,
   referrer_creator_id: Id,
@@ -17,7 +16,7 @@ export const ReferralRow = z.object({
 })
 export type ReferralRow = z.infer<typeof ReferralRow>
 
-/** The referrer behind a code. A code is valid for one brand only. */
+/** A code is valid for one brand only. */
 export const ReferralInfo = z.object({
   creator_name: z.string(),
   /** Percentage of the referred creator's sales, in addition to that creator's own commission. */

@@ -3,12 +3,11 @@ import type { BlogList, BlogPost } from './blog'
 import type { ProgramPage, PublicProduct } from './programs'
 import { PUBLIC_PAGES, type PublicPage, type RenderedPath } from './public-pages'
 
-/** Pages that the host renders to complete HTML; all others are rendered in the browser. */
 export const RENDERED_PAGES: readonly RenderedPath[] = PUBLIC_PAGES.filter(
   (page): page is PublicPage & { path: RenderedPath } => page.shell === 'rendered',
 ).map(({ path }) => path)
 
-/** Database content of a rendered page. `missing` renders the 404 page. */
+/** `missing` renders the 404 page. */
 export type PageData =
   | { kind: 'none' }
   | { kind: 'missing' }
@@ -17,8 +16,8 @@ export type PageData =
   | { kind: 'blog-post'; post: BlogPost; more: BlogList['posts'] }
 
 /**
- * What the host knew when it rendered a page, in `<script type="application/json" id="page-state">`. The browser hydrates
- * from it; other data would cause a mismatch. `path` includes the query where the query selects the content.
+ * Sent in `<script type="application/json" id="page-state">`. The browser hydrates from it; other data would cause a
+ * mismatch. `path` includes the query where the query selects the content.
  */
 export type PageState = { path: string; year: number; version: string; data: PageData }
 

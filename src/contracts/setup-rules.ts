@@ -1,13 +1,13 @@
 import { MAX_AUTO_ADDED_PRODUCTS } from './vocabulary'
 
-/** The rules of the setup screen (specification, sections 5 and 9), shared by the browser and the seed. */
+/** Shared by the browser and the seed. */
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Crockford's Base32 alphabet, which has no ambiguous characters. */
 const UNMISTAKABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `length` uniformly random letters and digits; works in browsers and in Node. */
+/** Uniformly random; works in browsers and in Node. */
 export const randomAlphanumeric = (length: number): string => randomText(ALPHANUMERIC, length)
 
 /** A referral code with 60 random bits. */
@@ -27,7 +27,6 @@ const randomText = (letters: string, length: number): string => {
 
 type Offer = { price: string | null; availability: string | null; vanished_at?: string | null }
 
-/** Eligible for setup: listed on Amazon, with a price above zero, and not out of stock (case-insensitive). */
 export const isEligibleForSetup = ({ price, availability, vanished_at = null }: Offer): boolean =>
   vanished_at === null &&
   price !== null &&

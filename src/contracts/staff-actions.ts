@@ -27,17 +27,13 @@ export type ActionCollection = keyof typeof STAFF_ACTIONS
 
 type WithRule<Group> = { [Name in keyof Group as Group[Name] extends { isAlways: true } ? never : Name]: boolean }
 
-/** Which actions are possible now, of those that are not always possible. */
 export type Can<C extends ActionCollection> = WithRule<(typeof STAFF_ACTIONS)[C]>
 
-/** The limit of an amount in cents; a fixed amount cannot be changed. */
+/** A fixed amount cannot be changed. */
 export type AmountLimit = { max_cents: number; is_fixed: boolean }
 
-/** What staff can do with a row now, as the server says. */
 export type PossibleActions<C extends ActionCollection> = {
   can: Can<C>
-  /** For the action that takes an amount. */
   amount?: AmountLimit
-  /** Why an action has to wait. */
   waits_for?: string | null
 }

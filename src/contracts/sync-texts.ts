@@ -1,4 +1,3 @@
-/** Why a sync run failed, as the brand reads it. */
 export const FAILED_PULL_TEXTS = {
   disconnected: 'The Amazon account was disconnected',
   revoked: 'The Amazon connection was revoked',

@@ -7,7 +7,6 @@ import type {
   STATEMENT_STATUSES,
 } from './money-vocabulary'
 
-/** One status change, as a brand or a creator reads it. */
 export type Happening = {
   machine:
     | 'brand_statements'
@@ -107,6 +106,5 @@ const TABLES: Record<Happening['machine'], Record<string, (happening: Happening)
   transfer_reversals: REVERSALS,
 }
 
-/** A status change as one sentence and a tone; null when it is not shown to this reader. */
 export const timelineText = (happening: Happening): TimelineText =>
   TABLES[happening.machine][happening.to]?.(happening) ?? null

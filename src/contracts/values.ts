@@ -25,14 +25,13 @@ export const DateOnly = z.string().check(z.refine(isCalendarDate, 'Enter a date 
 /** An instant as ISO 8601 text. */
 export const Instant = z.string()
 
-/** A link's public id, as used in its address. */
 export const LinkId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a link id'))
 
 export const IdParams = z.object({ id: Id })
 
 export const Empty = z.null()
 
-/** A range of report dates, both ends included. */
+/** Both ends are included. */
 export const DateRange = z.object({ startDate: DateOnly, endDate: DateOnly }).check(
   z.refine((range) => range.startDate <= range.endDate, {
     path: ['endDate'],
@@ -40,7 +39,6 @@ export const DateRange = z.object({ startDate: DateOnly, endDate: DateOnly }).ch
   }),
 )
 
-/** Page number and size of a list; at most 100 rows per page. */
 export const PageQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),

@@ -1,5 +1,3 @@
-/** The product's fixed vocabulary (specification, sections 3, 5, 8 and 9), shared by server, web and tests. */
-
 export const PRODUCT_CATEGORIES = [
   'Arts & Crafts',
   'Automotive',
@@ -32,7 +30,6 @@ export const AUDIENCE_BUCKETS = [
   { label: '10M+', value: 100_000_000 },
 ] as const
 
-/** The label of a stored reach; 'Not specified' for null or an unknown value. */
 export const audienceLabel = (totalReach: number | null | undefined): string =>
   AUDIENCE_BUCKETS.find((bucket) => bucket.value === totalReach)?.label ?? 'Not specified'
 
@@ -54,7 +51,6 @@ export const CONSENT_KINDS = ['terms', 'privacy', 'amazon_ads_api', 'email_captu
 export const LANDING_TEMPLATES = ['fixed_v1'] as const
 export const LANDING_SECTION_TYPES = ['hero', 'email_capture', 'custom_html'] as const
 export const DISCOUNT_TYPES = ['none', 'code', 'promo_url'] as const
-/** Default button texts of a landing page. */
 export const LANDING_TEXTS = {
   shopNow: 'Shop Now',
   getDiscount: 'Get My Discount',
@@ -62,7 +58,7 @@ export const LANDING_TEXTS = {
   shopOnAmazon: 'Shop on Amazon Now',
 } as const
 
-/** Versions of the legal texts: sign-up, Amazon consent and landing pages. A changed text gets a new date. */
+/** A changed text gets a new date. */
 export const LEGAL_VERSIONS = {
   terms: '2026-11-23',
   privacy: '2026-11-23',
@@ -83,7 +79,7 @@ export const REFERRAL_SESSION_DAYS = 7
 export const REFERRAL_CODE_HOURS = 168
 export const MAX_AUTO_ADDED_PRODUCTS = 3
 
-/** Headers sent with every authenticated call. They are logged and never trusted. */
+/** Sent with every authenticated call; logged and never trusted. */
 export const HEADERS = {
   uid: 'X-Firebase-UID',
   email: 'X-User-Email',
@@ -93,7 +89,6 @@ export const HEADERS = {
 
 type StockStatus = { label: string; tone: 'good' | 'bad' | 'wait' | 'over' }
 
-/** Stock status as displayed (specification, section 3). */
 export const stockStatus = (availability: string | null | undefined): StockStatus => {
   switch (availability) {
     case 'IN_STOCK':
@@ -111,6 +106,5 @@ export const stockStatus = (availability: string | null | undefined): StockStatu
 
 type Listed = { availability?: string | null; vanished_at?: string | null }
 
-/** The product's status as displayed: its stock, or that Amazon no longer lists it. */
 export const listingStatus = ({ availability, vanished_at }: Listed): StockStatus =>
   vanished_at ? { label: 'Not listed on Amazon', tone: 'over' } : stockStatus(availability)

@@ -1,6 +1,6 @@
 /**
- * The HTML allowed in program descriptions: text formatting and web links; no styles, scripts, images or forms. Applied on
- * save and again on display. The format is DOMPurify's; the server's sanitizer reads it too.
+ * For program descriptions. Applied on save and again on display. The format is DOMPurify's; the server's sanitizer
+ * reads it too.
  */
 export const WRITTEN_HTML = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'b', 'i', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'hr'],
@@ -8,10 +8,7 @@ export const WRITTEN_HTML = {
   ALLOWED_URI_REGEXP: /^https?:/i,
 }
 
-/**
- * The HTML allowed in blog posts, written by editors: in addition images, code and tables. Links and images may point to
- * our own site; images on other sites require https.
- */
+/** For blog posts. Links and images may point to our own site; images on other sites require https. */
 export const BLOG_HTML = {
   ALLOWED_TAGS: [
     ...WRITTEN_HTML.ALLOWED_TAGS,
@@ -32,7 +29,6 @@ export const BLOG_HTML = {
     'th',
     'td',
   ],
-  /** Attributes by tag. */
   ALLOWED_ATTR: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -44,11 +40,9 @@ export const BLOG_HTML = {
   PICTURE_URI_REGEXP: /^(https:|\/(?![/\\]))/i,
 }
 
-/** Makes a link open in a new tab and pass no referrer rank or opener. */
 export const closeLink = (element: { tagName: string; setAttribute: (name: string, value: string) => void }): void => {
   if (element.tagName !== 'A') return
   for (const [name, value] of Object.entries(CLOSED_LINK)) element.setAttribute(name, value)
 }
 
-/** Attributes forced on every link in user-written HTML. */
 export const CLOSED_LINK = { rel: 'nofollow ugc noopener', target: '_blank' }

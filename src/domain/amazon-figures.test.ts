@@ -15,7 +15,6 @@ const exact = (text: string): { digits: bigint; exponent: number } | null => {
   return { digits: sign === '-' ? -digits : digits, exponent: Number(power) - part.length }
 }
 
-/** The cents of an exact fraction, half away from zero. */
 const exactCents = ({ digits, exponent }: { digits: bigint; exponent: number }): bigint => {
   const power = exponent + 2
   if (power >= 0) return digits * 10n ** BigInt(power)
@@ -25,7 +24,6 @@ const exactCents = ({ digits, exponent }: { digits: bigint; exponent: number }):
   return digits < 0n ? -rounded : rounded
 }
 
-/** The result, or the message of the error. */
 const outcome = <T>(read: () => T): T | string => {
   try {
     return read()

@@ -7,7 +7,7 @@ const PLAIN = /^(-?)(\d{1,8})(?:\.(\d+))?$/
 /** The largest values of a count column and of a money column (in cents). */
 export const LARGEST = { count: 2_147_483_647, money: 9_999_999_999 } as const
 
-/** A whole number. Days with more returns than sales are negative. */
+/** Days with more returns than sales are negative. */
 export const countOf = (text: string): number => {
   if (/^-?\d{1,9}$/.test(text)) return Number(text) + 0
   const value = decimal(text)
@@ -16,8 +16,8 @@ export const countOf = (text: string): number => {
 }
 
 /**
- * An amount in whole cents. Amazon's amounts carry float noise ("191.95999999999998"); they are rounded half away from zero
- * by the third decimal alone.
+ * Whole cents. Amazon's amounts carry float noise ("191.95999999999998"); they are rounded half away from zero by the
+ * third decimal alone.
  */
 export const centsOf = (text: string): number => {
   const plain = PLAIN.exec(text)

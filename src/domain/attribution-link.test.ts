@@ -65,7 +65,6 @@ const PLACEHOLDERS = {
 const plain = fc.stringMatching(/^[A-Za-z0-9_.~-]{1,20}$/)
 const givenFor = (name: (typeof NAMES)[number]) =>
   name in PLACEHOLDERS ? fc.constantFrom(...PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]) : plain
-/** One parameter of a tag, with its name in mixed case. */
 const parameter = fc
   .constantFrom(...NAMES)
   .chain((name) => fc.tuple(fc.mixedCase(fc.constant(name)), givenFor(name)))
@@ -73,7 +72,6 @@ const parameter = fc
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/)
 const anyIds = fc.record({ campaignId: id, adgroupId: id, creativeId: id })
 
-/** The first value of a parameter in a tag, by its case-insensitive name. */
 const first = (parameters: readonly (readonly [string, string])[], wanted: string): string | undefined =>
   parameters.find(([name]) => name.toLowerCase() === wanted)?.[1]
 

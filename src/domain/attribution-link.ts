@@ -8,17 +8,15 @@ const ASIN = /^[A-Z0-9]{10}$/
 export type LinkIds = { campaignId: string; adgroupId: string; creativeId: string }
 
 /**
- * A link's destination: the product's page with its attribution tag. The three ids are set by parameter name, because
- * placeholder texts differ between Amazon's documentation and its API. Each parameter occurs exactly once, unescaped. Throws
- * for an invalid id, ASIN or tag, including a leftover placeholder.
- * Source: Amazon Attribution guide, "Attribution tags".
+ * The ids are set by parameter name, because placeholder texts differ between Amazon's documentation and its API.
+ * Throws for an invalid id, ASIN or tag, including a leftover placeholder. Source: Amazon Attribution guide,
+ * "Attribution tags".
  */
 export const productUrl = ({ retailUrl, asin, tag, ids }: Tagged & { asin: string }): string => {
   if (!ASIN.test(asin)) throw new Error(`${asin} is not an ASIN`)
   return `${retailUrl}/dp/${asin}?${[...tagParameters(tag, ids)].map(([name, value]) => `${name}=${value}`).join('&')}`
 }
 
-/** Whether a non-macro tag can form a link. */
 export const isUsableTag = (tag: string): boolean => {
   try {
     tagParameters(tag, { campaignId: '1', adgroupId: '1', creativeId: '1' })
@@ -31,10 +29,7 @@ export const isUsableTag = (tag: string): boolean => {
 /** Parameters of Amazon and its Associates program, to which the sale would otherwise be credited. */
 const FOREIGN = ['tag', 'ref_', 'linkcode', 'linkid', 'ascsubtag', 'camp', 'creative', 'creativeasin']
 
-/**
- * The address of a brand's promotion on Amazon with its attribution tag and no other. Null when the promotion is not an
- * HTTPS page of the shop without credentials. Throws for an invalid id or tag.
- */
+/** Null when the promotion is not an HTTPS page of the shop without credentials. Throws for an invalid id or tag. */
 export const promotionUrl = ({ retailUrl, promotion, tag, ids }: Tagged & { promotion: string }): string | null => {
   if (!URL.canParse(promotion)) return null
   const url = new URL(promotion)
@@ -76,7 +71,6 @@ const tagParameters = (tag: string, ids: LinkIds): Map<string, string> => {
 const PUBLISHERS: Record<string, string> = { TikTok: '13', YouTube: '8', Facebook: '2', 'Blog/Website': '11' }
 const OTHER_PUBLISHER = '9'
 
-/** Publisher ids in order of preference for a creator's links: those of the platforms, then "Display - Other". */
 export const publishersFor = (platforms: readonly string[]): string[] => [
   ...platforms.flatMap((platform) => PUBLISHERS[platform] ?? []),
   OTHER_PUBLISHER,

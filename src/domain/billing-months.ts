@@ -5,7 +5,7 @@ import { addDays } from './date-range'
 /** Days from a sale until its earning is final. Amazon restates a day for 28 days. */
 const LOCK_DAYS = 30
 
-/** The month of a day. Throws RangeError for an invalid day. */
+/** Throws RangeError for an invalid day. */
 export const monthOf = (date: string): string => {
   if (!/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(date)) throw new RangeError(`${date} is not a day`)
   return date.slice(0, 7)
@@ -19,16 +19,13 @@ export const nextMonth = (month: string): string => {
   return `${year}-${String(Number(number) + 1).padStart(2, '0')}`
 }
 
-/** The first and last day of a month, both inclusive. Throws RangeError for an invalid month. */
+/** Both days inclusive. Throws RangeError for an invalid month. */
 export const periodOf = (month: string): { period_start: string; period_end: string } => ({
   period_start: `${month}-01`,
   period_end: addDays(`${nextMonth(month)}-01`, -1),
 })
 
-/**
- * The last day of sales that a cycle includes; later sales are not final at the end of its period.
- * Source: decisions on money; the earnings view locks by the same 30 days.
- */
+/** The last day of sales that a cycle includes; later sales are not final at the end of its period. */
 export const cutOffOf = (periodEnd: string): string => addDays(periodEnd, -LOCK_DAYS)
 
 /**

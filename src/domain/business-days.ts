@@ -1,6 +1,5 @@
 import { addDays } from './date-range'
 
-/** More days than any rule needs. */
 const MOST_DAYS = 366
 
 /**

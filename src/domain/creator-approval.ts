@@ -1,6 +1,5 @@
 import type { ApprovalState } from '../contracts/states'
 
-/** All allowed changes of a creator's approval. */
 const TRANSITIONS = {
   approve: { from: ['waiting', 'rejected'], to: 'approved' },
   reject: { from: ['waiting', 'approved'], to: 'rejected' },

@@ -1,16 +1,14 @@
 /** Calendar arithmetic on `YYYY-MM-DD` texts, without a clock or time zone. */
 
-/** Adds days to a date; a negative number subtracts. */
 export const addDays = (date: string, days: number): string => {
   const instant = new Date(`${date}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
 }
 
-/** The later of two dates. */
 export const laterOf = (a: string, b: string): string => (a > b ? a : b)
 
-/** Number of days from `from` to `to`, both inclusive. */
+/** Both ends are included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
@@ -19,10 +17,7 @@ export const MAX_RANGE_DAYS = 400
 /** The first day that the API accepts (contracts/values). */
 const FIRST_DAY = '1900-01-01'
 
-/**
- * The range of a report and the previous range of the same length. Defaults to the last 30 days up to `today`. A reversed
- * or too long range is clamped; nothing is thrown.
- */
+/** Defaults to the last 30 days up to `today`. A reversed or too long range is clamped; nothing is thrown. */
 export const reportRange = ({
   from,
   to,

@@ -10,6 +10,5 @@ const CAUSES: readonly [RegExp, FailedPull][] = [
   [/ answered (nothing|5\d\d)/, 'unavailable'],
 ]
 
-/** Why a pull failed, from the error text stored with the run, which is written for staff. */
 export const causeOfFailure = (error: string): FailedPull =>
   CAUSES.find(([pattern]) => pattern.test(error))?.[1] ?? 'ours'

@@ -12,7 +12,6 @@ export const contentOf = (text: string): Content => {
   }
 }
 
-/** The discount of an email capture section; none without a value. */
 export const discountOf = (content: Content): { type: DiscountType; value: string | null } => {
   const type = DISCOUNT_TYPES.find((known) => known === content.discount_type) ?? 'none'
   const value = typeof content.discount_value === 'string' ? content.discount_value.trim() : ''
@@ -20,8 +19,8 @@ export const discountOf = (content: Content): { type: DiscountType; value: strin
 }
 
 /**
- * A section's content for visitors, without a discount code, which is given only in exchange for an email. Content nested
- * too deeply to be serialized counts as unreadable.
+ * Without a discount code, which is given only in exchange for an email. Content nested too deeply to be serialized
+ * counts as unreadable.
  */
 export const publicContent = (text: string): string => {
   const content = contentOf(text)

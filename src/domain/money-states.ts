@@ -11,7 +11,6 @@ type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
 /** Charges that need action before they can be paid. */
 export const BAD_CHARGES: readonly string[] = chargesThatAre('bad')
-/** Charges in progress at a bank or the provider. */
 export const OPEN_CHARGES: readonly string[] = chargesThatAre('open')
 /** Charges that may still succeed, without action or by the brand's confirmation. */
 export const UNDER_WAY_CHARGES: readonly string[] = [...OPEN_CHARGES, 'requires_action']
@@ -25,7 +24,6 @@ export const DEAD_CHARGES: readonly string[] = BAD_CHARGES.filter((status) => st
 /** Statements that are under review or being charged. */
 export const OPEN_STATEMENTS = ['review', 'charging'] as const satisfies (typeof STATEMENT_STATUSES)[number][]
 
-/** Refunds that may still succeed. */
 export const OPEN_REFUNDS: readonly string[] = statesBefore('charge_refunds', 'succeeded')
 
 /** Open refunds that the provider has accepted. */
@@ -36,7 +34,6 @@ export const OPEN_REVERSALS: readonly string[] = statesFrom('transfer_reversals'
   (status) => !finalStates('transfer_reversals').includes(status),
 )
 
-/** Payouts not sent to PayPal yet; they can still be canceled. */
 export const UNSENT_PAYOUTS: readonly string[] = statesBefore('paypal_payouts', 'canceled')
 /** Payouts in a final state; a new one may replace them unless the creator has the money. */
 export const ENDED_PAYOUTS: readonly string[] = finalStates('paypal_payouts')

@@ -1,14 +1,11 @@
 import type { ONBOARDING_STATUSES } from '../contracts/money-vocabulary'
 
-/** The onboarding status of a creator's Stripe account. */
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number]
 
-/** The fields of an account that determine its status. */
 export type AccountFacts = {
   detailsSubmitted: boolean
   chargesEnabled: boolean
   payoutsEnabled: boolean
-  /** Requirements the creator has to provide. */
   currentlyDue: readonly string[]
   disabledReason: string | null
   capabilities: Readonly<Record<string, string>>

@@ -1,6 +1,5 @@
 import type { PartnershipStatus } from '../contracts/vocabulary'
 
-/** All allowed changes of a partnership's status. */
 const TRANSITIONS = {
   approve: { from: 'pending', to: 'active' },
   reject: { from: 'pending', to: 'rejected' },
@@ -16,7 +15,6 @@ export type PartnershipAct = keyof typeof TRANSITIONS
 export const transitionOf = (act: PartnershipAct): { from: PartnershipStatus; to: PartnershipStatus } =>
   TRANSITIONS[act]
 
-/** A new partnership is active if the program auto-accepts and the creator is approved, else pending. */
 export const firstStatus = ({
   isAutoAccepting,
   isApproved,

@@ -1,7 +1,7 @@
 import type { PayoutReason } from '../contracts/payout-sentences'
 import type { PayoutRow } from '../contracts/payouts'
 
-/** The facts about a creator's part of a statement. Dates are business dates. */
+/** Dates are business dates. */
 export type PayoutFacts = {
   route: 'stripe' | 'paypal' | null
   statement_status: string
@@ -11,13 +11,11 @@ export type PayoutFacts = {
   charge_status: string | null
   charge_day: string | null
   payout_status: string | null
-  /** Status of the creator's current PayPal or Venmo destination; null when there is none. */
   destination_status: string | null
   /** The newest payout goes to the current destination, and that is confirmed. */
   is_confirmed: boolean
   /** Charges are paused, and this one was not sent yet. */
   is_charge_paused: boolean
-  /** Payouts are paused. */
   is_payout_paused: boolean
   send_on: string | null
   sent_on: string | null
@@ -47,8 +45,8 @@ const at = (
 })
 
 /**
- * The progress of a creator's part of a statement, what it is waiting for, and the date of the next step, never a past one.
- * Checked in the order of the process: carried, the brand's payment, our payout, the creator.
+ * The date of the next step is never a past one. Checked in the order of the process: carried, the brand's payment, our
+ * payout, the creator.
  */
 export const payoutStep = (facts: PayoutFacts): Where => {
   const { next_on, ...where } = whereIs(facts)
@@ -88,7 +86,6 @@ const afterCharge = (facts: PayoutFacts): Where => {
   return facts.route === 'stripe' ? at('paid', 'paid_to_account', { paid_on: facts.charge_day }) : funded(facts)
 }
 
-/** The brand has paid, and nothing was sent yet. */
 const funded = ({ destination_status, held_until, is_payout_paused, send_on }: PayoutFacts): Where => {
   if (destination_status === 'disabled') return at('held', 'destination_disabled')
   if (destination_status !== 'verified') return at('held', 'destination_unconfirmed')

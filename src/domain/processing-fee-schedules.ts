@@ -67,7 +67,6 @@ export const grossUp = (
   return { gross_cents: gross, fee_cents: fee }
 }
 
-/** 100% in basis points. */
 const WHOLE = 10_000n
 
 /** Validates a schedule and converts it to bigints. A rate of 100% would leave nothing, whatever is charged. */

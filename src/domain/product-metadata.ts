@@ -2,7 +2,7 @@ import { centsText } from '../contracts/decimals'
 import { WebAddress } from '../contracts/web-address'
 import { centsOf } from './amazon-figures'
 
-/** One item of Amazon's catalog, in the columns of `products`. Prices are decimal text with two decimals. */
+/** Prices are decimal text with two decimals. */
 export type CatalogProduct = {
   asin: string
   sku: string
@@ -29,9 +29,8 @@ const MOST_CODES = 50
 const MOST_VARIATIONS = 1_500
 
 /**
- * Reads one item of Amazon's product metadata, whose numbers are texts. All fields are optional; unusable values become
- * null, such as a negative price, an exponent, more than ten digits, or an invalid address. Without a SKU, as for vendors,
- * the ASIN identifies the row.
+ * All fields are optional; unusable values become null, such as a negative price, an exponent, more than ten digits, or
+ * an invalid address. Without a SKU, as for vendors, the ASIN identifies the row.
  */
 export const readCatalogItem = (item: unknown): CatalogItem => {
   const raw = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
@@ -81,7 +80,6 @@ const imageOf = (value: unknown): string | null => {
   return address.success && storable(address.data) === address.data ? address.data : null
 }
 
-/** The amount rounded half away from zero to cents. */
 const priceOf = (value: unknown): { amount: string | null; currency: string | null } => {
   const { amount, currency } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const cents = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? centsOrNull(amount) : null

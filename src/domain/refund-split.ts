@@ -1,11 +1,9 @@
 import { divideRounded } from '../contracts/decimals'
 
-/** A charge to be refunded; amounts in cents. */
 export type Refunded = {
   gross_cents: number
   /** The part of the charge that is the processing fee. */
   fee_cents: number
-  /** Amount refunded earlier. */
   refunded_cents: number
 }
 

@@ -23,7 +23,6 @@ const performance = (row: unknown) =>
 const product = (row: unknown) =>
   zip([...PRODUCT_DIMENSIONS, ...PRODUCT_COLUMNS.map(({ column }) => column)], productFields(row))
 
-/** The reason a row is rejected; any other error fails the test. */
 const refusal = (read: () => unknown): string | null => {
   try {
     read()

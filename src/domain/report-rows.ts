@@ -5,7 +5,6 @@ import { type MetricColumn, PERFORMANCE_COLUMNS, PRODUCT_COLUMNS } from './repor
 /** The values of one row in the order of its columns. Counts are whole numbers; money has two decimals. */
 export type Fields = (string | number | null)[]
 
-/** A report row that cannot be read; the message says why. */
 export class UnreadableRow extends Error {}
 
 type Raw = Record<string, unknown>
@@ -24,7 +23,7 @@ export const PRODUCT_DIMENSIONS = [
   'subcategory',
 ] as const
 
-/** A performance row: one ad group on one day. Throws UnreadableRow. */
+/** One ad group on one day. Throws UnreadableRow. */
 export const performanceFields = (row: unknown): Fields => {
   const raw = objectOf(row)
   const fields = dimensions(raw)
@@ -32,7 +31,7 @@ export const performanceFields = (row: unknown): Fields => {
   return fields
 }
 
-/** A products row: one ad group, product, conversion type and day. Throws UnreadableRow. */
+/** One ad group, product, conversion type and day. Throws UnreadableRow. */
 export const productFields = (row: unknown): Fields => {
   const raw = objectOf(row)
   const fields = dimensions(raw)
@@ -46,11 +45,9 @@ export const productFields = (row: unknown): Fields => {
   return fields
 }
 
-/** The row's day as `YYYY-MM-DD`; null if it cannot be read. */
 export const dayOf = (row: unknown): string | null =>
   typeof row === 'object' && row !== null ? calendarDay(textOf((row as Raw).date)) : null
 
-/** The row's campaign and ad group; null if they cannot be read. */
 export const placeOf = (row: unknown): [campaign: string | null, adgroup: string | null] => {
   const raw = typeof row === 'object' && row !== null ? (row as Raw) : {}
   const [campaign, adgroup] = [raw.campaignId, raw.adGroupId].map((id) =>

@@ -29,7 +29,6 @@ export const splitByLargestRemainder = (total: bigint, parts: readonly SplitPart
   )
 }
 
-/** The parts ordered by id; if all weights are zero, each weighs one. */
 const weighed = (parts: readonly SplitPart[]): SplitPart[] => {
   if (new Set(parts.map(({ id }) => id)).size !== parts.length) throw new RangeError('duplicate id')
   if (parts.some(({ weight }) => weight < 0n)) throw new RangeError('negative weight')

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest'
 import { PAYOUT_STATUSES } from '../contracts/money-vocabulary'
 import { creatorActions, eventActions, type PayoutActionFacts, payoutActions, statementActions } from './staff-actions'
 
-/** The situations in which an action is possible. */
 const whenPossible = <Situation extends string>(
   action: string,
   situations: Record<Situation, Record<string, boolean>>,

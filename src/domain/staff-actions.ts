@@ -5,8 +5,8 @@ import { approvalTransition } from './creator-approval'
 import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from './money-states'
 
 /*
- * What staff may do with a row in its present state. The panel offers it, and the API rejects everything else. A charge
- * depends on its refunds and disputes (services/money/charges/refundable.ts).
+ * The panel offers what these rules allow, and the API rejects everything else. A charge depends on its refunds and
+ * disputes (services/money/charges/refundable.ts).
  */
 
 export const statementActions = ({
@@ -17,14 +17,12 @@ export const statementActions = ({
   hold_reason: string | null
 }): Can<'brand_statements'> => ({ release: hold_reason !== null, retry: isUnpaid(status) })
 
-/** The facts about a payout that determine what staff may do with it. */
 export type PayoutActionFacts = {
   status: string
   /** A request was sent to PayPal, whatever the response. */
   is_sent: boolean
   has_batch: boolean
   has_item: boolean
-  /** A later attempt exists. */
   is_replaced: boolean
 }
 
@@ -45,7 +43,6 @@ export const payoutActions = ({
   retry: ENDED_PAYOUTS.includes(status) && !is_replaced,
 })
 
-/** A stored event of Stripe or PayPal. */
 export const eventActions = ({ state }: { state: string }): Can<'stripe_events'> => ({
   dismiss: state === 'quarantined',
 })

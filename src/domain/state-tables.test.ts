@@ -6,7 +6,6 @@ const statesOf = (machine: StateMachine): string[] => Object.keys(STATE_TABLES[m
 const nextOf = (machine: StateMachine, state: string): readonly string[] =>
   (STATE_TABLES[machine] as Record<string, readonly string[]>)[state] ?? []
 
-/** Initial states. */
 const FIRST: Record<StateMachine, string[]> = {
   billing_cycles: ['open'],
   brand_statements: ['review'],

@@ -104,13 +104,11 @@ export const STATE_TABLES = {
 
 export type StateMachine = keyof typeof STATE_TABLES
 
-/** The states with a transition to `to`. */
 export const statesBefore = (machine: StateMachine, to: string): string[] =>
   Object.entries<readonly string[]>(STATE_TABLES[machine])
     .filter(([, next]) => next.includes(to))
     .map(([from]) => from)
 
-/** The states without a successor. */
 export const finalStates = (machine: StateMachine): string[] =>
   Object.entries<readonly string[]>(STATE_TABLES[machine])
     .filter(([, next]) => next.length === 0)

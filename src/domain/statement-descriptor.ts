@@ -8,7 +8,6 @@ const SHORTEST = 5
 const LONGEST = 22
 const PREFIX = { shortest: 2, longest: 10 } as const
 const JOINT = '* '
-/** Replaces a name without Latin letters. */
 const FALLBACK = 'SHELFMATE'
 
 /**
@@ -36,10 +35,6 @@ const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text)
 
 const cut = (text: string, most: number): string => text.slice(0, most).trimEnd()
 
-/**
- * A name in printable ASCII: diacritics are stripped, quotes and characters that Stripe rejects removed, dashes replaced by
- * hyphens, and characters without a Latin form by spaces.
- */
 const latinOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -89,7 +89,6 @@ const newLife = () => {
   const pulled: Record<SyncKind, Pulled> = { performance: none, products: none }
   const readOn = { performance: new Int16Array(days.length), products: new Int16Array(days.length) }
 
-  /** One successful run; moves the cursors like the end of a run. */
   const pull = (on: number, { kind, startDate, endDate }: SyncWindow): void => {
     readOn[kind].fill(on, numberOf(startDate), numberOf(endDate) + 1)
     const { min, max, daily, monthly } = pulled[kind]
@@ -116,7 +115,6 @@ const newLife = () => {
 }
 type Life = ReturnType<typeof newLife>
 
-/** The first invalid window of a sync, if any. */
 const invalidWindow = (windows: SyncWindow[], today: string): SyncWindow | undefined =>
   windows.find(
     ({ kind, startDate, endDate }) =>
@@ -141,13 +139,11 @@ const missedDay = ({ pulled, readOn }: Life, on: number, isRestated: boolean): s
   return undefined
 }
 
-/** One day of a profile: what a browser pulls, how often the server syncs, and whether the last sync breaks off. */
 const dayOfLife = fc.record({
   syncs: fc.nat({ max: 2 }),
   breaksAfter: fc.option(fc.nat({ max: 4 })),
   browser: fc.constantFrom('nothing', 'nothing', 'recent', 'recent', 'recent and history'),
 })
-/** Consecutive days of one kind: ordinary days, a stopped server with active browsers, or no activity. */
 const stretch = fc.oneof(
   { weight: 5, arbitrary: fc.array(dayOfLife, { minLength: 1, maxLength: 50 }) },
   {
@@ -165,7 +161,6 @@ const life = fc
   )
 type Day = { syncs: number; breaksAfter: number | null; browser: string }
 
-/** A browser's background sync: the recent days, and missing history before them. */
 const browse = ({ pulled, pull }: Life, on: number, what: string): void => {
   if (what === 'nothing') return
   const recent = dayOf(on - 15)

@@ -1,6 +1,5 @@
 import type { TAX_FORMS } from '../contracts/money-vocabulary'
 
-/** W-9 for US persons, W-8BEN for others. */
 export type TaxForm = (typeof TAX_FORMS)[number]
 
 export type TaxNumberKind = 'ssn' | 'ein' | 'itin' | 'foreign'

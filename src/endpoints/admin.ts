@@ -14,7 +14,6 @@ import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
 import { defineEndpoint } from './define-endpoint'
 
-/** A write by staff: only admins, whose account still exists. */
 const adminWrite = <C extends Call>(
   call: C,
   handle: (args: CallInput<C> & { req: PayloadRequest }) => Promise<CallAnswer<C>>,

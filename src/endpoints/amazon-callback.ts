@@ -6,7 +6,7 @@ import { PRODUCT_SEGMENT } from './define-endpoint'
 const COOKIE = 'shelfmate-consent'
 const PATH = '/api/amazon/callback'
 
-/** The cookie that binds a consent to the browser that started it; 0 seconds clears it. */
+/** 0 seconds clear the cookie, which binds a consent to the browser that started it. */
 export const consentCookie = (value: string, seconds: number): string =>
   `${COOKIE}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().isSecure ? '; Secure' : ''}`
 
@@ -20,10 +20,7 @@ const REFUSALS = [
   'temporarily_unavailable',
 ]
 
-/**
- * The return from Login with Amazon. The code is exchanged here and never forwarded. The browser is redirected to the setup
- * screen, with `?error=` if the consent failed. Only the browser that started a consent can finish it.
- */
+/** The code is exchanged here and never forwarded. Only the browser that started a consent can finish it. */
 export const amazonCallback: Endpoint = {
   path: `/${PRODUCT_SEGMENT}${PATH}`,
   method: 'get',
@@ -53,7 +50,6 @@ const endConsent = async (req: PayloadRequest, { state, code, cookie }: Returned
   }
 }
 
-/** Null for a missing, empty or repeated parameter. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Clears the consent cookie, unless the state is invalid: another consent may still be in progress. */

@@ -22,9 +22,9 @@ type Handled<C extends Call> =
   | { status: number; answer: CallAnswer<C>; headers?: Record<string, string> }
 
 /**
- * Defines the endpoint of a product call: guard, limits, parsing, response and errors. `handle` returns the answer (200, or
- * 204 for null), or an object with status and answer. `limit` is counted in addition to the limit on writes.
- * `freshIdentity` is for writes of money: it first asks the identity provider whether the account still exists.
+ * `handle` returns the answer (200, or 204 for null), or an object with status and answer. `limit` is counted in
+ * addition to the limit on writes. `freshIdentity` is for writes of money: it first asks the identity provider whether
+ * the account still exists.
  */
 export const defineEndpoint = <C extends Call, G extends keyof Guards>(
   call: C,

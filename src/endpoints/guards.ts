@@ -6,21 +6,17 @@ import { ProductError } from '../errors'
 import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
 import { hasEarned } from '../services/money/has-earned'
 
-/** The guards with the caller that each passes to the use case. */
 export type Guards = {
   public: null
   /** A valid token, with or without a user row. */
   identity: Identity
-  /** A signed-in user with a row. */
   user: Actor
   brand: Actor & { brand_id: number }
-  /** A brand that is connected to Amazon. */
   connectedBrand: Actor & { brand_id: number }
   creator: Actor & { creator_id: number }
   approvedCreator: Actor & { creator_id: number }
   /** A creator who can be paid: approved, or with earnings. */
   payee: Actor & { creator_id: number }
-  /** A brand or an approved creator. */
   member: Actor
   staff: Actor
   admin: Actor

@@ -12,7 +12,7 @@ import { ADDRESS_HEADER, rateLimitsOf } from '../rate-limits'
  */
 export type EndpointLimit = 'lookUp' | 'lookUpMany' | 'signUp' | 'write' | 'provider'
 
-/** The counters by address; null for limits by user. */
+/** Null for limits by user. */
 const COUNTERS = { lookUp: 'lookUp', lookUpMany: 'lookUp', signUp: 'signUp', write: null, provider: null } as const
 
 /** Whether a call counts as a write: any but GET, and a GET with `write`; except starting and ending a session. */
@@ -20,8 +20,8 @@ export const countsAsWrite = (call: Call, limit: EndpointLimit | undefined): boo
   (call.method !== 'GET' || limit === 'write') && call.path !== createSession.path
 
 /**
- * Runs before a call and throws TooManyRequests over a limit. Writes are counted here, whatever their outcome, by user or,
- * without one, by address; calls to a payment provider are counted separately as well.
+ * Throws TooManyRequests over a limit. Writes are counted here, whatever their outcome, by user or, without one, by
+ * address; calls to a payment provider are counted separately as well.
  */
 export const admitCall = async (req: PayloadRequest, call: Call, limit: EndpointLimit | undefined): Promise<void> => {
   const limits = rateLimitsOf(req.payload)
@@ -34,7 +34,6 @@ export const admitCall = async (req: PayloadRequest, call: Call, limit: Endpoint
   if (limit === 'provider') refuse(await limits.count('provider', caller))
 }
 
-/** Runs after a call and counts it by its outcome. */
 export const countAnswer = async (
   req: PayloadRequest,
   limit: EndpointLimit | undefined,

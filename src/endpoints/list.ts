@@ -20,7 +20,7 @@ import { sessionEndpoints } from './session'
 import { userEndpoints } from './users'
 import { versionEndpoints } from './version'
 
-/** All product calls. Fixed paths precede those with placeholders. */
+/** Fixed paths precede those with placeholders. */
 export const endpoints: Endpoint[] = [
   ...versionEndpoints,
   ...openApiEndpoints,

@@ -4,15 +4,13 @@ import { ProductError } from '../errors'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
-/** How zod stores the message of a schema or check. */
 type ErrorMap = (issue: Issue) => { message: string } | string | null | undefined
 
-/** The most fields named in an error. */
 const MAX_NAMED_FIELDS = 50
 
 /**
- * Parses a part of a request by its contract. Throws invalid with each wrong field and a message for people: the contract's
- * own, which also covers wrong types and missing values, else one from this file. Library messages are never exposed.
+ * Throws invalid with each wrong field and a message for people: the contract's own, which also covers wrong types and
+ * missing values, else one from this file. Library messages are never exposed.
  */
 export const readInput = (shape: Schema | undefined, value: unknown): unknown => {
   if (!shape) return undefined
@@ -59,7 +57,6 @@ const ownMessage = (shape: Schema, path: Path, issue: Issue): string | null => {
   return typeof path.at(-1) === 'number' ? ownMessage(shape, path.slice(0, -1), issue) : null
 }
 
-/** The schemas at a path of the input: all options of a union, both ends of a pipe, and wrapped schemas after wrappers. */
 const schemasAt = (shape: Schema, path: Path): Schema[] =>
   path.reduce<Schema[]>((found, key) => found.flatMap((schema) => unwrapped(memberOf(schema, key))), unwrapped([shape]))
 
@@ -83,7 +80,6 @@ const memberOf = (schema: Schema, key: PropertyKey): Schema[] => {
 const NOT_VALID = 'This value is not valid'
 const REQUIRED = 'This field is required'
 
-/** By expected type. */
 const EXPECTED: Partial<Record<string, string>> = {
   string: 'Enter text',
   number: 'Enter a number',

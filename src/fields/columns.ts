@@ -18,8 +18,8 @@ const withColumn = (column: Column) => ({ custom: { column } })
 const NOT_FILTERED = { disableListFilter: true } as const
 
 /**
- * An exact decimal: `numeric(precision, scale)` in Postgres, a decimal string in the API, never a float. Invalid text and
- * overflow are rejected before they reach the database.
+ * `numeric(precision, scale)` in Postgres, a decimal string in the API, never a float. Invalid text and overflow are
+ * rejected before they reach the database.
  */
 export const decimal = ({
   precision,
@@ -107,10 +107,8 @@ export const textList = (field: Options<JSONField>): JSONField =>
     },
   }) as JSONField
 
-/** A timestamp, shown with its time in the panel. */
 export const instant = (field: Options<DateField>): DateField =>
   ({ ...field, type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' }, ...field.admin } }) as DateField
 
-/** The currency of an amount; there is only one. */
 export const currency = (): TextField =>
   ({ name: 'currency', type: 'text', required: true, defaultValue: DEFAULT_CURRENCY, maxLength: 3 }) as TextField

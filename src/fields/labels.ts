@@ -1,6 +1,5 @@
 import type { Field } from 'payload'
 
-/** Words with a special spelling. */
 const WRITTEN: Record<string, string> = {
   asin: 'ASIN',
   sku: 'SKU',
@@ -12,7 +11,7 @@ const WRITTEN: Record<string, string> = {
   aa: 'Amazon',
 }
 
-/** Derives a field's label from its name: `commission_rate` becomes "Commission rate". An explicit label is kept. */
+/** An explicit label is kept. */
 export const withLabel = (field: Field): Field => {
   if (!('name' in field) || ('label' in field && field.label !== undefined)) return field
   const words = field.name.split('_').map((word) => WRITTEN[word] ?? word)

@@ -3,7 +3,6 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A brand's Login with Amazon authorization; both tokens are sealed. */
 export const AmazonAccounts = defineCollection({
   slug: 'amazon_accounts',
   labels: { singular: 'Amazon account', plural: 'Amazon accounts' },

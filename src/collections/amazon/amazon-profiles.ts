@@ -4,7 +4,6 @@ import { defineCollection } from '../define-collection'
 
 const REREAD = 'The next sync starts here, because a link reached ten clicks and its earlier days must be read.'
 
-/** One marketplace of a brand's seller account; the dates are the sync cursors. */
 export const AmazonProfiles = defineCollection({
   slug: 'amazon_profiles',
   labels: { singular: 'Profile', plural: 'Profiles' },

@@ -6,7 +6,6 @@ const count = (name: string) => integer({ name, required: true, defaultValue: 0,
 const dollars = (name: string, isRequired = true) =>
   decimal({ name, precision: 10, scale: 2, ...(isRequired ? { required: true, defaultValue: '0' } : {}) })
 
-/** One row of Amazon's performance report: an ad group on a day, with promoted and total brand figures. */
 export const AmzAttributionPerfMetrics = defineCollection({
   slug: 'amz_attribution_perf_metrics',
   labels: { singular: 'Performance metric', plural: 'Performance metrics' },

@@ -4,7 +4,6 @@ import { defineCollection } from '../define-collection'
 
 const count = (name: string) => integer({ name, required: true, defaultValue: 0, min: 0 })
 
-/** One row of Amazon's products report: an ad group, product and day, promoted or halo. */
 export const AmzAttributionProdMetrics = defineCollection({
   slug: 'amz_attribution_prod_metrics',
   labels: { singular: 'Product metric', plural: 'Product metrics' },

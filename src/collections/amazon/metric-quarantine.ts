@@ -3,10 +3,7 @@ import { dateOnly, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/**
- * Report rows that could not be parsed. They do not block the sync and are resolved when a later sync reads their day
- * completely.
- */
+/** They do not block the sync and are resolved when a later sync reads their day completely. */
 export const MetricQuarantine = defineCollection({
   slug: 'metric_quarantine',
   labels: { singular: 'Quarantined row', plural: 'Quarantine' },

@@ -2,7 +2,7 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A started OAuth authorization: single use, bound to its user, valid for ten minutes. The state is stored as a hash. */
+/** Single use, bound to its user, valid for ten minutes. The state is stored as a hash. */
 export const OauthStates = defineCollection({
   slug: 'oauth_states',
   labels: { singular: 'Pending authorization', plural: 'Pending authorizations' },

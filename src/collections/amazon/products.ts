@@ -3,7 +3,6 @@ import { decimal, instant, integer, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** One SKU of a brand's Amazon catalog. */
 export const Products = defineCollection({
   slug: 'products',
   labels: { singular: 'Product', plural: 'Products' },

@@ -3,7 +3,6 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A brand's public page for one product, at /lp/{slug}. */
 export const LandingPages = defineCollection({
   slug: 'landing_pages',
   labels: { singular: 'Landing page', plural: 'Landing pages' },

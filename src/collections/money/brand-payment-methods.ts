@@ -4,7 +4,6 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 
-/** A card or bank account a brand pays with, as stored at Stripe. */
 export const BrandPaymentMethods = defineCollection({
   slug: 'brand_payment_methods',
   labels: { singular: 'Payment method', plural: 'Payment methods' },

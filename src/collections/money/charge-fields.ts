@@ -3,7 +3,6 @@ import { dateOnly, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { cents, sendingFields } from './sending-fields'
 
-/** Fields of both kinds of charges beyond the specification's columns. */
 export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Field[] => [
   reference('brand_statement', 'brand_statements', { onDelete: 'restrict', index: false }),
   integer({

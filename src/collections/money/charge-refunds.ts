@@ -9,7 +9,6 @@ const charge = (name: 'creator_charge' | 'platform_charge') => ({
   required: false,
 })
 
-/** A full or partial refund to a brand, with its own state at Stripe. */
 export const ChargeRefunds = defineCollection({
   slug: 'charge_refunds',
   labels: { singular: 'Refund', plural: 'Refunds' },

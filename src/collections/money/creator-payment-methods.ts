@@ -4,7 +4,6 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 
-/** A creator's Stripe account, which receives the commission of direct charges. */
 export const CreatorPaymentMethods = defineCollection({
   slug: 'creator_payment_methods',
   labels: { singular: 'Creator payment account', plural: 'Creator payment accounts' },

@@ -6,7 +6,6 @@ import { defineCollection } from '../define-collection'
 const line = (name: string, isRequired: boolean) =>
   ({ name, type: 'text', required: isRequired, maxLength: 120 }) as const
 
-/** A creator's W-9 or W-8BEN details; the tax ID is sealed, only its last four characters are shown. */
 export const CreatorTaxDetails = defineCollection({
   slug: 'creator_tax_details',
   labels: { singular: 'Tax details', plural: 'Tax details' },

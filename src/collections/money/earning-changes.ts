@@ -27,7 +27,6 @@ const basis = (name: string, required: boolean): SelectField => ({
   },
 })
 
-/** Append-only changes of earnings: the sync run, and Amazon's figures before and after. */
 export const EarningChanges = defineCollection({
   slug: 'earning_changes',
   labels: { singular: 'Earning change', plural: 'Earning changes' },

@@ -3,7 +3,6 @@ import { EVENT_STATES } from '../../contracts/money-vocabulary'
 import { instant, integer } from '../../fields/columns'
 import { STATUS_IN_DETAIL } from './panel-parts'
 
-/** The processing state of a provider event: applied, ignored, or quarantined with a note. */
 export const eventFields = (): Field[] => [
   {
     name: 'state',

@@ -35,7 +35,6 @@ const inDetail = (field: Field): Field =>
     },
   }) as Field
 
-/** The single row of payment rules that staff can change. */
 export const PaymentSettings = defineCollection({
   slug: 'payment_settings',
   labels: { singular: 'Payment settings', plural: 'Payment settings' },

@@ -3,7 +3,6 @@ import { defineCollection } from '../define-collection'
 import { eventFields } from './event-fields'
 import { detail } from './panel-parts'
 
-/** PayPal events: verified, stored once, answered, then handled from the row. */
 export const PaypalEvents = defineCollection({
   slug: 'paypal_events',
   labels: { singular: 'PayPal event', plural: 'PayPal events' },

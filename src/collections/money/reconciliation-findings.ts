@@ -2,7 +2,6 @@ import { integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A difference between our data and a provider's, or a stuck row. */
 export const ReconciliationFindings = defineCollection({
   slug: 'reconciliation_findings',
   labels: { singular: 'Difference', plural: 'Differences' },

@@ -13,7 +13,6 @@ const money = (name: string, label: string, description: string) =>
     admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
 
-/** A comparison of our data with the providers' records. */
 export const ReconciliationRuns = defineCollection({
   slug: 'reconciliation_runs',
   labels: { singular: 'Reconciliation', plural: 'Reconciliations' },

@@ -15,10 +15,7 @@ export const cents = (name: string, label: string, description?: string, isRequi
     admin: { ...CENTS, ...(description ? { description } : {}) },
   })
 
-/**
- * Fields of rows that are sent to a provider: the request, frozen with its key before the first call; first and last
- * attempt, attempt count, and the lease of the worker that is sending it (system time).
- */
+/** The request is frozen with its key before the first call. The lease of the worker is in system time. */
 export const sendingFields = (): Field[] => [
   {
     name: 'request',

@@ -3,7 +3,6 @@ import { defineCollection } from '../define-collection'
 import { eventFields } from './event-fields'
 import { detail } from './panel-parts'
 
-/** Stripe events: verified, stored once, answered, then handled from the row. */
 export const StripeEvents = defineCollection({
   slug: 'stripe_events',
   labels: { singular: 'Stripe event', plural: 'Stripe events' },

@@ -27,8 +27,8 @@ const ownFile: CollectionBeforeOperationHook = ({ args, operation, req }) => {
 const rows = accessOf('media').read
 
 /**
- * Images uploaded by staff. Uploads are never served as they are: each file is decoded and re-encoded as WebP without
- * metadata, under a random name in `folder`. Files are public, their list is not.
+ * Uploads are never served as they are: each file is decoded and re-encoded as WebP without metadata, under a random
+ * name. Files are public, their list is not.
  */
 export const createMedia = (folder: string): CollectionConfig =>
   defineCollection({

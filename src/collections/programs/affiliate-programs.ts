@@ -4,7 +4,6 @@ import { reference } from '../../fields/relations'
 import { sanitizeHtml } from '../../html'
 import { defineCollection } from '../define-collection'
 
-/** A brand's affiliate program; one per brand. */
 export const AffiliatePrograms = defineCollection({
   slug: 'affiliate_programs',
   labels: { singular: 'Program', plural: 'Programs' },

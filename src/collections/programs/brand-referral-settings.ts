@@ -2,10 +2,7 @@ import { decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/**
- * What a brand pays a partner for referred creators; created with the partnership at 0%, inactive until the brand sets
- * a rate.
- */
+/** Created with the partnership at 0%, inactive until the brand sets a rate. */
 export const BrandReferralSettings = defineCollection({
   slug: 'brand_referral_settings',
   labels: { singular: 'Referral setting', plural: 'Referral settings' },

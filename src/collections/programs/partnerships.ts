@@ -3,7 +3,6 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A creator's partnership with a brand, or the application for one. */
 export const Partnerships = defineCollection({
   slug: 'partnerships',
   labels: { singular: 'Partnership', plural: 'Partnerships' },

@@ -2,10 +2,7 @@ import { dateOnly, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/**
- * Commission rates by day, written by Postgres triggers on products and creator products: a sale earns the rate of its
- * day.
- */
+/** Written by Postgres triggers on products and creator products: a sale earns the rate of its day. */
 export const RateHistory = defineCollection({
   slug: 'rate_history',
   labels: { singular: 'Rate', plural: 'Rate history' },

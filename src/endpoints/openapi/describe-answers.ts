@@ -26,7 +26,6 @@ const ERROR: Schema = { $ref: '#/components/schemas/ErrorAnswer' }
 
 const problem = (description: string): Answer => ({ description, content: { [JSON_TYPE]: { schema: ERROR } } })
 
-/** All error responses by status; each has the shape `ErrorAnswer`. */
 export const ERRORS: Record<string, { name: string; answer: Answer }> = {
   400: {
     name: 'Invalid',
@@ -53,7 +52,7 @@ export const ERRORS: Record<string, { name: string; answer: Answer }> = {
   },
 }
 
-/** The error statuses of a call; `isFresh`: the call asks the identity provider first. */
+/** `isFresh`: the call asks the identity provider first. */
 export const errorStatusesOf = (
   call: Call,
   guard: Guard,
@@ -80,7 +79,6 @@ export const errorStatusesOf = (
   return Object.keys(can).filter((status) => can[status])
 }
 
-/** The success responses of a call: 204 without a body, 200, and 201 for a new row. */
 export const successOf = (call: Call, schema: Schema): Record<string, Answer> => {
   if (schema.type === 'null') return { 204: { description: 'Done, without a body.' } }
   const content = { [JSON_TYPE]: { schema } } as const

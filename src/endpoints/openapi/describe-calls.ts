@@ -11,10 +11,7 @@ import { AMAZON_CALLBACK, BEARER, FIELD_NOTES, INFO, SHAPE_NOTES, TAGS } from '.
 type Shapes = ReturnType<typeof createShapes>
 type Published = { call: Call; guard: Guard; limit: EndpointLimit | undefined; isFresh: boolean; answer: Schema }
 
-/**
- * The OpenAPI 3.1 document of all endpoints made by `defineEndpoint`, and of the Amazon callback. `origin` is the product's
- * public address.
- */
+/** `origin` is the product's public address. */
 export const describeCalls = (
   endpoints: readonly Endpoint[],
   { origin, version }: { origin: string; version: string },

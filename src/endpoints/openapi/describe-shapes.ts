@@ -13,18 +13,15 @@ import * as values from '../../contracts/values'
 import * as addresses from '../../contracts/web-address'
 import type { Schema } from './document-types'
 
-/** Where a schema is used: in a response, in a request body, or as text in a path or query. */
 type Place = 'answer' | 'body' | 'address'
 
 type Schemas = Record<string, Schema>
 
-/** Prefix of zod's references to named schemas. */
 const LOCAL = '#/$defs/'
 
 /**
- * Converts schemas of the contracts to JSON Schema (draft 2020-12). A schema exported by a contract becomes a component with
- * the name of its export, or `{name}Input` if an answer already has a different schema with that name; so describe the
- * answers first.
+ * A schema exported by a contract becomes a component with the name of its export, or `{name}Input` if an answer
+ * already has a different schema with that name; so describe the answers first.
  */
 export const createShapes = () => {
   const components: Schemas = {}
@@ -70,7 +67,6 @@ const jsonSchemaOf = (shape: z.core.$ZodType, place: Place): { root: Schema; nam
 /** Formats whose pattern is long and adds nothing. */
 const hasRedundantPattern = ({ format }: { format?: string }): boolean => format === 'email' || format === 'uuid'
 
-/** The schema with every `#/$defs/{name}` replaced. */
 const withRefs = (schema: Schema, refTo: (name: string) => string): Schema =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? refTo(value.slice(LOCAL.length)) : value,
@@ -82,13 +78,12 @@ const ID_OR_DIGITS: Schema = {
   anyOf: [ID, { type: 'string', pattern: '^[1-9]\\d{0,9}$' }],
 }
 
-/** Input schemas of values that are transformed on parsing. */
 const INPUTS = new Map<z.core.$ZodType, Schema>([
   [values.Id, ID],
   [programs.getPublicProducts.query.shape.id, { type: 'array', items: ID, maxItems: 300 }],
 ])
 
-/** Descriptions of schemas, for rules that zod cannot convert. */
+/** For rules that zod cannot convert. */
 const DESCRIPTIONS = new Map<z.core.$ZodType, Schema>([
   [values.Id, { description: "A row's id." }],
   [values.Decimal, { description: 'An exact decimal as text, such as "19.90".' }],

@@ -46,7 +46,6 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  /** The name of the guard that limits who may call it. */
   'x-guard': keyof Guards
   security: Record<string, string[]>[]
   parameters?: (Parameter | Ref)[]

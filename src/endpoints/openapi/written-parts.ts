@@ -1,7 +1,5 @@
 import type { Operation } from './document-types'
 
-/** Parts of the document that are not derived from contracts. */
-
 export const INFO = {
   title: 'Shelfmate',
   description:
@@ -19,7 +17,7 @@ export const BEARER = {
   description: 'An ID token of the identity provider (Firebase Authentication), valid for an hour.',
 }
 
-/** Descriptions of the tags (the first segment of a path), in display order. */
+/** In display order. */
 export const TAGS: Record<string, string> = {
   users: 'The user row of an account at the identity provider.',
   'user-type': 'The signed-in user.',
@@ -50,7 +48,6 @@ const OWN_USER = "The caller's own user row; any other returns 404."
 
 type Notes = { body?: Record<string, string>; parameters?: Record<string, string> }
 
-/** Notes on request fields and parameters, by operation. */
 export const FIELD_NOTES: Record<string, Notes> = {
   postUsers: {
     body: {
@@ -110,7 +107,6 @@ export const FIELD_NOTES: Record<string, Notes> = {
   },
 }
 
-/** Notes on response fields, by component. */
 export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   BrandRow: {
     amazon_connected: 'The stored flag; see also `amazonConnected` of the user type.',
