@@ -1,17 +1,14 @@
 import sanitize from 'sanitize-html'
 import { BLOG_HTML, CLOSED_LINK, WRITTEN_HTML } from './contracts/written-html'
 
-/** User-written HTML, reduced to text formatting (`contracts/written-html`). */
 export const sanitizeHtml = (html: string): string => clean(html, WRITTEN)
 
-/** HTML written by our editors, reduced to what a post may contain (`contracts/written-html`). */
 export const sanitizeBlog = (html: string): string => clean(html, BLOG)
 
 /** Undoes the sanitizer's ` />` of empty elements; no text or attribute value can contain it. */
 const clean = (html: string, options: sanitize.IOptions): string =>
   sanitize(html, options).replaceAll(/(<[^<>]*) \/>/g, '$1>')
 
-/** Elements that are removed together with their content. */
 const WITHOUT_TEXT = [
   'audio',
   'head',

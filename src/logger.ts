@@ -1,8 +1,6 @@
 import { pino } from 'pino'
 
-/**
- * The log of the process; the composition root sets its level. Tokens, cookies, codes and passwords are redacted.
- */
+/** Tokens, cookies, codes and passwords are redacted. */
 export const logger = pino({
   base: null,
   redact: {

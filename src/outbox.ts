@@ -4,7 +4,6 @@ import { EVENTS, type EventData, type EventType } from './contracts/events'
 import { arrayParam, type DatabaseContext, query, queryOne } from './database'
 import { sendJob } from './queue'
 
-/** Something that happened: `subject` is the id of the row it is about, in the table that `EVENTS` names. */
 export type NewEvent = { [T in EventType]: { type: T; subject: number; data: EventData<T> } }[EventType]
 /** An event of the outbox. Ids grow, with gaps, in the order of recording. */
 export type DomainEvent = NewEvent & { id: number }
@@ -15,7 +14,6 @@ export type DomainEvent = NewEvent & { id: number }
  */
 const LOCKS = 0x4f5542n << 40n
 
-/** Records one event; see `recordEvents`. */
 export const recordEvent = (req: PayloadRequest, event: NewEvent): Promise<void> => recordEvents(req, [event])
 
 /**
@@ -40,7 +38,7 @@ export const recordEvents = async (req: PayloadRequest, events: readonly NewEven
 /** The last event id that was assigned, committed or not. */
 const LAST_ID = sql`(select case when is_called then last_value else 0 end from domain_events_id_seq)`
 
-/** The first `limit` events after a cursor, in order, up to the first one that a running transaction may still precede. */
+/** Up to the first event that a running transaction may still precede. */
 export const readEvents = async (
   context: DatabaseContext,
   { after, limit }: { after: number; limit: number },
@@ -69,7 +67,6 @@ export const readEvents = async (
   return rows.map(parseEvent)
 }
 
-/** One event; undefined if it was removed because of its age. */
 export const readEvent = async (context: DatabaseContext, id: number): Promise<DomainEvent | undefined> => {
   const row = await queryOne<{ id: string; type: EventType; subject: number; data: unknown }>(
     context,
@@ -81,7 +78,6 @@ export const readEvent = async (context: DatabaseContext, id: number): Promise<D
 const parseEvent = ({ id, type, subject, data }: { id: string; type: EventType; subject: number; data: unknown }) =>
   ({ id: Number(id), type, subject, data: EVENTS[type].data.parse(data) }) as DomainEvent
 
-/** Reads a consumer's cursor and locks it for this transaction. */
 export const lockCursor = async (context: DatabaseContext, consumer: string): Promise<number> => {
   const row = await queryOne<{ position: string }>(
     context,
@@ -94,7 +90,6 @@ export const lockCursor = async (context: DatabaseContext, consumer: string): Pr
   return Number(row.position)
 }
 
-/** Moves a consumer's cursor to the last event that it has read. */
 export const moveCursor = async (context: DatabaseContext, consumer: string, position: number): Promise<void> => {
   await query(
     context,
@@ -102,7 +97,6 @@ export const moveCursor = async (context: DatabaseContext, consumer: string, pos
   )
 }
 
-/** Whether there are committed events that one of these consumers has not read. */
 export const hasBacklog = async (context: DatabaseContext, consumers: readonly string[]): Promise<boolean> =>
   (await queryOne(
     context,
@@ -112,7 +106,6 @@ export const hasBacklog = async (context: DatabaseContext, consumers: readonly s
         limit 1`,
   )) !== undefined
 
-/** Removes events that every consumer has read and that are older than `days`. */
 export const removeOldEvents = async (context: DatabaseContext, days: number): Promise<void> => {
   await query(
     context,

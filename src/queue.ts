@@ -8,12 +8,9 @@ import { type DatabaseContext, query } from './database'
 import type { Env } from './env'
 import { logger } from './logger'
 
-/** The schema of the job queue, next to the product's tables in the same Postgres. */
 export const QUEUE_SCHEMA = 'jobs'
 
-/** Queue options of a task; the tasks are in `src/jobs`. */
 export type QueueOptions = {
-  /** A cron expression (UTC) that starts the task; what is due is read from the database. */
   cron?: string
   /** `singleton`: one job at a time; `standard`: any number; for the others see pg-boss. */
   policy: 'standard' | 'singleton' | 'short' | 'stately'
@@ -24,21 +21,18 @@ export type QueueOptions = {
   expireInSeconds: number
 }
 
-/** The job queue of one product instance. */
 export type Queue = {
-  /** Connects to the queue, which must exist (see `migrate`). */
+  /** The queue must exist (see `migrate`). */
   start: () => Promise<PgBoss>
-  /**
-   * Creates the schema and all queues. Called by the migrate step under its lock, because concurrent creation deadlocks.
-   */
+  /** Called by the migrate step under its lock, because concurrent creation deadlocks. */
   migrate: (queues: Record<JobName, QueueOptions>) => Promise<void>
-  /** Stops fetching jobs, waits for running ones (at most `timeout` milliseconds), and closes the connections. */
+  /** Waits for running jobs, at most `timeout` milliseconds. */
   stop: (timeout: number) => Promise<void>
-  /** The connected queue. Throws before `start` and after `stop`. */
+  /** Throws before `start` and after `stop`. */
   boss: () => PgBoss
 }
 
-/** The queue in the product's database. Opens no connection until it is started. */
+/** Opens no connection until it is started. */
 export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'>): Queue => {
   let current: PgBoss | undefined
   const connect = async ({ isMigrating }: { isMigrating: boolean }) => {
@@ -81,15 +75,13 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
   }
 }
 
-/** The queue passed to `createConfig`. */
 export const queueOf = ({ config }: Pick<Payload, 'config'>): Queue => config.custom.queue as Queue
 
-/** A request (with its transaction, if any) or a Payload instance. */
 type Sender = DatabaseContext
 
 /**
- * Queues a job. Inside a transaction the job becomes visible on commit. Sending again with the same `key` does nothing while
- * such a job is waiting. `startAfter` delays it by that many seconds, in which it is sent at most once.
+ * Inside a transaction the job becomes visible on commit. Sending again with the same `key` does nothing while such a
+ * job is waiting. `startAfter` delays it by that many seconds, in which it is sent at most once.
  */
 export const sendJob = async <N extends JobName>(
   sender: Sender,
@@ -107,9 +99,8 @@ export const sendJob = async <N extends JobName>(
 }
 
 /**
- * Queues many jobs of one kind with one statement, in the request's transaction, if any. With `key`, jobs with the key of a
- * waiting or running job are skipped. With `id` (a UUID derived from the subject), a job is created only once: the same id
- * is skipped for as long as the queue remembers it.
+ * One statement, in the request's transaction, if any. With `key`, jobs with the key of a waiting or running job are
+ * skipped. With `id` (a UUID derived from the subject), the same id is skipped for as long as the queue remembers it.
  */
 export const sendJobs = async <N extends JobName, Data extends JobInput<N>>(
   sender: Sender,
@@ -144,8 +135,8 @@ export const uuidOf = (...texts: string[]): string => {
 }
 
 /**
- * Cancels the waiting jobs of a key, including retries, in the request's transaction, if any. Running jobs continue and have
- * to check themselves whether they are still needed.
+ * Cancels waiting jobs, including retries, in the request's transaction, if any. Running jobs continue and have to
+ * check themselves whether they are still needed.
  */
 export const cancelJobs = async (sender: Sender, name: JobName, key: string): Promise<void> => {
   await dbOf(queueOf(sender.payload).boss(), sender).executeSql(
@@ -159,7 +150,6 @@ export const cancelJobs = async (sender: Sender, name: JobName, key: string): Pr
 const dbOf = (boss: PgBoss, sender: Sender): PgBoss.Db =>
   sender.transactionID === undefined ? boss.getDb() : { executeSql: executeIn(sender) }
 
-/** The keys that have a waiting or running job. */
 const openKeys = async (db: PgBoss.Db, name: string, keys: string[]): Promise<string[]> => {
   const { rows } = await db.executeSql(
     `select singleton_key
@@ -179,7 +169,6 @@ const archivedIds = async (db: PgBoss.Db, name: string, ids: string[]): Promise<
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** Adapts pg-boss's `$1` placeholders to drizzle's template. */
 const executeIn =
   (sender: Sender) =>
   async (text: string, values: unknown[] = []) => {

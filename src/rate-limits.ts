@@ -7,21 +7,16 @@ import { logger } from './logger'
 
 /** Free points per key and span of `seconds`; RATE_LIMIT_FACTOR multiplies the points. See docs/decisions/0013. */
 export const LIMITS = {
-  /** Public lookups without a result, by address. */
   lookUp: { points: 60, seconds: 60 },
-  /** Created accounts, by address. */
   signUp: { points: 100, seconds: 600 },
-  /** Writes, by user, or by address without one. */
   write: { points: 300, seconds: 60 },
-  /** Calls to a payment provider, by user. */
   provider: { points: 30, seconds: 600 },
   /** Confirmation emails by creator: enough for two typos, too few to harass strangers. */
   confirmation: { points: 3, seconds: 86_400 },
   /** Confirmation emails by mailbox, across creators, so that nobody can flood an inbox through us. */
   confirmationTo: { points: 1, seconds: 3_600 },
-  /** Landing page submissions, by page and client address: above the traffic of an office, below that of a script. */
+  /** Above the traffic of an office, below that of a script. */
   capture: { points: 10, seconds: 60 },
-  /** Landing page submissions per day, against slow scripts. */
   captureOfDay: { points: 60, seconds: 86_400 },
 } as const
 
@@ -35,8 +30,8 @@ export const ADDRESS_HEADER = 'x-shelfmate-address'
 const TABLE = 'rate_limits'
 
 /**
- * The rate limits of a Payload instance, stored in Postgres and so shared by processes and kept across restarts. A key over
- * its limit is cached in memory until its span ends. If the database fails, requests are admitted.
+ * Stored in Postgres and so shared by processes. A key over its limit is cached in memory until its span ends. If the
+ * database fails, requests are admitted.
  */
 export const rateLimitsOf = (payload: Payload): RateLimits => {
   const made = limits.get(payload) ?? createRateLimits(payload)
@@ -45,11 +40,10 @@ export const rateLimitsOf = (payload: Payload): RateLimits => {
 }
 
 export type RateLimits = {
-  /** Whole seconds until the key is admitted again; 0 if it is now. Counts nothing. */
+  /** Whole seconds; 0 if the key is admitted now. Counts nothing. */
   waitOf: (name: LimitName, key: string) => Promise<number>
-  /** Counts one point; returns seconds like `waitOf`, above 0 if this one exceeded the limit. */
   count: (name: LimitName, key: string) => Promise<number>
-  /** Counts one point for each limit, or none if any is exceeded. Throws TooManyRequests. */
+  /** Counts none of them if any is exceeded. Throws TooManyRequests. */
   admit: (keys: Partial<Record<LimitName, string>>) => Promise<void>
 }
 

@@ -2,10 +2,7 @@ import type { CollectionSlug, RelationshipField } from 'payload'
 
 type OnDelete = 'cascade' | 'restrict' | 'set null'
 
-/**
- * A reference to one row: `brand` becomes the indexed column `brand_id`, with the given `ON DELETE` in Postgres instead of
- * Payload's SET NULL. By default children are deleted with their parent; money rows restrict its deletion.
- */
+/** The default deletes children with their parent, where Payload would set NULL; money rows restrict its deletion. */
 export const reference = (
   name: string,
   relationTo: CollectionSlug,

@@ -6,7 +6,6 @@ import type { Column } from './columns'
 type BeforeSchemaInit = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
 type AfterSchemaInit = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
 
-/** Sets the `ON DELETE` of each foreign key from its field (`fields/relations.ts`). */
 export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
   for (const collection of adapter.payload.config.collections) {
     for (const field of collection.flattenedFields) {
@@ -20,7 +19,7 @@ export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
   return schema
 }
 
-/** Replaces Payload's columns with the exact ones of `fields/columns.ts`, also for `src/payload-generated-schema.ts`. */
+/** Also for `src/payload-generated-schema.ts`. */
 export const setColumns: AfterSchemaInit = ({ adapter, schema, extendTable }) => {
   for (const collection of adapter.payload.config.collections) {
     const columns: Record<string, PgColumnBuilderBase> = {}

@@ -2,8 +2,8 @@ import type { AfterErrorHook } from 'payload'
 import { BAD_VALUE, isBadValue, ProductError } from '../errors'
 
 /**
- * Answers 400 for a value that Postgres rejects. Errors of product paths have the product's shape; Payload's REST API keeps
- * its own.
+ * A value that Postgres rejects is answered with 400. Errors of product paths have the product's shape; Payload's REST
+ * API keeps its own.
  */
 export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
   const isProductPath = /^\/(public\/)?api\//.test(req.pathname ?? '')

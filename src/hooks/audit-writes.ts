@@ -13,16 +13,12 @@ const MAX_LENGTH = 500
 
 type Row = Record<string, unknown>
 
-/**
- * Makes REST writes return the complete row with ids instead of related rows. Otherwise the audit record would be based on
- * the selected or populated response.
- */
+/** Otherwise the audit record would be based on the selected or populated response. */
 export const wholeRows: CollectionBeforeOperationHook = ({ args, operation, req }) =>
   req.payloadAPI === 'REST' && ['create', 'update', 'delete'].includes(operation)
     ? { ...args, depth: 0, select: undefined, populate: undefined }
     : args
 
-/** Audits what staff create or change through Payload's own operations, in the same transaction. */
 export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, operation, req }) => {
   if (!isStaff(actorOf(req))) return doc
   const changes = changesOf(collection, operation === 'create' ? {} : (previousDoc as Row), doc as Row)
@@ -31,7 +27,6 @@ export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, 
   return doc
 }
 
-/** Audits what staff delete. */
 export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, req }) => {
   if (!isStaff(actorOf(req))) return doc
   const changes = changesOf(collection, doc as Row, {})
@@ -39,7 +34,6 @@ export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, doc
   return doc
 }
 
-/** The changes by field, without secrets and fields that are masked later. */
 const changesOf = (collection: SanitizedCollectionConfig, before: Row, after: Row): Row => {
   const changes: Row = {}
   for (const field of collection.flattenedFields) {

@@ -36,14 +36,13 @@ const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   richText: COMPARED,
   json: ['exists'],
 }
-/** Payload fails on a list where one text is expected, and on the word null where a list is expected. */
+/** Payload fails on a list for one text, and on the word null for a list. */
 const OF_ONE_TEXT = ['like', 'not_like', 'contains']
 const OF_A_LIST = ['in', 'not_in']
 
 /**
- * Rejects (400) conditions that Payload cannot handle: operators that the field type does not support, and paths across more
- * than one relation. For such a path Payload leaves a promise unhandled, and its rejection ends the process (3.90,
- * validateSearchParams). Queries by the server itself are not checked.
+ * Rejects (400) operators that the field type does not support, and paths across more than one relation: for these
+ * Payload leaves a promise unhandled, whose rejection ends the process (3.90, validateSearchParams).
  */
 export const checkConditions: CollectionBeforeOperationHook = ({ args, collection, req }) => {
   if ('where' in args && args.where && args.overrideAccess !== true) checkWhere(args.where as Where, collection, req)
@@ -67,7 +66,6 @@ const checkWhere = (where: Where, collection: SanitizedCollectionConfig, req: Pa
 const isMisread = (operator: string, value: unknown): boolean =>
   (OF_ONE_TEXT.includes(operator) && typeof value === 'object') || (OF_A_LIST.includes(operator) && value === 'null')
 
-/** The field at the end of a path across at most one relation; undefined for an id or an unknown field. */
 const fieldAt = (
   path: string,
   { flattenedFields }: Pick<SanitizedCollectionConfig, 'flattenedFields'>,

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook } from 'payload'
 import { actorOf } from '../access/roles'
 import { ProductError } from '../errors'
 
-/** Keeps admins from changing their own role or disabling themselves (409), which could leave no admin to undo it. */
+/** Otherwise no admin might be left to undo it. */
 export const keepOwnRights: CollectionBeforeChangeHook = ({ data, operation, originalDoc, req }) => {
   const isOwn = operation === 'update' && originalDoc !== undefined && actorOf(req)?.id === originalDoc.id
   if (!isOwn) return data

@@ -1,6 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 
-/** Ignores timestamps sent by REST callers, which Payload would accept. */
 export const keepTimestamps: CollectionBeforeOperationHook = ({ args, req }) => {
   if (req.payloadAPI !== 'REST' || !('data' in args) || typeof args.data !== 'object' || args.data === null) return args
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...data } = args.data as Record<string, unknown>

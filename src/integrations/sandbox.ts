@@ -1,8 +1,6 @@
 import { env } from '../env'
 
-/**
- * Calls the sandbox's control API, for commands and the demo seed only. The product uses the sandbox like the real services.
- */
+/** For commands and the demo seed only; the product uses the sandbox like the real services. */
 const control = async <T>(path: string, body: object): Promise<T> => {
   const { amazon, sandboxUrl } = env()
   const answer = await fetch(`${sandboxUrl}/sandbox${path}`, {
@@ -15,19 +13,15 @@ const control = async <T>(path: string, body: object): Promise<T> => {
   return (await answer.json()) as T
 }
 
-/** Creates an account at the sandbox's identity provider if needed and returns its uid. */
 export const ensureSandboxAccount = async (account: { email: string; password?: string }): Promise<string> =>
   (await control<{ localId: string }>('/identity/accounts', { ...account, email_verified: true })).localId
 
-/** A link to set the account's password. */
 export const sandboxPasswordLink = async (email: string): Promise<string> =>
   (await control<{ link: string }>('/identity/password-link', { email })).link
 
-/** Sets the offset of the sandbox's business time. */
 export const moveSandboxClock = (shiftSeconds: number): Promise<object> =>
   control('/clock', { shift_seconds: shiftSeconds })
 
-/** An authorization code for a seller of the sandbox, as its consent page would return it. */
 export const authorizeSandboxSeller = async (seller: string, redirectUri: string): Promise<string> =>
   (await control<{ code: string }>('/amazon/authorize', { seller, redirect_uri: redirectUri })).code
 
@@ -41,7 +35,7 @@ export type SandboxHistory = {
   key: string
 }
 
-/** Generates plausible clicks and sales of links for past days. Idempotent. */
+/** Idempotent. */
 export const makeSandboxHistory = (seed: number, days: number, links: SandboxHistory[]): Promise<object> =>
   control('/history', { seed, days, links })
 
@@ -55,13 +49,12 @@ export type SandboxRestatement = {
   orders: number
 }
 
-/** Changes Amazon's figures of a past day. Idempotent by key. */
+/** Idempotent by key. */
 export const restateSandboxDay = (restatement: SandboxRestatement): Promise<object> => control('/restate', restatement)
 
-/** Sets the balance of the PayPal account without an event, like a movement we were not notified of. */
+/** Without an event, like a movement we were not notified of. */
 export const setSandboxPaypalBalance = (balance: string): Promise<object> => control('/paypal/settings', { balance })
 
-/** Submits a card or bank account on the payment provider's page, like a browser. */
 export const fillInSandboxPage = async (pageUrl: string, fields: Record<string, string>): Promise<void> => {
   const { pathname, search } = new URL(pageUrl)
   const answer = await fetch(`${env().sandboxUrl}${pathname}${search}`, {
@@ -72,6 +65,5 @@ export const fillInSandboxPage = async (pageUrl: string, fields: Record<string, 
   if (answer.status >= 400) throw new Error(`The sandbox answered ${answer.status} to its own page`)
 }
 
-/** Moves a creator's Stripe account to a state of its onboarding. */
 export const moveSandboxAccount = (account: string, to: string): Promise<object> =>
   control('/stripe/accounts', { account, to })

@@ -5,8 +5,8 @@ const ALGORITHM = 'aes-256-gcm'
 const VERSION = 'v1'
 
 /**
- * Encrypts a secret with AES-256-GCM and the newest key of `TOKEN_ENCRYPTION_KEYS`. `place` (table, column and row) is
- * authenticated, so that a value moved to another row cannot be opened. Format: `v1.{key id}.{nonce}.{text}.{tag}`.
+ * AES-256-GCM. `place` (table, column and row) is authenticated, so that a value moved to another row cannot be opened.
+ * Format: `v1.{key id}.{nonce}.{text}.{tag}`.
  */
 export const seal = (secret: string, place: string): string => {
   const [key] = keys()
@@ -17,7 +17,7 @@ export const seal = (secret: string, place: string): string => {
   return [VERSION, key.id, ...[nonce, text, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Decrypts a value sealed for the same place. Throws when it was changed or moved, or its key is gone. */
+/** Throws when the value was changed or moved, or its key is gone. */
 export const unseal = (sealed: string, place: string): string => {
   const [version, keyId, nonce = '', text = '', tag = ''] = sealed.split('.')
   const key = keys().find((candidate) => candidate.id === keyId)
@@ -27,7 +27,7 @@ export const unseal = (sealed: string, place: string): string => {
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-/** The id of the current key; values with another id should be sealed again. */
+/** Values with another id should be sealed again. */
 export const newestKeyId = (): string => keys()[0]?.id ?? ''
 
 /** Newest first. A key's id is the start of its hash, so that ids need no configuration. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
 
 /**
- * An external service refused or failed. `status`: HTTP status, or 0 when it was unreachable or its response unreadable;
- * `body`: response text; `retryAfterSeconds`: the delay the service asks for.
+ * `status` is 0 when the service was unreachable or its response unreadable; `retryAfterSeconds`: the delay it asks
+ * for.
  */
 export class UpstreamError extends Error {
   constructor(
@@ -18,15 +18,13 @@ export class UpstreamError extends Error {
 
 const LONGEST_BODY = 2_000
 
-/** Number of tries, timeout of each, and the longest wait between two. */
 export type Patience = { tries: number; timeoutMs: number; longestWaitMs: number }
 
 const PATIENCE: Patience = { tries: 4, timeoutMs: 60_000, longestWaitMs: 30_000 }
 
 /**
- * Calls an external service and parses the response with `read`. Retries 429, 5xx, and broken or unreadable responses with
- * exponential backoff and jitter, never sooner than `Retry-After` (whole seconds). Any other status, or a `Retry-After`
- * beyond the longest wait, throws UpstreamError immediately. Default: four tries of a minute, waits of at most 30 s.
+ * Retries 429, 5xx, and broken or unreadable responses with backoff and jitter, never sooner than `Retry-After`. Any
+ * other status, or a `Retry-After` beyond the longest wait, throws UpstreamError immediately.
  */
 export const callUpstream = async <T>(
   service: string,

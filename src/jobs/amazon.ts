@@ -10,15 +10,11 @@ import { scheduled, type Tasks, task } from './task'
 const ONE_PER_BRAND = { concurrency: 4, policy: 'stately', expireInSeconds: 120, retryDelay: 30 } as const
 
 export const amazonTasks = {
-  /** Every minute: finds profiles that are due for their hourly sync. */
   'sweep-syncs': scheduled('* * * * *', ({ req }) => sweepSyncs({ req })),
-  /** Syncs one brand's attribution data. */
   'sync-profile': task(({ req, input }) => syncProfile({ req, brandId: input.brand_id }), ONE_PER_BRAND),
-  /** Every hour: finds brands whose catalog is a day old. */
   'sweep-catalogues': scheduled('11 * * * *', ({ req }) => sweepCatalogs({ req })),
-  /** Reads one brand's advertisers, tags and products from Amazon. */
   'sync-catalogue': task(({ req, input }) => refreshCatalog({ req, brandId: input.brand_id }), ONE_PER_BRAND),
-  /** Every hour: re-encrypts values sealed with an older key, so that key can be removed from the environment. */
+  /** So that the older key can be removed from the environment. */
   'reseal-tokens': scheduled('23 * * * *', async ({ req }) => {
     await resealTokens({ req })
     await resealTaxNumbers({ req })

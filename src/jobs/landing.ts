@@ -2,6 +2,6 @@ import { maskVisitors } from '../services/landing/mask-visitors'
 import { scheduled, type Tasks } from './task'
 
 export const landingTasks = {
-  /** Every hour: removes IP addresses and user agents of visitors after 30 days. */
+  /** After 30 days. */
   'mask-visitors': scheduled('41 * * * *', ({ req }) => maskVisitors({ req })),
 } satisfies Partial<Tasks>

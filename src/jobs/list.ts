@@ -8,7 +8,7 @@ import type { Task, Tasks } from './task'
 
 export const tasks: Tasks = { ...amazonTasks, ...moneyTasks, ...landingTasks, ...eventTasks }
 
-/** `tasks` as a list; the cast is needed because a task's input type depends on its name. */
+/** The cast is needed because a task's input type depends on its name. */
 export const taskList = Object.entries(tasks) as unknown as [JobName, Task][]
 
 export const queueOptions = Object.fromEntries(taskList.map(([name, { queue }]) => [name, queue])) as Record<

@@ -25,44 +25,31 @@ const SLOW = { expireInSeconds: 120 }
 const LOOK_UP = { expireInSeconds: 120, retryLimit: 0 }
 
 export const moneyTasks = {
-  /** Closes the months that have ended, oldest first. */
   'close-cycles': scheduled(EVERY_MINUTE, ({ req }) => closeDueCycles({ req }), { expireInSeconds: 300 }),
-  /** Queues a job for every payment step that is due. */
   'sweep-payments': scheduled(EVERY_MINUTE, ({ req }) => sweepPayments({ req })),
-  /** Every hour: fetches provider events that never arrived. Events are dated in system time. */
+  /** Events that never arrived. They are dated in system time. */
   'sweep-events': scheduled('17 * * * *', ({ req }) => sweepEvents({ req, now: Math.floor(Date.now() / 1_000) }), {
     expireInSeconds: 120,
   }),
-  /** Creates the charges of one statement. */
   'charge-statement': task(async ({ req, input }) => {
     const { today } = await readBusinessTime(req)
     await chargeStatement({ req, statementId: input.id, today, cause: 'The review period ended' })
   }),
-  /** Sends one charge from its row. */
   'send-charge': task(({ req, input }) => sendCharge({ req, charge: input }), SLOW),
-  /** Checks one charge with Stripe. */
   'check-charge': task(({ req, input }) => checkCharge({ req, charge: input }), LOOK_UP),
-  /** Sends one payout from its row. */
   'send-payout': task(({ req, input }) => sendPayout({ req, id: input.id }), SLOW),
-  /** Checks one payout with PayPal. */
   'check-payout': task(({ req, input }) => checkPayout({ req, id: input.id }), LOOK_UP),
-  /** Replaces one payout with a new one to the creator's current payout method. */
   'renew-payout': task(({ req, input }) =>
     redirectPayout({ req, id: input.id, cause: 'Resent to the creator’s current payout method' }),
   ),
-  /** Reminds one creator of an unclaimed payout. */
   'remind-unclaimed': task(async ({ req, input }) => {
     const { today } = await readBusinessTime(req)
     await remindUnclaimed({ req, id: input.id, today })
   }),
-  /** Reads one creator's account from Stripe, in case events about it never arrived. */
   'refresh-account': task(({ req, input }) => refreshAccount({ req, accountId: input.account_id }), LOOK_UP),
-  /** Requests one refund from its row, or checks its status. */
   'send-refund': task(({ req, input }) => sendRefund({ req, id: input.id }), SLOW),
-  /** Reverses one transfer from its row. */
   'send-reversal': task(({ req, input }) => sendReversal({ req, id: input.id }), SLOW),
   'handle-event': task(({ req, input }) => handleEvent({ req, ...input }), { expireInSeconds: 120, retryLimit: 2 }),
-  /** Settles one paid statement once its debits can no longer be returned. */
   'settle-statement': task(({ req, input }) =>
     withTransaction(req, () => settleStatement({ req, statementId: input.id })),
   ),

@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import type { JobData, JobName } from '../contracts/jobs'
 import type { QueueOptions } from '../queue'
 
-/** One kind of job: its queue options and the service it calls. Its input is defined in `src/contracts/jobs.ts`. */
 export type Task<N extends JobName = JobName> = {
   queue: QueueOptions
   /** For jobs that may take minutes: how many run at once per process. Other jobs are fetched in batches. */
@@ -20,7 +19,7 @@ const DEFAULTS: QueueOptions = {
   expireInSeconds: 60,
 }
 
-/** Defines a task. A handler takes seconds, is safe to run twice, and is retried with growing delays. */
+/** A handler takes seconds, is safe to run twice, and is retried with growing delays. */
 export const task = <N extends JobName>(
   run: Task<N>['run'],
   { concurrency, ...options }: Partial<QueueOptions> & { concurrency?: number } = {},
@@ -30,7 +29,7 @@ export const task = <N extends JobName>(
   run,
 })
 
-/** Defines a task on a cron schedule. A failed run is not retried; the next run does its work. */
+/** A failed run is not retried; the next run does its work. */
 export const scheduled = <N extends JobName>(
   cron: string,
   run: Task<N>['run'],

@@ -1,7 +1,6 @@
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'shelfmate-demo'
 
-/** The accounts listed after the ready line, and what each one shows. */
+/** Listed after the ready line. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@shelfmate.test', shows: 'staff, at /admin' },
   { email: 'editor@shelfmate.test', shows: 'blog editor, at /admin' },

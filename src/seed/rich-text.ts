@@ -1,11 +1,9 @@
-/** A node of Lexical's JSON, as the panel's editor saves it. */
 type Node = { type: string; version: number; [field: string]: unknown }
 
 const BLOCK = { direction: 'ltr' as const, format: '' as const, indent: 0, version: 1 }
 
 export const richText = (...children: Node[]) => ({ root: { ...BLOCK, type: 'root', children } })
 
-/** A paragraph of text and inline nodes. */
 export const paragraph = (...parts: (string | Node)[]): Node => ({
   ...BLOCK,
   type: 'paragraph',

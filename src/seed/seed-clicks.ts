@@ -30,8 +30,8 @@ type LinkDay = {
 }
 
 /**
- * Writes the clicks behind Amazon's reported figures with the redirect's own recorder. They are slightly more than
- * Amazon's, as in production, because the redirect counts each visit and marks bots. All are written at once, or none.
+ * Slightly more than Amazon's figures, as in production, because the redirect counts each visit and marks bots. All are
+ * written at once, or none.
  */
 export const seedClicks = async (req: PayloadRequest): Promise<void> => {
   if (await queryOne(req, sql`select 1 from link_clicks limit 1`)) return
@@ -59,7 +59,6 @@ const reportedDays = (req: PayloadRequest): Promise<LinkDay[]> =>
         order by m.date, l.id`,
   )
 
-/** One record per click, sometimes followed by a repeat or a bot. Deterministic for a link and day. */
 function* clicksOf({ link, day, clicks, begins_at: begin, link_id: linkId, brand_id: brandId, referrer }: LinkDay) {
   const roll = dice(`${link} ${day}`)
   for (let click = 0; click < clicks; click += 1) {

@@ -4,12 +4,11 @@ import { query, queryOne } from '../database'
 import { moveSandboxClock } from '../integrations/sandbox'
 import type { SeedStart } from './seed-state'
 
-/** Moves the clock to a day of the story, counted back from its last day. */
 export type GoTo = (daysAgo: number) => Promise<void>
 
 /**
- * Controls the business clock while the demo is seeded. It is set to the story's day, independent of the time of the
- * start, so that a start at midnight or one resumed another day makes the same demo. `release` restores the clock.
+ * Set to the story's day, so that a start at midnight or one resumed another day makes the same demo. `release`
+ * restores the clock.
  */
 export const createSeedClock = (
   req: PayloadRequest,

@@ -24,9 +24,8 @@ const BRANDS_DAYS_AGO = STORY_DAYS + 3
 const NEWCOMER_DAYS_AGO = 3
 
 /**
- * Seeds an empty demo once, through the product's own services and the sandbox's reports, so that every figure is
- * computed as in production. An advisory lock lets one process seed at a time. An interrupted seed resumes where it
- * stopped, on the day it began. No jobs run meanwhile (`whenSeeded`), because a partial demo has wrong figures.
+ * Seeds through the product's own services, so that every figure is computed as in production. An advisory lock lets
+ * one process seed at a time; an interrupted seed resumes on the day it began. No jobs run meanwhile (`whenSeeded`).
  */
 export const seedDemo = async (payload: Payload): Promise<void> => {
   if (env().sandboxUrl === null || (await isSeeded(payload))) return

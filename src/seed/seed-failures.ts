@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../database'
 
-/** Adds a failed sync as a brand's newest, as when Amazon is busy; the product retries after 15 minutes. */
 export const seedFailedSync = async (req: PayloadRequest, brand: string): Promise<void> => {
   await query(
     req,

@@ -54,7 +54,6 @@ const COLLECTED = [
   { email: 'd.okonkwo@mail.example.com', hoursAgo: 5, hasClicked: false },
 ]
 
-/** Creates a brand's landing page for one product, with its sections and two submitted email addresses. */
 export const seedLandingPage = (req: PayloadRequest, brand: string): Promise<void> =>
   withTransaction(req, () => insertPage(req, brand))
 

@@ -36,15 +36,13 @@ const BANK = {
   mandate: 'accepted',
 }
 
-/** By this day all other brands and creators have their payment and payout methods. */
 const SETTINGS_DAYS_AGO = 100
 /** Only the newest billing months became due within this many days; earlier ones are billed first. */
 const NEWEST_DAYS = 31
 
 /**
- * Seeds the demo's payments through the product itself. Brands add a card and a bank account at the provider, creators
- * add payout methods, and past months are closed. Before the newest one is closed, Amazon restates days of the month
- * before, so that it has adjustments. One brand approves its statements at once; the other's newest stays in review.
+ * Before the newest month is closed, Amazon restates days of the month before, so that it has adjustments. One brand
+ * approves its statements at once; the other's newest stays in review.
  */
 export const seedMoney = async ({
   req,
@@ -139,7 +137,6 @@ const confirmPaypal = (req: PayloadRequest, creatorId: number, email: string) =>
         on conflict (creator_id) do nothing`,
   )
 
-/** Statements in review that are charged now: those of earlier months, and all of the brand that approves at once. */
 const approvedStatements = async (req: PayloadRequest): Promise<number[]> => {
   const rows = await query<Row<'brand_statements', 'id'>>(
     req,

@@ -16,10 +16,7 @@ import type { CreatorStory, PartnershipStory } from './story'
 
 type Partner = { req: PayloadRequest; creatorId: number; program: SeededProgram; goTo: GoTo }
 
-/**
- * Creates a creator's partnerships and links, each on its day. Returns the histories that the sandbox should generate
- * for the links.
- */
+/** Returns the histories that the sandbox should generate for the links. */
 export const seedPartnerships = async ({
   req,
   story,
@@ -68,7 +65,6 @@ const seedPartnership = async (partner: Partner, story: PartnershipStory): Promi
   await query(req, sql`update partnerships set created_at = business_now() where id = ${partnership.id}`)
 }
 
-/** Activates the brand's referral commission for the referrer and records the referral. Returns the code. */
 const seedReferral = async ({ req, creatorId, program }: Partner, referrer: string): Promise<string> => {
   const setting = await queryOne<Row<'brand_referral_settings', 'referral_code'>>(
     req,
@@ -113,7 +109,6 @@ const seedLink = async (
   return tagOf(req, link.id)
 }
 
-/** Makes the sandbox generate the links' past as Amazon would report it. */
 export const seedHistory = (histories: SandboxHistory[], days: number): Promise<object> =>
   makeSandboxHistory(7, days, histories)
 

@@ -15,7 +15,6 @@ import { updateCreator } from '../services/identity/update-creator'
 import { DEMO_PASSWORD } from './demo-accounts'
 import type { BrandStory, CreatorStory } from './story'
 
-/** Creates an admin and an editor. Like all staff, they are bound to their accounts at the first sign-in. */
 export const seedStaff = async (req: PayloadRequest): Promise<void> => {
   for (const [email, role] of [
     ['admin@shelfmate.test', 'admin'],
@@ -26,7 +25,6 @@ export const seedStaff = async (req: PayloadRequest): Promise<void> => {
   }
 }
 
-/** Creates a brand's account, user row and brand row. */
 export const seedBrandPerson = async (
   req: PayloadRequest,
   story: BrandStory,
@@ -43,7 +41,6 @@ export const seedBrandPerson = async (
   return { ...account, brand_id: brand.id, amazon_connected: brand.amazon_connected }
 }
 
-/** Creates a creator's account, user row, profile, channels and reach. Returns the creator's id. */
 export const seedCreatorPerson = async (
   req: PayloadRequest,
   story: CreatorStory,

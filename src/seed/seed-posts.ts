@@ -67,7 +67,6 @@ const locking = (ratesId: number) => ({
   ),
 })
 
-/** Creates two posts, so that the blog and the panel's list are not empty. */
 export const seedPosts = (req: PayloadRequest): Promise<void> => withTransaction(req, () => writePosts(req))
 
 const writePosts = async (req: PayloadRequest): Promise<void> => {

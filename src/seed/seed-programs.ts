@@ -21,7 +21,6 @@ import { setProgramProducts } from '../services/programs/set-program-products'
 import { updateProgram } from '../services/programs/update-program'
 import type { BrandStory } from './story'
 
-/** A seeded program with its products' ids by ASIN. */
 export type SeededProgram = {
   brandId: number
   programId: number
@@ -29,7 +28,6 @@ export type SeededProgram = {
   referralPercent: number | undefined
 }
 
-/** Connects a brand to its seller in the sandbox and creates its program, with the services that a user's calls use. */
 export const seedProgram = async (
   req: PayloadRequest,
   story: BrandStory,

@@ -7,7 +7,6 @@ import { reconcile } from '../services/money/reconciliation/reconcile'
 /** PayPal's balance after an unreported debit of 12.50 from the initial 100,000.00. */
 const BALANCE_AFTER = '99987.50'
 
-/** Runs two reconciliations with the payment providers: one that matches, and one with a difference at PayPal. */
 export const seedReconciliation = async (req: PayloadRequest): Promise<void> => {
   if (!(await hasRun(req, 'clean'))) await reconcile({ req })
   if (await hasRun(req, 'differences')) return

@@ -5,7 +5,6 @@ import type { Row } from '../database-rows'
 import { restateSandboxDay } from '../integrations/sandbox'
 import { logger } from '../logger'
 
-/** A canceled or late-reported order on a creator's latest day. */
 type RestatementStory = { creator: string; brand: string; units: 1 | -1; isBilled: boolean }
 
 const FERNHILL = 'Fernhill Kitchen'
@@ -28,8 +27,8 @@ type Day = Row<'links', 'brand_id'> & {
 }
 
 /**
- * Restates days that were already synced: some in the last billed month, which the next statement adjusts, and some in
- * this month. Returns the first day to sync again, per brand.
+ * Some days are in the last billed month, which the next statement adjusts. Returns the first day to sync again, per
+ * brand.
  */
 export const seedRestatements = async (
   req: PayloadRequest,

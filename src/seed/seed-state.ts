@@ -11,17 +11,15 @@ const BEGUN = 'demo-seed-begun'
 const DONE = 'demo-seed'
 const POLL_MS = 250
 
-/** The business day on which the seed began, which is the story's last, and the clock's shift at that time. */
 export type SeedStart = { today: string; shiftSeconds: number }
 
-/** Instances whose database is known to be fully seeded. */
 const seeded = new WeakSet<Payload>()
 
 export const isSeeded = async ({ kv }: Payload): Promise<boolean> => (await kv.get(DONE)) !== null
 
 export const markSeeded = ({ kv }: Payload): Promise<void> => kv.set(DONE, { finished: true })
 
-/** The start of the current seed: the stored start of an interrupted seed, or now. */
+/** The stored start of an interrupted seed, or now. */
 export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
   const begun = await payload.kv.get<SeedStart>(BEGUN)
   if (begun !== null) return begun
@@ -35,8 +33,8 @@ export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
 }
 
 /**
- * Waits until the demo is complete, if one is enabled, because jobs must not run on a partial demo. With SEED=off it
- * waits only while another process seeds. A real installation never waits.
+ * Jobs must not run on a partial demo. With SEED=off it waits only while another process seeds; a real installation
+ * never waits.
  */
 export const whenSeeded = async (payload: Payload): Promise<void> => {
   if (env().isInstallation || env().sandboxUrl === null) return

@@ -7,10 +7,8 @@ import { earliestDay } from '../domain/sync-windows'
 import { syncReport } from '../services/amazon/sync-report'
 import { usProfileOf } from '../services/amazon/us-profile'
 
-/** Maximum days per Amazon report. */
 const REPORT_DAYS = 90
 
-/** Syncs Amazon's reports for a brand from a first day through today. */
 export const seedSync = async (
   req: PayloadRequest,
   { brandId, from, today }: { brandId: number; from: string; today: string },
@@ -26,7 +24,7 @@ export const seedSync = async (
   }
 }
 
-/** Fails runs that an interrupted seed left running. Nothing else runs before the demo is complete. */
+/** Nothing else runs before the demo is complete. */
 export const endCutOffRuns = async (req: PayloadRequest): Promise<void> => {
   await query(
     req,

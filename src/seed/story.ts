@@ -1,8 +1,7 @@
 import type { CHANNEL_PLATFORMS, PRODUCT_CATEGORIES } from '../contracts/vocabulary'
 
-/** The demo's data: two brands with sales, one that has not connected Amazon, and the creators who promote them. */
+/** Two brands with sales, one that has not connected Amazon, and the creators who promote them. */
 
-/** Days of sales history. */
 export const STORY_DAYS = 122
 
 type Category = (typeof PRODUCT_CATEGORIES)[number]
@@ -15,9 +14,8 @@ export type BrandStory = {
   /** The sandbox seller that the brand connects; omitted if it has not connected yet. */
   seller?: string
   isAutoAccepting?: boolean
-  /** The program's products, some with their own commission. */
   offers?: { asin: string; percent?: number }[]
-  /** Referral commission in percent of a referred creator's sales. */
+  /** In percent of a referred creator's sales. */
   referralPercent?: number
 }
 
@@ -39,7 +37,6 @@ const HARBOR = {
   stove: 'B0SG5X241D',
   dryBag: 'B0S0CR728B',
 }
-/** The product that Fernhill's landing page is about. */
 export const LANDING_ASIN = FERNHILL.skillet
 
 export const BRANDS: BrandStory[] = [

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { env } from '../env'
 
 /**
- * The client's address: the one that the outermost trusted proxy saw (TRUSTED_PROXIES counts proxies), else the peer
- * address of the connection. Without port and zone; IPv4-mapped IPv6 becomes IPv4.
+ * TRUSTED_PROXIES counts the trusted proxies; 0 means the peer address. Without port and zone; IPv4-mapped IPv6 becomes
+ * IPv4.
  */
 export const clientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
   const { trustedProxies } = env()
@@ -19,10 +19,7 @@ export const clientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>):
   return isIP(hop) > 0 ? hop : direct
 }
 
-/**
- * The key that rate limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one connection is
- * assigned.
- */
+/** An IPv6 address counts by its /64, which is what one connection is assigned. */
 export const addressKey = (address: string): string => {
   if (isIP(address) !== 6) return address
   // URL normalizes an address to its shortest form, without a dotted IPv4 suffix.

@@ -10,8 +10,8 @@ export const TIMEOUTS = {
 }
 
 /**
- * The server of the product's port. It has no listener for `upgrade`: without one, Node answers an upgrade request like
- * any other (RFC 9110, section 7.8); with one, the socket is left to the listener.
+ * Has no listener for `upgrade`: without one, Node answers an upgrade request like any other (RFC 9110, section 7.8);
+ * with one, the socket is left to the listener.
  */
 export const createHttpServer = (listener: RequestListener, timeouts: typeof TIMEOUTS = TIMEOUTS): Server => {
   const server = createServer(timeouts, listener)
@@ -20,7 +20,7 @@ export const createHttpServer = (listener: RequestListener, timeouts: typeof TIM
   return server
 }
 
-/** Forwards upgrade requests on one path to another server's listeners and refuses the rest. For development. */
+/** For development. Other paths are refused. */
 export const forwardUpgrades = (server: Server, path: string, target: Server): void => {
   server.on('upgrade', (req, socket, head) => {
     if (req.url?.split('?')[0] !== path || !target.emit('upgrade', req, socket, head)) refuse(socket, '400 Bad Request')

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { env } from '../env'
 
-/** Identity provider origins that pages may connect to. */
 const identityHosts = (): string[] =>
   env().identity.emulatorUrl === null
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
@@ -13,10 +12,7 @@ const logHosts = (): string[] => {
   return logIngestUrl === null ? [] : [new URL(logIngestUrl).origin]
 }
 
-/**
- * Origins of the analytics script, and of Google's collection endpoints for its script (Google's guide "CSP", section
- * GA4).
- */
+/** Google's collection endpoints are those of its guide "CSP", section GA4. */
 const analyticsHosts = (): { script: string[]; connect: string[] } => {
   const { analytics } = env()
   if (analytics === null) return { script: [], connect: [] }
@@ -27,9 +23,8 @@ const analyticsHosts = (): { script: string[]; connect: string[] } => {
 }
 
 /**
- * Stripe's script, frames (card fields, 3-D Secure) and API, unless cards are entered on a hosted page. Every page of
- * the app allows them, because navigation inside the app keeps the policy of the first document. Source: Stripe,
- * "Integration security guide", section CSP.
+ * Unless cards are entered on a hosted page. Every page of the app allows them, because navigation inside the app keeps
+ * the policy of the first document. Source: Stripe, "Integration security guide", section CSP.
  */
 const paymentHosts = (): { script: string[]; frame: string[]; connect: string[] } => {
   if (env().stripe.setupPageUrl !== null) return { script: [], frame: [], connect: [] }
@@ -48,10 +43,7 @@ const common = {
   'frame-ancestors': ["'self'"],
 }
 
-/**
- * `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: responses that are not
- * pages.
- */
+/** `app`: no inline script. `panel`: Next writes inline scripts. `data`: responses that are not pages. */
 const POLICIES = {
   app: () => ({
     ...common,
@@ -75,7 +67,6 @@ const POLICIES = {
   data: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 }
 
-/** The security headers of one plane, including its Content-Security-Policy. */
 export const securityHeaders = (plane: keyof typeof POLICIES): RequestHandler =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICIES[plane]() },

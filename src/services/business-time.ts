@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../database'
 
-/** Business time, read once at the start of a use case and passed on. Unlike system time it can be moved. */
+/** Read once at the start of a use case and passed on. Unlike system time it can be moved. */
 export type BusinessTime = {
-  /** Today's date in Los Angeles, `YYYY-MM-DD`. */
   today: string
 }
 

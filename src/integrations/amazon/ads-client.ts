@@ -10,10 +10,7 @@ export class NotEligible extends Error {
   override message = 'The profile may not use Amazon Attribution'
 }
 
-/**
- * Credentials for the Ads API: an access token, the profile, and a function that returns another token in place of a
- * rejected one. After a 401, a call renews the token and retries once.
- */
+/** `renew` returns another token in place of a rejected one. After a 401, a call renews the token and retries once. */
 export type AdsCredentials = { accessToken: string; profileId?: string; renew: (rejected: string) => Promise<string> }
 
 const SERVICE = 'Amazon Ads'
@@ -27,27 +24,26 @@ const MAX_REPORT_PAGES = 2_000
 /** All performance metrics by name, because the bonus is returned only if it is requested by name. */
 const PERFORMANCE_METRICS = PERFORMANCE_COLUMNS.flatMap(({ keys }) => keys).join(',')
 
-/** All profiles of the grant in this region; `[]` if none can be edited. */
 export const listProfiles = (credentials: AdsCredentials): Promise<Profile[]> =>
   call(credentials, '/v2/profiles', {}, (text) => Profile.array().parse(readLosslessly(text)))
 
-/** The profile's attribution advertisers. Throws NotEligible. */
+/** Throws NotEligible. */
 export const listAdvertisers = async (credentials: AdsCredentials) =>
   (await parsed(Advertisers, credentials, '/attribution/advertisers')).advertisers
 
-/** The publishers that tags exist for, the same for every advertiser. Throws NotEligible. */
+/** The same for every advertiser. Throws NotEligible. */
 export const listPublishers = (credentials: AdsCredentials) =>
   parsed(Publishers, credentials, '/attribution/publishers')
 
-/** Tags by advertiser and publisher. The call also enables Amazon's measurement. Throws NotEligible. */
+/** The call also enables Amazon's measurement. Throws NotEligible. */
 export const listTags = (credentials: AdsCredentials, kind: 'macro' | 'non-macro', publisherIds: string[]) => {
   const path = kind === 'macro' ? '/attribution/tags/macroTag' : '/attribution/tags/nonMacroTemplateTag'
   return parsed(Tags, credentials, `${path}?${new URLSearchParams(publisherIds.map((id) => ['publisherIds', id]))}`)
 }
 
 /**
- * One page of the catalog with details and eligibility; items are unparsed, their numbers as text. `isWhole`: the catalog
- * ends on this page; a last page that is full may have been cut off by Amazon's limit.
+ * Items are unparsed, their numbers as text. `isWhole`: the catalog ends on this page; a last page that is full may
+ * have been cut off by Amazon's limit.
  */
 export const listProductPage = async (credentials: AdsCredentials, pageIndex: number) => {
   const body = { pageIndex, pageSize: METADATA_PAGE, checkItemDetails: true, checkEligibility: true, adType: 'SP' }
@@ -69,8 +65,8 @@ export const listProductPage = async (credentials: AdsCredentials, pageIndex: nu
 export type ReportRequest = { reportType: 'PERFORMANCE' | 'PRODUCTS'; startDate: string; endDate: string }
 
 /**
- * The pages of an attribution report in order; the next page is fetched while one is processed. Dates are `YYYY-MM-DD`;
- * rows are unparsed. Ends at an empty page, or at a cursor that is missing or repeated.
+ * The next page is fetched while one is processed. Dates are `YYYY-MM-DD`; rows are unparsed. Ends at an empty page, or
+ * at a cursor that is missing or repeated.
  */
 export async function* reportPages(credentials: AdsCredentials, request: ReportRequest): AsyncGenerator<unknown[]> {
   let cursorId = ''

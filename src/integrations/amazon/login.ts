@@ -13,13 +13,11 @@ const PATIENCE: Patience = { tries: 2, timeoutMs: 10_000, longestWaitMs: 2_000 }
 export class GrantRefused extends Error {}
 
 export type Tokens = { accessToken: string; refreshToken: string | null; expiresInSeconds: number }
-/** The tokens of a consent, which always include a refresh token. */
 export type GrantTokens = Tokens & { refreshToken: string }
 
-/** The callback address for Amazon's consent page. */
 export const returnUrl = (): string => `${env().publicUrl}/api/amazon/callback`
 
-/** The address of the consent page, with PKCE. Source: Amazon Ads API, "Authorization grants". */
+/** With PKCE. Source: Amazon Ads API, "Authorization grants". */
 export const authorizeUrl = ({ state, codeChallenge }: { state: string; codeChallenge: string }): string => {
   const { authorizeUrl: base, clientId } = env().amazon
   const url = new URL(base)
@@ -35,7 +33,7 @@ export const authorizeUrl = ({ state, codeChallenge }: { state: string; codeChal
   return url.toString()
 }
 
-/** Exchanges a code for tokens. Throws GrantRefused for a used, expired or foreign code; Amazon has two codes for these. */
+/** Throws GrantRefused for a used, expired or foreign code; Amazon has two codes for these. */
 export const exchangeCode = async ({
   code,
   codeVerifier,
@@ -54,7 +52,7 @@ export const exchangeCode = async ({
   return { ...tokens, refreshToken }
 }
 
-/** A new access token. Throws GrantRefused when the brand or Amazon revoked the grant. */
+/** Throws GrantRefused when the brand or Amazon revoked the grant. */
 export const refreshTokens = (refreshToken: string): Promise<Tokens> =>
   requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, ['invalid_grant'])
 
@@ -87,5 +85,5 @@ const readTokens = async (answer: Response) => {
   }
 }
 
-/** The `error` code of a refusal. The rest of the body may contain other codes or repeat the request. */
+/** The rest of the body may contain other codes or repeat the request. */
 const wordOf = (body: string): string => /"error"\s*:\s*"(\w+)"/.exec(body)?.[1] ?? ''

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-/**
- * Amazon's responses, in the published shapes and in those observed live. Ids have up to 18 digits and are handled as text.
- */
+/** In the published shapes and in those observed live. Ids have up to 18 digits. */
 const IdText = z.union([z.string(), z.number()]).transform(String)
 
 export const TokenAnswer = z.object({
@@ -43,5 +41,4 @@ export const Tags = z.union([
 export const ReportPage = z.object({ reports: z.array(z.unknown()), cursorId: z.string().nullish() })
 export type ReportPage = z.infer<typeof ReportPage>
 
-/** Items are parsed individually later. */
 export const ProductMetadataPage = z.object({ ProductMetadataList: z.array(z.unknown()) })

@@ -3,7 +3,7 @@ import { env } from '../../env'
 import { callUpstream, type Patience, UpstreamError } from '../upstream'
 import type { Identity } from './verify-id-token'
 
-/** Whether an account may still act; `ended` when it was deleted or its sessions were revoked. */
+/** `ended`: deleted, or its sessions were revoked. */
 export type AccountState = 'active' | 'disabled' | 'ended'
 
 const Answer = z.object({
@@ -19,7 +19,7 @@ const Answer = z.object({
     .default([]),
 })
 
-/** The provider's reasons to reject an ID token. Other errors concern our request, not the account. */
+/** Other errors concern our request, not the account. */
 const REFUSALS: Record<string, AccountState> = {
   USER_NOT_FOUND: 'ended',
   INVALID_ID_TOKEN: 'ended',
@@ -32,7 +32,7 @@ const SERVICE = 'The sign-in service'
 const PATIENCE: Patience = { tries: 2, timeoutMs: 4_000, longestWaitMs: 1_000 }
 
 /**
- * Reads the account of a verified ID token from the identity provider, by accounts:lookup of the Identity Toolkit
+ * Source: Identity Toolkit, accounts:lookup
  * (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup). Throws UpstreamError without an answer.
  */
 export const lookUpAccount = async (token: string, identity: Identity): Promise<AccountState> => {
@@ -61,5 +61,4 @@ const stateIn = ({ users: [user] }: z.infer<typeof Answer>, { uid, signedInAt }:
   return user.validSince > signedInAt ? 'ended' : 'active'
 }
 
-/** The reason code at the start of `error.message` in Google's errors. */
 const wordOf = (body: string): string => /"message"\s*:\s*"([A-Z_]+)/.exec(body)?.[1] ?? ''

@@ -12,7 +12,7 @@ const Claims = z.object({
   auth_time: z.number(),
 })
 
-/** The claims of a verified ID token; times are seconds since 1970. */
+/** Times are seconds since 1970. */
 export type Identity = {
   uid: string
   email: string
@@ -26,10 +26,9 @@ const SKEW_SECONDS = 60
 let keys: { settings: Env['identity']; set: ReturnType<typeof createRemoteJWKSet> } | undefined
 
 /**
- * Verifies a Firebase ID token: RS256, issuer, audience, `sub`, and times with 60 s of clock skew. Keys are cached and
- * fetched again for an unknown key id, at most once every 30 s. Null for an invalid token. Throws UpstreamError when the
- * keys cannot be read, which says nothing about the token.
- * Source: Firebase, "Verify ID tokens using a third-party JWT library".
+ * Allows 60 s of clock skew. Keys are fetched again for an unknown key id, at most once every 30 s. Null for an invalid
+ * token. Throws UpstreamError when the keys cannot be read. Source: Firebase, "Verify ID tokens using a third-party JWT
+ * library".
  */
 export const verifyIdToken = async (token: string): Promise<Identity | null> => {
   const settings = env().identity
@@ -61,6 +60,5 @@ export const verifyIdToken = async (token: string): Promise<Identity | null> => 
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !(error instanceof errors.JWKSTimeout)
 
-/** The bearer token of a request, or null. */
 export const bearerOf = (headers: Headers): string | null =>
   /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? null

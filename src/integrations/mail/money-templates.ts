@@ -7,7 +7,6 @@ const PAYMENT_SETTINGS = '/dashboard/creator-payment-settings'
 type Invoice = { number: string; month: string; cycleId: number }
 type Payout = { name: string; brandName: string; month: string; amount: string }
 
-/** Emails to brands about statements. Amounts and dates arrive formatted; empty texts are left out. */
 const FOR_BRANDS = {
   'statement-issued': ({
     number,
@@ -81,7 +80,6 @@ const FOR_BRANDS = {
   }),
 } as const
 
-/** Emails to creators about statements and payouts. */
 const FOR_CREATORS = {
   'creator-statement': ({
     name,
@@ -165,7 +163,6 @@ const FOR_CREATORS = {
   }),
 } as const
 
-/** Emails to staff. */
 const FOR_STAFF = {
   'reconciliation-differences': ({
     day,
@@ -187,5 +184,4 @@ const FOR_STAFF = {
   }),
 } as const
 
-/** All emails about money. */
 export const MONEY_TEMPLATES = { ...FOR_BRANDS, ...FOR_CREATORS, ...FOR_STAFF } as const

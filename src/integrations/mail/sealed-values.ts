@@ -2,11 +2,11 @@ import { seal, unseal } from '../seal'
 
 type Values = Record<string, string>
 
-/** Seals secret values of an email, such as tokens, for one recipient, so that the queue holds no plain text. */
+/** Sealed for one recipient, so that the queue holds no plain text. */
 export const sealValues = (to: string, values: Values): Values =>
   mapValues(values, (value, name) => seal(value, placeOf(to, name)))
 
-/** Opens the values sealed for this recipient. Throws when they were changed or moved, or the key is gone. */
+/** Throws when the values were changed or moved, or the key is gone. */
 export const openValues = (to: string, sealed: Values): Values =>
   mapValues(sealed, (value, name) => unseal(value, placeOf(to, name)))
 

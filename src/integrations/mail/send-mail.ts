@@ -5,11 +5,10 @@ import type { Mail } from './templates'
 
 let transport: { url: string; sender: Transporter } | undefined
 
-/** Sends an email by SMTP. Throws when the server rejects it; the job is then retried. */
+/** Throws when the server rejects the email; the job is then retried. */
 export const sendMail = ({ to, mail }: { to: string; mail: Mail }): Promise<void> =>
   deliver({ to, subject: mail.subject, text: mail.text, html: mail.html })
 
-/** The same transport for Payload's own emails. */
 export const payloadEmail: EmailAdapter = () => ({
   name: 'smtp',
   defaultFromAddress: env().mail.from,

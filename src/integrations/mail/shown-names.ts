@@ -1,4 +1,3 @@
-/** What replaces a name that is not shown, by the template's field. */
 const NEUTRAL: Readonly<Record<string, string>> = { name: 'hello', creatorName: 'a creator', brandName: 'a brand' }
 
 /** Text that email clients may turn into a link: an email address, a scheme, a host name, an IP address. */
@@ -8,8 +7,8 @@ const ADDRESS =
 const BREAK = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * The values of an email with unsafe names replaced. Emails go to addresses that nobody confirmed, so a name that people
- * chose is shown only when nothing in it can pass for an address.
+ * Emails go to addresses that nobody confirmed, so a name that people chose is shown only when nothing in it can pass
+ * for an address.
  */
 export const withShownNames = <Data extends object>(data: Data): Data =>
   Object.fromEntries(
@@ -23,6 +22,5 @@ export const withShownNames = <Data extends object>(data: Data): Data =>
 const isHarmless = (name: string): boolean =>
   !BREAK.test(name) && !ADDRESS.test(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 
-/** Capitalizes a sentence that begins with a replacement. */
 export const asSentence = (text: string): string =>
   Object.values(NEUTRAL).some((word) => text.startsWith(word)) ? text.charAt(0).toUpperCase() + text.slice(1) : text

@@ -6,7 +6,6 @@ import { asSentence, withShownNames } from './shown-names'
 
 export type Mail = { subject: string; text: string; html: string }
 
-/** All emails: a subject, a few sentences, and at most one button. */
 export const TEMPLATES = {
   'application-received': ({ brandName, creatorName }: { brandName: string; creatorName: string }): Content => ({
     subject: `${creatorName} wants to promote ${brandName}`,
@@ -104,7 +103,6 @@ export const TEMPLATES = {
 
 export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]>[0]
 
-/** Renders a template as text and HTML. HTML values are escaped, and unsafe names are replaced. */
 export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N>): Mail => {
   const content = (TEMPLATES[name] as (data: TemplateData<N>) => Content)(withShownNames(data))
   const { action } = content

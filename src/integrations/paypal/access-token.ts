@@ -10,15 +10,13 @@ const RENEW_AFTER = 0.9
 
 type Token = { value: string; renewAtMs: number }
 
-/** A token or its pending request; `token` is null until it arrives. */
 type CachedToken = { settings: Env['paypal']; token: Token | null; promise: Promise<Token> }
 
 let cached: CachedToken | undefined
 
 /**
- * Our application's access token: fetched once for concurrent callers, and again after nine tenths of its lifetime. Throws
- * UnknownOutcome when none can be had, even if PayPal rejects our credentials: no payment was made, and a person has to fix
- * it. Source: PayPal, "Get an access token" (OAuth 2.0, client credentials).
+ * Fetched once for concurrent callers. Throws UnknownOutcome even if PayPal rejects our credentials: no payment was
+ * made, and a person has to fix it. Source: PayPal, "Get an access token" (OAuth 2.0, client credentials).
  */
 export const accessToken = async (): Promise<string> => {
   const settings = env().paypal
@@ -26,7 +24,6 @@ export const accessToken = async (): Promise<string> => {
   return (await cached.promise).value
 }
 
-/** Discards a token that PayPal rejected, unless it was replaced already. */
 export const dropToken = (rejected: string): void => {
   if (cached?.token?.value === rejected) cached = undefined
 }

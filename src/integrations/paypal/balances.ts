@@ -10,8 +10,8 @@ const Balances = z.object({
 })
 
 /**
- * Our balance in US cents; payouts use the available part. Throws ProviderRefused (403 without permission), UnknownOutcome.
- * Source: PayPal Transaction Search, "List all balances".
+ * US cents; payouts use the available part. Throws ProviderRefused (403 without permission), UnknownOutcome. Source:
+ * PayPal Transaction Search, "List all balances".
  */
 export const readBalance = async (): Promise<{ availableCents: number; totalCents: number }> => {
   const { balances } = await callPaypal({ path: '/v1/reporting/balances?currency_code=USD', shape: Balances })

@@ -3,7 +3,6 @@ import { env } from '../../env'
 import { UnknownOutcome } from '../provider-errors'
 import { SERVICE } from './fetch-answer'
 
-/** PayPal's own hosts, live and sandbox. */
 const HOSTS = ['api.paypal.com', 'api-m.paypal.com', 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com']
 
 const TIMEOUT_MS = 5_000
@@ -17,10 +16,7 @@ const MAX_FETCHING = 4
 const cached = new Map<string, { certificate: X509Certificate; untilMs: number }>()
 const fetching = new Map<string, Promise<X509Certificate>>()
 
-/**
- * The address of a signing certificate if it is trusted: https on one of PayPal's four hosts, or the exact origin of
- * PAYPAL_API_URL. Null for any other address.
- */
+/** Trusted are https on PayPal's four hosts and the exact origin of PAYPAL_API_URL. Null for any other address. */
 export const certificateUrl = (text: string): URL | null => {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
@@ -30,10 +26,7 @@ export const certificateUrl = (text: string): URL | null => {
   return isPaypals || url.origin === new URL(env().paypal.apiUrl).origin ? url : null
 }
 
-/**
- * The certificate at a trusted address, fetched once a day and once for concurrent callers, without following redirects.
- * Throws UnknownOutcome when it cannot be fetched now.
- */
+/** Fetched once a day and once for concurrent callers, without following redirects. Throws UnknownOutcome. */
 export const certificateAt = async ({ href }: URL): Promise<X509Certificate> => {
   const known = cached.get(href)
   if (known && Date.now() < known.untilMs) return known.certificate
@@ -58,7 +51,6 @@ const fetchCertificate = async (href: string): Promise<X509Certificate> => {
   }
 }
 
-/** Reads the body up to the size limit. */
 const textOf = async (answer: Response): Promise<string> => {
   const reader = answer.body?.getReader()
   const chunks: Uint8Array[] = []

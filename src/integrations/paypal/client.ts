@@ -4,7 +4,6 @@ import { isVerdict, messageForStaff, ProviderRefused, UnknownOutcome } from '../
 import { accessToken, dropToken } from './access-token'
 import { type Answer, fetchAnswer, SERVICE } from './fetch-answer'
 
-/** A refusal by PayPal with its body, which may link to an existing resource. */
 export class PaypalRefused extends ProviderRefused {
   constructor(
     status: number,
@@ -35,7 +34,6 @@ const ErrorBody = z.object({
 })
 type ErrorBody = z.output<typeof ErrorBody>
 
-/** The links of a refusal. Those in details are named either `link` or `links`. */
 export const linksOf = ({ body }: PaypalRefused): string[] =>
   [body.links, ...body.details.flatMap(({ link, links }) => [link, links])].flatMap((links) =>
     (links ?? []).map(({ href }) => href),
@@ -50,9 +48,8 @@ type PaypalCall<S extends z.ZodType> = {
 }
 
 /**
- * Calls PayPal's REST API. A rejected token is renewed and the call retried, once; nothing else is retried. Throws
- * PaypalRefused for a refusal by PayPal, and UnknownOutcome for any other failure.
- * Source: PayPal, "REST API requests", "REST API responses".
+ * A rejected token is renewed and the call retried once; nothing else is retried. Throws PaypalRefused for a refusal by
+ * PayPal, and UnknownOutcome for any other failure. Source: PayPal, "REST API requests", "REST API responses".
  */
 export const callPaypal = async <S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>> => {
   const token = await accessToken()

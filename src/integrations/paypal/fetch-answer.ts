@@ -1,14 +1,12 @@
 import { retryAfterOf, UnknownOutcome } from '../provider-errors'
 
-/** The service name in errors. */
 export const SERVICE = 'PayPal'
 
 const TIMEOUT_MS = 30_000
 
-/** A response of PayPal; `json` is undefined if the body is not JSON. */
 export type Answer = { status: number; json: unknown; retryAfterSeconds: number }
 
-/** Sends one request with a timeout of 30 s, without following redirects. Throws UnknownOutcome without a response. */
+/** 30 s at most, without redirects. Throws UnknownOutcome without a response. */
 export const fetchAnswer = async (url: string, init: RequestInit): Promise<Answer> => {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -19,15 +19,13 @@ export type NewPayout = {
   amountCents: number
   /** Shown to the receiver; required by Venmo. */
   note: string
-  /** Subject of PayPal's email to the receiver. */
   subject: string
 }
 
 /**
- * Pays one creator in US dollars: one item in its own batch, so that an error of one payout does not block others. A
- * repeated key is the same payout: PayPal refuses it and names the existing batch, which is returned. Throws ProviderRefused
- * (such as `INSUFFICIENT_FUNDS`), and UnknownOutcome, after which the same call can safely be repeated for 30 days.
- * Source: PayPal Payouts, "Create batch payout".
+ * One item in its own batch, so that an error of one payout does not block others. A repeated key returns the existing
+ * batch. Throws ProviderRefused (such as `INSUFFICIENT_FUNDS`), and UnknownOutcome, after which the same call can
+ * safely be repeated for 30 days. Source: PayPal Payouts, "Create batch payout".
  */
 export const createPayout = async (payout: NewPayout): Promise<{ batchId: string }> => {
   const { key } = payout
@@ -61,18 +59,16 @@ const bodyOf = ({ key, receiver, wallet, recipientType, amountCents, note, subje
   ],
 })
 
-/** The item id of a key: the key itself, or its beginning and a hash if it is too long. */
 export const senderItemId = (key: string): string =>
   key.length <= MAX_ITEM_ID ? key : `${key.slice(0, 30)}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 
-/** Whether a refusal says that the batch id was used before, by a link to that batch or by its text. */
+/** Said by a link to the existing batch or by the text. */
 const isDuplicate = (refused: PaypalRefused): boolean =>
   [400, 422].includes(refused.status) &&
   (linkedBatchId(refused) !== null ||
     /duplicate/i.test(refused.code) ||
     /sender_batch_id.*(exist|duplicate)/i.test(refused.message))
 
-/** The id of the batch that a refusal links to. */
 const linkedBatchId = (refused: PaypalRefused): string | null => {
   for (const href of linksOf(refused)) {
     const id = /\/v1\/payments\/payouts\/([\w-]+)(?:\?.*)?$/.exec(href)?.[1]
@@ -81,7 +77,7 @@ const linkedBatchId = (refused: PaypalRefused): string | null => {
   return null
 }
 
-/** Reads the linked batch by its id, at our configured address, so that our token is not sent anywhere else. */
+/** At our configured address, so that our token is not sent anywhere else. */
 const findLinkedBatch = async (key: string, refused: PaypalRefused): Promise<{ batchId: string }> => {
   const batchId = linkedBatchId(refused)
   if (batchId === null) throw new UnknownOutcome(SERVICE, 'the batch exists already, but its id is unknown')
@@ -96,8 +92,8 @@ const PAGE_SIZE = 1_000
 const MAX_PAGES = 16
 
 /**
- * A batch with all its items. `status`: PENDING, PROCESSING, SUCCESS, DENIED or CANCELED. A new batch may have no items yet.
- * Throws ProviderRefused (404), UnknownOutcome. Source: PayPal Payouts, "Show payout batch details".
+ * `status`: PENDING, PROCESSING, SUCCESS, DENIED or CANCELED. A new batch may have no items yet. Throws ProviderRefused
+ * (404), UnknownOutcome. Source: PayPal Payouts, "Show payout batch details".
  */
 export const readBatch = async (
   batchId: string,
@@ -118,11 +114,10 @@ const readPage = (batchId: string, page: number) =>
     shape: BatchPage,
   })
 
-/** An item in its current state. Throws ProviderRefused (404), UnknownOutcome. */
 export const readItem = (itemId: string): Promise<PayoutItemView> =>
   callPaypal({ path: `/v1/payments/payouts-item/${encodeURIComponent(itemId)}`, shape: PayoutItem })
 
-/** Cancels an unclaimed payout, which becomes RETURNED. Throws ProviderRefused in any other state, UnknownOutcome. */
+/** For an unclaimed payout, which becomes RETURNED. Throws ProviderRefused in any other state, UnknownOutcome. */
 export const cancelItem = (itemId: string): Promise<PayoutItemView> =>
   callPaypal({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseUnits } from '../../contracts/decimals'
 
-/** An amount as whole cents with its currency; PayPal sends decimal text. Source: PayPal Payouts, "currency". */
+/** Whole cents; PayPal sends decimal text. Source: PayPal Payouts, "currency". */
 export const Amount = z
   .object({ currency: z.string(), value: z.string() })
   .transform(({ currency, value }, context) => {
@@ -11,7 +11,6 @@ export const Amount = z
     return z.NEVER
   })
 
-/** Whole cents of a decimal text; null if it is invalid. */
 export const centsIn = (value: string): number | null => {
   try {
     const cents = Number(parseUnits(value, 2))
@@ -29,7 +28,6 @@ const Detail = z.object({
 
 const Errors = z.object({ name: z.string().nullish(), message: z.string().nullish() })
 
-/** Parses PayPal's payout item into PayoutItemView. */
 export const PayoutItem = z
   .object({
     payout_item_id: z.string(),
@@ -47,14 +45,13 @@ export const PayoutItem = z
     status: item.transaction_status,
     amountCents: detail.amount.cents,
     currency: detail.amount.currency,
-    /** The actual fee; null until PayPal reports it. */
+    /** Null until PayPal reports it. */
     feeCents: item.payout_item_fee?.cents ?? null,
     receiver: detail.receiver,
     errorName: errors?.name ?? null,
     errorMessage: errors?.message ?? null,
   }))
 
-/** A payout to one receiver. For its statuses see PayPal Payouts, "transaction_enum". */
 export type PayoutItemView = z.output<typeof PayoutItem>
 
 const Header = z.object({

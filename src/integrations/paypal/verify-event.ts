@@ -21,15 +21,13 @@ const Headers = z.object({
 
 const Event = z.looseObject({ id: z.string().min(1), event_type: z.string().min(1) })
 
-/** An event signed by PayPal; `data` is the complete event. */
 export type SignedPaypalEvent = { id: string; type: string; data: unknown }
 
 /**
- * Verifies a PayPal event locally: RSA with SHA-256 over the delivery's id and time, OUR webhook's id, and the CRC-32 of the
- * raw bytes, with the certificate that the delivery names, if PayPal hosts it. `header` reads a request header. Null when
- * the signature is invalid or for another webhook, the delivery is too old, or the body is not an event. Throws
- * UnknownOutcome when the certificate cannot be fetched now.
- * Source: PayPal, "Verify webhook signature", section "Self verification method".
+ * Verifies a PayPal event locally: RSA with SHA-256 over the delivery's id and time, OUR webhook's id, and the CRC-32
+ * of the raw bytes. Null when the signature is invalid or for another webhook, the delivery is too old, or the body is
+ * not an event. Throws UnknownOutcome when the certificate cannot be fetched now. Source: PayPal, "Verify webhook
+ * signature", section "Self verification method".
  */
 export const verifyPaypalEvent = async (
   rawBody: Buffer,

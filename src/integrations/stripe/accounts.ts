@@ -26,20 +26,17 @@ const Account = z
     country: account.country,
     /** By name (`transfers`, `card_payments`, `us_bank_account_ach_payments`): active, pending or inactive. */
     capabilities: account.capabilities ?? {},
-    /** Requirements the creator has to provide. */
     currentlyDue: account.requirements?.currently_due ?? [],
-    /** Requirements that Stripe is verifying. */
     pendingVerification: account.requirements?.pending_verification ?? [],
     disabledReason: account.requirements?.disabled_reason ?? null,
   }))
 
-/** A creator's Stripe account, from which the onboarding status is derived. */
 export type AccountView = z.output<typeof Account>
 
 /**
- * Creates a creator's account; the same key returns the same account. Requests the capabilities of cards and bank debits,
- * because a charge on its behalf needs the capability of its own payment method. Throws ProviderRefused, UnknownOutcome.
- * Source: Stripe Connect, "Express accounts", "on_behalf_of".
+ * The same key returns the same account. Requests the capabilities of cards and bank debits, because a charge on its
+ * behalf needs the capability of its own payment method. Throws ProviderRefused, UnknownOutcome. Source: Stripe
+ * Connect, "Express accounts", "on_behalf_of".
  */
 export const createAccount = ({
   creatorId,
@@ -73,15 +70,15 @@ export const createAccount = ({
     ),
   )
 
-/** The account in its current state. Throws ProviderRefused (403 or 404 if disconnected), UnknownOutcome. */
+/** Throws ProviderRefused (403 or 404 if disconnected), UnknownOutcome. */
 export const retrieveAccount = (id: string): Promise<AccountView> =>
   asOutcome(async (stripe) => Account.parse(await stripe.accounts.retrieve(id)))
 
 const Link = z.object({ url: z.url() })
 
 /**
- * The address of Stripe's onboarding form. It is single-use and valid for minutes, so redirect to it and never store or
- * email it. `refreshUrl` is our address that creates a new one; reaching `returnUrl` does not mean onboarding is complete.
+ * Single-use and valid for minutes, so redirect to it and never store or email it. `refreshUrl` is our address that
+ * creates a new one; reaching `returnUrl` does not mean onboarding is complete.
  */
 export const createAccountLink = ({
   accountId,

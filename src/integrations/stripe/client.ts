@@ -12,7 +12,6 @@ const NETWORK_RETRIES = 2
 
 let cached: { settings: Env['stripe']; stripe: Stripe } | undefined
 
-/** The shared client, for the configured address and key, in the API version of the SDK's types. */
 const stripeClient = (): Stripe => {
   const settings = env().stripe
   if (cached?.settings !== settings) cached = { settings, stripe: newClient(settings) }
@@ -33,8 +32,8 @@ const newClient = ({ secretKey, apiUrl }: Env['stripe']): Stripe => {
 }
 
 /**
- * Runs one Stripe call and parses its response. Throws ProviderRefused for a refusal, and UnknownOutcome for any other
- * failure, including a response that cannot be parsed.
+ * Throws ProviderRefused for a refusal, and UnknownOutcome for any other failure, including a response that cannot be
+ * parsed.
  */
 export const asOutcome = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
   try {

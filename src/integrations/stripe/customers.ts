@@ -4,8 +4,8 @@ import { asOutcome } from './client'
 const Customer = z.object({ id: z.string() })
 
 /**
- * Creates a brand's customer; the same key returns the same customer. Throws ProviderRefused, UnknownOutcome.
- * Source: Stripe API, "Create a customer".
+ * The same key returns the same customer. Throws ProviderRefused, UnknownOutcome. Source: Stripe API, "Create a
+ * customer".
  */
 export const createCustomer = ({
   brandId,

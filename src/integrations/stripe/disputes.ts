@@ -20,18 +20,16 @@ const Dispute = z
     amount: dispute.amount,
     chargeId: dispute.charge,
     paymentIntentId: dispute.payment_intent,
-    /** Stripe's dispute fees in cents, net of fees returned. */
     feeCents: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
   }))
 
-/** A dispute, including returned bank debits. `won` and `lost` are final; Stripe may add statuses. */
 export type DisputeView = z.output<typeof Dispute>
 
-/** The dispute in its current state. Throws ProviderRefused (404), UnknownOutcome. */
+/** Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveDispute = (id: string): Promise<DisputeView> =>
   asOutcome(async (stripe) => Dispute.parse(await stripe.disputes.retrieve(id)))
 
-/** All disputes of one charge. Throws UnknownOutcome. */
+/** Throws UnknownOutcome. */
 export const listDisputes = async ({ paymentIntentId }: { paymentIntentId: string }): Promise<DisputeView[]> => {
   const disputes: DisputeView[] = []
   const items = itemsOf(Dispute, (stripe, paging) =>

@@ -9,18 +9,17 @@ const Event = z.looseObject({
   api_version: OptionalText,
 })
 
-/** A verified Stripe event. `account`: the connected account it is about; null for our own. */
+/** `account`: the connected account it is about; null for our own. */
 export type SignedEvent = {
   id: string
   type: string
   isLive: boolean
   apiVersion: string | null
   account: string | null
-  /** The complete event as received. */
   data: unknown
 }
 
-/** Parses an event; null if it is not one. Source: Stripe API, "The Event object". */
+/** Null if it is not an event. Source: Stripe API, "The Event object". */
 export const eventOf = (raw: unknown): SignedEvent | null => {
   const { success, data } = Event.safeParse(raw)
   if (!success) return null

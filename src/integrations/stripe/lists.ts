@@ -6,7 +6,7 @@ import { CHARGE_AND_FEE, PaymentIntent, type PaymentIntentView } from './payment
 import { Cents, Reference } from './shapes'
 import { Transfer, type TransferView } from './transfers'
 
-/** PaymentIntents created since a time (seconds since 1970), of one customer or all. Throws UnknownOutcome. */
+/** `since`: seconds since 1970. Throws UnknownOutcome. */
 export const listPaymentIntents = ({
   since,
   customer,
@@ -25,7 +25,7 @@ export const listPaymentIntents = ({
     since,
   )
 
-/** Transfers created since a time (seconds since 1970). Throws UnknownOutcome. */
+/** `since`: seconds since 1970. Throws UnknownOutcome. */
 export const listTransfers = ({ since }: { since: number }): AsyncGenerator<TransferView> =>
   itemsOf(Transfer, (stripe, paging) => stripe.transfers.list(paging), since)
 
@@ -33,9 +33,8 @@ export const listTransfers = ({ since }: { since: number }): AsyncGenerator<Tran
 const TYPES_AT_ONCE = 20
 
 /**
- * Events of our own account since a time (seconds since 1970, at most 30 days back), of the given types, to recover missed
- * webhooks. Events of connected accounts are not included. Throws UnknownOutcome.
- * Source: Stripe API, "List all events".
+ * Recovers missed webhooks of our own account. `since`: seconds since 1970, at most 30 days back. Throws
+ * UnknownOutcome. Source: Stripe API, "List all events".
  */
 export async function* listEvents({ since, types }: { since: number; types: string[] }): AsyncGenerator<SignedEvent> {
   for (let from = 0; from < types.length; from += TYPES_AT_ONCE) {
@@ -61,17 +60,16 @@ const BalanceTransaction = z
   })
   .transform(({ source, ...rest }) => ({ ...rest, sourceId: source }))
 
-/** A movement of our Stripe balance, in cents; `created` in seconds since 1970, `sourceId` is its cause. */
 export type BalanceTransactionView = z.output<typeof BalanceTransaction>
 
-/** Movements of our balance since a time (seconds since 1970). Throws UnknownOutcome. */
+/** `since`: seconds since 1970. Throws UnknownOutcome. */
 export const listBalanceTransactions = ({ since }: { since: number }): AsyncGenerator<BalanceTransactionView> =>
   itemsOf(BalanceTransaction, (stripe, paging) => stripe.balanceTransactions.list(paging), since)
 
 const Parts = z.array(z.object({ amount: Cents, currency: z.string() }))
 const Balance = z.object({ available: Parts, pending: Parts })
 
-/** Our balance in US cents. Throws UnknownOutcome. */
+/** US cents. Throws UnknownOutcome. */
 export const readBalance = (): Promise<{ availableCents: number; pendingCents: number }> =>
   asOutcome(async (stripe) => {
     const { available, pending } = Balance.parse(await stripe.balance.retrieve())

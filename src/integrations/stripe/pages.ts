@@ -2,16 +2,14 @@ import * as z from 'zod'
 import { UnknownOutcome } from '../provider-errors'
 import { asOutcome, type StripeClient } from './client'
 
-/** Stripe's maximum. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 2_000
 
 const Page = z.object({ data: z.array(z.looseObject({ id: z.string() })), has_more: z.boolean() })
 
 /**
- * All objects of a Stripe list, newest first, each parsed by `shape`. `since` is in seconds since 1970, inclusive. Throws
- * UnknownOutcome when a page cannot be read or there are too many pages.
- * Source: Stripe API, "Pagination".
+ * Newest first. `since` is in seconds since 1970, inclusive. Throws UnknownOutcome when a page cannot be read or there
+ * are too many pages. Source: Stripe API, "Pagination".
  */
 export async function* itemsOf<S extends z.ZodType>(
   shape: S,
@@ -32,5 +30,4 @@ export async function* itemsOf<S extends z.ZodType>(
   throw new UnknownOutcome('Stripe', 'the list has too many pages')
 }
 
-/** Parameters of the next page. */
 type Paging = { limit: number; created?: { gte: number }; starting_after?: string }

@@ -9,7 +9,6 @@ const Charge = z.object({
   balance_transaction: z.union([z.string(), z.object({ fee: Cents })]).nullish(),
 })
 
-/** Parses Stripe's PaymentIntent into PaymentIntentView. */
 export const PaymentIntent = z
   .object({
     id: z.string(),
@@ -54,9 +53,8 @@ const chargeOf = (charge: string | z.output<typeof Charge> | null | undefined) =
   return {
     chargeId: typeof charge === 'string' ? charge : (whole?.id ?? null),
     transferId: whole?.transfer ?? null,
-    /** Stripe's actual fee in cents; null until it is booked. */
+    /** Null until it is booked. */
     feeCents: typeof booked === 'object' && booked !== null ? booked.fee : null,
-    /** Cents. */
     amountRefunded: whole?.amount_refunded ?? 0,
     isDisputed: whole?.disputed ?? false,
   }
@@ -65,5 +63,4 @@ const chargeOf = (charge: string | z.output<typeof Charge> | null | undefined) =
 /** A charge of a brand. For its statuses see Stripe API, "The PaymentIntent object". */
 export type PaymentIntentView = z.output<typeof PaymentIntent>
 
-/** The expansion that includes an intent's transfer, fee, refunds and disputes. */
 export const CHARGE_AND_FEE = 'latest_charge.balance_transaction'

@@ -4,10 +4,9 @@ import { listPaymentIntents } from './lists'
 import { CHARGE_AND_FEE, PaymentIntent, type PaymentIntentView } from './payment-intent-view'
 
 /**
- * Sends a charge. A retry must use identical parameters, which are stored with the row. Include
- * `expand: ['latest_charge.balance_transaction']` for transfer and fee. A decline is not thrown: `lastError` of the intent
- * says why. A retry returns the state of the first call; retrieve the intent for its current state. Throws ProviderRefused,
- * UnknownOutcome. Source: Stripe API, "Create a PaymentIntent", "Idempotent requests".
+ * A retry must use identical parameters, which are stored with the row, and returns the state of the first call. A
+ * decline is not thrown: `lastError` of the intent says why. Throws ProviderRefused, UnknownOutcome. Source: Stripe
+ * API, "Create a PaymentIntent", "Idempotent requests".
  */
 export const createPaymentIntent = (
   params: Stripe.PaymentIntentCreateParams,
@@ -17,15 +16,15 @@ export const createPaymentIntent = (
     PaymentIntent.parse(await stripe.paymentIntents.create(params, { idempotencyKey: key }).catch(intentOfDecline)),
   )
 
-/** The PaymentIntent in its current state, with charge and fee. Throws ProviderRefused (404), UnknownOutcome. */
+/** Throws ProviderRefused (404), UnknownOutcome. */
 export const retrievePaymentIntent = (id: string): Promise<PaymentIntentView> =>
   asOutcome(async (stripe) =>
     PaymentIntent.parse(await stripe.paymentIntents.retrieve(id, { expand: [CHARGE_AND_FEE] })),
   )
 
 /**
- * The charge with this `metadata.charge_key`, if it was created; look it up before retrying a charge with an unknown
- * outcome. `since`: seconds since 1970, safely before the first try. Throws UnknownOutcome.
+ * By `metadata.charge_key`; look it up before retrying a charge with an unknown outcome. `since`: seconds since 1970,
+ * safely before the first try. Throws UnknownOutcome.
  */
 export const findPaymentIntent = async ({
   customer,
@@ -41,13 +40,13 @@ export const findPaymentIntent = async ({
   return null
 }
 
-/** Cancels an unpaid charge. Throws ProviderRefused (`payment_intent_unexpected_state`), UnknownOutcome. */
+/** Throws ProviderRefused (`payment_intent_unexpected_state`), UnknownOutcome. */
 export const cancelPaymentIntent = (id: string, key: string): Promise<PaymentIntentView> =>
   asOutcome(async (stripe) =>
     PaymentIntent.parse(await stripe.paymentIntents.cancel(id, { expand: [CHARGE_AND_FEE] }, { idempotencyKey: key })),
   )
 
-/** The intent in the error of a declined card or bank account; other errors are rethrown. */
+/** Rethrows errors other than a declined card or bank account. */
 const intentOfDecline = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
   throw error

@@ -24,7 +24,6 @@ const PaymentMethod = z
     id,
     type,
     customer,
-    /** The bank's name, or the card brand. */
     name: card?.brand ?? bank?.bank_name ?? null,
     last4: card?.last4 ?? bank?.last4 ?? null,
     /** Identifies a card or bank account number within our Stripe account. */
@@ -33,13 +32,13 @@ const PaymentMethod = z
     expYear: card?.exp_year ?? null,
   }))
 
-/** A saved card or bank account, without its number. */
+/** Without its number. */
 export type PaymentMethodView = z.output<typeof PaymentMethod>
 
-/** The payment method in its current state. Throws ProviderRefused (404), UnknownOutcome. */
+/** Throws ProviderRefused (404), UnknownOutcome. */
 export const retrievePaymentMethod = (id: string): Promise<PaymentMethodView> =>
   asOutcome(async (stripe) => PaymentMethod.parse(await stripe.paymentMethods.retrieve(id)))
 
-/** Detaches a payment method from its customer permanently. Throws ProviderRefused, UnknownOutcome. */
+/** Permanent. Throws ProviderRefused, UnknownOutcome. */
 export const detachPaymentMethod = (id: string): Promise<PaymentMethodView> =>
   asOutcome(async (stripe) => PaymentMethod.parse(await stripe.paymentMethods.detach(id)))

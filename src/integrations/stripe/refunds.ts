@@ -7,13 +7,13 @@ const Refund = z
   .object({ id: z.string(), status: OptionalText, amount: Cents, failure_reason: OptionalText })
   .transform(({ id, status, amount, failure_reason }) => ({ id, status, amount, failureReason: failure_reason }))
 
-/** A refund. `status`: pending, requires_action, succeeded, failed or canceled; it may fail after it succeeded. */
+/** `status`: pending, requires_action, succeeded, failed or canceled; it may fail after it succeeded. */
 export type RefundView = z.output<typeof Refund>
 
 /**
- * Refunds a brand. `reverseTransfer` takes the creator's share from the creator, and `refundApplicationFee` returns our
- * fee, both in proportion; without them we bear the whole amount. Throws ProviderRefused, UnknownOutcome.
- * Source: Stripe API, "Create a refund".
+ * `reverseTransfer` takes the creator's share from the creator, and `refundApplicationFee` returns our fee, both in
+ * proportion; without them we bear the whole amount. Throws ProviderRefused, UnknownOutcome. Source: Stripe API,
+ * "Create a refund".
  */
 export const createRefund = ({
   paymentIntentId,
@@ -46,16 +46,13 @@ export const createRefund = ({
     ),
   )
 
-/** The refund in its current state. Throws ProviderRefused (404), UnknownOutcome. */
+/** Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveRefund = (id: string): Promise<RefundView> =>
   asOutcome(async (stripe) => Refund.parse(await stripe.refunds.retrieve(id)))
 
 const Keyed = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
 
-/**
- * The refund with this `metadata.refund_key`, if it was created; look it up before retrying a refund with an unknown
- * outcome. Throws UnknownOutcome.
- */
+/** By `metadata.refund_key`; look it up before retrying a refund with an unknown outcome. Throws UnknownOutcome. */
 export const findRefund = async ({
   paymentIntentId,
   refundKey,

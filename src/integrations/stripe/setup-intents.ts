@@ -25,7 +25,6 @@ const SetupIntent = z
   })
   .transform((intent) => ({
     id: intent.id,
-    /** Seconds since 1970. */
     created: intent.created,
     status: intent.status,
     clientSecret: intent.client_secret,
@@ -41,7 +40,6 @@ const nextActionOf = ({ type, verify_with_microdeposits: deposits }: z.output<ty
   /** `amounts` or `descriptor_code`: what the brand reads from its bank statement. */
   microdepositType: deposits?.microdeposit_type ?? null,
   hostedVerificationUrl: deposits?.hosted_verification_url ?? null,
-  /** The arrival date of the deposits, `YYYY-MM-DD`. */
   arrivalDate: deposits ? dateOf(deposits.arrival_date) : null,
 })
 
@@ -49,9 +47,9 @@ const nextActionOf = ({ type, verify_with_microdeposits: deposits }: z.output<ty
 export type SetupIntentView = z.output<typeof SetupIntent>
 
 /**
- * Starts saving a card or US bank account for off-session charges. Bank accounts are verified instantly if the bank
- * supports it, else by micro-deposits. Throws ProviderRefused, UnknownOutcome.
- * Source: Stripe, "Set up future payments" and "Save details for future payments with ACH Direct Debit".
+ * For off-session charges. Bank accounts are verified instantly if the bank supports it, else by micro-deposits. Throws
+ * ProviderRefused, UnknownOutcome. Source: Stripe, "Set up future payments" and "Save details for future payments with
+ * ACH Direct Debit".
  */
 export const createSetupIntent = ({
   customer,
@@ -79,14 +77,14 @@ export const createSetupIntent = ({
   )
 }
 
-/** The SetupIntent in its current state. Throws ProviderRefused (404), UnknownOutcome. */
+/** Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveSetupIntent = (id: string): Promise<SetupIntentView> =>
   asOutcome(async (stripe) => SetupIntent.parse(await stripe.setupIntents.retrieve(id)))
 
 /**
- * Verifies a bank account by its two micro-deposit amounts in cents or its six-character code. Throws ProviderRefused with
- * the reason as its code (`payment_method_microdeposit_verification_amounts_mismatch`, `…_descriptor_code_mismatch`,
- * `…_attempts_exceeded`, `…_timeout`), and UnknownOutcome.
+ * Amounts are in cents. Throws ProviderRefused with the reason as its code
+ * (`payment_method_microdeposit_verification_amounts_mismatch`, `…_descriptor_code_mismatch`, `…_attempts_exceeded`,
+ * `…_timeout`), and UnknownOutcome.
  */
 export const verifyMicrodeposits = (
   id: string,

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 
 /**
- * Building blocks of Stripe's objects. Only used fields are parsed, and enumerations that Stripe may extend (statuses,
- * types, reasons) are plain text, so that an unknown value does not fail parsing.
+ * Enumerations that Stripe may extend (statuses, types, reasons) are plain text, so that an unknown value does not fail
+ * parsing.
  */
 
-/** A reference as an id, whether or not it was expanded; null if absent. */
 export const Reference = z
   .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])
   .nullish()
@@ -23,7 +22,6 @@ export const OptionalCents = z
   .nullish()
   .transform((cents) => cents ?? null)
 
-/** The error of an intent's last attempt. */
 export const LastError = z
   .object({ code: OptionalText, decline_code: OptionalText, message: OptionalText })
   .nullish()

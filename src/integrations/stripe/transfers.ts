@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { asOutcome } from './client'
 import { Cents, OptionalText, Reference } from './shapes'
 
-/** Parses Stripe's transfer into TransferView. */
 export const Transfer = z
   .object({
     id: z.string(),
@@ -18,25 +17,23 @@ export const Transfer = z
     amount,
     amountReversed: amount_reversed,
     currency,
-    /** The creator's account. */
     destination,
-    /** The charge that the transfer belongs to. */
     chargeId: source_transaction,
     transferGroup: transfer_group,
   }))
 
 const Reversal = z.object({ id: z.string(), amount: Cents })
 
-/** The transfer of a charge to a creator's account, and the amount reversed, in cents. */
+/** In cents. */
 export type TransferView = z.output<typeof Transfer>
 
-/** The transfer in its current state. Throws ProviderRefused (404), UnknownOutcome. */
+/** Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveTransfer = (id: string): Promise<TransferView> =>
   asOutcome(async (stripe) => Transfer.parse(await stripe.transfers.retrieve(id)))
 
 /**
- * Reverses a transfer to a creator's account. Throws ProviderRefused (`balance_insufficient` if the account's balance is too
- * low), UnknownOutcome. Source: Stripe API, "Create a transfer reversal".
+ * Throws ProviderRefused (`balance_insufficient` if the account's balance is too low), UnknownOutcome. Source: Stripe
+ * API, "Create a transfer reversal".
  */
 export const createReversal = ({
   transferId,

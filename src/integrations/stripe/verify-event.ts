@@ -2,13 +2,12 @@ import Stripe from 'stripe'
 import { env } from '../../env'
 import { eventOf, type SignedEvent } from './event'
 
-/** The allowed difference between the signature's time and ours, in both directions. */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Verifies the signature of a Stripe event over the raw bytes, with all active secrets of both endpoints, for our own and
- * for connected accounts. The signature's time may differ by 300 s; the SDK itself does not reject future times. Null for an
- * invalid signature or a body that is not an event. Source: Stripe, "Check the webhook signatures".
+ * Checks the raw bytes with the secrets of both endpoints, for our own and for connected accounts. The signature's time
+ * may differ by 300 s; the SDK itself does not reject future times. Null for an invalid signature or a body that is not
+ * an event. Source: Stripe, "Check the webhook signatures".
  */
 export const verifyStripeEvent = (rawBody: Buffer, header: string): SignedEvent | null => {
   const { webhookSecrets, connectWebhookSecrets } = env().stripe

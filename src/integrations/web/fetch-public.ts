@@ -42,9 +42,9 @@ type Options = {
 }
 
 /**
- * Fetches an untrusted address: returns the final URL and at most 2 MB of content, decompressed. A host is resolved once per
- * connection; unless all of its addresses are public, no connection is made, and only a checked address is used. Follows up
- * to three redirects under the same rules. Sends no cookies or credentials. Throws only PublicFetchError.
+ * Fetches an untrusted address. A host is resolved once per connection; unless all of its addresses are public, no
+ * connection is made, and only a checked address is used. Redirects follow the same rules. At most 2 MB, decompressed;
+ * no cookies or credentials. Throws only PublicFetchError.
  */
 export const fetchPublic = async (
   address: string,
@@ -117,7 +117,7 @@ const bytesOf = async (answer: Response, types: readonly string[]): Promise<Buff
   return Buffer.concat(chunks)
 }
 
-/** Finds our own error in the cause chain: undici wraps what a lookup throws. */
+/** undici wraps what a lookup throws. */
 const causeOf = (error: unknown): PublicFetchError | null => {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     if (one instanceof PublicFetchError) return one

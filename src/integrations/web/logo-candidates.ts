@@ -2,8 +2,7 @@ import sanitize from 'sanitize-html'
 import { acceptableUrl } from './public-address'
 
 /**
- * The parts of a page that can name a logo; comments, scripts and styles are skipped. Every alternative consumes what it
- * matched, so that the page is scanned once in linear time, whatever it contains.
+ * Every alternative consumes what it matched, so that the page is scanned once in linear time, whatever it contains.
  */
 const PIECES = new RegExp(
   [
@@ -28,13 +27,12 @@ const SMALLEST_ICON = 48
 const ORGANIZATION =
   /^(https?:\/\/schema\.org\/)?(Organization|Corporation|Brand|(Online|Local)Business|(Online)?Store)$/
 
-/** Formats to skip, by content type or file extension. */
 const UNWANTED_TYPE = /svg|icon/i
 const UNWANTED_PATH = /\.(svgz?|ico)$/i
 
 /**
- * Image addresses that a page names as its logo, best first, at most six, all https: the organization's logo (schema.org
- * JSON-LD), the largest touch icon, the largest icon, and Open Graph logo and image.
+ * Best first, at most six, all https: the organization's logo (schema.org JSON-LD), the largest touch icon, the largest
+ * icon, and Open Graph logo and image.
  */
 export const logoCandidates = (html: string, page: URL): string[] => {
   const { tags, data } = piecesOf(html)
@@ -79,7 +77,7 @@ const parsed = (json: string): unknown[] => {
 
 type Element = { attributes: Record<string, string> }
 
-/** Parses a tag with a real parser, so that quotes, entities and case are handled like in a browser. */
+/** A real parser handles quotes, entities and case like a browser. */
 const elementsIn = (tag: string): Element[] => {
   const elements: Element[] = []
   sanitize(tag, {
@@ -90,7 +88,6 @@ const elementsIn = (tag: string): Element[] => {
   return elements
 }
 
-/** Icon addresses with a matching `rel`, largest first; those without a size come last. */
 const iconsOf = (elements: Element[], rel: RegExp): string[] =>
   elements
     .filter((element) => wordsOf(element.attributes.rel).some((word) => rel.test(word)))
@@ -106,7 +103,6 @@ const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase
 const largestSide = (element: Element): number =>
   Math.max(0, ...[...(element.attributes.sizes ?? '').matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)))
 
-/** The contents of these meta properties, in their order. */
 const contentsOf = (elements: Element[], properties: string[]): string[] =>
   properties.flatMap((property) =>
     elements
@@ -114,7 +110,7 @@ const contentsOf = (elements: Element[], properties: string[]): string[] =>
       .map((element) => element.attributes.content ?? ''),
   )
 
-/** Logos of organizations in JSON-LD, outermost first. Iterative and bounded. */
+/** Outermost first. Iterative and bounded. */
 const organizationLogos = (root: unknown): string[] => {
   const logos: string[] = []
   const values: unknown[] = [root]

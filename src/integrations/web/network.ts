@@ -3,9 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { buildConnector } from 'undici'
 import { isPublicIp } from './public-address'
 
-/** Access to the network; replaced in tests, never by configuration. */
 export type Network = {
-  /** All addresses of a host name; empty if there are none. */
   resolve: (host: string) => Promise<LookupAddress[]>
   isPublic: (address: string) => boolean
   connector: typeof buildConnector
@@ -14,8 +12,8 @@ export type Network = {
 const RESOLVE_MS = 1_500
 
 /**
- * Queries DNS directly. The system resolver would also read the hosts file, which contains internal names, and each slow
- * lookup would block one of the few threads shared with file access and databases.
+ * Queries DNS directly: the system resolver would also read the hosts file, which contains internal names, and each
+ * slow lookup would block a thread shared with file access and databases.
  */
 const resolveByDns = async (host: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 2 })
@@ -26,5 +24,4 @@ const resolveByDns = async (host: string): Promise<LookupAddress[]> => {
 const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
 
-/** The real internet. */
 export const INTERNET: Network = { resolve: resolveByDns, isPublic: isPublicIp, connector: buildConnector }

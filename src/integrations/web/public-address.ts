@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { publicUrlOf } from '../../contracts/web-address'
 
-/** The longest address that can be stored for a brand. */
 const MAX_LENGTH = 2048
 
 /** The IPv6 range that is allocated globally; ipaddr.js reports the unallocated rest as unicast too. */
@@ -13,10 +12,7 @@ const WIRE_SERVER = '168.63.129.16'
 /** Names reserved for examples and tests (RFC 2606). */
 const EXAMPLE_NAMES = /(^|\.)(example(\.(com|net|org))?|invalid|test)$/
 
-/**
- * Whether an IP address is public. Excludes private, local and reserved ranges, and IPv6 addresses that embed IPv4 (mapped,
- * NAT64, 6to4, Teredo).
- */
+/** Excludes private, local and reserved ranges, and IPv6 addresses that embed IPv4 (mapped, NAT64, 6to4, Teredo). */
 export const isPublicIp = (address: string): boolean => {
   if (!ipaddr.isValid(address) || address === WIRE_SERVER) return false
   const ip = ipaddr.parse(address)
@@ -25,8 +21,8 @@ export const isPublicIp = (address: string): boolean => {
 }
 
 /**
- * An address that may be fetched, as far as can be told before DNS: public (`publicUrlOf`), https (or http with
- * `allowsHttp`), and not a reserved example name. `base` resolves relative addresses. Null for any other address.
+ * Checks all that can be told before DNS. `base` resolves relative addresses. Null for an address that must not be
+ * fetched.
  */
 export const acceptableUrl = (
   address: string,

@@ -5,7 +5,6 @@ import type { Network } from './network'
 import { acceptableUrl } from './public-address'
 
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
-/** The time limit for https when the website was given as http. */
 const HTTPS_FIRST_MS = 2_500
 
 /** Amazon's shops and short links, whose pages show Amazon's logo. */
@@ -14,8 +13,8 @@ const AMAZON = /(^|\.)(amazon\.(com|[a-z]{2}|com?\.[a-z]{2})|amzn\.to|a\.co)$/
 type Options = { withinMs: number; network?: Network }
 
 /**
- * The https address of a verified logo that a website names, or null. Null for Amazon storefronts. For an http website,
- * https is tried first; images must be https. Throws PublicFetchError when the page cannot be fetched.
+ * Null for Amazon storefronts. For an http website, https is tried first; images must be https. Throws PublicFetchError
+ * when the page cannot be fetched.
  */
 export const findSiteLogo = async (website: string, { withinMs, network }: Options): Promise<string | null> => {
   const end = Date.now() + withinMs

@@ -11,10 +11,7 @@ import { readSecrets } from './secrets-file'
 
 type Stop = () => Promise<void>
 
-/**
- * Starts what the product needs and the environment does not provide: the embedded Postgres, generated secrets, and the
- * sandbox. Returns the completed environment and a `stop` that ends everything in reverse order. Throws StartError.
- */
+/** Starts what the environment does not provide. `stop` ends everything in reverse order. Throws StartError. */
 export const prepareInfrastructure = async ({
   variables: given,
   report,
@@ -43,10 +40,6 @@ export const prepareInfrastructure = async ({
   }
 }
 
-/**
- * Connects to what a running `npm start` on the same DATA_DIR uses; set environment variables take precedence. Throws
- * StartError when something is missing and nothing is running there.
- */
 export const joinInfrastructure = async (given: Variables): Promise<Env> => {
   const { dataDir, databaseUrl, isInstallation, needsSandbox, sandboxUrl } = readEnv(given)
   const running = await readRunningFile(dataDir)

@@ -6,7 +6,6 @@ import { keepHeapSmall, loadPackages } from './small-process'
 
 const report = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** Fails before anything is started when the port is taken. */
 const assertPortFree = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

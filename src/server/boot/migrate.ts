@@ -10,8 +10,8 @@ import type { Queue } from '../../queue'
 const LOCK = 7_203_401
 
 /**
- * Applies the migrations and creates the queues. An advisory lock serializes processes; the later ones find nothing to
- * do. Payload's schema push is never used, because it guesses changes.
+ * An advisory lock serializes processes; the later ones find nothing to do. Payload's schema push is never used,
+ * because it guesses changes.
  */
 export const migrate = async ({
   env,

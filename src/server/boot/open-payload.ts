@@ -5,13 +5,11 @@ import { type Env, setEnv } from '../../env'
 import { logger } from '../../logger'
 import { createQueue, type Queue } from '../../queue'
 
-/** Payload connected to its database, and the queue that services send jobs to, not yet started. */
 export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise<void> }
 
 /**
- * Composition root of every program of the product: environment, log level, queue, configuration and Payload. Connects
- * to the database. Each database has its own Payload instance. With a panel there is only one in the process, because
- * the panel looks up the default instance.
+ * Each database has its own Payload instance. With a panel there is only one in the process, because the panel looks up
+ * the default instance.
  */
 export const openPayload = async (env: Env): Promise<OpenPayload> => {
   setEnv(env)

@@ -19,10 +19,10 @@ import { runJobs } from './run-jobs'
 
 const DRAIN_MS = 5_000
 
-/** The listening product. `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
+/** `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
 export type Product = { payload: Payload; stop: () => Promise<void> }
 
-/** Migrates, seeds once, runs jobs, and listens. With `withJobs: false`, jobs are left to `npm run worker`. */
+/** With `withJobs: false`, jobs are left to `npm run worker`. */
 export const startProduct = async ({ env, withJobs = true }: { env: Env; withJobs?: boolean }): Promise<Product> => {
   const { payload, queue, close } = await openPayload(env)
   await migrate({ env, payload, queue })
@@ -68,7 +68,6 @@ const listen = (server: Server, port: number): Promise<void> =>
     })
   })
 
-/** Prepares Next and renders a first page in advance, because the first render blocks the process for seconds. */
 const openPanel = async ({
   env,
   payload,

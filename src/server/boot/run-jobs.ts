@@ -15,8 +15,8 @@ const BATCH = 10
 const STOP_MS = 3_000
 
 /**
- * Runs the jobs of a started queue in this process, once the demo, if enabled, is seeded. Returns a stop function: it
- * waits for running jobs up to STOP_MS, after which another process runs them.
+ * Waits until the demo, if enabled, is seeded. The returned function waits for running jobs up to STOP_MS, after which
+ * another process runs them.
  */
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
   await whenSeeded(payload)
@@ -51,7 +51,7 @@ export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Pro
   }
 }
 
-/** Runs the jobs of one batch concurrently and fails each by its own id; the rest are completed. */
+/** Fails each job by its own id; the rest are completed. */
 const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgBoss.Job<object>[]): Promise<void> => {
   // Another process may have started to seed since this one checked.
   await whenSeeded(payload)
@@ -64,6 +64,6 @@ const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgB
   }
 }
 
-/** Runs the named task with its job's data. Throws when the data does not match the task's schema. */
+/** Throws when the data does not match the task's schema. */
 export const runTask = async (payload: Payload, name: JobName, data: unknown): Promise<unknown> =>
   tasks[name].run({ req: await createLocalReq({}, payload), input: JOBS[name].parse(data) as never })

@@ -8,8 +8,8 @@ const GIVE_UP_MS = 9_500
 const START_MS = 5_000
 
 /**
- * Runs a program until SIGTERM or SIGINT, then calls its stop functions in reverse order. Exits with 0 after an orderly
- * stop; a failed start stops what was started and exits with 1 and a one-line message.
+ * Calls the stop functions in reverse order on SIGTERM or SIGINT. Exits with 0 after an orderly stop; a failed start
+ * stops what was started and exits with 1 and a one-line message.
  */
 export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): Promise<void> => {
   const stops: Stop[] = []
@@ -38,7 +38,6 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
   }
 }
 
-/** Loaded on demand: not every program writes a log. */
 const logLost = async (error: unknown): Promise<void> => {
   const { logger } = await import('../../logger')
   logger.error({ err: error, msg: 'Unhandled promise rejection' })

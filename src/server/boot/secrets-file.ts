@@ -7,10 +7,7 @@ const NAMES = ['PAYLOAD_SECRET', 'TOKEN_ENCRYPTION_KEYS', 'SANDBOX_KEY'] as cons
 
 const Secrets = z.partialRecord(z.enum(NAMES), z.string().min(32))
 
-/**
- * Reads the generated secrets from DATA_DIR/secrets.json, creating missing ones. The file is readable by this user
- * only.
- */
+/** From DATA_DIR/secrets.json, readable by this user only; missing ones are created. */
 export const readSecrets = (dataDir: string): Record<string, string> => {
   const file = join(dataDir, 'secrets.json')
   const stored = readStored(file)

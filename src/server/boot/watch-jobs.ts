@@ -23,7 +23,6 @@ const forEachJob = (call: string): string => `select ${call}(${RUNNING}, hashtex
 const LOCK = forEachJob('pg_advisory_lock_shared')
 const UNLOCK = forEachJob('pg_advisory_unlock_shared')
 
-/** The queues that have a job to fetch. */
 const FIND_DUE = `
   select name
   from ${QUEUE_SCHEMA}.queue q
@@ -68,10 +67,9 @@ type JobWatch = {
 }
 
 /**
- * Watches the queues, on one connection: calls `onDue` twice a second with those that have a job to fetch. Also locks the
- * jobs that this process runs, so that the locks end with the process however it ends; one process searches for active
- * jobs without a lock and requeues them. A job may still run twice, as after its expiry: the process that runs it may only
- * have lost its connection to Postgres.
+ * Calls `onDue` twice a second with the queues that have a job to fetch. Locks the jobs that this process runs, so that
+ * the locks end with the process however it ends; one process requeues active jobs without a lock. A job may still run
+ * twice: the process that runs it may only have lost its connection to Postgres.
  */
 export const watchJobs = (
   databaseUrl: string,
@@ -135,8 +133,8 @@ type Connection = {
 }
 
 /**
- * One connection that runs statements in order. Postgres plans each only once, because planning takes ten times as long as
- * running it. After a failed statement, all later ones fail.
+ * Statements run in order. Postgres plans each only once, because planning takes ten times as long as running it. After
+ * a failed statement, all later ones fail.
  */
 const openConnection = (connectionString: string, onLost: () => unknown): Connection => {
   const client = new pg.Client({
@@ -167,10 +165,7 @@ const openConnection = (connectionString: string, onLost: () => unknown): Connec
 
 type Unlocked = { id: string; startedOn: string }
 
-/**
- * Searches once and requeues jobs found unlocked at every search of the last GRACE_SECONDS. One process at a time
- * searches.
- */
+/** Requeues jobs found unlocked at every search of the last GRACE_SECONDS. One process at a time searches. */
 const createSearch = (queues: string[]) => {
   let searcher: Connection | undefined
   let since = new Map<string, { job: Unlocked; at: number }>()

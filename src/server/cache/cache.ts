@@ -1,17 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 type Options<V> = {
-  /** Loads a missing value. */
   read: (key: string) => Promise<V>
-  /** Maximum number of entries; the least recently used is evicted first. */
+  /** The least recently used entry is evicted first. */
   max: number
-  /** Maximum total size in bytes, and the size of one value. */
+  /** Total size in bytes, and the size of one value. */
   bytes?: { max: number; of: (value: V) => number }
-  /** Maximum age in milliseconds; 0 to not cache the value. */
+  /** Milliseconds; 0 to not cache the value. */
   maxAgeMs?: (value: V) => number
 }
 
-/** How a change listener invalidates a cache. */
 export type Invalidatable = {
   drop: (key: string) => void
   dropAll: () => void
@@ -19,11 +17,10 @@ export type Invalidatable = {
   setConnected: (isConnected: boolean) => void
 }
 
-/** Values by key, cached until invalidated. */
+/** Cached until invalidated. */
 export type Cache<V> = Invalidatable & {
-  /** The cached value, if any. */
   get: (key: string) => V | undefined
-  /** Loads and caches a value; concurrent calls for one key share a read. */
+  /** Concurrent calls for one key share a read. */
   load: (key: string) => Promise<V>
 }
 
@@ -31,8 +28,8 @@ export type Cache<V> = Invalidatable & {
 const CLOCK_MS = 50
 
 /**
- * A cache that callers invalidate with `drop`. A value whose read began before its key was dropped is returned but not
- * cached, or it would stay stale forever. Caches nothing until `setConnected(true)`.
+ * A value whose read began before its key was dropped is returned but not cached, or it would stay stale forever.
+ * Caches nothing until `setConnected(true)`.
  */
 export const createCache = <V extends object>({ read, max, bytes, maxAgeMs }: Options<V>): Cache<V> => {
   const entries = new LRUCache<string, V>({

@@ -11,9 +11,9 @@ const BEAT_LIMIT_MS = 1_000
 type Listener = { stop: () => Promise<void> }
 
 /**
- * Invalidates caches on the database's notifications (`notify_links`, `notify_pages` in the migrations), across any
- * number of processes. A message is `name:key`, `*` for all keys; names are those of `caches`. While the connection is
- * down, nothing is cached. Rejects when the first connection fails.
+ * Notifications come from `notify_links` and `notify_pages` in the migrations. A message is `name:key`, `*` for all
+ * keys; names are those of `caches`. While the connection is down, nothing is cached. Rejects when the first connection
+ * fails.
  */
 export const listenForChanges = async (caches: Record<string, Invalidatable>): Promise<Listener> => {
   const all = Object.values(caches)
@@ -64,7 +64,7 @@ export const listenForChanges = async (caches: Record<string, Invalidatable>): P
 
 type Connection = { listening: Promise<void>; close: () => Promise<void> }
 
-/** One listening connection. `onEnd` is called once, however it ends. */
+/** `onEnd` is called once, however the connection ends. */
 const openConnection = ({
   onMessage,
   onEnd,
@@ -99,7 +99,6 @@ const openConnection = ({
   return { listening: listen(), close: () => client.end() }
 }
 
-/** Closes a connection that does not answer. */
 const checkAlive = (client: pg.Client, end: () => void): void => {
   let isAnswered = false
   const limit = setTimeout(() => {

@@ -12,9 +12,8 @@ const OUTCOMES: Record<MadeAdmin, string> = {
 }
 
 /**
- * `npm run admin -- EMAIL`: creates a staff row with role admin, or promotes the user with this email, unless it is a
- * brand or creator. The audit log records it as done by the system. With the embedded sandbox it also creates the
- * account and prints a link to set its password.
+ * `npm run admin -- EMAIL`: creates an admin, or promotes the user with this email, unless it is a brand or creator.
+ * The audit log records it as done by the system. With the embedded sandbox it also prints a link to set the password.
  */
 await runOnce(async (payload) => {
   const email = z.email().toLowerCase().safeParse(process.argv[2])

@@ -4,12 +4,12 @@ import { ProductError } from '../../errors'
 import { StartError } from '../boot/embedded/start-error'
 import { joinInfrastructure } from '../boot/infrastructure'
 
-/** Wrong usage of a command. The message is printed as is. */
+/** The message is printed as is. */
 export class UsageError extends Error {}
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Runs one command against the running product's database and exits with 0, or with 1 and a one-line message. */
+/** Exits with 0, or with 1 and a one-line message. */
 export const runOnce = async (work: (payload: Payload) => Promise<void>): Promise<never> => {
   try {
     const env = await joinInfrastructure(processVariables())

@@ -16,12 +16,11 @@ import { sandboxProxy } from './sandbox-proxy'
 import { site } from './site'
 import { webhooks } from './webhooks'
 
-/** The express app. The panel is mounted later, when Next is ready. */
 export type App = { express: Express; mountPanel: (panel: RequestHandler) => void }
 
 /**
- * Mounts all routers. Order matters: prefixes come before the site, which answers everything else. The redirect (`/r`) and
- * rendered pages such as `/a` are answered before express, in `boot/product.ts`.
+ * Order matters: prefixes come before the site, which answers everything else. The redirect (`/r`) and rendered pages
+ * such as `/a` are answered before express, in `boot/product.ts`.
  */
 export const createApp = ({
   payload,
@@ -58,13 +57,9 @@ export const createApp = ({
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/**
- * Headers that control how a request is handled. If one were sent twice, one parser would read the first and another
- * the last.
- */
+/** If one of them were sent twice, one parser would read the first and another the last. */
 const SINGLE_HEADERS = new Set(['host', 'origin', 'authorization', 'content-type', 'content-length'])
 
-/** Refuses unknown methods, TRACE, and duplicates of single-value headers. */
 const refuseAmbiguous: RequestHandler = (req, res, next) => {
   if (!METHODS.includes(req.method))
     return void res.status(405).set('allow', METHODS.join(', ')).json({ message: 'Method not allowed' })
@@ -77,7 +72,7 @@ const refuseAmbiguous: RequestHandler = (req, res, next) => {
 /** Maximum length of a logged client header. */
 const MAX_LOGGED = 128
 
-/** Logs one line per request, with its id and the client's identity headers, which are used for nothing else. */
+/** The client's identity headers are logged and used for nothing else. */
 const requestLog = (): RequestHandler =>
   pinoHttp({
     logger,
@@ -101,10 +96,7 @@ const requestLog = (): RequestHandler =>
 const isWrite = ({ method = 'GET' }: { method?: string | undefined }): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/**
- * The identity that the client claims. An email is logged as its hash: enough to find a person's lines, nothing to
- * read.
- */
+/** An email is logged as its hash: enough to find a person's lines, nothing to read. */
 const claimedIdentity = (headers: Record<string, string>) => {
   const header = (name: string) => headers[name.toLowerCase()]?.slice(0, MAX_LOGGED)
   const email = header(HEADERS.email)?.toLowerCase()
@@ -116,7 +108,6 @@ const claimedIdentity = (headers: Record<string, string>) => {
   }
 }
 
-/** Answers express's own errors (body too large, unreadable) in the product's shape; a 500 reveals nothing. */
 const lastResort: ErrorRequestHandler = (error: { status?: number; message?: string }, req, res, next) => {
   if (res.headersSent) return next(error)
   const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500

@@ -12,8 +12,8 @@ import { toRequest } from './fetch-bridge'
 const NO_PAGE = '/404'
 
 /**
- * `/blog/edit/{slug}`: redirects staff, identified by cookie, to the post in the panel; an unknown post gets the 404
- * page. Everyone else gets the app, whose navigation rules redirect them.
+ * Redirects staff, identified by cookie, to the post in the panel; an unknown post gets the 404 page. Everyone else
+ * gets the app, whose navigation rules redirect them.
  */
 export const blogEdit = (payload: Payload): Router => {
   const router = Router()

@@ -19,8 +19,8 @@ const MAX_PARAMETERS = 1_000
 const ID = /^[1-9]\d{0,9}$/
 
 /**
- * Router of Payload's own REST API, `/cms-api/*`. The panel uses it with its cookie. The dashboards' tables use it with
- * a bearer token, which can read the caller's own rows and write nothing.
+ * The panel uses its cookie. The dashboards' tables use a bearer token, which can read the caller's own rows and write
+ * nothing.
  */
 export const cmsRouter = (payload: Payload): Router => {
   const router = Router()
@@ -47,8 +47,8 @@ export const cmsRouter = (payload: Payload): Router => {
 }
 
 /**
- * Answers 404 where Payload would fail or misread: names inherited from Object.prototype, `versions` of a collection
- * without versions, and ids that only begin with a number.
+ * Payload would fail on or misread names inherited from Object.prototype, `versions` of a collection without versions,
+ * and ids that only begin with a number.
  */
 const plainPath: RequestHandler = (req, res, next) => {
   const [slug = '', id = '', ...rest] = req.path.split('/').filter(Boolean).map(decodeURIComponent)
@@ -66,7 +66,7 @@ export const sameOriginWrites: RequestHandler = (req, res, next) => {
   res.status(403).json({ message: 'This write must come from a page of this site' })
 }
 
-/** Whether one of our pages sent the request: by `Origin`, or by `Sec-Fetch-Site` where browsers send no `Origin`. */
+/** By `Origin`, or by `Sec-Fetch-Site` where browsers send no `Origin`. */
 export const isFromOwnPage = ({ headers }: Pick<express.Request, 'headers'>): boolean =>
   headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === env().publicUrl
 
@@ -75,7 +75,6 @@ const readOnlyBearers: RequestHandler = (req, res, next) => {
   res.status(403).json({ message: 'Read-only. Use the product API to write.' })
 }
 
-/** Refuses requests that Payload would process without bounds or fail on. */
 const bounded =
   (payload: Payload): RequestHandler =>
   async (req, res, next) => {

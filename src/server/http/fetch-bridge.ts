@@ -5,7 +5,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 /** Headers that override the method; Payload honors the first two. */
 export const METHOD_OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
-/** Converts an express request to a web Request. `body` is its raw bytes, already read under the router's limit. */
+/** `body` is the raw bytes, already read under the router's limit. */
 export const toRequest = (req: ExpressRequest, origin: string): Request => {
   const headers = new Headers()
   for (let index = 0; index < req.rawHeaders.length; index += 2) {

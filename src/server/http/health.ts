@@ -22,7 +22,6 @@ export const health = (payload: Payload): Router => {
   return router
 }
 
-/** Names of migrations that this build has and the database lacks. */
 const pendingMigrations = async (payload: Payload): Promise<string[]> => {
   const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
   const applied = new Set(rows.map(({ name }) => name))

@@ -10,9 +10,8 @@ const CALLS = [getLandingAmazonUrl, submitLandingEmail, trackLandingClick].map((
 }))
 
 /**
- * Lets landing pages read the responses to their calls, errors too. A landing page runs in an opaque origin (`Origin:
- * null`), so any origin is allowed, never with credentials. All other calls stay closed to other origins. Answers
- * preflights.
+ * A landing page runs in an opaque origin (`Origin: null`), so any origin is allowed, never with credentials. All other
+ * calls stay closed to other origins.
  */
 export const landingCors: RequestHandler = (req, res, next) => {
   const path = req.originalUrl.split('?')[0] ?? ''

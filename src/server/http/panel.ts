@@ -10,8 +10,8 @@ import { sameOriginWrites } from './cms-router'
 const HOT_RELOAD = '/_next/hmr'
 
 /**
- * The admin panel: Next in this process, for `/admin` only. It takes the Payload config from the global object
- * (`cms/payload-config.ts`), so that there is one config and one Payload instance.
+ * Next in this process takes the Payload config from the global object (`cms/payload-config.ts`), so that there is one
+ * config and one Payload instance.
  */
 export const preparePanel = async ({
   config,

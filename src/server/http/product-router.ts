@@ -16,9 +16,8 @@ const BODY_LIMIT = '256kb'
 const MAX_PARAMETERS = 350
 
 /**
- * Router of the product calls, `/api/*` and `/public/api/*`. Every path and method below them ends here; none falls
- * through to Payload's own REST API. Callers authenticate with a bearer token, staff on our own pages also with their
- * cookie. See docs/decisions/0001.
+ * Every path and method below `/api/*` and `/public/api/*` ends here; none falls through to Payload's own REST API.
+ * Staff on our own pages also authenticate with their cookie. See docs/decisions/0001.
  */
 export const productRouter = (config: SanitizedConfig): Router => {
   const router = Router()
@@ -49,7 +48,7 @@ const answer =
     await sendResponse(response, res)
   }
 
-/** The request as endpoints see it: identity and address come only from trusted headers. */
+/** Identity and address come only from trusted headers. */
 const toProductRequest = (req: express.Request): Request => {
   const cookies = cookiesOf(req)
   for (const header of ['cookie', ADDRESS_HEADER, ...METHOD_OVERRIDES]) delete req.headers[header]

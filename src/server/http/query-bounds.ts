@@ -1,4 +1,3 @@
-/** A message for the caller about what is wrong with a query, or null. */
 export type QueryFault = string | null
 
 const MAX_ORDERS = 10
@@ -6,8 +5,8 @@ const MAX_LISTED = 1_000
 const MAX_PLAIN_CONDITIONS = 20
 
 /**
- * Applies to both APIs: refuses more parameters than the parser reads, because it would drop the rest and conditions
- * with them, and names inherited from Object.prototype, which it drops as well.
+ * Refuses more parameters than the parser reads, because it would drop the rest and conditions with them, and names
+ * inherited from Object.prototype, which it drops as well.
  */
 export const faultOfNames = (query: URLSearchParams, maxParameters: number): QueryFault => {
   const names = [...query.keys()]
@@ -17,8 +16,8 @@ export const faultOfNames = (query: URLSearchParams, maxParameters: number): Que
 }
 
 /**
- * Refuses, for every caller of Payload's REST API, conditions or data as JSON text, long lists of values, and sorting
- * by a field of a related row, which could reveal values that the caller may not read. The panel uses none of them.
+ * Refuses conditions or data as JSON text, long lists of values, and sorting by a field of a related row, which could
+ * reveal values that the caller may not read. The panel uses none of them.
  */
 export const faultOfCmsQuery = (query: URLSearchParams): QueryFault => {
   for (const [name, value] of query) {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Reduces the request target to a path, as browsers send it: an absolute URL loses its origin. Returns false for a
- * target that cannot be parsed, that has a NUL byte, or that a URL parser would rewrite (dot segments, plain or
- * encoded, backslashes), because routers and the code behind them must see the same text.
+ * An absolute URL loses its origin. False for a target that cannot be parsed, that has a NUL byte, or that a URL parser
+ * would rewrite (dot segments, plain or encoded, backslashes), because routers and the code behind them must see the
+ * same text.
  */
 export const isReadableTarget = (req: IncomingMessage): boolean => {
   const target = req.url ?? '/'

@@ -4,7 +4,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware'
 /** Paths of our origin that the sandbox answers: identity stand-in, consent page, shop, mailbox, clock. */
 const PREFIXES = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/sandbox']
 
-/** Proxies those paths unchanged to the sandbox. Mounted only when a sandbox is configured. */
+/** Mounted only when a sandbox is configured. */
 export const sandboxProxy = (target: string): RequestHandler => {
   const proxy = createProxyMiddleware({ target, changeOrigin: false, xfwd: true })
   return (req, res, next) => {

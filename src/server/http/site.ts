@@ -4,10 +4,7 @@ import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
 import { securityHeaders } from '../security-headers'
 
-/**
- * The React app: hashed assets cached indefinitely, the shell document for pages rendered in the browser, and a
- * complete 404 page for unknown paths.
- */
+/** Hashed assets are cached indefinitely; unknown paths get a complete 404 page. */
 export const site = ({ root, renderer }: { root: string; renderer: HotPages['renderer'] }): Router => {
   const dist = path.join(root, 'web/dist')
   const router = Router()
@@ -19,7 +16,6 @@ export const site = ({ root, renderer }: { root: string; renderer: HotPages['ren
   // The unfilled template.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'))
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
-  // Browsers request it on pages that declare no icon.
   router.get('/favicon.ico', (_req, res) => res.redirect(308, '/favicon.svg'))
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()

@@ -7,8 +7,8 @@ import { storeEvent } from '../../services/money/store-event'
 import { securityHeaders } from '../security-headers'
 
 /**
- * Events of the payment providers. The raw bytes are verified before anything parses them, stored once, and
- * acknowledged; a job processes the stored row.
+ * The raw bytes are verified before anything parses them, stored once, and acknowledged; a job processes the stored
+ * row.
  */
 export const webhooks = (payload: Payload): Router => {
   const router = Router()

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../contracts/app-config'
 import { env } from '../../env'
 
-/** This installation's public settings for every page; nothing secret. */
+/** Nothing secret. */
 export const appConfig = (): AppConfig => {
   const { identity, environment, publicUrl, stripe, badges, logIngestUrl, analytics } = env()
   const { apiKey, authDomain, projectId, emulatorUrl } = identity

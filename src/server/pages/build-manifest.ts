@@ -1,12 +1,10 @@
-/** Vite's manifest of the browser build: by source file, the built file and what it needs. */
 export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const START = 'index.html'
 
 /**
- * `<link>` elements that load a page's own files in parallel with those of the entry, which the document lists itself.
- * Without them the browser discovers each file only after loading its importer. Empty for modules that the build
- * does not know.
+ * Loads a page's files in parallel with those of the entry; otherwise the browser discovers each only after loading its
+ * importer. Empty for modules that the build does not know.
  */
 export const linksOf = (manifest: BuildManifest, modules: readonly string[]): string => {
   const start = closureOf(manifest, [START])

@@ -13,7 +13,7 @@ type Slot = keyof typeof SLOTS
 
 export type Template = { text: string; slot: Slot | null }[]
 
-/** Splits the built document at its slots. Throws when one is missing. */
+/** Throws when a slot is missing. */
 export const parseTemplate = (html: string): Template => {
   for (const [slot, pattern] of Object.entries(SLOTS))
     if (!pattern.test(html)) throw new Error(`The built document has no slot ${slot}`)
@@ -30,7 +30,6 @@ const slotOf = (text: string): Slot | null => {
   return found ? (found[0] as Slot) : null
 }
 
-/** The document of a page that is rendered in the browser. */
 export const shellDocument = (template: Template, config: AppConfig): string =>
   fill(template, { config: data('id="app-config"', 'application/json', config) })
 
@@ -38,9 +37,7 @@ export type PageParts = {
   config: AppConfig
   state: PageState
   head: PageHead
-  /** The rendered page. */
   html: string
-  /** `<link>` elements for the page's own files. */
   links: string
 }
 
@@ -63,7 +60,7 @@ const fill = (template: Template, fillings: Partial<Record<Slot, Filling>>): str
     })
     .join('')
 
-/** Embeds data as JSON, never as executable script; `<` is escaped so that the data cannot close the element. */
+/** `<` is escaped so that the data cannot close the element. */
 const data = (attributes: string, type: string, value: object): string =>
   `<script type="${type}"${attributes && ` ${attributes}`}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 

@@ -14,25 +14,17 @@ const PROGRAM_DATA = '/api/affiliate-programs/page/'
 
 /** Serves public pages before express, which costs more than this whole path. */
 export type HotPages = {
-  /** Sends the cached response for a request target exactly as written, or returns false. */
+  /** For a request target exactly as written; false when nothing is cached. */
   sendCached: (req: IncomingMessage, res: ServerResponse) => boolean
-  /**
-   * Answers a public page at a readable target, or returns false. `next` handles what turns out not to be a page of
-   * this cache.
-   */
+  /** False for a target of no public page. `next` handles what turns out not to be a page of this cache. */
   answer: (req: IncomingMessage, res: ServerResponse, next: () => void) => boolean
-  /** Documents for all other paths. */
   renderer: Pick<Renderer, 'missing' | 'shell'>
   changes: PageCaches['changes']
-  /** Renders the start page in advance. */
   warm: () => Promise<void>
   stop: () => void
 }
 
-/**
- * Serves public pages as complete HTML, the site map, and the program call from memory. A visitor who requested too
- * many unknown pages gets 429 instead of a lookup; cached pages are always answered.
- */
+/** A visitor who requested too many unknown pages gets 429 instead of a lookup; cached pages are always answered. */
 export const createHotPages = ({
   payload,
   limits,
@@ -98,7 +90,6 @@ const programDataIn = (path: string): string | null => {
   return PAGE_ID_PATTERN.test(pageId) ? pageId : null
 }
 
-/** The cached response for a target. The query is ignored, except for the page number of a blog list. */
 const cachedAt = (caches: PageCaches, target: string): Found | undefined => {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)

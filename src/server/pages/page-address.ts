@@ -2,10 +2,7 @@ import type { RenderedPath } from '../../contracts/public-pages'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 
-/**
- * The address of a rendered page and what it shows. `path` is the canonical path; a blog list's includes its page
- * number.
- */
+/** `path` is the canonical path; a blog list's includes its page number. */
 export type PageAddress = { path: string } & (
   | { kind: 'plain' }
   | { kind: 'program'; pageId: string }
@@ -21,7 +18,6 @@ const PATTERNS = RENDERED_PAGES.map((page) => ({
 }))
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
 
-/** The rendered page for a readable request target, or null for any other page. */
 export const pageAddressOf = (target: string): PageAddress | null => {
   const [path = '', query = ''] = target.split('?', 2)
   for (const { page, pattern } of PATTERNS) {

@@ -13,10 +13,9 @@ import type { Renderer } from './renderer'
 
 export type Exchange = { req: IncomingMessage; res: ServerResponse }
 
-/** Answers public pages that are not cached yet: each is rendered and cached. */
 export type PageAnswers = {
   page: (exchange: Exchange, address: PageAddress) => Promise<void>
-  /** A program as JSON. `next` answers when there is none or the visitor is over the limit. */
+  /** `next` answers when there is no program or the visitor is over the limit. */
   data: (exchange: Exchange, pageId: string, next: () => void) => Promise<void>
   file: (exchange: Exchange, path: typeof ROBOTS | typeof SITE_MAP) => Promise<void>
 }
@@ -26,7 +25,6 @@ type Parts = { caches: PageCaches; renderer: Renderer; limits: RateLimits }
 export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnswers => {
   const sendDocument = documentSender()
 
-  /** On failure, sends the shell, which shows the error in the browser and offers a retry. */
   const orShell = async (exchange: Exchange, work: () => Promise<void>): Promise<void> => {
     try {
       await work()
@@ -67,7 +65,6 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
   }
 }
 
-/** The cache of a page; null for an address that cannot match. */
 const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null => {
   if (kind === 'none') return null
   if (kind === 'plain') return caches.plain
@@ -76,10 +73,7 @@ const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null
 
 const keyOf = (address: PageAddress): string => (address.kind === 'program' ? address.pageId : address.path)
 
-/**
- * Loads what is not cached, unless the visitor is over the limit for unknown pages. `isCounted: false`: the caller
- * that answers the miss counts it.
- */
+/** Counts toward the limit for unknown pages. `isCounted: false`: the caller that answers the miss counts it. */
 const lookUp = async (
   limits: RateLimits,
   cache: Cache<Found>,
@@ -98,7 +92,7 @@ const lookUp = async (
   return found
 }
 
-/** Sends uncached documents. `more` holds header names and values in turn. */
+/** `more` holds header names and values in turn. */
 const documentSender = () => {
   const headers = recordedHeaders('app')
   return ({ req, res }: Exchange, status: number, text: string, more: string[] = []): void => {

@@ -12,20 +12,16 @@ import { robotsText } from './robots'
 import { siteMapText } from './site-map'
 
 type Missing = { isMissing: true }
-/** A prepared response, or that there is none, which is never cached. */
+/** That there is no page is never cached. */
 export type Found = Prepared | Missing
 
 const MISSING: Missing = { isMissing: true }
 const LONGEST_MS = 3_600_000
 const MEGABYTE = 1_000_000
 
-/** The caches of the public pages, each family with its own size limit. */
 export type PageCaches = {
-  /** Static pages and robots.txt, by path. */
   plain: Cache<Found>
-  /** Program pages, by page id. */
   programs: Cache<Found>
-  /** Answers of the public program call, by page id. */
   programData: Cache<Found>
   /** Blog pages, by path; further pages of a list include `?page=`. */
   blog: Cache<Found>
@@ -95,7 +91,7 @@ const pageCache = (megabytes: number, read: (key: string) => Promise<Found>): Ca
     maxAgeMs: (found) => ('isMissing' in found ? 0 : found.maxAgeMs),
   })
 
-/** Groups caches: a change of one key drops that key in `byKey` and everything in `whole`. */
+/** A change of one key drops that key in `byKey` and everything in `whole`. */
 const together = (byKey: Invalidatable[], whole: Invalidatable[]): Invalidatable => {
   const all = [...byKey, ...whole]
   return {

@@ -8,10 +8,9 @@ import type { PageAddress } from './page-address'
 
 const LONGEST_MS = 3_600_000
 
-/** A page's data, and how long it may be cached without a change notification. */
+/** `maxAgeMs`: how long it may be cached without a change notification. */
 export type ReadPage = { data: PageData; maxAgeMs: number }
 
-/** Reads a page's data; null when there is no such page. */
 export const readPage = async (context: DatabaseContext, address: PageAddress): Promise<ReadPage | null> => {
   switch (address.kind) {
     case 'plain':

@@ -33,7 +33,7 @@ type Input = {
 const MIN_COMPRESSED = 860
 const PACKED_SHARE = 0.6
 
-/** Prepares a response; its compressed variants are added asynchronously. */
+/** Compressed variants are added asynchronously. */
 export const prepare = ({ text, type, headers, cacheControl, maxAgeMs }: Input): Prepared => {
   const body = Buffer.from(text)
   const etag = cacheControl === 'no-store' ? null : createHash('sha256').update(body).digest('base64url').slice(0, 22)
@@ -62,7 +62,7 @@ export const prepare = ({ text, type, headers, cacheControl, maxAgeMs }: Input):
   return prepared
 }
 
-/** Sends a prepared response, compressed as the client accepts, or 304 when the client has it. */
+/** 304 when the client has it. */
 export const send = (req: IncomingMessage, res: ServerResponse, { plain, packed, etag }: Prepared): void => {
   const variant = chosen(req.headers['accept-encoding'], packed) ?? plain
   variant.headers[1] = randomUUID()

@@ -1,10 +1,7 @@
 import type { Request, Response } from 'express'
 import { securityHeaders } from '../security-headers'
 
-/**
- * The security headers of one plane as names and values in turn, computed once because they are the same for every
- * request.
- */
+/** Names and values in turn, computed once because they are the same for every request. */
 export const recordedHeaders = (plane: Parameters<typeof securityHeaders>[0]): string[] => {
   const headers = new Map<string, string>()
   const response = {

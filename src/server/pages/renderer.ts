@@ -14,11 +14,10 @@ const WATCH_MS = 1_000
 const MISSING_MAX_AGE_MS = 3_600_000
 
 export type Renderer = {
-  /** The complete document of a page. Rejects when rendering fails. */
+  /** Rejects when rendering fails. */
   page: (path: string, data: PageData) => Promise<string>
-  /** The complete 404 document. It is nearly the same for many paths, so renders are shared. */
+  /** Nearly the same for many paths, so renders are shared. */
   missing: (path: string) => Promise<string>
-  /** The document of a page that is rendered in the browser. */
   shell: () => string
   stop: () => void
 }
@@ -26,7 +25,7 @@ export type Renderer = {
 type Rendered = Awaited<ReturnType<RenderPage>>
 type Build = { template: Template; manifest: BuildManifest; render: RenderPage }
 
-/** Renders the built app below `root`; `onBuild` is called when a new build replaces the current one. */
+/** `onBuild` is called when a new build replaces the current one. */
 export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () => void }): Renderer => {
   const files = filesOf(root)
   const { templateNow, buildNow, dropBuild } = createBuildReader(files)
@@ -71,7 +70,6 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
   }
 }
 
-/** Reads the current build when it is first needed, and again after `dropBuild`. */
 const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   let changes = 0
   let template: Template | undefined

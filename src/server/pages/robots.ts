@@ -13,7 +13,7 @@ const CLOSED = [
   '/affiliate-program',
 ]
 
-/** Exceptions: images of posts. */
+/** Images of posts. */
 const OPEN = ['/cms-api/media/file/']
 
 export const robotsText = (publicUrl: string): string =>

@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 50_000
 
 type Entry = { path: string; changed_at: string | null }
 
-/** Every public page, in the format of sitemaps.org. `publicUrl` has no trailing slash. */
+/** Format: sitemaps.org. `publicUrl` has no trailing slash. */
 export const siteMapText = async (context: DatabaseContext, publicUrl: string): Promise<string> => {
   const fixed = RENDERED_PAGES.filter((page) => !page.includes(':')).map((path) => ({ path, changed_at: null }))
   const entries = [...fixed, ...(await readPosts(context)), ...(await readPrograms(context))]

@@ -13,8 +13,8 @@ const MAX_WAITING = 100_000
 const MAX_REFERRER = 500
 
 /**
- * Buffers clicks and writes them in bulk after the response, so that no redirect waits for the database. `close`
- * flushes the buffer, so an orderly stop loses none; a kill loses at most the last FLUSH_MS.
+ * Writes clicks in bulk after the response, so that no redirect waits for the database. `close` flushes the buffer, so
+ * an orderly stop loses none; a kill loses at most the last FLUSH_MS.
  */
 export const createClickRecorder = (payload: Payload) => {
   // A new key for every process: a visitor hash lasts a day at most and cannot be traced back.

@@ -23,7 +23,6 @@ type LinkRow = Row<'links', 'id' | 'brand_id' | 'aa_campaignid' | 'aa_adgroupid'
   Row<'products', 'asin'> &
   Row<'attribution_tags', 'aa_tag'> & { is_open: boolean }
 
-/** Reads the link with its tag and product, and whether the creator may still promote it. */
 const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> => {
   const link = await queryOne<LinkRow>(
     { payload },

@@ -16,9 +16,8 @@ export const isRedirect = (req: IncomingMessage): boolean => req.url?.startsWith
 type Parts = { cache: Cache<Resolved>; clicks: ClickRecorder; limits: RateLimits }
 
 /**
- * `/r/{link_id}`: 302 to the product with its attribution tag, or to an error page. Runs before express, which costs
- * more than this whole handler. The click is recorded after the response. A visitor who requested too many unknown
- * links gets 429 instead of a lookup; cached links are always answered.
+ * Runs before express, which costs more than this whole handler. A visitor who requested too many unknown links gets
+ * 429 instead of a lookup; cached links are always answered.
  */
 export const createRedirect =
   ({ cache, clicks, limits }: Parts) =>
@@ -39,7 +38,6 @@ export const createRedirect =
     )
   }
 
-/** Looks up a link in the database, or returns the seconds the visitor has to wait. */
 const lookUp = async (
   req: IncomingMessage,
   linkId: string,

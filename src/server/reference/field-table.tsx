@@ -15,7 +15,7 @@ export const fieldsOf = (schema: Schema, prefix = ''): Field[] =>
     return [{ name, schema: property, isRequired }, ...nested]
   })
 
-/** A table of fields. `isSent` (request fields) adds the column Required. */
+/** `isSent`: request fields, which have the column Required. */
 export const FieldTable = ({ caption, fields, isSent }: { caption: string; fields: Field[]; isSent: boolean }) => {
   const hasMeanings = isSent || fields.some((field) => isExplained(field))
   return (

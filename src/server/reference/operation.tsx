@@ -5,7 +5,6 @@ import { refName, TypeText } from './type-text'
 
 export type ShownOperation = { method: string; path: string; operation: Operation }
 
-/** One endpoint: who may call it, its parameters, its response and its errors. */
 export const OperationEntry = ({
   shown: { method, path, operation },
   document,
@@ -52,7 +51,6 @@ export const OperationEntry = ({
   )
 }
 
-/** The method as a badge: outlined for reads, filled for writes. */
 export const Method = ({ method }: { method: string }) => (
   <span className={`method method-${method}`}>{method.toUpperCase()}</span>
 )
@@ -105,7 +103,7 @@ const HeaderText = ({ name, text }: { name: string; text: string }) => (
   </>
 )
 
-/** The fields of a response, or of the items of a list or page; nothing when it has none. */
+/** For a list or page, the fields of its items. */
 const AnswerFields = ({ schema, document }: { schema: Schema; document: OpenApiDocument }) => {
   const item = schema.type === 'array' ? (schema.items ?? {}) : schema
   const alternatives = resolve(item, document).anyOf ?? [item]

@@ -8,7 +8,7 @@ import { constraintsOf, TypeText } from './type-text'
 
 type Group = { name: string; title: string; description: string; calls: ShownOperation[] }
 
-/** Renders the OpenAPI document as HTML without scripts or inline styles. `styles` holds stylesheet URLs. */
+/** Without scripts or inline styles. `styles` holds stylesheet URLs. */
 export const renderReference = (document: OpenApiDocument, styles: string[]): string => {
   const groups = groupsOf(document)
   return `<!doctype html>${renderToStaticMarkup(

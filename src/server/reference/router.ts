@@ -7,10 +7,7 @@ import { securityHeaders } from '../security-headers'
 
 const STYLES = 'src/styles/reference.css'
 
-/**
- * `GET /api/reference`: the published API as a page, rendered on the server with styles from the app's build under
- * `root`. The renderer is loaded on the first request.
- */
+/** The renderer is loaded on the first request. */
 export const referencePage = ({ config, root }: { config: SanitizedConfig; root: string }): Router => {
   const router = Router()
   router.get('/', securityHeaders('app'), async (_req, res) => {
@@ -21,7 +18,7 @@ export const referencePage = ({ config, root }: { config: SanitizedConfig; root:
   return router
 }
 
-/** The built stylesheets' URLs. Read on each request, because a build may replace them while the product runs. */
+/** Read on each request, because a build may replace them while the product runs. */
 const stylesheets = (root: string): string[] => {
   const manifest = JSON.parse(readFileSync(path.join(root, 'web/dist/.vite/manifest.json'), 'utf8')) as Record<
     string,

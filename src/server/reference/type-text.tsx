@@ -3,7 +3,6 @@ import type { Schema } from '../../endpoints/openapi/document-types'
 
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** A schema's type in words; a named schema links to its entry. */
 export const TypeText = ({ schema }: { schema: Schema }): ReactNode => {
   if (schema.$ref) {
     const name = refName(schema.$ref)
@@ -49,7 +48,7 @@ const FORMATS: Record<string, string> = {
   'date-time': 'timestamp',
 }
 
-/** A schema's constraints in words; empty when there are none beyond the type. */
+/** Empty when there are none beyond the type. */
 export const constraintsOf = (schema: Schema): string[] => {
   if (schema.type === 'array' && schema.maxItems === undefined && schema.minItems === undefined) return []
   return [
@@ -69,7 +68,6 @@ const range = (from: number | undefined, to: number | undefined, unit: string): 
   return ''
 }
 
-/** The allowed values of an enum, at any level of the schema. */
 export const choicesOf = (schema: Schema): unknown[] => [
   ...(schema.enum ?? []),
   ...(schema.anyOf ?? []).flatMap((one) => one.enum ?? []),

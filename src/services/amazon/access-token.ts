@@ -15,10 +15,9 @@ import { abandonRenewal, claimRenewal, isHeld, type Lease, readGrant, saveRenewe
 import { tokenSealContext } from './store-tokens'
 
 const POLL_MS = 100
-/** One minute of polling for a renewal by another caller. */
 const MOST_POLLS = 600
 
-/** Credentials for the Ads API; `profileId` is omitted only to list the profiles. Throws like `accessTokenOf`. */
+/** `profileId` is omitted only to list the profiles. Throws like `accessTokenOf`. */
 export const adsCredentialsOf = async ({
   req,
   brandId,
@@ -34,9 +33,9 @@ export const adsCredentialsOf = async ({
 })
 
 /**
- * A current access token for a brand's grant. A token that expired or was rejected is renewed by one caller, across all
- * processes, while the others wait. Runs outside the caller's transaction, so a rollback does not lose a renewed token.
- * Throws conflict when there is no grant or Amazon revoked it; UpstreamError when it cannot be renewed now.
+ * A token that expired or was rejected is renewed by one caller, across all processes, while the others wait. Runs
+ * outside the caller's transaction, so a rollback does not lose a renewed token. Throws conflict when there is no grant
+ * or Amazon revoked it; UpstreamError when it cannot be renewed now.
  */
 const accessTokenOf = async ({
   req,
@@ -63,10 +62,7 @@ const accessTokenOf = async ({
   throw new UpstreamError('Login with Amazon', 0, 'The renewal by another caller failed')
 }
 
-/**
- * Null when Amazon revoked the grant, or the brand disconnected or reconnected in the meantime; the row's status shows
- * which.
- */
+/** Null when Amazon revoked the grant, or the brand disconnected or reconnected in the meantime. */
 const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> => {
   const outside = { payload: req.payload }
   try {
@@ -85,7 +81,7 @@ const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> 
   }
 }
 
-/** Marks the grant as revoked and emails the brand. Only the lease holder succeeds, so the email is sent once. */
+/** Only the lease holder succeeds, so the email is sent once. */
 const markRevoked = async ({ payload }: PayloadRequest, lease: Lease): Promise<void> => {
   const req = await createLocalReq({}, payload)
   await withTransaction(req, async () => {

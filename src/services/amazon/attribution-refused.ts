@@ -7,7 +7,6 @@ export class AttributionRefused extends ProductError {
   }
 }
 
-/** Awaits a call to Amazon Attribution; throws AttributionRefused instead of the client's NotEligible. */
 export const orRefused = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call

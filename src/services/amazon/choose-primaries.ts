@@ -10,10 +10,10 @@ import { type Succession, transferToPrimary } from './transfer-to-primary'
 type Change = Row<'products', 'id' | 'asin' | 'is_primary'>
 
 /**
- * Marks one SKU of each ASIN as primary; it is the one shown and the one that carries metrics. Order of preference: still
- * listed, eligible, without links that ended for another ASIN, oldest row. A new primary takes over fees, links and
- * landing pages from the previous one, even if that SKU has since moved to another ASIN (`left`). When no SKU remains for
- * an ASIN, its links end: otherwise Amazon would attribute sales of the SKU's new ASIN to them.
+ * The primary SKU of an ASIN is the one shown and the one that carries metrics. Order of preference: still listed,
+ * eligible, without links that ended for another ASIN, oldest row. A new primary takes over from the previous one, even
+ * if that SKU has since moved to another ASIN (`left`). When no SKU remains for an ASIN, its links end: otherwise
+ * Amazon would attribute sales of the SKU's new ASIN to them.
  */
 export const choosePrimaries = async (req: PayloadRequest, brandId: number, left: LeftAsin[] = []): Promise<void> => {
   if (left.length > 0) await closeProducts(req, brandId, await withoutSuccessor(req, brandId, left))
@@ -72,7 +72,7 @@ const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], 
   )
 }
 
-/** Ids of rows without a successor: not the primary of the ASIN they left, or its only row. */
+/** Neither the primary of the ASIN they left, nor its only row. */
 const withoutSuccessor = async (req: PayloadRequest, brandId: number, left: LeftAsin[]): Promise<number[]> => {
   const rows = await query<{ id: number }>(
     req,

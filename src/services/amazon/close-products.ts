@@ -4,8 +4,8 @@ import { arrayParam, query } from '../../database'
 import { lockProgram } from '../programs/lock-program'
 
 /**
- * Stops promotion of rows whose SKU moved to another ASIN, in the caller's transaction: archives their links permanently,
- * deactivates partners' products, and removes the rows from the program. Past sales are kept.
+ * For rows whose SKU moved to another ASIN, in the caller's transaction. Links are archived permanently; past sales are
+ * kept.
  */
 export const closeProducts = async (req: PayloadRequest, brandId: number, productIds: number[]): Promise<void> => {
   const ids = arrayParam(productIds)

@@ -9,8 +9,7 @@ import { settleLinks } from './settle-links'
 type Input = { req: PayloadRequest; brandId: number; id: number; connected: boolean }
 
 /**
- * Sets the connected flag of the caller's brand. True requires a live Amazon grant (else conflict); links archived by a
- * disconnect are restored when its profiles are loaded. False is always accepted: it archives the links, because their
+ * True requires a live Amazon grant (else conflict). False is always accepted: it archives the links, because their
  * clicks can no longer be attributed, and deletes nothing.
  */
 export const connectBrand = async ({ req, brandId, id, connected }: Input): Promise<Brand> => {
@@ -41,7 +40,6 @@ const requireGrant = async (req: PayloadRequest, brandId: number): Promise<void>
   if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
 }
 
-/** Locks the account against a concurrent setup, which must restore links entirely before this or not at all. */
 const holdAccount = (req: PayloadRequest, brandId: number) =>
   query(
     req,

@@ -6,13 +6,10 @@ import { cancelJobs } from '../../queue'
 import { readConnection } from './read-connection'
 import { settleLinks } from './settle-links'
 
-/** Jobs that call Amazon for one brand; their key is the brand's id. */
+/** Their key is the brand's id. */
 const JOBS_OF_A_BRAND = ['sync-profile', 'sync-catalogue'] as const
 
-/**
- * Disconnects a brand immediately: deletes its tokens and pending consents, cancels its jobs and running syncs, and
- * archives its links. Program, products, sales and earnings are kept. Idempotent.
- */
+/** Cancels jobs and running syncs too. Program, products, sales and earnings are kept. Idempotent. */
 export const disconnectAmazon = ({
   req,
   brandId,

@@ -5,14 +5,13 @@ import { query, queryOne, withTransaction } from '../../database'
 import { connectBrand } from './connect-brand'
 
 /**
- * Which profile of a brand is used, and under which grant. `mark` changes with a new grant, a reload of the profiles, or
- * another profile; `is_known` is false between a new grant and the loading of its profiles.
+ * `mark` changes with a new grant, a reload of the profiles, or another profile; `is_known` is false between a new
+ * grant and the loading of its profiles.
  */
 export type ProfileUse = { mark: string; is_known: boolean }
 
 type Input = { req: PayloadRequest; brandId: number }
 
-/** The profile in use, read before calling Amazon for it. */
 export const readProfileUse = async ({ req, brandId }: Input): Promise<ProfileUse> => {
   const use = await queryOne<ProfileUse>(
     req,
@@ -28,9 +27,9 @@ export const readProfileUse = async ({ req, brandId }: Input): Promise<ProfileUs
 }
 
 /**
- * Marks a brand as not connected because its seller may not use Attribution or has no eligible profile. Does nothing and
- * returns false when another seller account was connected since `use` was read, or when the profiles of a new grant are
- * not loaded yet: the refusal does not apply to those.
+ * For a seller who may not use Attribution or has no eligible profile. Does nothing and returns false when another
+ * seller account was connected since `use` was read, or when the profiles of a new grant are not loaded yet: the
+ * refusal does not apply to those.
  */
 export const disconnectIneligible = ({ req, brandId, use }: Input & { use: ProfileUse }): Promise<boolean> =>
   withTransaction(req, async () => {

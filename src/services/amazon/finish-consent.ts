@@ -12,15 +12,12 @@ import { storeTokens } from './store-tokens'
 type Input = { req: PayloadRequest; state: string; code: string | null; cookie: string }
 
 /**
- * `connected`, or the failure: `invalid_state`: unknown, used or expired, or from another browser; `no_code`: Amazon sent
- * no code; `invalid_grant`: it refused the code; `server_error`: it did not answer.
+ * `invalid_state`: unknown, used or expired, or from another browser; `no_code`: Amazon sent no code; `invalid_grant`:
+ * it refused the code; `server_error`: it did not answer.
  */
 export type ConsentOutcome = 'connected' | 'invalid_state' | 'no_code' | 'invalid_grant' | 'server_error'
 
-/**
- * Completes a consent: consumes the state, exchanges the code on the server, and stores the tokens sealed. An existing
- * connection is replaced only when the outcome is `connected`.
- */
+/** An existing connection is replaced only when the outcome is `connected`. */
 export const finishConsent = async ({ req, state, code, cookie }: Input): Promise<ConsentOutcome> => {
   const stateHash = sha256(state)
   const begun = await queryOne<Row<'oauth_states', 'brand_id' | 'code_verifier'>>(

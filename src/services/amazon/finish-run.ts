@@ -4,7 +4,6 @@ import { query } from '../../database'
 import { earliestDay, type SyncWindow } from '../../domain/sync-windows'
 import { readBusinessTime } from '../business-time'
 
-/** The sync run whose report is being saved. */
 export type RunRef = { req: PayloadRequest; brandId: number; profileId: number; runId: number; window: SyncWindow }
 
 type Counts = { rows: number; changed: number; quarantined: number }
@@ -22,7 +21,7 @@ const CURSORS = {
   },
 } as const
 
-/** Marks a run as succeeded and moves the profile's cursors, in the transaction that saves its rows. */
+/** Runs in the transaction that saves the rows. */
 export const finishRun = async ({ req, profileId, runId, window }: RunRef, counts: Counts): Promise<void> => {
   const { kind, startDate, endDate } = window
   const { min, max, reread } = CURSORS[kind]

@@ -5,8 +5,8 @@ import { query, queryOne } from '../../database'
 import { ProductError } from '../../errors'
 
 /**
- * Locks a profile's account until the transaction ends. Throws conflict when the brand disconnected or connected another
- * seller account during the call to Amazon, so that its response is not saved.
+ * Until the transaction ends. Throws conflict when the brand disconnected or connected another seller account during
+ * the call to Amazon, so that its response is not saved.
  */
 export const holdProfile = async (req: PayloadRequest, profileId: number): Promise<void> => {
   await query(

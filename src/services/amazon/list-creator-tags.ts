@@ -8,10 +8,7 @@ type Input = { req: PayloadRequest; creatorId: number; isMacro: boolean }
 
 const AT_MOST = 1_000
 
-/**
- * The attribution tags of a creator's active partners, for the seller accounts in use now, at most 1,000. Creators hold no
- * token, so only tags already loaded for the brands are listed.
- */
+/** At most 1,000. Creators hold no token, so only tags already loaded for the brands are listed. */
 export const listCreatorTags = ({ req, creatorId, isMacro }: Input): Promise<CreatorTag[]> =>
   query<CreatorTag>(
     req,

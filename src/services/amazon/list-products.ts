@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { ProductRow } from '../../contracts/amazon'
 import { iso, query } from '../../database'
 
-/** The brand's products, one row per ASIN: favorites first, unlisted ones last. Amazon's catalog API ends at 10,000. */
+/** One row per ASIN: favorites first, unlisted ones last. Amazon's catalog API ends at 10,000. */
 export const listProducts = ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<ProductRow[]> =>
   query<ProductRow>(
     req,

@@ -9,7 +9,7 @@ import { causeOfFailure } from '../../domain/failed-pull'
 type Input = { req: PayloadRequest; brandId: number; page: number; limit: number }
 type Row = Omit<SyncRunRow, 'reason'> & { error: string | null }
 
-/** The brand's sync runs, newest first. `next_run_at` is set only while the brand is connected. */
+/** Newest first. `next_run_at` is set only while the brand is connected. */
 export const listSyncRuns = async ({ req, brandId, page, limit }: Input) => {
   const [counted, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total from sync_runs where brand_id = ${brandId}`),

@@ -11,10 +11,7 @@ import { usProfileOf } from './us-profile'
 
 type Answer = z.infer<typeof AmazonAdvertiser>
 
-/**
- * Loads the advertisers of the brand's US seller profile; the campaign id of their links is the brand's program. Throws
- * AttributionRefused.
- */
+/** The campaign id of their links is the brand's program. Throws AttributionRefused. */
 export const loadAdvertisers = async ({
   req,
   brandId,

@@ -15,12 +15,11 @@ import { type CallableProfile, usProfileOf } from './us-profile'
 type Answer = z.infer<typeof AmazonProductMetadata>
 type Place = { req: PayloadRequest; brandId: number; profile: CallableProfile }
 
-/** The catalog as read; complete unless Amazon's limit cut it off. */
+/** Complete unless Amazon's limit cut it off. */
 type Reading = { answers: Answer[]; namedSkus: Set<string>; unreadable: number; isWhole: boolean }
 
 /**
- * Loads the catalog of the brand's US seller profile and returns its metadata. Each page is saved as it is read. All SKUs
- * are stored; one per ASIN is primary. Products missing from a complete catalog are marked as vanished, never deleted; an
+ * Each page is saved as it is read. Products missing from a complete catalog are marked as vanished, never deleted; an
  * empty catalog marks nothing. Items without an ASIN are counted in the log.
  */
 export const loadProducts = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
@@ -87,7 +86,7 @@ const hasProducts = async (req: PayloadRequest, brandId: number): Promise<boolea
         limit 1`,
   )) !== undefined
 
-/** One step of a load. Waits for a report being saved, which updates products in another order and could deadlock. */
+/** Waits for a report being saved, which updates products in another order and could deadlock. */
 const inCatalog = ({ req, brandId, profile }: Place, work: () => Promise<void>): Promise<void> =>
   withTransaction(req, async () => {
     await holdProfile(req, profile.id)

@@ -15,10 +15,9 @@ import { settleLinks } from './settle-links'
 type Answer = z.infer<typeof AmazonProfile>
 
 /**
- * Loads the brand's profiles from Amazon and returns the usable ones: US sellers, without Amazon's legacy attribution
- * profiles. Profiles in the response become current. Others keep their data until their seller account is connected
- * again, which restores their links. After a new grant, missed syncs start immediately. Throws conflict, without changes,
- * for a seller account that another brand has connected.
+ * Returns US sellers, without Amazon's legacy attribution profiles. Profiles missing from the response keep their data
+ * until their seller account is connected again, which restores their links. After a new grant, missed syncs start
+ * immediately. Throws conflict, without changes, for a seller account that another brand has connected.
  */
 export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
   const profiles = await listProfiles(await adsCredentialsOf({ req, brandId }))
@@ -45,8 +44,8 @@ export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; bran
 }
 
 /**
- * Locks the grant. Throws conflict when the brand disconnected during the call to Amazon. `is_resumed` is true for a new
- * grant of a brand that already had profiles.
+ * Throws conflict when the brand disconnected during the call to Amazon. `is_resumed`: a new grant of a brand that
+ * already had profiles.
  */
 const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_resumed: boolean }> => {
   const grant = await queryOne<{ is_resumed: boolean }>(
@@ -62,8 +61,8 @@ const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_res
 }
 
 /**
- * Deletes profiles without any data, which must not reserve a seller account: this brand's, from a grant that was replaced
- * since, and those of other brands whose setup failed.
+ * A profile without data must not reserve a seller account: this brand's, from a grant that was replaced since, and
+ * those of other brands whose setup failed.
  */
 const dropUnused = (req: PayloadRequest, brandId: number, sellers: Profile[]) => {
   const ids = arrayParam(sellers.map(({ profileId }) => profileId))

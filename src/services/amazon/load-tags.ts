@@ -17,9 +17,8 @@ type Input = { req: PayloadRequest; brandId: number; kind: Kind }
 type Tag = { advertiser_id: string; publisher_id: string; aa_tag: string }
 
 /**
- * Loads the attribution tags of all publishers of one kind, and their advertisers. Idempotent; the call also enables
- * Amazon's measurement. Macro tags exist only for publishers that support macros. Non-macro tags that cannot form a link
- * are logged and skipped. Throws AttributionRefused.
+ * Idempotent; the call also enables Amazon's measurement. Macro tags exist only for publishers that support macros.
+ * Non-macro tags that cannot form a link are logged and skipped. Throws AttributionRefused.
  */
 export const loadTags = async ({ req, brandId, kind }: Input): Promise<Answer[]> => {
   const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })

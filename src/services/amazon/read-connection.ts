@@ -5,7 +5,6 @@ import type { AmazonConnection } from '../../contracts/amazon'
 import { iso, queryOne } from '../../database'
 import { notFound } from '../../errors'
 
-/** The state of a brand's connection to Amazon, including the last and next pull. */
 export const readConnection = async ({
   req,
   brandId,

@@ -16,11 +16,10 @@ import { failpoint } from '../../failpoints'
 import { type AdsCredentials, reportPages } from '../../integrations/amazon/ads-client'
 import { openSpool, type Spool } from '../../spool'
 
-/** A complete report, validated and spooled to disk as lines for COPY. */
+/** Spooled to disk as lines for COPY. */
 export type ReadReport = {
   rows: Spool
   rowCount: number
-  /** Invalid rows: fingerprint, day, campaign, ad group, reason and the row itself. */
   quarantine: Spool
   quarantinedCount: number
   close: () => Promise<void>
@@ -29,8 +28,8 @@ export type ReadReport = {
 const PARSERS: Record<SyncKind, (row: unknown) => Fields> = { performance: performanceFields, products: productFields }
 
 /**
- * Reads and validates all pages of a report in constant memory. `onRows` receives the number of rows read so far. Invalid
- * rows go to the quarantine and do not stop the report. Throws the errors of the Amazon client.
+ * Runs in constant memory. `onRows` receives the number of rows read so far. Invalid rows go to the quarantine and do
+ * not stop the report. Throws the errors of the Amazon client.
  */
 export const readReport = async (
   credentials: AdsCredentials,
@@ -54,7 +53,7 @@ export const readReport = async (
 
 const DATE = PERFORMANCE_DIMENSIONS.indexOf('date')
 
-/** Rejects rows outside the requested range: this pull must not change other days. */
+/** A pull must not change other days. */
 const within = (fields: Fields, startDate: string, endDate: string): Fields => {
   const date = String(fields[DATE])
   if (date < startDate || date > endDate) throw new UnreadableRow(`date ${date} is outside the requested range`)

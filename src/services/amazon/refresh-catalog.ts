@@ -17,10 +17,9 @@ const PARTS: Record<string, (input: Input) => Promise<unknown>> = {
 }
 
 /**
- * Refreshes what Amazon says about a brand, whether anyone is logged in or not: advertisers, tags (which also enables
- * Amazon's measurement) and products. A part that fails is logged and the others still run. A profile that may not use
- * Attribution marks the brand as not connected. Returns the failed parts. Errors other than refusals and upstream failures
- * are thrown after all parts have run.
+ * Whether anyone is logged in or not; the call for tags also enables Amazon's measurement. A part that fails is logged
+ * and the others still run. A profile that may not use Attribution marks the brand as not connected. Returns the failed
+ * parts. Errors other than refusals and upstream failures are thrown after all parts have run.
  */
 export const refreshCatalog = async ({ req, brandId }: Input): Promise<{ failed: string[] }> => {
   const failed: string[] = []

@@ -16,13 +16,12 @@ type Partner = {
   status: Row<'sync_runs'>['status'] | null
 }
 
-/** The most partners refreshed per call; the oldest partnerships come first. */
+/** The oldest partnerships come first. */
 const AT_MOST = 50
 
 /**
- * A creator's sync. Creators hold no Amazon token, so this queues the hourly pull for active partners where it is due, and
- * joins the ones that are running. Returns the creator's own rows in the range, the newest run, and the day through which
- * all partners have data. With more than 50 partners, run, status and day cover the 50 oldest partnerships; `rows` covers
+ * Creators hold no Amazon token, so this queues the hourly pull for active partners where it is due, and joins the ones
+ * that are running. With more than 50 partners, run, status and day cover the 50 oldest partnerships; `rows` covers
  * all, and the sweep pulls the rest.
  */
 export const refreshOfCreator = ({ req, creatorId, kind, startDate, endDate }: Input): Promise<CreatorSyncAnswer> =>

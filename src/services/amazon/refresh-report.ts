@@ -13,10 +13,9 @@ import { findUsProfile } from './us-profile'
 type Input = { req: PayloadRequest; brandId: number; kind: SyncKind; startDate: string; endDate: string }
 
 /**
- * Pulls one report for the browser's background sync, limited to days that are not in the future and that Amazon still
- * reports; throws invalid when none remain. For a brand without an eligible US seller profile, a performance sync marks
- * the brand as not connected (specification, section 8) and throws conflict. While another seller account is being
- * connected, it throws conflict with another message and changes nothing.
+ * Limited to days that are not in the future and that Amazon still reports; throws invalid when none remain. Without an
+ * eligible US seller profile, a performance sync marks the brand as not connected and throws conflict. While another
+ * seller account is being connected, it throws conflict with another message and changes nothing.
  */
 export const refreshReport = async ({ req, brandId, kind, startDate, endDate }: Input) => {
   const use = await readProfileUse({ req, brandId })

@@ -7,9 +7,9 @@ import { seal } from '../../integrations/seal'
 import { tokenSealContext } from './store-tokens'
 
 /**
- * A lease for renewing a brand's access token, so that one process at a time does it without holding a database connection
- * during the call to Amazon. A claimed account has no access token, and `expires_at` is the end of the lease. An account
- * whose renewal failed has neither.
+ * One process at a time renews a brand's access token, without holding a database connection during the call to Amazon.
+ * A claimed account has no access token, and `expires_at` is the end of the lease. An account whose renewal failed has
+ * neither.
  */
 
 /** How long before its expiry an access token is renewed. */
@@ -18,13 +18,11 @@ const SAFETY_SECONDS = 120
 const LEASE_SECONDS = 30
 
 export type Grant = Row<'amazon_accounts', 'id' | 'access_token'> & {
-  /** The access token is valid for long enough to be used. */
   is_fresh: boolean
-  /** The last renewal failed. */
   has_failed: boolean
 }
 
-/** A claimed renewal; `until` identifies the claim. */
+/** `until` identifies the claim. */
 export type Lease = Row<'amazon_accounts', 'id'> & {
   until: string
   refresh_token: NonNullable<Row<'amazon_accounts'>['refresh_token']>
@@ -34,7 +32,7 @@ type Outside = { payload: Payload }
 
 const IS_CLAIMED = sql`(access_token is null and coalesce(expires_at > now(), false))`
 
-/** The brand's grant; undefined when there is none, or it was revoked or disconnected. */
+/** Undefined when there is no grant, or it was revoked or disconnected. */
 export const readGrant = (outside: Outside, brandId: number): Promise<Grant | undefined> =>
   queryOne<Grant>(
     outside,
@@ -45,7 +43,7 @@ export const readGrant = (outside: Outside, brandId: number): Promise<Grant | un
         where brand_id = ${brandId} and status = 'connected' and refresh_token is not null`,
   )
 
-/** Claims the renewal of a grant as read; undefined when another caller holds or just finished it. */
+/** Undefined when another caller holds or just finished it. */
 export const claimRenewal = (outside: Outside, { id, access_token }: Grant): Promise<Lease | undefined> =>
   queryOne<Lease>(
     outside,
@@ -56,11 +54,11 @@ export const claimRenewal = (outside: Outside, { id, access_token }: Grant): Pro
         returning id, expires_at::text as until, refresh_token`,
   )
 
-/** The account is still claimed by this lease: not disconnected, reconnected, or claimed by another caller. */
+/** Not disconnected, reconnected, or claimed by another caller. */
 export const isHeld = ({ id, until }: Lease) =>
   sql`(a.id = ${id} and a.status = 'connected' and a.access_token is null and a.expires_at = ${until}::timestamptz)`
 
-/** Stores the renewed tokens; without a new refresh token the old one is kept. False when the lease was lost. */
+/** Without a new refresh token the old one is kept. False when the lease was lost. */
 export const saveRenewedToken = async (outside: Outside, lease: Lease, tokens: Tokens): Promise<boolean> => {
   const refreshToken = tokens.refreshToken && seal(tokens.refreshToken, tokenSealContext('refresh_token', lease.id))
   const kept = await queryOne(
@@ -75,7 +73,7 @@ export const saveRenewedToken = async (outside: Outside, lease: Lease, tokens: T
   return kept !== undefined
 }
 
-/** Ends a failed renewal: waiting callers fail as well, and the next caller tries again. */
+/** Waiting callers fail as well; the next caller tries again. */
 export const abandonRenewal = async (outside: Outside, lease: Lease): Promise<void> => {
   await queryOne(
     outside,

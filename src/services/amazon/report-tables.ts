@@ -3,17 +3,14 @@ import type { SyncKind } from '../../contracts/vocabulary'
 import { type MetricColumn, PERFORMANCE_COLUMNS, PRODUCT_COLUMNS } from '../../domain/report-columns'
 import { PERFORMANCE_DIMENSIONS, PRODUCT_DIMENSIONS } from '../../domain/report-rows'
 
-/** How the rows of one report are stored: the staging table and the final table. */
 export type ReportTable = {
-  /** The staging table with its columns in the order of the fields of a row. */
+  /** With its columns in the order of the fields of a row. */
   target: string
   staging: SQL
   create: SQL
   table: SQL
-  /** The columns that identify a row within an ad group. */
   keys: readonly string[]
   metrics: readonly MetricColumn[]
-  /** Computed columns: their values, and the join that provides them. */
   derived: readonly { column: string; value: string }[]
   join: SQL
 }

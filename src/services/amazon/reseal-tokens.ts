@@ -9,10 +9,7 @@ type Account = Row<'amazon_accounts', 'id' | 'access_token' | 'refresh_token'>
 
 const AT_MOST = 500
 
-/**
- * Re-encrypts tokens that were sealed with an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts
- * per run, most recently used first. Rows are locked so that a concurrent refresh is not lost.
- */
+/** At most 500 accounts per run, most recently used first. Rows are locked so that a concurrent refresh is not lost. */
 export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
   withTransaction(req, async () => {
     const key = newestKeyId()

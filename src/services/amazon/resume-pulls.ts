@@ -4,10 +4,7 @@ import { US_PROFILE } from '../../access/connected-brand'
 import { query, queryOne } from '../../database'
 import { cancelJobs, sendJobs } from '../../queue'
 
-/**
- * Syncs immediately what a brand missed while its connection was broken: clears the retry delays of failed runs and queues
- * a sync. Queues nothing for a brand without a US seller profile.
- */
+/** Clears the retry delays of failed runs and queues a sync, except for a brand without a US seller profile. */
 export const resumePulls = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<void> => {
   await query(
     req,

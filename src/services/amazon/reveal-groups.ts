@@ -3,9 +3,8 @@ import { query } from '../../database'
 import type { RunRef } from './finish-run'
 
 /**
- * Handles ad groups whose metrics appear for the first time. Amazon withholds an ad group's metrics until it has ten clicks
- * in total, then reports all of its days. So the profile's next pulls of both reports start on the day when the earliest
- * of these links was created.
+ * Amazon withholds an ad group's metrics until it has ten clicks in total, then reports all of its days. So the next
+ * pulls of both reports start on the day when the earliest of these links was created.
  */
 export const revealGroups = ({ req, profileId, runId }: RunRef): Promise<unknown[]> =>
   query(

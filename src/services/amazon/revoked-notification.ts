@@ -4,7 +4,6 @@ import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import type { Notification } from '../notification'
 
-/** Tells a brand that Amazon no longer lets us read its reports. */
 export const revokedNotification = async ({
   req,
   id,

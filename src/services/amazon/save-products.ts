@@ -4,13 +4,12 @@ import { arrayParam, query } from '../../database'
 import type { Row } from '../../database-rows'
 import type { CatalogProduct } from '../../domain/product-metadata'
 
-/** A row whose SKU moved to another ASIN: the ASIN it left, and whether it was that ASIN's primary. */
+/** `was_primary`: it was the primary of the ASIN it left. */
 export type LeftAsin = Row<'products', 'id' | 'asin'> & { was_primary: Row<'products'>['is_primary'] }
 
 /**
- * Upserts a page of the catalog by SKU in the caller's transaction; unchanged rows are not written, and vanished products
- * that reappear are restored. Fees, favorites and program choices are kept. Returns the rows that moved to another ASIN;
- * they are not primary until `choosePrimaries` runs.
+ * In the caller's transaction. Unchanged rows are not written; fees, favorites and program choices are kept. Returns
+ * the rows that moved to another ASIN; they are not primary until `choosePrimaries` runs.
  */
 export const saveProducts = async (
   req: PayloadRequest,
@@ -68,7 +67,7 @@ const detachMetrics = (req: PayloadRequest, left: LeftAsin[]) =>
         where product_id = any(${arrayParam(left.map(({ id }) => id))}::int[])`,
   )
 
-/** Marks products whose SKU is missing from the complete catalog, and returns how many. Their sales are kept. */
+/** Needs the complete catalog. Returns how many vanished; their sales are kept. */
 export const markVanished = async (req: PayloadRequest, brandId: number, namedSkus: string[]): Promise<number> => {
   const vanished = await query(
     req,

@@ -6,8 +6,8 @@ import type { ReadReport } from './read-report'
 import { REPORT_TABLES } from './report-tables'
 
 /**
- * Stages the invalid rows. Valid performance rows for the same ad group and day are dropped, because otherwise part of a
- * day would be saved as the whole day.
+ * Valid performance rows for the same ad group and day are dropped, because otherwise part of a day would be saved as
+ * the whole day.
  */
 export const stageQuarantine = async ({ req, window }: RunRef, report: ReadReport): Promise<void> => {
   if (report.quarantinedCount === 0) return
@@ -31,9 +31,8 @@ export const stageQuarantine = async ({ req, window }: RunRef, report: ReadRepor
 }
 
 /**
- * Saves the invalid rows, one per fingerprint however often it is seen, and resolves earlier ones that this pull no longer
- * contains: rows with a day within the pulled range, and rows without a day if this pull covers the range of the run that
- * last saw them.
+ * One per fingerprint, however often it is seen. Resolves earlier ones that this pull no longer contains: rows with a
+ * day within the pulled range, and rows without a day if this pull covers the range of the run that last saw them.
  */
 export const saveQuarantine = async ({ req, brandId, profileId, runId, window }: RunRef, report: ReadReport) => {
   const { kind, startDate, endDate } = window

@@ -11,13 +11,13 @@ import { REPORT_TABLES, type ReportTable } from './report-tables'
 import { revealGroups } from './reveal-groups'
 import { saveQuarantine, stageQuarantine } from './save-quarantine'
 
-/** From this size on, the staging table is analyzed so that the planner knows what was copied. */
+/** From this size on, the staging table is analyzed. */
 const MANY_ROWS = 2_000
 const MANY_CHANGES = 50_000
 
 /**
- * Saves a report in the caller's transaction: rows, earnings, ledger entries, quarantine, cursor and end of run become
- * visible together. Unchanged rows are not written. Throws conflict when another run took over or the brand disconnected.
+ * In the caller's transaction, so that rows, earnings, ledger, cursor and end of run become visible together. Throws
+ * conflict when another run took over or the brand disconnected.
  */
 export const saveReport = async (run: RunRef, report: ReadReport): Promise<void> => {
   const { req, brandId, runId, window } = run
@@ -59,8 +59,8 @@ const holdRun = async ({ req, runId }: RunRef): Promise<void> => {
 }
 
 /**
- * Upserts the campaigns and ad groups of the report. An ad group that matches no link of the brand is stored with
- * `is_platform_generated = false`; when it matches a link later, all of its days are assigned to the creator.
+ * An ad group that matches no link of the brand is stored with `is_platform_generated = false`; when it matches a link
+ * later, all of its days are assigned to the creator.
  */
 const saveDimensions = async ({ req, brandId, profileId, runId }: RunRef, { staging }: ReportTable): Promise<void> => {
   await query(
@@ -112,7 +112,7 @@ const saveProductGroups = ({ req, brandId }: RunRef, { staging }: ReportTable) =
 
 const columns = (names: readonly string[], write = (name: string) => name): SQL => sql.raw(names.map(write).join(', '))
 
-/** Upserts the staged rows and returns how many were new or changed. Unchanged rows are not written. */
+/** Returns how many were new or changed; unchanged rows are not written. */
 const saveRows = async (run: RunRef, table: ReportTable): Promise<number> => {
   const { req, brandId, profileId, runId } = run
   const metrics = table.metrics.map(({ column }) => column)
@@ -135,10 +135,7 @@ const saveRows = async (run: RunRef, table: ReportTable): Promise<number> => {
   )
 }
 
-/**
- * Whether several staged rows share a key, as when a report splits rows by publisher. Compares hashes: a collision only
- * causes an unnecessary grouping.
- */
+/** As when a report splits rows by publisher. Compares hashes: a collision only causes an unnecessary grouping. */
 const hasDuplicateKeys = async ({ req }: RunRef, { staging, keys }: ReportTable): Promise<boolean> => {
   const texts = ['campaign', 'adgroup', ...keys.filter((name) => name !== 'date')].join(" || E'\\n' || ")
   const duplicates = await queryOne(
@@ -152,7 +149,6 @@ const hasDuplicateKeys = async ({ req }: RunRef, { staging, keys }: ReportTable)
   return duplicates !== undefined
 }
 
-/** The staged rows, summed by key. */
 const summedByKey = ({ staging, keys, metrics }: ReportTable): SQL => {
   const sums = metrics.map(
     ({ column, kind }) => `sum(${column})::${kind === 'count' ? 'integer' : 'numeric'} as ${column}`,

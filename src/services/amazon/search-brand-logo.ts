@@ -12,10 +12,7 @@ const SITE_MS = 9_000
 /** `network` is replaced in tests only. */
 type Input = { req: PayloadRequest; brandId: number; network?: Network }
 
-/**
- * A logo for the brand: from its stored website, else the image of its first product for sale, else null. Failures of the
- * website are logged and not thrown.
- */
+/** Failures of the website are logged and not thrown. */
 export const searchBrandLogo = async ({ req, brandId, network }: Input): Promise<{ imageUrl: string | null }> => ({
   imageUrl: (await siteLogo({ req, brandId, network })) ?? (await productImage({ req, brandId })),
 })

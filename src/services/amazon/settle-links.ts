@@ -4,9 +4,8 @@ import { IS_CONNECTED } from '../../access/connected-brand'
 import { query } from '../../database'
 
 /**
- * Archives links whose clicks cannot be attributed now, and restores links that were archived for that reason once they
- * can be. Clicks can be attributed while the brand is connected with the seller account that the link's tag belongs to.
- * Links archived for other reasons are unchanged. After a new grant, call this once its profiles are loaded.
+ * Clicks can be attributed while the brand is connected with the seller account that the link's tag belongs to. Links
+ * archived for other reasons are unchanged. After a new grant, call this once its profiles are loaded.
  */
 export const settleLinks = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<void> => {
   await query(

@@ -5,16 +5,12 @@ import type { Row } from '../../database-rows'
 import type { GrantTokens } from '../../integrations/amazon/login'
 import { seal } from '../../integrations/seal'
 
-/** The context a token is sealed for: its column and row. */
 export const tokenSealContext = (column: 'access_token' | 'refresh_token', accountId: number): string =>
   `amazon_accounts:${column}:${accountId}`
 
 type Input = { req: PayloadRequest; brandId: number; tokens: GrantTokens }
 
-/**
- * Stores the sealed tokens of a new grant, replacing any previous ones. The account becomes connected, and its profiles
- * are unknown until they are loaded.
- */
+/** Replaces any previous tokens. The profiles are unknown until they are loaded. */
 export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
   withTransaction(req, async () => {
     const account = await queryOne<Row<'amazon_accounts', 'id'>>(

@@ -8,8 +8,8 @@ import { PULLED_BRANDS } from './sync-due'
 const AT_MOST = 200
 
 /**
- * Queues a catalog refresh for brands whose last one is 24 hours of business time old, and for brands without tags for
- * their current profile, where measurement is not enabled yet. At most 200 per run, longest waiting first.
+ * Due after 24 hours of business time, or without tags for the current profile, where measurement is not enabled yet.
+ * At most 200 per run, longest waiting first.
  */
 export const sweepCatalogs = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
   const due = await query<{ brand_id: Row<'brands'>['id'] }>(

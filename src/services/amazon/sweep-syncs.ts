@@ -7,7 +7,7 @@ import { IS_SYNC_DUE, PULLED_BRANDS } from './sync-due'
 
 const AT_MOST = 500
 
-/** Queues a sync for every brand that is due, at most 500 per run, longest waiting first. */
+/** At most 500 per run, longest waiting first. */
 export const sweepSyncs = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
   const due = await query<{ brand_id: Row<'brands'>['id'] }>(
     req,

@@ -6,8 +6,8 @@ export const PULLED_BRANDS = sql`brands b
   join amazon_accounts ac on ac.brand_id = b.id and ac.status = 'connected' and b.amazon_connected and b.closed_at is null ${US_PROFILE}`
 
 /**
- * Whether profile `f` is due for a sync: the last one is an hour of business time old, or there was none. After a failed
- * run without a later success of its report, the profile waits until that run's `next_run_at`.
+ * An hour of business time after the last sync. After a failed run without a later success of its report, the profile
+ * waits until that run's `next_run_at`.
  */
 export const IS_SYNC_DUE = sql`(f.last_sync_attribution is null or f.last_sync_attribution <= business_now() - interval '1 hour')
   and not exists (select 1

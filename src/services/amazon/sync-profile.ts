@@ -16,10 +16,9 @@ import { findUsProfile, type UsProfile } from './us-profile'
 type Input = { req: PayloadRequest; brandId: number }
 
 /**
- * Syncs one brand's attribution data: the windows due for both reports, and one chunk of missing history; queues the next
- * job while more history is missing. The next sync is due an hour after this one began. A profile that may not use
- * Attribution marks the brand as not connected. Refusals and failures of Amazon are recorded on the run, together with the
- * time of the next one; other errors are thrown.
+ * Pulls one chunk of missing history and queues the next job while more is missing. The next sync is due an hour after
+ * this one began. A profile that may not use Attribution marks the brand as not connected. Refusals and failures of
+ * Amazon are recorded on the run, together with the time of the next one; other errors are thrown.
  */
 export const syncProfile = async ({ req, brandId }: Input): Promise<{ rows: number; isWhole: boolean }> => {
   const use = await readProfileUse({ req, brandId })

@@ -15,9 +15,9 @@ type Input = { req: PayloadRequest; brandId: number; profile: UsProfile; window:
 const TURNS = 3
 
 /**
- * Pulls one report for one window: reads and validates it completely, then saves it in one transaction with its earnings
- * and the profile's cursor. Only one run per profile and report is active. A second caller waits for it and shares its
- * result, or takes the next turn if that run did not cover its days. A failure is recorded on the run and rethrown.
+ * Reads and validates the report completely, then saves it in one transaction. Only one run per profile and report is
+ * active. A second caller waits for it and shares its result, or takes the next turn if that run did not cover its
+ * days. A failure is recorded on the run and rethrown.
  */
 export const syncReport = async (input: Input): Promise<RunAnswer> => {
   const { req, profile, window } = input

@@ -12,7 +12,6 @@ import type { UsProfile } from './us-profile'
 
 export type RunAnswer = z.infer<typeof SyncAnswer>
 
-/** A run sends heartbeats; when they stop for the length of the lease, another run may start. */
 const BEAT_MS = 5_000
 const LEASE_SECONDS = 30
 const IS_SILENT = sql`updated_at < now() - make_interval(secs => ${LEASE_SECONDS})`
@@ -24,7 +23,7 @@ const LONGEST_WAIT_SECONDS = 3_600
 
 type Begin = { req: PayloadRequest; brandId: number; profile: UsProfile; window: SyncWindow }
 
-/** Starts the only active run of a profile and report; null while another is active. Ends a dead run first. */
+/** Null while another run is active. Ends a dead run first. */
 export const beginRun = async ({ req, brandId, profile, window }: Begin): Promise<number | null> => {
   await query(
     req,
@@ -43,7 +42,7 @@ export const beginRun = async ({ req, brandId, profile, window }: Begin): Promis
   return run?.id ?? null
 }
 
-/** Sends heartbeats and progress while a report is read. `stop` waits for the last heartbeat. */
+/** `stop` waits for the last heartbeat. */
 export const keepAlive = (req: PayloadRequest, runId: number, rowsSoFar: () => number) => {
   let beat: Promise<unknown> = Promise.resolve()
   const outside = { payload: req.payload }
@@ -61,7 +60,6 @@ export const keepAlive = (req: PayloadRequest, runId: number, rowsSoFar: () => n
   }
 }
 
-/** Records why a run failed and when the next one is due. */
 export const failRun = (req: PayloadRequest, runId: number, error: unknown) => {
   const retryAfter = error instanceof UpstreamError ? Math.min(LONGEST_WAIT_SECONDS, error.retryAfterSeconds) : 0
   return query(
@@ -83,10 +81,7 @@ export const failRun = (req: PayloadRequest, runId: number, error: unknown) => {
   )
 }
 
-/**
- * Waits up to a minute for the active run of the profile and report and returns its result; null when it does not cover
- * the requested days or its process died.
- */
+/** Waits up to a minute. Null when the run does not cover the requested days or its process died. */
 export const joinRun = async (
   req: PayloadRequest,
   { id: profileId }: UsProfile,
@@ -110,7 +105,7 @@ export const joinRun = async (
   return running.covers ? readRun(req, running.id) : null
 }
 
-/** Whether a run's process is considered dead. A run that is saving sends no heartbeats but holds its row lock. */
+/** A run that is saving sends no heartbeats but holds its row lock. */
 const isSilent = async (req: PayloadRequest, runId: number): Promise<boolean> =>
   (await queryOne(
     req,

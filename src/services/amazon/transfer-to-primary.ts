@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
 import type { Row } from '../../database-rows'
 
-/** The previous and the new primary row of an ASIN. A row can be in two successions, once as new and once as old. */
+/** A row can be in two successions, once as new and once as old. */
 export type Succession = { old_id: number; new_id: number }
 
 type Place = Row<'affiliate_program_products', 'affiliate_program_id' | 'product_id'>
@@ -12,10 +12,9 @@ type Period = Row<'rate_history', 'product_id' | 'rate' | 'effective_from'> & {
 }
 
 /**
- * Copies fee, favorite flag, program membership, landing pages and partners' products to a new primary, in the caller's
- * transaction, which holds the program lock. Successions in `withLinks` also take over the links, with the ids in their
- * tags unchanged, and the rate history: past sales keep their rate, and later fee changes apply. All rates are read before
- * anything is written because rows may swap places.
+ * In the caller's transaction, which holds the program lock. Successions in `withLinks` also take over the links, with
+ * the ids in their tags unchanged, and the rate history: past sales keep their rate, and later fee changes apply. All
+ * rates are read before anything is written because rows may swap places.
  */
 export const transferToPrimary = async (
   req: PayloadRequest,
@@ -101,7 +100,6 @@ const transferOffers = async (
   )
 }
 
-/** The rate history of the old rows and of their partnerships, keyed by the new rows. */
 const readRates = (req: PayloadRequest, successions: Succession[]): Promise<Period[]> =>
   query<Period>(
     req,
@@ -111,7 +109,7 @@ const readRates = (req: PayloadRequest, successions: Succession[]): Promise<Peri
         left join creator_products o on o.id = h.creator_product_id`,
   )
 
-/** Replaces the rate history of the new rows, which had no links and so never used it. */
+/** The new rows had no links and so never used their own history. */
 const continueRates = async (
   req: PayloadRequest,
   brandId: number,

@@ -10,14 +10,13 @@ import { adsCredentialsOf } from './access-token'
 
 export type UsProfile = Row<'amazon_profiles', 'id' | 'profile_id'>
 
-/** A profile with the credentials to call Amazon for it. */
 export type CallableProfile = UsProfile & { credentials: AdsCredentials }
 
 type Input = { req: PayloadRequest; brandId: number; missing: string }
 
 /**
- * The brand's US seller profile. Throws conflict with `missing` (a text of the specification) when there is none, and with
- * `connectionFailed` when the grant is known to be revoked or disconnected.
+ * Throws conflict with `missing` when there is no profile, and with `connectionFailed` when the grant is known to be
+ * revoked or disconnected.
  */
 export const findUsProfile = async ({ req, brandId, missing }: Input): Promise<UsProfile> => {
   const found = await queryOne<UsProfile & { is_granted: boolean }>(
@@ -33,7 +32,7 @@ export const findUsProfile = async ({ req, brandId, missing }: Input): Promise<U
   return profile
 }
 
-/** The brand's US seller profile with a current token. Throws like `findUsProfile` and `adsCredentialsOf`. */
+/** With a current token. Throws like `findUsProfile` and `adsCredentialsOf`. */
 export const usProfileOf = async (input: Input): Promise<CallableProfile> => {
   const profile = await findUsProfile(input)
   const { req, brandId } = input

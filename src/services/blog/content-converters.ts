@@ -14,8 +14,8 @@ const HIGHEST_LEVEL = 2
 const LOWEST_LEVEL = 4
 
 /**
- * Payload's converters, extended with images, mentions and post links resolved from `references`, and with ordered heading
- * levels. References to rows that are not public become plain text or nothing.
+ * Payload's converters, extended with images, mentions and post links, and with ordered heading levels. References to
+ * rows that are not public become plain text or nothing.
  */
 export const convertersOf = ({ pictures, posts }: References): HTMLConverters => {
   const levelOf = orderedLevels()
@@ -55,7 +55,6 @@ const pathOf = (post: { slug: string } | undefined): string => (post ? `/blog/${
 
 const tagged = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
 
-/** Payload's default output for a node. */
 const standard = <Type extends 'paragraph' | 'text'>(type: Type, args: ConverterArgs<Type>): string =>
   run(defaultHTMLConverters[type] as HTMLConverter<ConverterArgs<Type>['node']> | undefined, args)
 
@@ -67,8 +66,8 @@ const run = <Args>(converter: ((args: Args) => string) | string | undefined, arg
   typeof converter === 'function' ? converter(args) : (converter ?? '')
 
 /**
- * Assigns heading levels in document order: the page title is h1, so the first heading is h2. Each heading nested deeper
- * than the previous one is exactly one level deeper, down to h4.
+ * The page title is h1, so the first heading is h2. Each heading nested deeper than the previous one is exactly one
+ * level deeper, down to h4.
  */
 const orderedLevels = (): ((tag: string) => number) => {
   const above: number[] = []

@@ -3,17 +3,16 @@ import { arrayParam, type DatabaseContext, query } from '../../database'
 import type { Row } from '../../database-rows'
 import { IS_PUBLIC_POST } from './public-post'
 
-/** A node of the editor's JSON; it references rows by `relationTo` and an id. */
+/** It references rows by `relationTo` and an id. */
 type ContentNode = { type: string; children?: ContentNode[]; [field: string]: unknown }
 export type PostContent = { root: ContentNode }
 
 type Picture = Row<'media', 'alt' | 'width' | 'height'> & { filename: NonNullable<Row<'media'>['filename']> }
 type LinkedPost = Row<'blog_posts', 'slug' | 'title'>
 
-/** The rows that a post's content references, by id, limited to public ones. */
+/** Limited to public rows, by id. */
 export type References = { pictures: Map<number, Picture>; posts: Map<number, LinkedPost> }
 
-/** Reads the images and public posts that the content references, with at most one query each. */
 export const readReferences = async (context: DatabaseContext, { root }: PostContent): Promise<References> => {
   const nodes = allNodes(root)
   return {
@@ -28,11 +27,9 @@ export const readReferences = async (context: DatabaseContext, { root }: PostCon
   }
 }
 
-/** The id that an image or mention references, if it is a row of that collection. */
 export const pointerOf = (pointer: { [field: string]: unknown }, collection: string): number | null =>
   pointer.relationTo === collection && typeof pointer.value === 'number' ? pointer.value : null
 
-/** The id of the post that an internal link references. */
 export const linkedPostOf = (fields: unknown): number | null => {
   const doc = (fields as { doc?: ContentNode | null } | undefined)?.doc
   return doc ? pointerOf(doc, 'blog_posts') : null

@@ -7,15 +7,13 @@ import { IS_PUBLIC_POST, POST_CARD, POST_CATEGORY, POST_DAY } from './public-pos
 const MAX_PAGE = 1_000_000
 
 type Input = {
-  /** Limits the list to this category. */
   category?: string
-  /** Starts at 1. */
   page?: number
 }
 
 /**
- * One page of public posts, newest first, with all categories that have public posts. Null for a category without public
- * posts or a page beyond the last one. An empty blog has one empty page.
+ * Newest first, with all categories that have public posts. Null for a category without public posts or a page beyond
+ * the last one. An empty blog has one empty page.
  */
 export const listPosts = async (
   context: DatabaseContext,

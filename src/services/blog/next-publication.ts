@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../../database'
 
-/**
- * When the next scheduled post becomes public; null when none is scheduled. Blog caches expire then at the latest, because
- * no write announces it.
- */
+/** Null when none is scheduled. Blog caches expire then at the latest, because no write announces it. */
 export const nextPublication = async (context: DatabaseContext): Promise<Date | null> => {
   const row = await queryOne<{ ms: string | null }>(
     context,

@@ -4,7 +4,7 @@ import { sanitizeBlog } from '../../html'
 import { convertersOf } from './content-converters'
 import { type PostContent, readReferences } from './content-references'
 
-/** A post's content as sanitized HTML with ordered headings. Payload's converter does not load the editor. */
+/** Payload's converter does not load the editor. */
 export const postHtml = async (context: DatabaseContext, content: PostContent | null): Promise<string> => {
   if (!content?.root) return ''
   const html = convertLexicalToHTML({

@@ -7,7 +7,7 @@ import { IS_PUBLIC_POST, POST_CARD, POST_CATEGORY, POST_DAY } from './public-pos
 
 const MORE_POSTS = 3
 
-/** A public post and up to three others, those of its category first. Null if there is no such public post. */
+/** With up to three others, those of its category first. Null if there is no such public post. */
 export const readPost = async (
   context: DatabaseContext,
   { slug }: { slug: string },

@@ -8,12 +8,11 @@ const BATCH = 500
 const KEEP_DAYS = 30
 
 /**
- * Handles events in order, within the transaction that moves its cursor. It only queues jobs, so an event that cannot be
- * handled fails its own job and does not block the events after it.
+ * Runs within the transaction that moves its cursor and only queues jobs, so an event that cannot be handled fails its
+ * own job and does not block the events after it.
  */
 type Consumer = (req: PayloadRequest, events: readonly DomainEvent[]) => Promise<void>
 
-/** Queues the job that writes the emails of each event, once per event. */
 const queueEmails = (req: PayloadRequest, events: readonly DomainEvent[]): Promise<void> =>
   sendJobs(
     req,
@@ -22,13 +21,10 @@ const queueEmails = (req: PayloadRequest, events: readonly DomainEvent[]): Promi
     { id: ({ event_id }) => uuidOf('send-notification', String(event_id)) },
   )
 
-/** Every consumer of the outbox. A new one needs a migration with its first position. */
+/** A new consumer needs a migration with its first position. */
 export const CONSUMERS: Record<string, Consumer> = { emails: queueEmails }
 
-/**
- * Delivers recorded events to every consumer. Events wait while a running transaction may still commit an earlier one; a
- * job then looks again after a second.
- */
+/** Events wait while a running transaction may still commit an earlier one; a job then looks again after a second. */
 export const deliverEvents = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   for (const name of Object.keys(CONSUMERS)) {
     let isMore = true
@@ -37,7 +33,6 @@ export const deliverEvents = async ({ req }: { req: PayloadRequest }): Promise<v
   if (await hasBacklog(req, Object.keys(CONSUMERS))) await sendJob(req, 'deliver-events', {}, { startAfter: 1 })
 }
 
-/** Delivers events that no job delivered, and removes old ones. */
 export const sweepOutbox = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   await deliverEvents({ req })
   await removeOldEvents(req, KEEP_DAYS)

@@ -23,7 +23,6 @@ import {
 import { type Notification, queueNotifications } from '../notification'
 import { applicationDecidedNotification, applicationReceivedNotification } from '../programs/application-notifications'
 
-/** What a writer of emails is given: the row that the event is about, the event's data, and the event as an occasion. */
 type Written<T extends EventType> = {
   req: PayloadRequest
   id: number
@@ -52,15 +51,14 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'payout_destination.confirmation_requested': destinationConfirmationNotification,
 }
 
-/** Queues the emails about a recorded event. */
 export const sendNotification = async ({ req, eventId }: { req: PayloadRequest; eventId: number }): Promise<void> => {
   const event = await readEvent(req, eventId)
   if (event) await notifyOf(req, event)
 }
 
 /**
- * Queues the emails about an event. Their facts are read from the rows as they are now; an email that no longer applies is
- * left out. Safe to repeat: nobody gets the same email twice.
+ * Facts are read from the rows as they are now; an email that no longer applies is left out. Safe to repeat: nobody
+ * gets the same email twice.
  */
 export const notifyOf = async (req: PayloadRequest, { id, type, subject, data }: DomainEvent): Promise<void> => {
   const write = WRITERS[type] as (event: Written<EventType>) => Promise<Notification[]>

@@ -15,7 +15,6 @@ type Input = {
   product_category: string
 }
 
-/** Creates the brand of the signed-in brand user; a repeated call returns the existing row. */
 export const createBrand = async ({
   req,
   actor,

@@ -10,7 +10,7 @@ type Input = { req: PayloadRequest; creatorId: number; creator_id: number; chann
 
 const MAX_CHANNELS = 30
 
-/** Adds a channel to the caller's profile, at most 30; repeating it returns the existing row. */
+/** At most 30; repeating it returns the existing row. */
 export const createCreatorChannel = async ({
   req,
   creatorId,

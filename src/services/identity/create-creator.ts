@@ -13,14 +13,13 @@ type Input = {
   user_id: number
   name: string
   product_categories: string[]
-  /** The brand whose program page the creator came from. Ignored unless it is connected with a visible program. */
+  /** Ignored unless it is connected with a visible program. */
   fromAffiliateProgramBrand?: number | null | undefined
 }
 
 /**
- * Creates the creator of the signed-in creator user. Approved immediately only when `fromAffiliateProgramBrand` has a
- * visible program; the client's `approved` is ignored. A repeated call returns the existing row unchanged, so that a new
- * sign-up does not undo a rejection.
+ * Approved immediately only when `fromAffiliateProgramBrand` has a visible program. A repeated call returns the
+ * existing row unchanged, so that a new sign-up does not undo a rejection.
  */
 export const createCreator = async ({
   req,

@@ -18,9 +18,8 @@ type Input = {
 } & Partial<Record<'terms_version' | 'privacy_version', string | undefined>>
 
 /**
- * Creates the row of a verified identity; a repeated call returns the existing row. Uid and email come from the token; a
- * body with others is forbidden. Acceptance of the legal texts is recorded with the row. Throws conflict when the type
- * differs from the existing one, or when the email belongs to another row.
+ * A repeated call returns the existing row. Uid and email come from the token; a body with others is forbidden. Throws
+ * conflict when the type differs from the existing one, or when the email belongs to another row.
  */
 export const createUser = async ({
   req,

@@ -4,7 +4,7 @@ import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import type { Notification } from '../notification'
 
-/** Tells a creator what staff decided; `reason` is null for an approval. */
+/** `reason` is null for an approval. */
 export const creatorDecisionNotification = async ({
   req,
   id,

@@ -6,10 +6,7 @@ import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 
-/**
- * Ends all sessions of a user, for staff, as disabling the account does: tokens of sign-ins up to the end of this second
- * stop working. Audited. Throws not_found.
- */
+/** Tokens of sign-ins up to the end of this second stop working. Audited. Throws not_found. */
 export const endAllSessions = ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) =>
   auditedAct({ req, action: USER_ACTIONS.logOutEverywhere, collection: 'users', id, reason }, async () => {
     const before = await queryOne<Row<'users', 'sessions_valid_from'>>(

@@ -6,7 +6,7 @@ import type { PublicBrand } from '../../contracts/identity'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
 
-/** Public details of a brand. Throws not_found unless it has a visible program. */
+/** Throws not_found unless the brand has a visible program. */
 export const getPublicBrand = async ({
   req,
   id,

@@ -38,8 +38,8 @@ type Details = {
 }
 
 /**
- * The signed-in user. A valid token without a user row returns everything false, so that sign-up can resume. Throws
- * forbidden for a disabled account and unauthenticated for an ended session.
+ * A valid token without a user row returns everything false, so that sign-up can resume. Throws forbidden for a
+ * disabled account and unauthenticated for an ended session.
  */
 export const getUserType = async ({
   req,

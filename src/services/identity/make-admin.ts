@@ -10,8 +10,8 @@ export type MadeAdmin = 'made' | 'raised' | 'was one'
 type Held = Row<'users', 'id' | 'role'> & { profile: string | null }
 
 /**
- * Gives the user with this lowercase email the admin role, creating the row if needed; only a change is audited. Throws
- * conflict for a brand's or creator's account, because anybody could have signed up with the address.
+ * `email` is lowercase. Only a change is audited. Throws conflict for a brand's or creator's account, because anybody
+ * could have signed up with the address.
  */
 export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }): Promise<MadeAdmin> =>
   withTransaction(req, async () => {

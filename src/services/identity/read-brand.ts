@@ -7,7 +7,7 @@ import { notFound } from '../../errors'
 
 export type Brand = z.infer<typeof BrandRow>
 
-/** The brand as its owner sees it, with the current profiles and their sync cursors. Throws not_found. */
+/** With the current profiles and their sync cursors. Throws not_found. */
 export const readBrand = async ({ req, brandId }: { req: PayloadRequest; brandId: number | null }): Promise<Brand> => {
   const brand = await queryOne<Brand>(
     req,

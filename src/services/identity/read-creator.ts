@@ -8,7 +8,7 @@ import { REAPPLY_FROM } from './approval-state'
 
 export type Creator = z.infer<typeof CreatorRow>
 
-/** A creator's own profile. Throws not_found. */
+/** Throws not_found. */
 export const readCreator = async ({
   req,
   creatorId,

@@ -7,8 +7,8 @@ import { REAPPLY_FROM } from './approval-state'
 import { type Creator, readCreator } from './read-creator'
 
 /**
- * Reapplies for a rejected creator, from the 30th day after the rejection. Does nothing for a creator who is already
- * waiting. Throws conflict when it is too early or the creator is approved.
+ * From the 30th day after the rejection. Does nothing for a creator who is already waiting. Throws conflict when it is
+ * too early or the creator is approved.
  */
 export const reapplyForApproval = async ({
   req,

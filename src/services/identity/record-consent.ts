@@ -7,7 +7,7 @@ type Input = { req: PayloadRequest; userId: number } & Pick<ConsentRow, 'kind' |
 
 const CONSENT = sql`id, kind, text_version, ${iso('accepted_at')} as accepted_at`
 
-/** Records consent to a version of a legal text; a repeated call returns the first row. */
+/** A repeated call returns the first row. */
 export const recordConsent = async ({
   req,
   userId,

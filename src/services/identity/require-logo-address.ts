@@ -8,8 +8,8 @@ import { ProductError } from '../../errors'
 type Input = { req: PayloadRequest; brandId: number; logoUrl: string | null | undefined }
 
 /**
- * Checks an address for a brand or program logo: it must be public, or already known as the brand's logo or as Amazon's
- * image of one of its products (the sandbox serves those from its own host). Throws invalid.
+ * The address must be public, or already known as the brand's logo or as Amazon's image of one of its products (the
+ * sandbox serves those from its own host). Throws invalid.
  */
 export const requireLogoAddress = async ({ req, brandId, logoUrl }: Input): Promise<void> => {
   if (!logoUrl || PublicAddress.safeParse(logoUrl).success) return

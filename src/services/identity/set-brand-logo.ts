@@ -7,7 +7,7 @@ import { requireLogoAddress } from './require-logo-address'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; logo_url: string }
 
-/** Sets the logo of the caller's brand. Browsers load the address; the server never fetches it. Throws invalid. */
+/** Browsers load the address; the server never fetches it. Throws invalid. */
 export const setBrandLogo = async ({ req, brandId, id, logo_url }: Input): Promise<Brand> => {
   if (id !== brandId) throw notFound()
   await requireLogoAddress({ req, brandId, logoUrl: logo_url })

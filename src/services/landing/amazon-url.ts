@@ -15,9 +15,8 @@ type Target = Row<'links', 'aa_campaignid' | 'aa_adgroupid' | 'aa_creativeid'> &
 }
 
 /**
- * The destination of a landing page's button: its product or promotion on Amazon, with the tag of the creator's link
- * (`ref`, if it is an open link of this brand) or of the page's own link. Throws not_found for a page that is not public,
- * and conflict when the page has no destination on Amazon.
+ * With the tag of the creator's link (`ref`, if it is an open link of this brand) or of the page's own link. Throws
+ * not_found for a page that is not public, and conflict when the page has no destination on Amazon.
  */
 export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{ url: string }> => {
   const target = await queryOne<Target>(

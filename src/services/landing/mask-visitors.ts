@@ -5,7 +5,7 @@ import { queryOne } from '../../database'
 const AT_MOST = 5_000
 const DAYS_KEPT = 30
 
-/** Deletes IP address and user agent from submissions 30 days old (business time), oldest first, at most 5,000 a run. */
+/** 30 days of business time, oldest first, at most 5,000 a run. */
 export const maskVisitors = async ({ req }: { req: PayloadRequest }): Promise<{ masked: number }> => {
   const done = await queryOne<{ masked: number }>(
     req,

@@ -4,10 +4,8 @@ import { query } from '../../database'
 import type { Row } from '../../database-rows'
 import { contentOf, discountOf } from '../../domain/landing-content'
 
-/** Whether a page `lp` of a brand `b` is public. */
 export const IS_PUBLIC = sql`lp.is_published and lp.is_active and not lp.is_deleted and b.closed_at is null`
 
-/** The discount of a page's first visible email capture section. */
 export const discountOfPage = async ({ req, pageId }: { req: PayloadRequest; pageId: number }) => {
   const [section] = await query<Row<'landing_page_sections', 'content'>>(
     req,

@@ -9,7 +9,7 @@ import { IS_PUBLIC } from './public-page'
 
 type Page = { landingPage: PublicLandingPage; sections: PublicSection[] }
 
-/** A landing page as visitors see it: visible sections in order, without discount codes. */
+/** Visible sections in order, without discount codes. */
 export const readLandingPage = async ({ req, slug }: { req: PayloadRequest; slug: string }): Promise<Page> => {
   const page = await queryOne<Omit<PublicLandingPage, 'consent_text' | 'consent_version'>>(
     req,

@@ -14,9 +14,8 @@ type Discount = {
 }
 
 /**
- * Saves a visitor's email with a snapshot of the discount and the consent, once per page; repeating it returns the first
- * discount. A link id counts only if the link belongs to this brand. Rate-limited by page and client address: throws
- * TooManyRequests.
+ * Once per page; repeating it returns the first discount. A link id counts only if the link belongs to this brand.
+ * Throws TooManyRequests, by page and client address.
  */
 export const submitEmail = async ({ req, id, email, linkId }: Input): Promise<Discount> => {
   const { headers } = req

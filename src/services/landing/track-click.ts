@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 
-/** Records the first click through to Amazon by the visitor with this email; unknown emails are ignored. */
+/** The first click counts; unknown emails are ignored. */
 export const trackClick = async ({
   req,
   id,

@@ -28,10 +28,9 @@ type Input = {
 const LINK_ID_LENGTH = 12
 
 /**
- * Creates a creator's link to a product of an active partnership: campaign (the program), ad group (the link's public id)
- * and creative (the creator-product) in the tag of the creator's publisher. The same `request_id` returns the same link.
- * Throws not_found when the creator may not promote the product; conflict when Amazon no longer lists it or the brand is
- * not connected.
+ * The tag is that of the creator's publisher, with the program as campaign, the link's public id as ad group and the
+ * creator-product as creative. The same `request_id` returns the same link. Throws not_found when the creator may not
+ * promote the product; conflict when Amazon no longer lists it or the brand is not connected.
  */
 export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{ link: LinkRow; isNew: boolean }> => {
   const offer = await queryOne<Offer>(
@@ -79,7 +78,7 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
 const notConnected = () =>
   new ProductError('conflict', 'This brand isn’t connected to Amazon right now, so you can’t create new links')
 
-/** Locks the connection until the transaction ends, so that a concurrent disconnect also archives the new link. */
+/** So that a concurrent disconnect also archives the new link. */
 const requireConnection = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await query(
     req,
@@ -93,7 +92,7 @@ const requireConnection = async (req: PayloadRequest, brandId: number): Promise<
   if (!connected) throw notConnected()
 }
 
-/** Locks the offer until the transaction ends, so that a concurrent change of the ASIN's primary includes this link. */
+/** So that a concurrent change of the ASIN's primary includes this link. */
 const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise<void> => {
   const held = await queryOne(
     req,
@@ -105,10 +104,7 @@ const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise
   if (!held) throw notFound()
 }
 
-/**
- * The non-macro tag for the creator's publisher and the brand's current seller account. Loads the brand's tags from Amazon
- * if there is none yet.
- */
+/** Loads the brand's tags from Amazon if there is none yet for its current seller account. */
 const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<number> => {
   const channels = await query<Row<'creator_channels', 'channel'>>(
     req,

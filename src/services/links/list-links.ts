@@ -6,7 +6,6 @@ import { env } from '../../env'
 
 type Input = {
   req: PayloadRequest
-  /** The owner: a creator (own links) or a brand (links to its products). */
   creatorId?: number | null
   ownerBrandId?: number | null
   brandId?: number | undefined
@@ -17,7 +16,6 @@ type Input = {
   limit: number
 }
 
-/** Links of a creator or of a brand, newest first. */
 export const listLinks = async ({
   req,
   creatorId = null,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
-/** The joins that `IS_OPEN_LINK` needs for a link `l`: the creator's product `cp` and the partnership `ps`. */
+/** `IS_OPEN_LINK` needs these joins. */
 export const JOIN_PARTNERSHIP_OF_LINK = sql`left join creator_products cp on cp.id = l.creator_product_id
   left join partnerships ps on ps.id = cp.partnership_id`
 
-/** Whether a link `l` redirects to Amazon: the brand's own, or one its creator may still promote. Never null. */
+/** Whether a link redirects to Amazon: the brand's own, or one its creator may still promote. Never null. */
 export const IS_OPEN_LINK = sql`not l.is_archived
   and (l.creator_id is null or coalesce(cp.status = 'active' and ps.status = 'active', false))`

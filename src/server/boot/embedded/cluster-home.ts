@@ -7,27 +7,21 @@ import { stopOrphan } from './postmaster-pid'
 import { canEnter, canRun, isRoot, postgresAccount, type ServerAccount } from './server-account'
 import { StartError } from './start-error'
 
-/** Paths and account of one embedded cluster. */
 export interface ClusterHome {
-  /** Real path: DATA_DIR/postgres, or the folder it links to. */
   dir: string
-  /** Postgres' own data directory. */
   data: string
   logFile: string
   passwordFile: string
   binDir: string
-  /** Version of the Postgres binaries, "18.4.0-beta.17". */
   version: string
-  /** The account that runs Postgres; undefined for the current user. */
+  /** Undefined for the current user. */
   account: ServerAccount | undefined
 }
 
 /**
- * Finds or creates the cluster's folder below DATA_DIR (a real path whose start lock this process holds).
- *
  * As root, Postgres runs under another account. If that account cannot enter DATA_DIR, the cluster lives in
  * `/var/lib/shelfmate-<hash of the path>` and DATA_DIR/postgres links to it. If it cannot enter the checkout, the
- * binaries are copied next to the data. Throws StartError when the folder cannot be created or used.
+ * binaries are copied next to the data. Throws StartError.
  */
 export async function openClusterHome(dataDir: string, binaries: PostgresBinaries): Promise<ClusterHome> {
   const link = join(dataDir, 'postgres')
@@ -51,7 +45,7 @@ export async function openClusterHome(dataDir: string, binaries: PostgresBinarie
   }
 }
 
-/** Renames the cluster to `data.previous` instead of deleting it, replacing an earlier `data.previous`. */
+/** Renames the cluster instead of deleting it, replacing an earlier `data.previous`. */
 export function setDataAside(dir: string): void {
   const data = join(dir, 'data')
   const previous = join(dir, 'data.previous')
@@ -60,7 +54,7 @@ export function setDataAside(dir: string): void {
   renameSync(data, previous)
 }
 
-/** The owner of an existing cluster, so that root can continue one that a normal user created. Never root itself. */
+/** Lets root continue a cluster that a normal user created. Never root itself. */
 function ownerOf(data: string): ServerAccount | undefined {
   const stat = statSync(data, { throwIfNoEntry: false })
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined

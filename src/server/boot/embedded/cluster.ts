@@ -16,14 +16,14 @@ import { type ClusterHome, setDataAside } from './cluster-home'
 import { notWritable } from './data-dir'
 import { codeOf, StartError } from './start-error'
 
-/** Superuser of every embedded cluster, which listens on loopback only and requires a password. */
+/** The cluster listens on loopback only and requires a password. */
 export const CLUSTER_USER = 'shelfmate'
 
 const PARTIAL_PREFIX = 'data.new-'
 
 /**
- * Environment of the Postgres programs. It inherits nothing (PGPORT or PGDATA would change their behavior), and
- * messages are in English because startup faults are recognized by their text.
+ * Inherits nothing (PGPORT or PGDATA would change behavior). Messages are in English because startup faults are
+ * recognized by their text.
  */
 export const POSTGRES_ENV: NodeJS.ProcessEnv = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -33,9 +33,8 @@ export const POSTGRES_ENV: NodeJS.ProcessEnv = {
 }
 
 /**
- * Creates the cluster if there is none and returns its password. An interrupted `initdb` leaves only a folder
- * `data.new-…`, because the cluster is renamed when complete; such leftovers are removed here. `isDurable: false` skips
- * fsync. Throws StartError.
+ * Returns the cluster's password. An interrupted `initdb` leaves only a folder `data.new-…`, which is removed here.
+ * `isDurable: false` skips fsync. Throws StartError.
  */
 export async function ensureCluster(home: ClusterHome, isDurable: boolean): Promise<string> {
   try {

@@ -3,10 +3,7 @@ import { mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join, resolve } from 'node:path'
 import { causeOf, StartError } from './start-error'
 
-/**
- * Creates DATA_DIR if needed, checks that this process can write to it, and returns its real path. Throws StartError
- * when it is not a folder, is not writable, or the disk is full.
- */
+/** Returns the real path. Throws StartError when it is not a folder, is not writable, or the disk is full. */
 export function openDataDir(dataDir: string): string {
   const probe = join(dataDir, `.write-test-${randomBytes(6).toString('hex')}`)
   try {
@@ -25,10 +22,7 @@ export function notWritable(folder: string, error: unknown): StartError {
   )
 }
 
-/**
- * `mkdir -p`, one level at a time: Node's `recursive` option never returns where the system answers ENOENT, as in
- * /proc.
- */
+/** Node's `recursive` option never returns where the system answers ENOENT, as in /proc. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))

@@ -3,7 +3,7 @@ import { causeOf, StartError } from './start-error'
 
 const CONNECT_TIMEOUT_MS = 5000
 
-/** Creates the named databases that the server at `url` does not have yet, with the server's defaults. */
+/** With the server's defaults. */
 export async function createDatabases(url: string, names: readonly string[]): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database')
@@ -15,14 +15,13 @@ export async function createDatabases(url: string, names: readonly string[]): Pr
 }
 
 /**
- * Checks that a database answers. Throws StartError with its host and name, never its password, when the URL is
- * invalid, there is no answer within 5 seconds, or the login is refused.
+ * Throws StartError with host and name, never the password, when the URL is invalid, there is no answer within 5
+ * seconds, or the login is refused.
  */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   await withClient(url, (client) => client.query('SELECT 1'))
 }
 
-/** URL of the sandbox's database on the product's server: same login, database `sandbox`. */
 export function sandboxUrlBeside(databaseUrl: string): string {
   const url = parseUrl(databaseUrl)
   url.pathname = url.pathname === '/sandbox' ? '/sandbox_stand_in' : '/sandbox'

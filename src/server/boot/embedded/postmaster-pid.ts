@@ -18,8 +18,8 @@ interface PidFile {
 }
 
 /**
- * Reads `postmaster.pid` (format: Postgres' src/include/utils/pidfile.h): line 1 is the pid, line 8 the status. Returns
- * undefined when the file is missing or incomplete.
+ * Format: Postgres' src/include/utils/pidfile.h; line 1 is the pid, line 8 the status. Undefined when the file is
+ * missing or incomplete.
  */
 export function readPidFile(data: string): PidFile | undefined {
   let text: string
@@ -34,10 +34,10 @@ export function readPidFile(data: string): PidFile | undefined {
 }
 
 /**
- * Stops a server that a killed start left running on this cluster, and removes a stale `postmaster.pid`: Postgres
- * refuses to start when an unrelated process has the recorded pid. If the server itself was killed, a busy backend can
- * live on and keep the shared memory, so backends are killed too, as the server does after a crash. Only the holder of
- * the lock may call this. Throws StartError when the server does not exit or belongs to another user.
+ * Removes a stale `postmaster.pid` too: Postgres refuses to start when an unrelated process has the recorded pid. If
+ * the server itself was killed, a busy backend can live on and keep the shared memory, so backends are killed as well.
+ * Only the holder of the lock may call this. Throws StartError when the server does not exit or belongs to another
+ * user.
  */
 export async function stopOrphan(data: string): Promise<void> {
   const pidFile = readPidFile(data)
@@ -49,8 +49,8 @@ export async function stopOrphan(data: string): Promise<void> {
 }
 
 /**
- * Stops a server: fast, then immediate, then SIGKILL. Returns once `hasEnded` is true. Throws StartError when it does
- * not exit or we may not signal it.
+ * Fast, then immediate, then SIGKILL. Returns once `hasEnded` is true. Throws StartError when the process does not exit
+ * or we may not signal it.
  */
 export async function endPostmaster(pid: number, hasEnded: () => boolean, patience: StopPatience): Promise<void> {
   const steps = [

@@ -10,11 +10,9 @@ import { StartError } from './start-error'
 
 export interface Postmaster {
   port: number
-  /** Stops the server and waits for its process to exit. Safe to call twice. */
   stop(): Promise<void>
 }
 
-/** Postgres settings by name, as on its command line: `{ fsync: 'off' }`. */
 export type PostgresSettings = Record<string, string>
 
 const READY_TIMEOUT_MS = 120_000
@@ -41,8 +39,7 @@ const SETTINGS: PostgresSettings = {
 }
 
 /**
- * Starts a cluster's server on a free port and waits until it accepts connections. `onCrash` gets a one-line message
- * when the server exits unexpectedly. Throws StartError with Postgres' own reason.
+ * `onCrash` gets a one-line message when the server exits unexpectedly. Throws StartError with Postgres' own reason.
  */
 export async function startPostmaster(
   home: ClusterHome,
@@ -87,7 +84,6 @@ function endWithProcess(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', askToEnd))
 }
 
-/** True when the server accepts connections; false when its process exits first. */
 async function becomesReady(child: ChildProcess, home: ClusterHome): Promise<boolean> {
   let failure: Error | undefined
   child.once('error', (error) => {
@@ -127,7 +123,6 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** The server log's last FATAL or PANIC line, otherwise its last line. */
 function lastFault(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')
   const line = lines.findLast((candidate) => /FATAL|PANIC/.test(candidate)) ?? lines.at(-1) ?? ''

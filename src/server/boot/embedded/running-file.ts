@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { notWritable } from './data-dir'
 import { startLockHolder } from './start-lock'
 
-/** What a running `npm start` publishes so that other commands on the same DATA_DIR can join it. */
+/** Lets other commands on the same DATA_DIR join. */
 export interface RunningStart {
   pid: number
   databaseUrl: string
   publicUrl: string
-  /** Empty without a sandbox. */
   sandboxDatabaseUrl: string
   /** `http://127.0.0.1:PORT`; empty without a sandbox. */
   sandboxOrigin: string
@@ -18,7 +17,7 @@ export interface RunningStart {
   hasDemo: boolean
 }
 
-/** Writes DATA_DIR/running.json, readable by this user only because it contains the database password. */
+/** Readable by this user only, because it contains the database password. */
 export function writeRunningFile(dataDir: string, running: RunningStart): void {
   const path = pathIn(dataDir)
   try {
@@ -30,10 +29,7 @@ export function writeRunningFile(dataDir: string, running: RunningStart): void {
   }
 }
 
-/**
- * The process that is running on this DATA_DIR, or undefined. A file left behind by a killed process is ignored: the
- * process it names must hold the start lock.
- */
+/** Undefined for a file left behind by a killed process: the process it names must hold the start lock. */
 export async function readRunningFile(dataDir: string): Promise<RunningStart | undefined> {
   let running: RunningStart
   try {

@@ -4,11 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from './start-error'
 
 export interface SandboxChildOptions {
-  /** The built program: the absolute path of dist/sandbox.mjs. */
   entry: string
-  /** The sandbox's own database, which the sandbox creates if needed. */
   databaseUrl: string
-  /** The product's origin, "http://localhost:3000". */
   publicUrl: string
   /** The product's environment; the variables set here take precedence. */
   env: Record<string, string | undefined>
@@ -27,7 +24,7 @@ export interface SandboxChild {
   port: number
   /** SMTP port on 127.0.0.1; a restart keeps it. */
   smtpPort: number
-  /** Stops the sandbox: SIGTERM, then SIGKILL. Safe to call twice. */
+  /** Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -44,9 +41,8 @@ const STEADY_MS = 60_000
 const STDERR_TAIL_CHARS = 4000
 
 /**
- * Starts the sandbox program and waits for its ready line. Until `stop`, restarts it on the same ports a bounded number
- * of times. The sandbox exits with this process however this process ends, because its stdin closes. Throws StartError
- * when it is not ready in time.
+ * Until `stop`, restarts the sandbox on the same ports a bounded number of times. It exits with this process however
+ * this process ends, because its stdin closes. Throws StartError when it is not ready in time.
  */
 export async function startSandboxChild(options: SandboxChildOptions): Promise<SandboxChild> {
   const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS
@@ -109,7 +105,6 @@ function launch(options: SandboxChildOptions, ports: Ports): ChildProcess {
   return child
 }
 
-/** Waits for the ready line. Stops the child and throws StartError when it does not arrive. */
 async function becomesReady(child: ChildProcess, options: SandboxChildOptions): Promise<Ports> {
   const stderrTail = forwardErrors(child)
   try {
@@ -122,14 +117,12 @@ async function becomesReady(child: ChildProcess, options: SandboxChildOptions): 
   }
 }
 
-/** The last line of stderr, or the line that names the error if Node reported an uncaught one. */
 function errorLine(stderr: string): string {
   const lines = stderr.trim().split('\n')
   const last = lines.at(-1) ?? ''
   return last.startsWith('Node.js v') ? (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? last) : last
 }
 
-/** Forwards the child's stderr to ours and returns a function that reads its tail. */
 function forwardErrors(child: ChildProcess): () => string {
   let tail = ''
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -139,7 +132,7 @@ function forwardErrors(child: ChildProcess): () => string {
   return () => tail
 }
 
-/** Resolves with the line `{"sandbox":"ready","port":N,"smtp_port":M}` on stdout; other output is dropped. */
+/** Reads `{"sandbox":"ready","port":N,"smtp_port":M}`; other output is dropped. */
 function readReadyLine(child: ChildProcess, timeoutMs: number): Promise<Ports> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`it was not ready after ${timeoutMs / 1000} s`)), timeoutMs)

@@ -13,7 +13,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The system account `postgres`, created if needed. For root only. Throws StartError when it cannot be created. */
+/** For root only. Throws StartError when it cannot be created. */
 export function postgresAccount(): ServerAccount {
   const found = lookUpAccount()
   if (found) return found

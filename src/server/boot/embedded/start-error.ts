@@ -1,12 +1,11 @@
 /**
- * A startup failure that the operator can fix. The caller that catches it prints the one-line message without a
- * stack, stops what it had started, and exits with code 1.
+ * A failure that the operator can fix. Whoever catches it prints the one-line message without a stack, stops what it
+ * had started, and exits with code 1.
  */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The first line of a system or query error's message, without a stack. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // The AggregateError of a refused connection has an empty message; its attempts are inside.
@@ -15,7 +14,7 @@ export function causeOf(error: unknown): string {
   return text.split('\n', 1)[0] ?? ''
 }
 
-/** The `code` of a system or Postgres error ("ENOENT", "28P01"), or an empty string. */
+/** Such as "ENOENT" or "28P01"; empty without one. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -24,7 +24,6 @@ const MAX_SOCKET_PATH_BYTES = 100
 const LEFTOVER_AGE_MS = 60_000
 
 export interface StartLock {
-  /** Releases the folder. Safe to call twice. */
   release(): Promise<void>
 }
 
@@ -42,10 +41,7 @@ interface Contender {
   pid: number
 }
 
-/**
- * Locks a folder for this process until `release` or until the process ends. `dataDir` must exist. Throws StartError
- * naming the other process when the folder is locked.
- */
+/** `dataDir` must exist. Throws StartError naming the other process when the folder is locked. */
 export async function acquireStartLock(dataDir: string): Promise<StartLock> {
   const claim = await publishClaim(dataDir)
   const release = () => withdraw(claim)
@@ -65,7 +61,6 @@ export async function acquireStartLock(dataDir: string): Promise<StartLock> {
   return { release }
 }
 
-/** The pid of the process that holds the folder, or undefined. */
 export async function startLockHolder(dataDir: string): Promise<number | undefined> {
   for (const folder of lockFolders(dataDir)) {
     const holder = (await liveContenders(folder, '')).find((contender) => contender.isHeld)
@@ -81,10 +76,7 @@ function inUse(dataDir: string, pid: number): StartError {
   )
 }
 
-/**
- * Folders for the lock: inside the folder itself, or under /tmp when that path is too long for a socket or its file
- * system has no sockets.
- */
+/** Under /tmp when the path is too long for a socket or its file system has no sockets. */
 function lockFolders(dataDir: string): string[] {
   const real = realpathSync(dataDir)
   const inside = join(real, 'start-lock')
@@ -143,7 +135,7 @@ async function liveContenders(folder: string, ownName: string): Promise<Contende
   return answers.filter((answer) => answer !== undefined)
 }
 
-/** Names in the lock folder. Also removes sockets of processes that died before publishing them. */
+/** Also removes sockets of processes that died before publishing them. */
 function listNames(folder: string): string[] {
   let names: string[]
   try {

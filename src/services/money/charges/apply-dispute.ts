@@ -21,10 +21,9 @@ import { type ChargeColumns, type ChargeRef, type ChargeState, lockCharge, machi
 const INQUIRY = /^warning_|^prevented$/
 
 /**
- * Applies a dispute, or a bank debit that was returned after it had succeeded, as the provider reports it. A withdrawal
- * moves the funds to `disputed_funds`. A won dispute restores them. A lost one makes the brand owe the commissions
- * again, reverses the creator's transfer or holds the unsent payouts, and deactivates the bank account's mandate.
- * Statuses we do not know are stored and change nothing. Throws Mismatch.
+ * A withdrawal moves the funds to `disputed_funds`. A won dispute restores them. A lost one makes the brand owe the
+ * commissions again, reverses the creator's transfer or holds the unsent payouts, and deactivates the bank account's
+ * mandate. Statuses we do not know are stored and change nothing. Throws Mismatch.
  */
 export const applyDispute = ({
   req,
@@ -59,7 +58,6 @@ export const applyDispute = ({
     await settleStatement({ req, statementId: charge.statement_id })
   })
 
-/** Whether the withdrawal of a dispute was posted already. */
 const isWithdrawn = async (req: PayloadRequest, key: string): Promise<boolean> =>
   (await queryOne(
     req,
@@ -132,7 +130,6 @@ const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise
   return row?.status ?? ''
 }
 
-/** Creates the row that reverses the creator's transfer; a job sends it. */
 const requestReversal = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const rows = await query<Row<'transfer_reversals', 'id'>>(
     req,
@@ -149,7 +146,7 @@ const requestReversal = async (req: PayloadRequest, charge: ChargeState): Promis
   await sendJobs(req, 'send-reversal', rows)
 }
 
-/** A returned or disputed bank debit ends its mandate. Source: Stripe, "ACH Direct Debit disputes". */
+/** Source: Stripe, "ACH Direct Debit disputes". */
 const stopMandate = async (req: PayloadRequest, { method_id, pm_type, brand_id }: ChargeState): Promise<void> => {
   if (method_id === null || pm_type !== 'us_bank_account') return
   await lockMethods(req, brand_id)

@@ -17,7 +17,7 @@ import { transition } from '../transition'
 import { failedDebitPosting, processingFeePosting, succeededPostings } from './charge-postings'
 import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 
-/** Our status for each PaymentIntent status; null when the payment exists but nothing happened yet. */
+/** Null when the payment exists but nothing happened yet. */
 const STATUS_OF: Record<string, string | null> = {
   requires_payment_method: 'failed',
   requires_confirmation: null,
@@ -28,9 +28,9 @@ const STATUS_OF: Record<string, string | null> = {
 }
 
 /**
- * Applies the provider's state of a payment to its charge. The answer to our call, an event's re-read object and a
- * look-up all end here. Throws Mismatch and changes nothing unless amount, currency, account, customer and key match
- * the row. Status, ledger, released payouts and statement change in one transaction, once.
+ * The answer to our call, an event's re-read object and a look-up all end here. Throws Mismatch and changes nothing
+ * unless amount, currency, account, customer and key match the row. Status, ledger, released payouts and statement
+ * change in one transaction, once.
  */
 export const applyIntent = async ({
   req,
@@ -76,7 +76,7 @@ export const applyIntent = async ({
   failpoint('charge-applied')
 }
 
-/** Runs `work` in a transaction. A unique violation means that a second payment for the same line succeeded: Mismatch. */
+/** A unique violation means that a second payment for the same line succeeded: throws Mismatch. */
 const inOneTransaction = async (req: PayloadRequest, work: () => Promise<void>): Promise<void> => {
   try {
     await withTransaction(req, work)
@@ -103,7 +103,6 @@ const assertSame = (charge: ChargeState, intent: PaymentIntentView): void => {
   if (differs) throw new Mismatch(`Payment ${intent.id} does not match charge ${charge.key}: the ${differs} differs`)
 }
 
-/** Stores the provider's ids as soon as they are known. */
 const saveIds = async (req: PayloadRequest, { kind, id }: ChargeState, intent: PaymentIntentView): Promise<void> => {
   const transfer =
     kind === 'creator' ? sql`, stripe_transfer_id = coalesce(${intent.transferId}, stripe_transfer_id)` : sql``
