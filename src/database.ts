@@ -96,10 +96,7 @@ const assertAlive = (req: PayloadRequest): void => {
 export const iso = (column: string): SQL =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/**
- * Does not wait for the pool to end, because Payload keeps one client checked out; idle connections close immediately,
- * and that one with the process.
- */
+/** Does not wait for the pool, because Payload keeps one client checked out until the process ends. */
 export const closeDatabase = async (payload: Payload): Promise<void> => {
   const { pool } = adapterOf(payload)
   await payload.destroy()

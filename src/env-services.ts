@@ -65,9 +65,7 @@ export const paypalOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played
   ),
 })
 
-/**
- * For a sandbox that we start. Empty (not set) where the real service is used, so that its secrets are not passed on.
- */
+/** Empty (not set) where the real service is used, so that its secrets are not passed on. */
 export const sandboxVariables = (
   stripe: ReturnType<typeof stripeOf> | null,
   paypal: ReturnType<typeof paypalOf> | null,

@@ -97,7 +97,6 @@ export const setEnv = (value: Env): void => {
 
 export const processVariables = (): Variables => ({ ...process.env })
 
-/** Adds discovered values (addresses, secrets) without overwriting variables that are set. */
 export const withDefaults = (variables: Variables, found: Variables): Variables => {
   const missing = Object.entries(found).filter(([name, value]) => value !== undefined && !variables[name])
   return { ...variables, ...Object.fromEntries(missing) }
@@ -202,7 +201,6 @@ const checkMeasuring = (host: z.infer<typeof Host>, publicUrl: string): void => 
       throw new EnvError(`${name}: must be https, or browsers refuse it on an https page`)
 }
 
-/** Addresses that receive secrets or browsers. */
 const ADDRESSES = ['STRIPE_API_URL', 'STRIPE_SETUP_PAGE_URL', 'PAYPAL_API_URL'] as const
 
 const checkAddress = (name: (typeof ADDRESSES)[number], value: string | undefined): void => {

@@ -40,10 +40,7 @@ export class TooManyRequests extends ProductError {
 export const errorAnswer = (error: ProductError): ErrorAnswer =>
   error.fields ? { message: error.message, errors: error.fields } : { message: error.message }
 
-/**
- * Whether Postgres rejected a value (class 22: invalid date, out of range, NUL byte, wrong type). This is the caller's
- * fault, wherever it occurs.
- */
+/** Class 22 (invalid date, out of range, NUL byte, wrong type) is the caller's fault, wherever it occurs. */
 export const isBadValue = (error: unknown): boolean => hasCode(error, /^22...$/)
 
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/)

@@ -12,7 +12,6 @@ export const SYNC_FAILPOINTS = [
   'token-renewed',
 ] as const
 
-/** Places between payment steps: committed steps are kept, others are repeated. */
 export const MONEY_FAILPOINTS = [
   'lines-made',
   'statements-made',

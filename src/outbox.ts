@@ -35,7 +35,6 @@ export const recordEvents = async (req: PayloadRequest, events: readonly NewEven
   await sendJob(req, 'deliver-events', {})
 }
 
-/** The last event id that was assigned, committed or not. */
 const LAST_ID = sql`(select case when is_called then last_value else 0 end from domain_events_id_seq)`
 
 /** Up to the first event that a running transaction may still precede. */
@@ -67,6 +66,7 @@ export const readEvents = async (
   return rows.map(parseEvent)
 }
 
+/** Undefined if the event was removed because of its age. */
 export const readEvent = async (context: DatabaseContext, id: number): Promise<DomainEvent | undefined> => {
   const row = await queryOne<{ id: string; type: EventType; subject: number; data: unknown }>(
     context,

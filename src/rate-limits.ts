@@ -42,6 +42,7 @@ export const rateLimitsOf = (payload: Payload): RateLimits => {
 export type RateLimits = {
   /** Whole seconds; 0 if the key is admitted now. Counts nothing. */
   waitOf: (name: LimitName, key: string) => Promise<number>
+  /** Returns seconds like `waitOf`, above 0 if this point exceeded the limit. */
   count: (name: LimitName, key: string) => Promise<number>
   /** Counts none of them if any is exceeded. Throws TooManyRequests. */
   admit: (keys: Partial<Record<LimitName, string>>) => Promise<void>

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Text spooled to disk, so that its size does not matter for memory. */
+/** On disk, so that its size does not matter for memory. */
 export type Spool = {
   append: (text: string) => Promise<void>
-  /** Reads everything from the start. */
   read: () => Readable
   close: () => Promise<void>
 }
 
-/** Opens an empty spool. Its file is unlinked, so that nothing is left behind, however the process ends. */
+/** The file is unlinked, so that nothing is left behind, however the process ends. */
 export const openSpool = async (): Promise<Spool> => {
   const path = join(tmpdir(), `shelfmate-spool-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

@@ -3,7 +3,7 @@ import { joinInfrastructure } from './server/boot/infrastructure'
 import { runUntilSignal } from './server/boot/run-until-signal'
 import { loadPackages } from './server/boot/small-process'
 
-/** A process that only runs jobs; any number can run next to app processes. */
+/** Any number can run next to app processes. */
 await runUntilSignal(async (stops) => {
   const env = await joinInfrastructure(processVariables())
   await loadPackages()

@@ -1,7 +1,6 @@
 import type { Where } from 'payload'
 import { type Actor, isAdmin, isEditor, isStaff } from './roles'
 
-/** Whether an actor may do something: no, for any row, or for the rows that match. */
 export type Rule = (actor: Actor | null) => boolean | Where
 
 export const nobody: Rule = () => false
@@ -26,7 +25,6 @@ export const ownApprovedCreator: Rule = (actor) => (actor?.creator_approved ? ow
 export const ownReferral: Rule = (actor) =>
   actor?.creator_approved && actor.creator_id ? { referrer_creator: { equals: actor.creator_id } } : false
 
-/** Every brand and every approved creator, for all rows. */
 export const members: Rule = (actor) => Boolean(actor?.brand_id) || actor?.creator_approved === true
 
 export const creators: Rule = (actor) => Boolean(actor?.creator_id)

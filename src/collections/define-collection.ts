@@ -17,10 +17,7 @@ type Entity = Omit<CollectionConfig, 'slug' | 'access' | 'admin'> & {
 
 type Group = 'Approvals' | 'People' | 'Programs' | 'Amazon' | 'Money' | 'Landing pages' | 'Content' | 'Operations'
 
-/**
- * Adds no document locks, because Payload exposes them to anyone signed in, and no duplication or bulk edit. Every
- * staff write is audited.
- */
+/** No document locks, because Payload exposes them to anyone signed in. Every staff write is audited. */
 export const defineCollection = (entity: Entity): CollectionConfig => ({
   ...entity,
   admin: { hidden: ({ user }) => !mayOpen(entity.admin.group, user as unknown as Actor | null), ...entity.admin },

@@ -34,7 +34,6 @@ export const StatementRow = z.object({
   /** Processing and payout fees; null while the payment method is unknown. */
   fee_cents: z.nullable(Cents),
   total_cents: z.nullable(Cents),
-  /** Amount paid, net of refunds. */
   paid_cents: Cents,
   /** Amount refunded to the brand; it does not become due again. */
   refunded_cents: Cents,
@@ -121,7 +120,6 @@ export const ChargeRow = z.object({
 })
 export type ChargeRow = z.infer<typeof ChargeRow>
 
-/** Amazon's changes to a month that was on an earlier statement, by creator. */
 export const AdjustmentRow = z.object({
   creator_name: z.string(),
   month: DateOnly,
@@ -182,7 +180,6 @@ export const payStatement = defineCall({
   answer: StatementDetail,
 })
 
-/** How the browser confirms a payment that requires authentication (3-D Secure). */
 export const confirmCharge = defineCall({
   method: 'POST',
   path: '/api/billing/statements/{cycleId}/confirm',

@@ -12,7 +12,6 @@ type DashboardRow = {
   title?: string
   /** In the order of the rows. Not shown until there is a module. */
   menu?: {
-    /** Absent: above the groups. */
     group?: 'Program' | 'Creators' | 'Discover' | 'Promote' | 'Money' | 'Settings' | 'Staff'
     /** A short name for the phone's bottom bar. */
     short?: string

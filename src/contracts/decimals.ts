@@ -33,10 +33,7 @@ export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   return (2n * dividend + (dividend < 0n ? -divisor : divisor)) / (2n * divisor)
 }
 
-/**
- * Whole cents as decimal text, as used by the API, Postgres and PayPal: 123450 is "1234.50". Throws RangeError for a number
- * that is not a safe integer.
- */
+/** 123450 is "1234.50". Throws RangeError for a number that is not a safe integer. */
 export const centsText = (cents: bigint | number): string => {
   if (typeof cents === 'number' && !Number.isSafeInteger(cents)) throw new RangeError('not a whole number of cents')
   const digits = String(cents).replace('-', '').padStart(3, '0')

@@ -240,7 +240,6 @@ export const createCreator = defineCall({
       .check(z.minLength(1, MESSAGES.categoriesRequired), z.maxLength(16)),
     /** Accepted for compatibility and ignored. */
     approved: z.optional(z.boolean()),
-    /** Id of the brand whose program page the creator came from. */
     fromAffiliateProgramBrand: z.optional(z.nullable(Id)),
   }),
   answer: CreatorRow,

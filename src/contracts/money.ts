@@ -39,10 +39,7 @@ export const EarningRow = z.object({
 })
 export type EarningRow = z.infer<typeof EarningRow>
 
-/**
- * Over all earnings of a list, not only the page. The states add up to `commission`: `locked` includes what is carried
- * forward, `invoiced` includes what is funded.
- */
+/** The states add up to `commission`: `locked` includes what is carried forward, `invoiced` what is funded. */
 export const EarningTotals = z.object({
   units: z.int(),
   sales: Decimal,

@@ -10,7 +10,6 @@ const UNMISTAKABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Uniformly random; works in browsers and in Node. */
 export const randomAlphanumeric = (length: number): string => randomText(ALPHANUMERIC, length)
 
-/** A referral code with 60 random bits. */
 export const randomReferralCode = (): string => randomText(UNMISTAKABLE, 12)
 
 const randomText = (letters: string, length: number): string => {

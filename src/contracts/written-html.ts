@@ -1,7 +1,4 @@
-/**
- * For program descriptions. Applied on save and again on display. The format is DOMPurify's; the server's sanitizer
- * reads it too.
- */
+/** For program descriptions; applied on save and again on display. The format is DOMPurify's. */
 export const WRITTEN_HTML = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'b', 'i', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'hr'],
   ALLOWED_ATTR: ['href', 'rel', 'target'],

@@ -15,10 +15,7 @@ export const countOf = (text: string): number => {
   return value.toNumber()
 }
 
-/**
- * Whole cents. Amazon's amounts carry float noise ("191.95999999999998"); they are rounded half away from zero by the
- * third decimal alone.
- */
+/** Whole cents, half away from zero by the third decimal alone: amounts carry float noise ("191.95999999999998"). */
 export const centsOf = (text: string): number => {
   const plain = PLAIN.exec(text)
   if (!plain) {

@@ -6,7 +6,6 @@ const TRANSITIONS = {
   reapply: { from: ['rejected'], to: 'waiting' },
 } as const satisfies Record<string, { from: readonly ApprovalState[]; to: ApprovalState }>
 
-/** Days after which a rejected creator may reapply. */
 export const REAPPLY_DAYS = 30
 
 type ApprovalAct = keyof typeof TRANSITIONS

@@ -1,6 +1,5 @@
 import type { FailedPull } from '../contracts/sync-texts'
 
-/** Maps stored error texts to causes; the first match wins. */
 const CAUSES: readonly [RegExp, FailedPull][] = [
   [/the brand disconnected/i, 'disconnected'],
   [/connection was not successful/i, 'revoked'],

@@ -1,7 +1,4 @@
-/**
- * The mailbox that an email address reaches: lowercase, without a plus suffix and, at Gmail, without dots. Addresses with
- * the same mailbox count as one person.
- */
+/** Lowercase, without a plus suffix and, at Gmail, without dots: one mailbox counts as one person. */
 export const mailboxOf = (email: string): string => {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@')
   const name = local.split('+')[0] ?? ''

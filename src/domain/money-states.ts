@@ -37,9 +37,7 @@ export const OPEN_REVERSALS: readonly string[] = statesFrom('transfer_reversals'
 export const UNSENT_PAYOUTS: readonly string[] = statesBefore('paypal_payouts', 'canceled')
 /** Payouts in a final state; a new one may replace them unless the creator has the money. */
 export const ENDED_PAYOUTS: readonly string[] = finalStates('paypal_payouts')
-/** Payouts that were sent and whose money came back to our balance. */
 export const RETURNED_PAYOUTS: readonly string[] = ENDED_PAYOUTS.filter((status) => status !== 'canceled')
-/** Payouts whose money has left our balance. */
 export const LEFT_PAYOUTS: readonly string[] = ['succeeded', 'unclaimed', 'on_hold'] satisfies PayoutStatus[]
 /** Payouts that PayPal charges no fee for. It keeps the fee of payouts that come back later. */
 export const UNPAID_PAYOUTS: readonly string[] = ['blocked', 'failed'] satisfies PayoutStatus[]

@@ -11,7 +11,6 @@ export type AccountFacts = {
   capabilities: Readonly<Record<string, string>>
 }
 
-/** Disabled reasons that mean the provider is reviewing the account. */
 const UNDER_REVIEW = ['requirements.pending_verification', 'under_review', 'listed', 'platform_paused']
 
 /**

@@ -7,7 +7,6 @@ const TRANSITIONS = {
   end: { from: 'active', to: 'ended' },
 } as const satisfies Record<string, { from: PartnershipStatus; to: PartnershipStatus }>
 
-/** Days after which a rejected creator may reapply to the same brand. */
 export const REAPPLY_DAYS = 30
 
 export type PartnershipAct = keyof typeof TRANSITIONS

@@ -20,9 +20,7 @@ export type PayoutFacts = {
   send_on: string | null
   sent_on: string | null
   finished_on: string | null
-  /** End of the hold after a change of destination. */
   held_until: string | null
-  /** PayPal's code for why the payout ended. */
   failure_reason: string | null
   is_reversed: boolean
   next_statement_on: string
@@ -44,10 +42,7 @@ const at = (
   paid_on,
 })
 
-/**
- * The date of the next step is never a past one. Checked in the order of the process: carried, the brand's payment, our
- * payout, the creator.
- */
+/** Checked in the order of the process. The date of the next step is never a past one. */
 export const payoutStep = (facts: PayoutFacts): Where => {
   const { next_on, ...where } = whereIs(facts)
   return { ...where, next_on: next_on !== null && next_on < facts.today ? null : next_on }

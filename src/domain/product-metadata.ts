@@ -19,7 +19,6 @@ export type CatalogProduct = {
   variations_list: string[]
 }
 
-/** An item's SKU, and its product if it has an ASIN. */
 export type CatalogItem = { sku: string | null; product: CatalogProduct | null }
 
 const ASIN = /^[A-Z0-9]{10}$/

@@ -2,7 +2,6 @@ import { divideRounded } from '../contracts/decimals'
 
 export type Refunded = {
   gross_cents: number
-  /** The part of the charge that is the processing fee. */
   fee_cents: number
   refunded_cents: number
 }

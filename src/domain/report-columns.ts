@@ -1,4 +1,3 @@
-/** A metric column and the report fields it stores; several fields are added up. */
 export type MetricColumn = {
   column: string
   keys: readonly string[]

@@ -4,10 +4,7 @@ import type { ApprovalState } from '../contracts/states'
 import { approvalTransition } from './creator-approval'
 import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from './money-states'
 
-/*
- * The panel offers what these rules allow, and the API rejects everything else. A charge depends on its refunds and
- * disputes (services/money/charges/refundable.ts).
- */
+/* The API rejects everything else. For charges see services/money/charges/refundable.ts. */
 
 export const statementActions = ({
   status,
@@ -19,7 +16,6 @@ export const statementActions = ({
 
 export type PayoutActionFacts = {
   status: string
-  /** A request was sent to PayPal, whatever the response. */
   is_sent: boolean
   has_batch: boolean
   has_item: boolean

@@ -114,7 +114,6 @@ export const finalStates = (machine: StateMachine): string[] =>
     .filter(([, next]) => next.length === 0)
     .map(([state]) => state)
 
-/** `from` and all states reachable from it. */
 export const statesFrom = (machine: StateMachine, from: string): string[] => {
   const table: Record<string, readonly string[]> = STATE_TABLES[machine]
   const seen = new Set([from])

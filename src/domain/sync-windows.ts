@@ -9,7 +9,6 @@ const DAILY_DAYS = 35
 const MONTHLY_DAYS = 60
 /** How far back the products report is available and performance history is loaded. */
 const HISTORY_DAYS: Record<SyncKind, number> = { products: 90, performance: 365 }
-/** The most days of one pull. */
 const CHUNK_DAYS = 90
 
 export type SyncWindow = { kind: SyncKind; startDate: string; endDate: string }

@@ -13,10 +13,7 @@ export const TAX_NUMBERS: Record<TaxForm, readonly TaxNumberKind[]> = {
 /** Amounts in cents paid in a calendar year from which form 1099-NEC is filed, by year. */
 export const TAX_THRESHOLDS = { 2025: 60_000, 2026: 200_000 } as const
 
-/**
- * The reporting threshold of a year in cents; an amount equal to it is reported. Years outside the table use the nearest
- * known year.
- */
+/** In cents; an amount equal to it is reported. Years outside the table use the nearest known year. */
 export const thresholdOf = (year: number): number =>
   // Objects list integer keys in ascending order.
   Object.entries(TAX_THRESHOLDS).findLast(([known]) => Number(known) <= year)?.[1] ?? TAX_THRESHOLDS[2025]

@@ -7,7 +7,6 @@ import { ProductError } from '../errors'
 import { bearerOf } from '../integrations/identity/verify-id-token'
 import { defineEndpoint } from './define-endpoint'
 
-/** Older tokens do not start a session. */
 const FRESH_SECONDS = 5 * 60
 
 export const sessionEndpoints = [

@@ -17,10 +17,7 @@ const withColumn = (column: Column) => ({ custom: { column } })
 /** Without this, the panel would search such a column as text on every keystroke. */
 const NOT_FILTERED = { disableListFilter: true } as const
 
-/**
- * `numeric(precision, scale)` in Postgres, a decimal string in the API, never a float. Invalid text and overflow are
- * rejected before they reach the database.
- */
+/** Never a float. Invalid text and overflow are rejected before they reach the database. */
 export const decimal = ({
   precision,
   scale,

@@ -2,7 +2,7 @@ import type { CollectionSlug, RelationshipField } from 'payload'
 
 type OnDelete = 'cascade' | 'restrict' | 'set null'
 
-/** The default deletes children with their parent, where Payload would set NULL; money rows restrict its deletion. */
+/** By default children are deleted with their parent, where Payload would set NULL; money rows restrict it. */
 export const reference = (
   name: string,
   relationTo: CollectionSlug,

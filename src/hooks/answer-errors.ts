@@ -1,10 +1,7 @@
 import type { AfterErrorHook } from 'payload'
 import { BAD_VALUE, isBadValue, ProductError } from '../errors'
 
-/**
- * A value that Postgres rejects is answered with 400. Errors of product paths have the product's shape; Payload's REST
- * API keeps its own.
- */
+/** Errors of product paths have the product's shape; Payload's REST API keeps its own. */
 export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
   const isProductPath = /^\/(public\/)?api\//.test(req.pathname ?? '')
   const isBad = isBadValue(error)

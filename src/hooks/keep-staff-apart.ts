@@ -5,7 +5,7 @@ import { ProductError } from '../errors'
 
 const REFUSAL = 'Brand and creator accounts can’t become staff. Add a user with another email address instead.'
 
-/** Brand and creator accounts get no role (409), because nobody verified their emails. Postgres enforces the same. */
+/** Nobody verified the emails of brand and creator accounts (409). Postgres enforces the same. */
 export const keepStaffApart: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   const isGrant = data.role !== undefined && data.role !== 'user' && data.role !== originalDoc?.role
   if (operation === 'create' || !isGrant) return data

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
 
-/**
- * `status` is 0 when the service was unreachable or its response unreadable; `retryAfterSeconds`: the delay it asks
- * for.
- */
+/** `status` is 0 when the service was unreachable or unreadable; `retryAfterSeconds`: the delay it asks for. */
 export class UpstreamError extends Error {
   constructor(
     readonly service: string,

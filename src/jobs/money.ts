@@ -19,7 +19,6 @@ import { sweepPayments } from '../services/money/sweeps/sweep-payments'
 import { scheduled, type Tasks, task } from './task'
 
 const EVERY_MINUTE = '* * * * *'
-/** For jobs that call a provider. */
 const SLOW = { expireInSeconds: 120 }
 /** A failed look-up is not retried; the next sweep repeats it. */
 const LOOK_UP = { expireInSeconds: 120, retryLimit: 0 }

@@ -25,7 +25,6 @@ export const list = (...items: string[]): Node => ({
   children: items.map((item, index) => ({ ...BLOCK, type: 'listitem', value: index + 1, children: [textNode(item)] })),
 })
 
-/** A link to another post by id, which stays valid when the post's slug changes. */
 export const linkToPost = (id: number, text: string): Node => ({
   ...BLOCK,
   version: 3,

@@ -7,7 +7,6 @@ import { createClickRecorder } from '../server/redirect/click-recorder'
 
 /** Percent of Amazon's clicks that are followed by a repeat click, which Amazon does not count. */
 const REPEAT_PERCENT = 5
-/** Percent of Amazon's clicks that are followed by a bot request. */
 const BOT_PERCENT = 3
 const FIRST_HOUR = 7
 const HOURS = 16
@@ -29,10 +28,7 @@ type LinkDay = {
   referrer: string
 }
 
-/**
- * Slightly more than Amazon's figures, as in production, because the redirect counts each visit and marks bots. All are
- * written at once, or none.
- */
+/** Slightly more than Amazon's figures, because the redirect counts each visit. All are written at once, or none. */
 export const seedClicks = async (req: PayloadRequest): Promise<void> => {
   if (await queryOne(req, sql`select 1 from link_clicks limit 1`)) return
   const recorder = createClickRecorder(req.payload)

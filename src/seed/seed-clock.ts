@@ -6,10 +6,7 @@ import type { SeedStart } from './seed-state'
 
 export type GoTo = (daysAgo: number) => Promise<void>
 
-/**
- * Set to the story's day, so that a start at midnight or one resumed another day makes the same demo. `release`
- * restores the clock.
- */
+/** A start at midnight or one resumed another day makes the same demo. `release` restores the clock. */
 export const createSeedClock = (
   req: PayloadRequest,
   { today, shiftSeconds }: SeedStart,

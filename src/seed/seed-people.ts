@@ -65,7 +65,6 @@ export const seedCreatorPerson = async (
   return creator.id
 }
 
-/** A request by the seeded admin, so that the audit log names an actor. */
 const asAdmin = async ({ payload }: PayloadRequest): Promise<PayloadRequest> => {
   const { docs } = await payload.find({
     collection: 'users',

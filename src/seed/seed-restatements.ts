@@ -26,10 +26,7 @@ type Day = Row<'links', 'brand_id'> & {
   price_cents: number
 }
 
-/**
- * Some days are in the last billed month, which the next statement adjusts. Returns the first day to sync again, per
- * brand.
- */
+/** Returns the first day to sync again, per brand. */
 export const seedRestatements = async (
   req: PayloadRequest,
   today: string,

@@ -32,10 +32,7 @@ export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
   return start
 }
 
-/**
- * Jobs must not run on a partial demo. With SEED=off it waits only while another process seeds; a real installation
- * never waits.
- */
+/** Jobs must not run on a partial demo. With SEED=off it waits only while another process seeds. */
 export const whenSeeded = async (payload: Payload): Promise<void> => {
   if (env().isInstallation || env().sandboxUrl === null) return
   for (let waits = 0; !seeded.has(payload); waits += 1) {

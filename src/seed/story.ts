@@ -19,7 +19,6 @@ export type BrandStory = {
   referralPercent?: number
 }
 
-/** ASINs of the sandbox's catalog. */
 const FERNHILL = {
   skillet: 'B0SSZT0QPK',
   carbonSteelPan: 'B0S91ZG24X',
@@ -98,7 +97,6 @@ export type CreatorStory = {
   channels: { channel: (typeof CHANNEL_PLATFORMS)[number]; link: string }[]
   /** The brand whose program page the creator signed up from, which approves the creator. */
   signedUpThrough?: string
-  /** Why staff rejected the creator; omitted if they did not. */
   rejection?: string
   partnerships: PartnershipStory[]
 }
@@ -107,7 +105,6 @@ export type PartnershipStory = {
   brand: string
   outcome: 'active' | 'pending' | 'rejected'
   daysAgo: number
-  /** The creator whose referral code this one used, if any. */
   referredBy?: string
   links: LinkStory[]
 }

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { env } from '../env'
 
-/**
- * TRUSTED_PROXIES counts the trusted proxies; 0 means the peer address. Without port and zone; IPv4-mapped IPv6 becomes
- * IPv4.
- */
+/** TRUSTED_PROXIES counts the proxies; 0 means the peer address. IPv4-mapped IPv6 becomes IPv4. */
 export const clientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
   const { trustedProxies } = env()
   const direct = plain(req.socket.remoteAddress ?? '')

@@ -3,10 +3,10 @@ import type { TemplateName } from '../contracts/jobs'
 import type { TemplateData } from '../integrations/mail/templates'
 import { sendJobs, uuidOf } from '../queue'
 
-/** The values of a template that are sealed until it is sent. */
+/** Sealed until the email is sent. */
 type Secrets = { 'payout-destination-confirm': 'token' }
 
-/** One email, and what it is about: an address gets one email of a template per occasion. */
+/** An address gets one email of a template per occasion. */
 export type Notification = {
   [N in TemplateName]: {
     to: string
@@ -18,8 +18,8 @@ export type Notification = {
 }[TemplateName]
 
 /**
- * Queues emails with one statement. The id of an email's job is made of template, occasion and address, so a repeated
- * call queues nothing twice while the queue remembers the first (seven and a half days).
+ * One statement. A job's id is made of template, occasion and address, so a repeated call queues nothing twice while
+ * the queue remembers the first (seven and a half days).
  */
 export const queueNotifications = (req: PayloadRequest, notifications: readonly Notification[]): Promise<void> => {
   const jobs = notifications.map(({ to, template, data, sealed = {} }) => ({ to, template, data, sealed }))

@@ -4,7 +4,6 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 
-/** Where a creator without a Stripe account is paid. */
 export const CreatorPaymentDestinations = defineCollection({
   slug: 'creator_payment_destinations',
   labels: { singular: 'Payout destination', plural: 'Payout destinations' },

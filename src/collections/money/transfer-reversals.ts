@@ -4,7 +4,6 @@ import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 import { cents, sendingFields } from './sending-fields'
 
-/** A creator's transfer reversed after the brand's payment was lost. */
 export const TransferReversals = defineCollection({
   slug: 'transfer_reversals',
   labels: { singular: 'Transfer reversal', plural: 'Transfer reversals' },

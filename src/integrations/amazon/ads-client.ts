@@ -10,7 +10,7 @@ export class NotEligible extends Error {
   override message = 'The profile may not use Amazon Attribution'
 }
 
-/** `renew` returns another token in place of a rejected one. After a 401, a call renews the token and retries once. */
+/** `renew` returns another token in place of a rejected one; after a 401 a call retries once. */
 export type AdsCredentials = { accessToken: string; profileId?: string; renew: (rejected: string) => Promise<string> }
 
 const SERVICE = 'Amazon Ads'

@@ -19,7 +19,7 @@ const Answer = z.object({
     .default([]),
 })
 
-/** Other errors concern our request, not the account. */
+/** Any other error concerns our request, not the account. */
 const REFUSALS: Record<string, AccountState> = {
   USER_NOT_FOUND: 'ended',
   INVALID_ID_TOKEN: 'ended',

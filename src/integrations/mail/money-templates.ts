@@ -7,6 +7,7 @@ const PAYMENT_SETTINGS = '/dashboard/creator-payment-settings'
 type Invoice = { number: string; month: string; cycleId: number }
 type Payout = { name: string; brandName: string; month: string; amount: string }
 
+/** Amounts and dates arrive formatted; empty texts are left out. */
 const FOR_BRANDS = {
   'statement-issued': ({
     number,

@@ -103,6 +103,7 @@ export const TEMPLATES = {
 
 export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]>[0]
 
+/** HTML values are escaped, and unsafe names are replaced. */
 export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N>): Mail => {
   const content = (TEMPLATES[name] as (data: TemplateData<N>) => Content)(withShownNames(data))
   const { action } = content

@@ -5,11 +5,11 @@ import { fetchAnswer, SERVICE } from './fetch-answer'
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** A token is renewed after this fraction of its lifetime. */
 const RENEW_AFTER = 0.9
 
 type Token = { value: string; renewAtMs: number }
 
+/** `token` is null until it arrives. */
 type CachedToken = { settings: Env['paypal']; token: Token | null; promise: Promise<Token> }
 
 let cached: CachedToken | undefined

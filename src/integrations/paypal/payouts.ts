@@ -62,7 +62,7 @@ const bodyOf = ({ key, receiver, wallet, recipientType, amountCents, note, subje
 export const senderItemId = (key: string): string =>
   key.length <= MAX_ITEM_ID ? key : `${key.slice(0, 30)}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 
-/** Said by a link to the existing batch or by the text. */
+/** PayPal says so by a link to the existing batch or by its text. */
 const isDuplicate = (refused: PaypalRefused): boolean =>
   [400, 422].includes(refused.status) &&
   (linkedBatchId(refused) !== null ||
@@ -114,6 +114,7 @@ const readPage = (batchId: string, page: number) =>
     shape: BatchPage,
   })
 
+/** Throws ProviderRefused (404), UnknownOutcome. */
 export const readItem = (itemId: string): Promise<PayoutItemView> =>
   callPaypal({ path: `/v1/payments/payouts-item/${encodeURIComponent(itemId)}`, shape: PayoutItem })
 

@@ -52,6 +52,7 @@ export const PayoutItem = z
     errorMessage: errors?.message ?? null,
   }))
 
+/** Statuses: PayPal Payouts, "transaction_enum". */
 export type PayoutItemView = z.output<typeof PayoutItem>
 
 const Header = z.object({

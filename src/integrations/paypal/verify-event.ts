@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { env } from '../../env'
 import { certificateAt, certificateUrl } from './certificates'
 
-/** The maximum age of a delivery, and how far in the future its time may be. */
 const OLDEST_MS = 24 * 3_600_000
 const FUTURE_MS = 5 * 60_000
 

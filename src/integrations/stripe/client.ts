@@ -7,7 +7,6 @@ export type StripeClient = Stripe
 const SERVICE = 'Stripe'
 
 const TIMEOUT_MS = 30_000
-/** Retries by the SDK, with the same idempotency key. */
 const NETWORK_RETRIES = 2
 
 let cached: { settings: Env['stripe']; stripe: Stripe } | undefined
@@ -31,10 +30,7 @@ const newClient = ({ secretKey, apiUrl }: Env['stripe']): Stripe => {
   })
 }
 
-/**
- * Throws ProviderRefused for a refusal, and UnknownOutcome for any other failure, including a response that cannot be
- * parsed.
- */
+/** Throws ProviderRefused for a refusal, UnknownOutcome for any other failure, even an unreadable response. */
 export const asOutcome = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
   try {
     return await work(stripeClient())

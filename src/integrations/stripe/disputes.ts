@@ -20,6 +20,7 @@ const Dispute = z
     amount: dispute.amount,
     chargeId: dispute.charge,
     paymentIntentId: dispute.payment_intent,
+    /** Cents, net of fees returned. */
     feeCents: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
   }))
 

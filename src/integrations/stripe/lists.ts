@@ -29,7 +29,6 @@ export const listPaymentIntents = ({
 export const listTransfers = ({ since }: { since: number }): AsyncGenerator<TransferView> =>
   itemsOf(Transfer, (stripe, paging) => stripe.transfers.list(paging), since)
 
-/** Stripe's limit of event types per request. */
 const TYPES_AT_ONCE = 20
 
 /**
@@ -60,6 +59,7 @@ const BalanceTransaction = z
   })
   .transform(({ source, ...rest }) => ({ ...rest, sourceId: source }))
 
+/** In cents; `created` in seconds since 1970, `sourceId` is its cause. */
 export type BalanceTransactionView = z.output<typeof BalanceTransaction>
 
 /** `since`: seconds since 1970. Throws UnknownOutcome. */

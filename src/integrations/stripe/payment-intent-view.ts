@@ -30,7 +30,6 @@ export const PaymentIntent = z
   .transform((intent) => ({
     id: intent.id,
     status: intent.status,
-    /** Cents, paid by the brand. */
     amount: intent.amount,
     currency: intent.currency,
     isLive: intent.livemode,

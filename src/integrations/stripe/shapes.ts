@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/**
- * Enumerations that Stripe may extend (statuses, types, reasons) are plain text, so that an unknown value does not fail
- * parsing.
- */
+/** Enumerations that Stripe may extend are plain text, so that an unknown value does not fail parsing. */
 
 export const Reference = z
   .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])

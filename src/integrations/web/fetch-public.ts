@@ -32,7 +32,6 @@ export class PublicFetchError extends Error {
 }
 
 type Options = {
-  /** Accepted content types, in lowercase, without parameters. */
   types: readonly string[]
   /** Whether the first address may be http; redirect targets must be https. */
   allowsHttp?: boolean

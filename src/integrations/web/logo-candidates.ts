@@ -1,9 +1,7 @@
 import sanitize from 'sanitize-html'
 import { acceptableUrl } from './public-address'
 
-/**
- * Every alternative consumes what it matched, so that the page is scanned once in linear time, whatever it contains.
- */
+/** Every alternative consumes what it matched, so that any page is scanned once in linear time. */
 const PIECES = new RegExp(
   [
     /<!--[\s\S]*?(?:-->|$)/,
@@ -21,7 +19,6 @@ const MAX_TAG_LENGTH = 4_000
 const MAX_DATA = 20
 const MAX_VALUES = 5_000
 const MAX_LOGOS = 6
-/** Smaller icons are not used as logos. */
 const SMALLEST_ICON = 48
 
 const ORGANIZATION =
@@ -99,7 +96,6 @@ const iconsOf = (elements: Element[], rel: RegExp): string[] =>
 
 const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/\s+/)
 
-/** The largest width in `sizes`, in pixels; 0 if there is none. */
 const largestSide = (element: Element): number =>
   Math.max(0, ...[...(element.attributes.sizes ?? '').matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)))
 

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { buildConnector } from 'undici'
 import { isPublicIp } from './public-address'
 
+/** Replaced in tests, never by configuration. */
 export type Network = {
   resolve: (host: string) => Promise<LookupAddress[]>
   isPublic: (address: string) => boolean

@@ -9,7 +9,6 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 /** Azure's WireServer, which serves secrets to virtual machines from a public address. */
 const WIRE_SERVER = '168.63.129.16'
 
-/** Names reserved for examples and tests (RFC 2606). */
 const EXAMPLE_NAMES = /(^|\.)(example(\.(com|net|org))?|invalid|test)$/
 
 /** Excludes private, local and reserved ranges, and IPv6 addresses that embed IPv4 (mapped, NAT64, 6to4, Teredo). */
@@ -20,10 +19,7 @@ export const isPublicIp = (address: string): boolean => {
   return ip instanceof ipaddr.IPv6 ? ip.match(GLOBAL_UNICAST) : ipaddr.IPv4.isValidFourPartDecimal(address)
 }
 
-/**
- * Checks all that can be told before DNS. `base` resolves relative addresses. Null for an address that must not be
- * fetched.
- */
+/** Checks all that can be told before DNS. Null for an address that must not be fetched. */
 export const acceptableUrl = (
   address: string,
   { allowsHttp = false, base }: { allowsHttp?: boolean; base?: URL } = {},

@@ -40,6 +40,7 @@ export const prepareInfrastructure = async ({
   }
 }
 
+/** Set variables take precedence. Throws StartError when something is missing and nothing runs on this DATA_DIR. */
 export const joinInfrastructure = async (given: Variables): Promise<Env> => {
   const { dataDir, databaseUrl, isInstallation, needsSandbox, sandboxUrl } = readEnv(given)
   const running = await readRunningFile(dataDir)

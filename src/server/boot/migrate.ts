@@ -9,10 +9,7 @@ import type { Queue } from '../../queue'
 /** An arbitrary advisory lock id, unique in this database. */
 const LOCK = 7_203_401
 
-/**
- * An advisory lock serializes processes; the later ones find nothing to do. Payload's schema push is never used,
- * because it guesses changes.
- */
+/** Serialized by an advisory lock. Payload's schema push is never used, because it guesses changes. */
 export const migrate = async ({
   env,
   payload,

@@ -68,6 +68,7 @@ const listen = (server: Server, port: number): Promise<void> =>
     })
   })
 
+/** Renders a first page in advance, because the first render blocks the process for seconds. */
 const openPanel = async ({
   env,
   payload,
@@ -88,7 +89,6 @@ const openPanel = async ({
   if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })
 }
 
-/** Refuses new connections, waits for open requests, and closes what is left after DRAIN_MS. */
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

@@ -14,10 +14,7 @@ const POLL_SECONDS = 30
 const BATCH = 10
 const STOP_MS = 3_000
 
-/**
- * Waits until the demo, if enabled, is seeded. The returned function waits for running jobs up to STOP_MS, after which
- * another process runs them.
- */
+/** Waits for the demo's seed. The returned function waits for running jobs up to STOP_MS. */
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
   await whenSeeded(payload)
   const boss = queue.boss()

@@ -1,9 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/**
- * Loads the largest packages with source maps off: Node would keep their maps, 30 MB, for the life of the process.
- * Source maps of our own code keep their setting.
- */
+/** With source maps off: Node would keep those of packages, 30 MB, for the life of the process. */
 export const loadPackages = async (): Promise<void> => {
   const isWanted = process.sourceMapsEnabled
   process.setSourceMapsEnabled(false)

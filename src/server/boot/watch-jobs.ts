@@ -2,10 +2,7 @@ import pg from 'pg'
 import { logger } from '../../logger'
 import { QUEUE_SCHEMA } from '../../queue'
 
-/**
- * Arbitrary advisory lock ids, unique in this database: one for running jobs, one for the process that searches for
- * lost jobs.
- */
+/** Arbitrary advisory lock ids: for running jobs, and for the process that searches for lost ones. */
 const RUNNING = 7_203_402
 const LOOKING = 7_203_403
 
@@ -14,9 +11,7 @@ const LOOK_MS = 500
 const GRACE_SECONDS = 8
 /** A connection that takes longer to answer is treated as dead. */
 const ANSWER_MS = 5_000
-/**
- * A job that crashes its process is left to its expiry after this many runs, or after its retries if those are more.
- */
+/** A job that crashes its process is left to its expiry after so many runs, or its retries if more. */
 const MOST_RUNS = 3
 
 const forEachJob = (call: string): string => `select ${call}(${RUNNING}, hashtext(id)) from unnest($1::text[]) as id`
@@ -61,7 +56,6 @@ const REQUEUE = `
   returning j.id, j.name`
 
 type JobWatch = {
-  /** Locks the jobs while `run` runs. */
   hold: (ids: string[], run: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -132,10 +126,7 @@ type Connection = {
   close: () => Promise<void>
 }
 
-/**
- * Statements run in order. Postgres plans each only once, because planning takes ten times as long as running it. After
- * a failed statement, all later ones fail.
- */
+/** Postgres plans each statement only once. After a failed one, all later ones fail. */
 const openConnection = (connectionString: string, onLost: () => unknown): Connection => {
   const client = new pg.Client({
     connectionString,

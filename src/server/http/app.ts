@@ -69,7 +69,6 @@ const refuseAmbiguous: RequestHandler = (req, res, next) => {
   res.status(400).json({ message: 'The request could not be read' })
 }
 
-/** Maximum length of a logged client header. */
 const MAX_LOGGED = 128
 
 /** The client's identity headers are logged and used for nothing else. */

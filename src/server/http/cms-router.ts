@@ -18,10 +18,7 @@ const UPLOAD_LIMIT = '6mb'
 const MAX_PARAMETERS = 1_000
 const ID = /^[1-9]\d{0,9}$/
 
-/**
- * The panel uses its cookie. The dashboards' tables use a bearer token, which can read the caller's own rows and write
- * nothing.
- */
+/** A bearer token can read the caller's own rows and write nothing; the panel uses its cookie. */
 export const cmsRouter = (payload: Payload): Router => {
   const router = Router()
   router.use(securityHeaders('data'))

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 
-/** Headers that override the method; Payload honors the first two. */
 export const METHOD_OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
 /** `body` is the raw bytes, already read under the router's limit. */

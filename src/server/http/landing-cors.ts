@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 import { getLandingAmazonUrl, submitLandingEmail, trackLandingClick } from '../../contracts/landing'
 
-/** Seconds a browser caches a preflight. */
 const PREFLIGHT_MAX_AGE = '600'
 
 const CALLS = [getLandingAmazonUrl, submitLandingEmail, trackLandingClick].map(({ method, path }) => ({

@@ -6,13 +6,9 @@ import { forwardUpgrades } from '../http-server'
 import { securityHeaders } from '../security-headers'
 import { sameOriginWrites } from './cms-router'
 
-/** The panel's hot-reload socket in development. */
 const HOT_RELOAD = '/_next/hmr'
 
-/**
- * Next in this process takes the Payload config from the global object (`cms/payload-config.ts`), so that there is one
- * config and one Payload instance.
- */
+/** Next takes the Payload config from the global object (`cms/payload-config.ts`), so that there is only one. */
 export const preparePanel = async ({
   config,
   server,

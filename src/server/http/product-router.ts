@@ -58,9 +58,7 @@ const toProductRequest = (req: express.Request): Request => {
   return request
 }
 
-/**
- * The staff cookie counts only on our own pages and without a bearer token; otherwise another site could use it (CSRF).
- */
+/** The staff cookie counts only on our own pages, or another site could use it (CSRF). */
 const cookiesOf = (req: express.Request): string => {
   const { authorization, cookie = '' } = req.headers
   return authorization === undefined && isFromOwnPage(req) ? cookie : withoutStaffCookie(cookie)

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 
-/** Paths of our origin that the sandbox answers: identity stand-in, consent page, shop, mailbox, clock. */
 const PREFIXES = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/sandbox']
 
 /** Mounted only when a sandbox is configured. */

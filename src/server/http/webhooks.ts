@@ -6,10 +6,7 @@ import { verifyStripeEvent } from '../../integrations/stripe/verify-event'
 import { storeEvent } from '../../services/money/store-event'
 import { securityHeaders } from '../security-headers'
 
-/**
- * The raw bytes are verified before anything parses them, stored once, and acknowledged; a job processes the stored
- * row.
- */
+/** The raw bytes are verified before anything parses them; a job processes the stored row. */
 export const webhooks = (payload: Payload): Router => {
   const router = Router()
   const rawBytes = express.raw({ type: () => true, limit: '1mb', inflate: false })

@@ -1,7 +1,6 @@
 import type { AppConfig } from '../../contracts/app-config'
 import type { PageHead, PageState } from '../../contracts/rendered-pages'
 
-/** The parts of the built `index.html` that the server fills. */
 const SLOTS = {
   head: /<!--head-->[\s\S]*?<!--\/head-->/,
   config: /<!--app-config-->/,

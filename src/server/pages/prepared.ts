@@ -4,13 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { logger } from '../../logger'
 
-/** A response as bytes, so that a request only selects a variant and sends it. */
 export type Prepared = {
   plain: Variant
   packed: { gzip?: Variant; br?: Variant }
   /** Without quotes; null for a response that must not be cached. */
   etag: string | null
-  /** Approximate size in memory. */
   bytes: number
   maxAgeMs: number
 }

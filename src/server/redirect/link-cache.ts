@@ -11,7 +11,6 @@ import { type Cache, createCache } from '../cache/cache'
 type Target = { linkId: number; brandId: number; location: string }
 type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }
 
-/** A link's destination, or the reason it has none. */
 export type Resolved = Target | Refused
 
 const MAX_LINKS = 100_000

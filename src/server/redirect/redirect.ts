@@ -38,6 +38,7 @@ export const createRedirect =
     )
   }
 
+/** Over the limit, returns the seconds that the visitor has to wait. */
 const lookUp = async (
   req: IncomingMessage,
   linkId: string,

@@ -2,7 +2,6 @@ import type { Schema } from '../../endpoints/openapi/document-types'
 import { CodeText } from './code-text'
 import { choicesOf, constraintsOf, TypeText } from './type-text'
 
-/** A row of a field table. A nested field's name starts with its parent's path. */
 export type Field = { name: string; schema: Schema; isRequired: boolean; place?: string; description?: string }
 
 /** The fields of an object; nested fields follow their parent as `days[].date`. */

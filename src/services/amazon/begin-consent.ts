@@ -7,10 +7,7 @@ import { seal } from '../../integrations/seal'
 
 const MINUTES = 10
 
-/**
- * The state is single-use, bound to the brand and the cookie, and stored as a hash. PKCE ensures that only we can
- * exchange the code.
- */
+/** The state is single-use, bound to the brand and the cookie, and stored as a hash. */
 export const beginConsent = async ({ req, brandId }: { req: PayloadRequest; brandId: number }) => {
   const [state = '', cookie = '', verifier = ''] = [1, 2, 3].map(() => randomBytes(32).toString('base64url'))
   const stateHash = sha256(state).toString('hex')

@@ -3,10 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
 import { lockProgram } from '../programs/lock-program'
 
-/**
- * For rows whose SKU moved to another ASIN, in the caller's transaction. Links are archived permanently; past sales are
- * kept.
- */
+/** In the caller's transaction. Links are archived permanently; past sales are kept. */
 export const closeProducts = async (req: PayloadRequest, brandId: number, productIds: number[]): Promise<void> => {
   const ids = arrayParam(productIds)
   await lockProgram(req, brandId)

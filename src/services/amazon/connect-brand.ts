@@ -40,6 +40,7 @@ const requireGrant = async (req: PayloadRequest, brandId: number): Promise<void>
   if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
 }
 
+/** A concurrent setup must restore links entirely before this or not at all. */
 const holdAccount = (req: PayloadRequest, brandId: number) =>
   query(
     req,

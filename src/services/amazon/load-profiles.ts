@@ -43,10 +43,7 @@ export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; bran
   )
 }
 
-/**
- * Throws conflict when the brand disconnected during the call to Amazon. `is_resumed`: a new grant of a brand that
- * already had profiles.
- */
+/** Throws conflict when the brand disconnected meanwhile. `is_resumed`: a new grant, but the brand had profiles. */
 const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_resumed: boolean }> => {
   const grant = await queryOne<{ is_resumed: boolean }>(
     req,
@@ -60,10 +57,7 @@ const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_res
   return grant
 }
 
-/**
- * A profile without data must not reserve a seller account: this brand's, from a grant that was replaced since, and
- * those of other brands whose setup failed.
- */
+/** A profile without data must not reserve a seller account, for this brand or another. */
 const dropUnused = (req: PayloadRequest, brandId: number, sellers: Profile[]) => {
   const ids = arrayParam(sellers.map(({ profileId }) => profileId))
   return query(

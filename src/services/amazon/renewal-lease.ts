@@ -12,7 +12,6 @@ import { tokenSealContext } from './store-tokens'
  * neither.
  */
 
-/** How long before its expiry an access token is renewed. */
 const SAFETY_SECONDS = 120
 /** A renewal takes a second, or 22 when Amazon does not answer; after the lease its process is considered dead. */
 const LEASE_SECONDS = 30

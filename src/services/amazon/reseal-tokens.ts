@@ -9,7 +9,7 @@ type Account = Row<'amazon_accounts', 'id' | 'access_token' | 'refresh_token'>
 
 const AT_MOST = 500
 
-/** At most 500 accounts per run, most recently used first. Rows are locked so that a concurrent refresh is not lost. */
+/** At most 500 accounts per run. Rows are locked so that a concurrent refresh is not lost. */
 export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
   withTransaction(req, async () => {
     const key = newestKeyId()
@@ -33,7 +33,6 @@ export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed
     return { sealed: resealed.length }
   })
 
-/** Skips and logs an account whose tokens cannot be decrypted. */
 const resealedTokens = (req: PayloadRequest, account: Account): Account[] => {
   try {
     return [

@@ -5,10 +5,7 @@ import type { RunRef } from './finish-run'
 import type { ReadReport } from './read-report'
 import { REPORT_TABLES } from './report-tables'
 
-/**
- * Valid performance rows for the same ad group and day are dropped, because otherwise part of a day would be saved as
- * the whole day.
- */
+/** Drops valid performance rows of the same ad group and day: part of a day would be saved as the whole. */
 export const stageQuarantine = async ({ req, window }: RunRef, report: ReadReport): Promise<void> => {
   if (report.quarantinedCount === 0) return
   await query(

@@ -14,10 +14,7 @@ export type CallableProfile = UsProfile & { credentials: AdsCredentials }
 
 type Input = { req: PayloadRequest; brandId: number; missing: string }
 
-/**
- * Throws conflict with `missing` when there is no profile, and with `connectionFailed` when the grant is known to be
- * revoked or disconnected.
- */
+/** Throws conflict with `missing` without a profile, with `connectionFailed` for a revoked grant. */
 export const findUsProfile = async ({ req, brandId, missing }: Input): Promise<UsProfile> => {
   const found = await queryOne<UsProfile & { is_granted: boolean }>(
     req,

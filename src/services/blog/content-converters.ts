@@ -65,10 +65,7 @@ type ConverterArgs<Type extends keyof HTMLConverters> = Parameters<
 const run = <Args>(converter: ((args: Args) => string) | string | undefined, args: Args): string =>
   typeof converter === 'function' ? converter(args) : (converter ?? '')
 
-/**
- * The page title is h1, so the first heading is h2. Each heading nested deeper than the previous one is exactly one
- * level deeper, down to h4.
- */
+/** Starts at h2. A heading nested deeper than the previous one is exactly one level deeper, down to h4. */
 const orderedLevels = (): ((tag: string) => number) => {
   const above: number[] = []
   return (tag) => {

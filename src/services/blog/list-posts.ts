@@ -11,10 +11,7 @@ type Input = {
   page?: number
 }
 
-/**
- * Newest first, with all categories that have public posts. Null for a category without public posts or a page beyond
- * the last one. An empty blog has one empty page.
- */
+/** Null for a category without public posts or a page beyond the last one; an empty blog has one page. */
 export const listPosts = async (
   context: DatabaseContext,
   { category, page = 1 }: Input = {},

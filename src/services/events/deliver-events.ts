@@ -4,13 +4,9 @@ import { type DomainEvent, hasBacklog, lockCursor, moveCursor, readEvents, remov
 import { sendJob, sendJobs, uuidOf } from '../../queue'
 
 const BATCH = 500
-/** How long events are kept once every consumer has read them. */
 const KEEP_DAYS = 30
 
-/**
- * Runs within the transaction that moves its cursor and only queues jobs, so an event that cannot be handled fails its
- * own job and does not block the events after it.
- */
+/** Only queues jobs, so an event that cannot be handled does not block the events after it. */
 type Consumer = (req: PayloadRequest, events: readonly DomainEvent[]) => Promise<void>
 
 const queueEmails = (req: PayloadRequest, events: readonly DomainEvent[]): Promise<void> =>
@@ -24,7 +20,7 @@ const queueEmails = (req: PayloadRequest, events: readonly DomainEvent[]): Promi
 /** A new consumer needs a migration with its first position. */
 export const CONSUMERS: Record<string, Consumer> = { emails: queueEmails }
 
-/** Events wait while a running transaction may still commit an earlier one; a job then looks again after a second. */
+/** Events wait while a transaction may still commit an earlier one; a job looks again after a second. */
 export const deliverEvents = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   for (const name of Object.keys(CONSUMERS)) {
     let isMore = true

@@ -56,10 +56,7 @@ export const sendNotification = async ({ req, eventId }: { req: PayloadRequest; 
   if (event) await notifyOf(req, event)
 }
 
-/**
- * Facts are read from the rows as they are now; an email that no longer applies is left out. Safe to repeat: nobody
- * gets the same email twice.
- */
+/** Facts are read from the rows as they are now. Safe to repeat: nobody gets the same email twice. */
 export const notifyOf = async (req: PayloadRequest, { id, type, subject, data }: DomainEvent): Promise<void> => {
   const write = WRITERS[type] as (event: Written<EventType>) => Promise<Notification[]>
   await queueNotifications(req, await write({ req, id: subject, data, occasion: `event ${id}` }))

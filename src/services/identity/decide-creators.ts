@@ -12,10 +12,7 @@ import { APPROVAL_STATE } from './approval-state'
 
 type Input = { req: PayloadRequest; ids: number[]; act: 'approve' | 'reject'; reason?: string }
 
-/**
- * All or none: rows, one audit entry each, and emails in one transaction. Creators already in that state are skipped.
- * Throws not_found for an unknown id.
- */
+/** All or none; creators already in that state are skipped. Throws not_found for an unknown id. */
 export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{ changed: number[] }> =>
   withTransaction(req, async () => {
     const { from, to } = approvalTransition(act)

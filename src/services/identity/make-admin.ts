@@ -9,10 +9,7 @@ export type MadeAdmin = 'made' | 'raised' | 'was one'
 
 type Held = Row<'users', 'id' | 'role'> & { profile: string | null }
 
-/**
- * `email` is lowercase. Only a change is audited. Throws conflict for a brand's or creator's account, because anybody
- * could have signed up with the address.
- */
+/** `email` is lowercase. Throws conflict for a brand's or creator's account: nobody verified the address. */
 export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }): Promise<MadeAdmin> =>
   withTransaction(req, async () => {
     const made = await queryOne<Row<'users', 'id'>>(

@@ -6,10 +6,7 @@ import { notFound, ProductError } from '../../errors'
 import { REAPPLY_FROM } from './approval-state'
 import { type Creator, readCreator } from './read-creator'
 
-/**
- * From the 30th day after the rejection. Does nothing for a creator who is already waiting. Throws conflict when it is
- * too early or the creator is approved.
- */
+/** From the 30th day after the rejection. Throws conflict when it is too early or the creator is approved. */
 export const reapplyForApproval = async ({
   req,
   creatorId,

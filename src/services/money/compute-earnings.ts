@@ -7,8 +7,8 @@ import { commissionOf } from './commission'
 const LEDGER = 20_261_121
 
 /**
- * Serializes writers of a brand's figures, earnings and ledger until the request's transaction ends, and raises that
- * transaction's `work_mem` for its large joins. Several brands are locked in id order, which prevents deadlocks.
+ * Until the request's transaction ends. Also raises that transaction's `work_mem` for its large joins. Several brands
+ * are locked in id order, which prevents deadlocks.
  */
 export const lockLedger = (req: PayloadRequest, brands: number | readonly number[]) =>
   query(
@@ -17,7 +17,7 @@ export const lockLedger = (req: PayloadRequest, brands: number | readonly number
         from (select unnest(${arrayParam([brands].flat())}::int[]) as id order by 1) b`,
   )
 
-/** Metrics of the current computation, in a table so that the planner has statistics. Emptied on commit. */
+/** A table, so that the planner has statistics. Emptied on commit. */
 const DUE_METRICS = sql`
   create temporary table if not exists due_metrics (
     id integer,
@@ -28,7 +28,7 @@ const DUE_METRICS = sql`
     total_attributed_sales_14d numeric
   ) on commit delete rows`
 
-/** Earnings that the current computation will write. Emptied on commit, dropped with the connection. */
+/** Emptied on commit, dropped with the connection. */
 const DUE_EARNINGS = sql`
   create temporary table if not exists due_earnings (
     creator_id integer,
@@ -46,7 +46,7 @@ const DUE_EARNINGS = sql`
     old_basis enum_creator_earnings_basis
   ) on commit delete rows`
 
-/** Row counts above which the planner gets fresh statistics. */
+/** Above these counts the planner gets fresh statistics. */
 const MANY_METRICS = 2_000
 const MANY_EARNINGS = 50_000
 
@@ -113,7 +113,6 @@ export const computeEarnings = async (input: Input): Promise<number> => {
   return due
 }
 
-/** Metrics to compute: those the run wrote, and those of days whose rate may have changed. */
 const metricsOf = ({ brandId, runId }: Input): SQL => sql`
   select id, adgroup_id, creator_id, date, attributed_sales_14d, total_attributed_sales_14d
   from amz_attribution_perf_metrics
@@ -135,7 +134,6 @@ const metricsOf = ({ brandId, runId }: Input): SQL => sql`
     and m.creator_id is not null
     and m.sync_run_id is distinct from ${runId}`
 
-/** Sales of the due metrics, with the basis in effect on each day. */
 const salesOf = ({ brandId }: Input): SQL => sql`
   select m.id, m.creator_id, m.date, l.product_id, l.creator_product_id, b.basis,
          case b.basis when 'brand_products' then m.total_attributed_sales_14d else m.attributed_sales_14d end as sale
@@ -151,7 +149,7 @@ const salesOf = ({ brandId }: Input): SQL => sql`
     where brand_id = ${brandId}
   ) b on (b.is_first or b.effective_from <= m.date) and m.date < b.until`
 
-/** Each rate of the brand's products and creator products with its period; a product's first rate has no start. */
+/** A product's first rate has no start. */
 const ratesOf = ({ brandId }: Input): SQL => sql`
   select product_id,
          creator_product_id,
@@ -165,7 +163,7 @@ const ratesOf = ({ brandId }: Input): SQL => sql`
   where brand_id = ${brandId}
   window periods as (partition by product_id, creator_product_id order by effective_from)`
 
-/** Commission at the partnership's own fee on that day, else the product's rate. */
+/** At the partnership's own fee on that day, else the product's rate. */
 const commissionsOf = (input: Input): SQL => sql`
   with rates as (${ratesOf(input)})
   select s.creator_id, 'commission'::enum_creator_earnings_earning_type as earning_type, s.id, s.date, s.basis, s.sale,
@@ -180,10 +178,7 @@ const commissionsOf = (input: Input): SQL => sql`
     and own.since <= s.date
     and s.date < own.until`
 
-/**
- * Referral commission for whoever referred the creator of the sale. An ended referral only updates earnings that
- * already exist.
- */
+/** An ended referral only updates earnings that already exist. */
 const referralsOf = (input: Input): SQL => sql`
   select r.referrer_creator_id as creator_id, 'referral'::enum_creator_earnings_earning_type as earning_type,
          s.id, s.date, s.basis, s.sale,
@@ -203,7 +198,6 @@ const referralsOf = (input: Input): SQL => sql`
 
 const AMOUNT = commissionOf(sql`w.sale`, sql`w.rate`)
 
-/** Stores the earnings that are new or changed, with their previous values. Returns how many. */
 const collectDue = (req: PayloadRequest, wanted: SQL): Promise<number> =>
   changedRows(
     req,
@@ -219,7 +213,6 @@ const collectDue = (req: PayloadRequest, wanted: SQL): Promise<number> =>
           end`,
   )
 
-/** Writes the due earnings and one change for each. */
 const saveEarnings = ({ req, brandId, runId }: Input) =>
   query(
     req,

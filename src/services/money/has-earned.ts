@@ -4,7 +4,7 @@ import { queryOne } from '../../database'
 
 type Input = { req: PayloadRequest; creatorId: number }
 
-/** Whether a creator has ever earned. Such creators keep access to the money pages, approved or not. */
+/** Such creators keep access to the money pages, approved or not. */
 export const hasEarned = async ({ req, creatorId }: Input): Promise<boolean> =>
   (await queryOne(
     req,

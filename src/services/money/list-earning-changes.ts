@@ -7,10 +7,7 @@ import { type Owner, ownedBy } from './owner'
 
 const AT_MOST = 100
 
-/**
- * The changes of one of the caller's earnings, newest first, at most 100. Throws not_found for an earning of someone
- * else.
- */
+/** Newest first, at most 100. Throws not_found for an earning of someone else. */
 export const listEarningChanges = async ({
   req,
   owner,

@@ -11,13 +11,12 @@ type Input = {
   owner: Owner
   from?: string | undefined
   to?: string | undefined
-  /** Public id of one link. */
+  /** The public id. */
   linkId?: string | undefined
   page: number
   limit: number
 }
 
-/** The caller's earnings in a period, newest day first, each with its state and the link and product it comes from. */
 export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }: Input) => {
   const { today } = await readBusinessTime(req)
   const range = reportRange({ from, to, today })

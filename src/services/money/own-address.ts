@@ -1,7 +1,7 @@
 import { env } from '../../env'
 import { ProductError } from '../../errors'
 
-/** Resolves a return address: a path or a URL on our own origin. Throws invalid for `return_url` otherwise. */
+/** A path or a URL on our own origin. Throws invalid for `return_url` otherwise. */
 export const ownAddress = (text: string): string => {
   const { publicUrl } = env()
   const url = URL.canParse(text, publicUrl) ? new URL(text, publicUrl) : null

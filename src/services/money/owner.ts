@@ -3,15 +3,15 @@ import { IS_CONNECTED, US_PROFILE } from '../../access/connected-brand'
 
 export type Owner = { kind: 'brand'; id: number } | { kind: 'creator'; id: number }
 
-/** Condition that a row of `alias` belongs to the owner. `alias` must be a literal in our code. */
+/** `alias` must be a literal in our code. */
 export const ownedBy = (owner: Owner, alias: string): SQL =>
   owner.kind === 'brand'
     ? sql`${sql.raw(alias)}.brand_id = ${owner.id}`
     : sql`${sql.raw(alias)}.creator_id = ${owner.id}`
 
 /**
- * The last day covered by Amazon's data: the brand's own, or the earliest among a creator's active partners whose data
- * can be read, else among the others. Null before the first sync.
+ * The brand's own day, or the earliest among a creator's active partners whose data can be read, else among the others.
+ * Null before the first sync.
  */
 export const dataThroughOf = (owner: Owner): SQL =>
   sql`(select coalesce(min(reached.day) filter (where reached.is_read), min(reached.day))::text

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * How a creator is paid, defined only here: `stripe` if the Stripe account can receive payouts, else `paypal` if a
- * PayPal or Venmo destination is confirmed, else null (earnings are held). Text for a row of `creators`; `alias` must
- * be a literal in our code. Source: decisions, section 6.
+ * Defined only here: `stripe` if the Stripe account can receive payouts, else `paypal` if a PayPal or Venmo destination
+ * is confirmed, else null (earnings are held). `alias` is a row of `creators` and must be a literal in our code.
  */
 export const routeOf = (alias: string): SQL => sql`case
   when exists (
@@ -33,8 +32,8 @@ export const isReleased = (alias: string): SQL =>
 export const isOnboarded = (alias: string): SQL => sql`${sql.raw(alias)}.onboarding_status = 'complete'`
 
 /**
- * Whether an account of `creator_payment_methods` can receive a charge of type `pmType` (card, us_bank_account) made on
- * its behalf now; `alias` must be a literal in our code. Source: Stripe Connect, "Account capabilities".
+ * Whether it can receive a charge of type `pmType` (card, us_bank_account) made on its behalf; `alias` must be a
+ * literal in our code. Source: Stripe Connect, "Account capabilities".
  */
 export const canReceive = (alias: string, pmType: SQL): SQL => sql`(
   ${isOnboarded(alias)}
@@ -43,6 +42,6 @@ export const canReceive = (alias: string, pmType: SQL): SQL => sql`(
     case ${pmType} when 'card' then 'card_payments' else 'us_bank_account_ach_payments' end
   ])`
 
-/** Whether the creator of a row of `creators` has submitted tax details, which are required for any payout. */
+/** Required for any payout. */
 export const hasTaxDetails = (alias: string): SQL =>
   sql`exists (select 1 from creator_tax_details td where td.creator_id = ${sql.raw(alias)}.id)`

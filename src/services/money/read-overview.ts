@@ -11,9 +11,8 @@ type Input = { req: PayloadRequest; owner: Owner; from?: string | undefined; to?
 const TOP = 5
 
 /**
- * Figures for a home screen: totals of a period and of the one before, one row per day without gaps, and the top
- * products and partners. Sales and commission come from earnings, the rest from Amazon's performance rows of the same
- * links; both are by day of sale.
+ * One row per day, without gaps. Sales and commission come from earnings, the rest from Amazon's performance rows of
+ * the same links; both are by day of sale.
  */
 export const readOverview = async ({ req, owner, from, to }: Input): Promise<Overview> => {
   const { today } = await readBusinessTime(req)

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DEAD_CHARGES, OPEN_CHARGES, OPEN_REFUNDS } from '../../domain/money-states'
 
-/*
- * SQL conditions over an alias that say what state a money row is in. Aliases, columns and states are literals in our
- * code, so the planner sees constants and can use the partial indexes on them.
- */
+/* Aliases, columns and states are literals, so that the planner can use the partial indexes on them. */
 
 export const isIn = (column: string, states: readonly string[]): SQL => sql.raw(`${column} in ${listOf(states)}`)
 
@@ -12,23 +9,22 @@ const isNotIn = (column: string, states: readonly string[]): SQL => sql.raw(`${c
 
 const listOf = (states: readonly string[]): string => `(${states.map((state) => `'${state}'`).join(', ')})`
 
-/** The charge pays its line now, or will once it succeeds; no other charge may replace it. */
+/** No other charge may replace it. */
 export const isLiveCharge = (alias: string): SQL => isNotIn(`${alias}.status`, DEAD_CHARGES)
 
-/** The charge was not sent yet, or its outcome is unknown: the provider has not named a payment. */
+/** Or its outcome is unknown: the provider has not named a payment. */
 export const isUnsentCharge = (alias: string): SQL =>
   sql`${isIn(`${alias}.status`, OPEN_CHARGES)} and ${sql.raw(alias)}.stripe_payment_intent_id is null`
 
 export const isOpenRefund = (alias: string): SQL => isIn(`${alias}.status`, OPEN_REFUNDS)
 
-/** No part of a PayPal charge has been or is being refunded. */
+/** Nor is a refund in progress. */
 export const isUnrefunded = (alias: string): SQL => sql`not exists (
     select 1
     from charge_refunds r
     where r.platform_charge_id = ${sql.raw(alias)}.id and (${isOpenRefund('r')} or r.status = 'succeeded')
   )`
 
-/** Joins a statement line `l` to its newest creator charge `c`, if it has one. */
 export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
     select *
     from creator_charges c
@@ -37,7 +33,6 @@ export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
     limit 1
   ) c on true`
 
-/** Joins a statement line `l` to its newest PayPal payout `p`, if it has one. */
 export const JOIN_LAST_PAYOUT = sql`left join lateral (
     select *
     from paypal_payouts p

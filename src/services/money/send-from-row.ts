@@ -6,14 +6,14 @@ import { env } from '../../env'
 import { type Failpoint, failpoint } from '../../failpoints'
 import { ProviderRefused, UnknownOutcome } from '../../integrations/provider-errors'
 
-/** A row from which a provider is called. Has an idempotency key, a lease and an attempt count. */
+/** Needs an idempotency key, a lease and an attempt count. */
 type SentRow = {
   req: PayloadRequest
   table: 'creator_charges' | 'platform_charges' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals'
   id: number
 }
 
-/** How a row is claimed: SQL over the row as `r` and over the tables of `from`. */
+/** SQL over the row as `r` and over the tables of `from`. */
 type Claim = {
   where: SQL
   returning: SQL
@@ -21,32 +21,30 @@ type Claim = {
   from?: SQL
 }
 
-/** What `returning` selects, and the number of attempts including this one. */
 type Claimed<Row> = Row & { tries: number }
 
 type Sending<Row, Answer> = SentRow & {
   claim: Claim
-  /** Where tests kill the process: after the claim is committed, and after the provider answered. */
+  /** After the claim is committed, and after the provider answered. */
   failpoints: readonly [claimed: Failpoint, answered: Failpoint]
-  /** Calls the provider under the row's key. Throws ProviderRefused, UnknownOutcome. */
+  /** Throws ProviderRefused, UnknownOutcome. */
   call: (row: Claimed<Row>) => Promise<Answer>
-  /** Applies the answer in a transaction. */
   apply: (answer: Answer, row: Claimed<Row>) => Promise<void>
-  /** Applies a refusal: the provider understood the request and did nothing. */
+  /** The provider understood the request and did nothing. */
   onRefused: (refusal: ProviderRefused, row: Claimed<Row>) => Promise<void>
-  /** Called after an attempt with an unknown outcome, once the row is postponed. */
+  /** Called once the row is postponed. */
   onUnknown?: (row: Claimed<Row>) => Promise<void>
 }
 
-/** Whether the row has no active lease and no pause; `alias` must be a literal in our code. */
+/** `alias` must be a literal in our code. */
 export const isUnleased = (alias: string): SQL =>
   sql.raw(`(${alias}.lease_until is null or ${alias}.lease_until < now())`)
 
 /**
- * Sends a row to a provider, from at most one process at a time: claims it with a lease longer than any call, calls
- * under the row's key, and applies the answer. An unknown outcome (no answer, a server error, too many requests) leaves
- * the row unchanged and retries it later under the same key; a refusal goes to `onRefused`. Any other error is thrown,
- * and the row becomes free when its lease ends. Returns whether an answer was applied.
+ * At most one process at a time: claims the row with a lease longer than any call, calls under its key, and applies the
+ * answer. An unknown outcome leaves the row unchanged and retries it later under the same key; a refusal goes to
+ * `onRefused`. Any other error is thrown, and the row becomes free when its lease ends. Returns whether an answer was
+ * applied.
  */
 export const sendFromRow = async <Row extends Record<string, unknown>, Answer>(
   sending: Sending<Row, Answer>,
@@ -89,7 +87,7 @@ const claim = <Row extends Record<string, unknown>>(
         returning r.tries, ${returning}`,
   )
 
-/** Postpones the next attempt by `seconds` and records the reason; `set` adds columns to the update. */
+/** By `seconds`; `set` adds columns to the update. */
 export const postpone = (
   { req, table, id }: SentRow,
   { seconds, error, set }: { seconds: number; error: Error; set?: SQL },

@@ -3,9 +3,8 @@ import { Mismatch, ProviderRefused, UnknownOutcome } from '../../integrations/pr
 import { IllegalTransition } from './transition'
 
 /**
- * Runs `work` and rethrows a mismatch or an illegal transition as conflict, and provider errors as upstream, with
- * messages that staff can read. With `words`, for other readers, the conflict says `words` and provider errors are
- * rethrown as they are.
+ * Rethrows a mismatch or an illegal transition as conflict, and provider errors as upstream. With `words`, for readers
+ * other than staff, the conflict says `words` and provider errors are rethrown as they are.
  */
 export const toStaffError = async <T>(work: () => Promise<T>, words?: string): Promise<T> => {
   try {

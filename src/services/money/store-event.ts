@@ -10,9 +10,8 @@ import { sendJob } from '../../queue'
 type Received = { provider: 'stripe'; event: SignedEvent } | { provider: 'paypal'; event: SignedPaypalEvent }
 
 /**
- * Stores a verified event once and queues the job that handles it, in one transaction. A repeated event changes
- * nothing. Events of another API version or environment are stored as well; the job decides whether to apply them.
- * Returns whether the event was new.
+ * Stores the event and queues its job in one transaction. A repeated event changes nothing. Events of another API
+ * version or environment are stored as well; the job decides whether to apply them. Returns whether the event was new.
  */
 export const storeEvent = async ({ req, ...received }: { req: PayloadRequest } & Received): Promise<boolean> => {
   const isNew = await withTransaction(req, async () => {

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
 import { type StateMachine, statesBefore } from '../../domain/state-tables'
 
-/** The transition is not in the state table; nothing was changed. */
+/** Nothing was changed. */
 export class IllegalTransition extends Error {
   constructor(
     readonly machine: StateMachine,
@@ -15,14 +15,13 @@ export class IllegalTransition extends Error {
   }
 }
 
-/** Sets the cause that a trigger records with every status change in the rest of this transaction. */
+/** A trigger records the cause with every status change in the rest of this transaction. */
 export const withCause = (req: PayloadRequest, cause: string) =>
   query(req, sql`select set_config('shelfmate.cause', ${cause}, true)`)
 
 /**
- * Moves a row to a state in the request's transaction, only from states that may lead there. `set` adds columns to the
- * update. Returns true when the row moved, false when it was already there. Throws IllegalTransition when the move is
- * not allowed, Error when the row does not exist.
+ * Only from states that may lead there, in the request's transaction. `set` adds columns to the update. False when the
+ * row was already there. Throws IllegalTransition when the move is not allowed, Error when the row does not exist.
  */
 export const transition = async ({
   req,

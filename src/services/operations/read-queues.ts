@@ -4,9 +4,7 @@ import type { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
 import { IS_WAITING } from '../identity/approval-state'
 
-/** Charges that need attention. */
 export const FAILED_CHARGES = ['failed', 'blocked', 'disputed'] as const
-/** Payouts that need attention. */
 export const FAILED_PAYOUTS = ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown'] as const
 /** Payouts in progress at PayPal, stuck after `STUCK_AFTER_DAYS` without a change. Queued ones wait for their date. */
 export const MOVING_PAYOUTS = ['processing'] as const
@@ -15,10 +13,7 @@ export const STUCK_AFTER_DAYS = 2
 const FAILED_SYNC_DAYS = 7
 const MOST_IDS = 100
 
-/**
- * Counts of items that need staff attention. `failedSyncIds`: the newest 100 failed syncs; `lastReconciliation`: the newest
- * completed one, null if there is none.
- */
+/** `failedSyncIds`: the newest 100; `lastReconciliation`: the newest completed one, null if there is none. */
 export type Queues = {
   waitingCreators: number
   failedSyncs: number
@@ -33,10 +28,7 @@ export type Queues = {
   lastReconciliation: { id: number; status: (typeof RECONCILIATION_STATUSES)[number]; differences: number } | null
 }
 
-/**
- * Counts everything that needs staff attention in one statement. A failed sync counts only while it is the newest run of
- * its profile and report; a later success makes up for it.
- */
+/** One statement. A failed sync counts only while it is the newest run of its profile and report. */
 export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
   const row = await queryOne<Queues>(
     context,

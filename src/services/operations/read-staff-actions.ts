@@ -8,7 +8,7 @@ import { APPROVAL_STATE } from '../identity/approval-state'
 import { readChargeActions } from '../money/charges/refundable'
 import { readPayoutActions } from '../money/payouts/read-payout-actions'
 
-/** Collections whose rows staff can do something with; a reconciliation is started, and its run is only read. */
+/** A reconciliation is started, and its run is only read. */
 export type RowWithActions = Exclude<ActionCollection, 'reconciliation_runs'>
 
 type Read<C extends ActionCollection> = (
@@ -16,7 +16,7 @@ type Read<C extends ActionCollection> = (
   id: number,
 ) => Promise<PossibleActions<C> | undefined>
 
-/** What staff can do with a row now; undefined when there is no such row. The call itself checks again. */
+/** Undefined when there is no such row. The call itself checks again. */
 export const readStaffActions = <C extends RowWithActions>(
   context: DatabaseContext,
   collection: C,
@@ -31,7 +31,6 @@ const readStatement: Read<'brand_statements'> = async (context, id) => {
   return row && { can: statementActions(row) }
 }
 
-/** A charge for PayPal payouts is refunded in full or not at all. */
 const readCharge =
   (kind: 'creator' | 'platform'): Read<'creator_charges' | 'platform_charges'> =>
   async (context, id) => {

@@ -6,10 +6,7 @@ import { addCreatorProducts } from './add-creator-products'
 
 type Input = { req: PayloadRequest; brandId: number; creatorId: number }
 
-/**
- * Sets up a partnership that becomes active: adds every program product, and a referral setting with its own code, at 0%
- * and inactive until the brand sets a rate.
- */
+/** The referral setting is inactive, at 0%, until the brand sets a rate. */
 export const activatePartnership = async ({ req, brandId, creatorId }: Input): Promise<void> => {
   await addCreatorProducts({ req, brandId, creatorId })
   await query(

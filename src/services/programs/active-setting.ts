@@ -8,10 +8,7 @@ type Setting = Row<'brand_referral_settings', 'brand_id' | 'creator_id' | 'refer
   creator_name: Row<'creators'>['name']
 }
 
-/**
- * The active referral setting behind a code, of an active partnership with an open brand. Throws not_found for unknown and
- * inactive codes alike.
- */
+/** Of an active partnership with an open brand. Throws not_found for unknown and inactive codes alike. */
 export const activeSetting = async ({ req, code }: { req: PayloadRequest; code: string }): Promise<Setting> => {
   const setting = await queryOne<Setting>(
     req,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 
-/** Adds every program product to all active partnerships of a brand, or to one creator's. */
 export const addCreatorProducts = async ({
   req,
   brandId,

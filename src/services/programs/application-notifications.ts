@@ -12,7 +12,6 @@ type Application = Row<'partnerships', 'brand_id'> &
     creator_email: Row<'users'>['email']
   }
 
-/** Tells a brand that a creator applied. */
 export const applicationReceivedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
   const application = await readApplication(req, id)
   if (!application) return []
@@ -20,7 +19,7 @@ export const applicationReceivedNotification = async ({ req, id, occasion }: Sub
   return [{ to: application.brand_email, template: 'application-received', data, occasion }]
 }
 
-/** Tells a creator what the brand decided; `reason` is null for an approval. */
+/** `reason` is null for an approval. */
 export const applicationDecidedNotification = async ({
   req,
   id,

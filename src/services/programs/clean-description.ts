@@ -4,7 +4,7 @@ import { sanitizeHtml } from '../../html'
 
 const MIN_LENGTH = 2
 
-/** A sanitized program description. Throws invalid when nothing is left. */
+/** Throws invalid when nothing is left. */
 export const cleanDescription = (html: string): string => {
   const description = sanitizeHtml(html)
   if (description.length >= MIN_LENGTH) return description

@@ -23,16 +23,14 @@ type Program = Row<'affiliate_programs', 'id' | 'auto_accept_applications'> & {
   is_approved: Row<'creators'>['approved']
 }
 
-/** Whether a creator may reapply after a withdrawn or rejected partnership `p`. */
 const MAY_APPLY_AGAIN = sql`(p.status = 'withdrawn'
   or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
 
 const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
 
 /**
- * Applies to a brand's visible program, or joins it if it auto-accepts. An existing partnership is returned unchanged, even
- * if the program is no longer open. Reapplying is possible immediately after a withdrawal and 30 days after a rejection.
- * Throws not_found when there is no such visible program.
+ * An existing partnership is returned unchanged, even if the program is no longer open. Reapplying is possible
+ * immediately after a withdrawal and 30 days after a rejection. Throws not_found when there is no such visible program.
  */
 export const createPartnership = async ({
   req,
@@ -78,7 +76,7 @@ const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Inpu
           and ${IS_PUBLIC_PROGRAM}`,
   )
 
-/** The existing partnership, unless the creator may reapply. */
+/** Undefined if the creator may reapply. */
 const findExisting = (req: PayloadRequest, creatorId: number, brandId: number) =>
   queryOne<PartnershipRow>(
     req,

@@ -26,10 +26,7 @@ type Input = {
 
 const PAGE_ID_TRIES = 5
 
-/**
- * Creates the brand's only program; a repeated call returns the existing row. A page id that is taken is replaced. The
- * program's id becomes the campaign id of the brand's links.
- */
+/** A repeated call returns the existing row. A page id that is taken is replaced. */
 export const createProgram = async ({
   req,
   actor,

@@ -10,10 +10,7 @@ import { lockProgram } from './lock-program'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; act: 'approve' | 'reject'; reason?: string }
 
-/**
- * Approves or rejects an application and emails the creator. Approval activates the partnership with every program product.
- * Repeating the same decision changes nothing; the opposite one throws conflict.
- */
+/** Repeating the same decision changes nothing; the opposite one throws conflict. */
 export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: Input): Promise<PartnershipRow> => {
   const { from, to } = transitionOf(act)
   return withTransaction(req, async () => {

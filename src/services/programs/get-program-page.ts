@@ -7,7 +7,7 @@ import { PROGRAM_COLUMNS } from './read-public-page'
 
 type Input = { req: DatabaseContext } & ({ pageId: string } | { id: number })
 
-/** The public view of a program, by page id or id. An invisible one discloses nothing else. Throws not_found. */
+/** By page id or id. An invisible program discloses nothing else. Throws not_found. */
 export const getProgramPage = async ({ req, ...wanted }: Input): Promise<ProgramPage> => {
   const condition: SQL = 'pageId' in wanted ? sql`a.page_id = ${wanted.pageId}` : sql`a.id = ${wanted.id}`
   const program = await queryOne<Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean }>(

@@ -14,7 +14,7 @@ type Input = {
   limit: number
 }
 
-/** Brands with a visible program and the creator's partnership status: own brands first, then by name. */
+/** Own brands first, then by name. */
 export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page, limit }: Input) => {
   const matches = sql`from affiliate_programs a
                       join brands b on b.id = a.brand_id

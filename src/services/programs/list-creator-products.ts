@@ -6,8 +6,8 @@ import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 
 /**
- * The products a creator may promote for a brand, highest fee first, without those that Amazon no longer lists. Throws
- * not_found without a partnership, so that one can be created; empty while the partnership is not active.
+ * Highest fee first, without products that Amazon no longer lists. Throws not_found without a partnership, so that one
+ * can be created; empty while the partnership is not active.
  */
 export const listCreatorProducts = async ({
   req,

@@ -6,7 +6,7 @@ import { notFound } from '../../errors'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; page: number; limit: number }
 
-/** The fees of the brand's product with their days, newest first. Throws not_found. */
+/** Newest first. Throws not_found. */
 export const listFeeHistory = async ({ req, brandId, id, page, limit }: Input) => {
   const counted = await queryOne<{ total: number }>(
     req,

@@ -14,10 +14,7 @@ type Input = {
   limit: number
 }
 
-/**
- * The brand's partners and applicants, newest first, with channels, links and lifetime sales, and the last day with Amazon
- * data.
- */
+/** Newest first, with the last day with Amazon data. */
 export const listPartners = async ({ req, brandId, status, search, page, limit }: Input) => {
   const matches = sql`from partnerships p
                       join creators c on c.id = p.creator_id

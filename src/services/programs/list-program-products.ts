@@ -6,10 +6,7 @@ import { query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 
-/**
- * A program's product ids. An invisible program is readable by its owner only, and only the owner sees products that Amazon
- * no longer lists. Throws not_found.
- */
+/** Only the owner reads an invisible program and products that Amazon no longer lists. Throws not_found. */
 export const listProgramProducts = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<number[]> => {
   const brandId = actorOf(req)?.brand_id ?? null
   const program = await queryOne<Row<'affiliate_programs', 'brand_id'>>(

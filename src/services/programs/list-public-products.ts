@@ -4,7 +4,7 @@ import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { PublicProduct } from '../../contracts/programs'
 import { arrayParam, query } from '../../database'
 
-/** Products by id that a visible program offers and Amazon still lists, highest fee first. */
+/** Only those that a visible program offers and Amazon still lists, highest fee first. */
 export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: number[] }): Promise<PublicProduct[]> =>
   query<PublicProduct>(
     req,

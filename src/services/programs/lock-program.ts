@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 
-/**
- * Locks a brand's program until the transaction ends. Without the lock, a change of products and a partnership that becomes
- * active at the same time would miss each other.
- */
+/** Without it, a change of products and a partnership that becomes active would miss each other. */
 export const lockProgram = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await query(
     req,

@@ -4,7 +4,7 @@ import type { ProgramRow } from '../../contracts/programs'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
 
-/** The brand's program as its owner sees it. Throws not_found. */
+/** Throws not_found. */
 export const readProgram = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<ProgramRow> => {
   const program = await queryOne<ProgramRow>(
     req,

@@ -5,17 +5,17 @@ import type { ProgramPage, PublicProduct, PublicProgram } from '../../contracts/
 import { type DatabaseContext, queryOne } from '../../database'
 import { sanitizeHtml } from '../../html'
 
-/** The columns of `PublicProgram` for a program `a` of a brand `b`. */
+/** For a program `a` of a brand `b`. */
 export const PROGRAM_COLUMNS = sql`a.id, a.brand_id, b.brand_name, a.title, a.description, a.auto_accept_applications,
   a.commission_basis, a.page_id,
   coalesce(a.logo_url, b.logo_url) as logo_url, ${IS_PUBLIC_PROGRAM} as is_visible`
 
 type Row = Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean; products: PublicProduct[] }
 
-/** A program's public page: the description is sanitized, products are ordered by fee. */
+/** The description is sanitized, products are ordered by fee. */
 export type PublicPage = { program: ProgramPage; products: PublicProduct[] }
 
-/** Everything a public page needs, in one consistent statement. Null if there is no such program. */
+/** One consistent statement. Null if there is no such program. */
 export const readPublicPage = async (context: DatabaseContext, pageId: string): Promise<PublicPage | null> => {
   const row = await queryOne<Row>(
     context,

@@ -13,7 +13,6 @@ type Referred = Row<'users', 'email'> & {
   referrer_email: Row<'users'>['email']
   /** The caller has been a partner of the brand for longer than a code is valid. */
   is_old_partner: boolean
-  /** The caller referred the referrer to this brand. */
   is_ring: boolean
   has_same_destination: boolean
 }
@@ -21,9 +20,9 @@ type Referred = Row<'users', 'email'> & {
 const REFERRAL = sql`id, referrer_creator_id, referred_creator_id, brand_id, referral_commission_rate, status`
 
 /**
- * Records who referred the caller to a brand, at the setting's current rate. Only the first referral of a creator to a
- * brand counts; later calls return it even if the code is no longer active. Throws conflict for a self-referral, a mutual
- * referral, or an existing partner; not_found for an unknown or inactive code.
+ * At the setting's current rate. Only the first referral of a creator to a brand counts; later calls return it even if
+ * the code is no longer active. Throws conflict for a self-referral, a mutual referral, or an existing partner;
+ * not_found for an unknown or inactive code.
  */
 export const recordReferral = async ({
   req,
@@ -52,7 +51,7 @@ export const recordReferral = async ({
   })
 }
 
-/** The owner and brand of a code, whether or not it is active. */
+/** Whether or not the code is active. */
 const ownerOf = async (req: PayloadRequest, code: string): Promise<{ brand_id: number; creator_id: number }> => {
   const owner = await queryOne<Row<'brand_referral_settings', 'brand_id' | 'creator_id'>>(
     req,
@@ -68,7 +67,7 @@ const find = (req: PayloadRequest, creatorId: number, brandId: number) =>
     sql`select ${REFERRAL} from creator_referrals where referred_creator_id = ${creatorId} and brand_id = ${brandId}`,
   )
 
-/** Locks both creators, so that two who refer each other concurrently see each other's referral. */
+/** So that two who refer each other concurrently see each other's referral. */
 const lockParties = (req: PayloadRequest, ids: number[]) =>
   query(
     req,

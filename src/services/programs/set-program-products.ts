@@ -9,9 +9,9 @@ import { readProgram } from './read-program'
 type Input = { req: PayloadRequest; brandId: number; id: number; productIds: number[] }
 
 /**
- * Sets the products of the caller's program. Active partners get added products; removed ones become inactive for every SKU
- * of the ASIN. Throws, without changes, not_found for ids that are neither primary products of the brand nor already in the
- * program, and conflict for added products that Amazon no longer lists.
+ * Active partners get added products; removed ones become inactive for every SKU of the ASIN. Throws, without changes,
+ * not_found for ids that are neither primary products of the brand nor already in the program, and conflict for added
+ * products that Amazon no longer lists.
  */
 export const setProgramProducts = async ({ req, brandId, id, productIds }: Input): Promise<number[]> => {
   const program = await readProgram({ req, brandId })

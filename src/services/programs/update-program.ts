@@ -15,8 +15,8 @@ type Changes = Partial<
 >
 
 /**
- * Updates the caller's program. Omitted fields keep their values, including concurrent changes by another call. A new
- * commission basis applies to sales from today's business date on; earlier sales keep theirs. Throws not_found.
+ * Omitted fields keep their values, including concurrent changes by another call. A new commission basis applies to
+ * sales from today's business date on; earlier sales keep theirs. Throws not_found.
  */
 export const updateProgram = async ({
   req,

@@ -21,10 +21,7 @@ export const CLUSTER_USER = 'shelfmate'
 
 const PARTIAL_PREFIX = 'data.new-'
 
-/**
- * Inherits nothing (PGPORT or PGDATA would change behavior). Messages are in English because startup faults are
- * recognized by their text.
- */
+/** Inherits nothing, as PGPORT would change behavior. English, because startup faults are recognized by their text. */
 export const POSTGRES_ENV: NodeJS.ProcessEnv = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_MESSAGES: 'C',

@@ -14,10 +14,7 @@ export async function createDatabases(url: string, names: readonly string[]): Pr
   })
 }
 
-/**
- * Throws StartError with host and name, never the password, when the URL is invalid, there is no answer within 5
- * seconds, or the login is refused.
- */
+/** Waits at most 5 seconds. Throws StartError with host and name, never the password. */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   await withClient(url, (client) => client.query('SELECT 1'))
 }

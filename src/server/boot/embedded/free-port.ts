@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 
+/** Another program may take the port before it is used, so callers must retry. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

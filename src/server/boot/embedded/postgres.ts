@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Stops a server left behind by a killed process. Listens on 127.0.0.1, on a new port each time. Throws StartError. */
+/** Listens on 127.0.0.1, on a new port each time. Throws StartError. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, onCrash = () => undefined } = options
   const home = await openClusterHome(openDataDir(options.dataDir), findPostgresBinaries())

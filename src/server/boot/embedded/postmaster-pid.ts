@@ -17,10 +17,7 @@ interface PidFile {
   isReady: boolean
 }
 
-/**
- * Format: Postgres' src/include/utils/pidfile.h; line 1 is the pid, line 8 the status. Undefined when the file is
- * missing or incomplete.
- */
+/** Format: Postgres' src/include/utils/pidfile.h. Undefined when the file is missing or incomplete. */
 export function readPidFile(data: string): PidFile | undefined {
   let text: string
   try {
@@ -48,10 +45,7 @@ export async function stopOrphan(data: string): Promise<void> {
   rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
-/**
- * Fast, then immediate, then SIGKILL. Returns once `hasEnded` is true. Throws StartError when the process does not exit
- * or we may not signal it.
- */
+/** Fast, then immediate, then SIGKILL. Throws StartError when the process does not exit or we may not signal it. */
 export async function endPostmaster(pid: number, hasEnded: () => boolean, patience: StopPatience): Promise<void> {
   const steps = [
     ['SIGINT', patience.fastMs],

@@ -38,9 +38,7 @@ const SETTINGS: PostgresSettings = {
   log_checkpoints: 'off',
 }
 
-/**
- * `onCrash` gets a one-line message when the server exits unexpectedly. Throws StartError with Postgres' own reason.
- */
+/** `onCrash` gets one line when the server exits unexpectedly. Throws StartError with Postgres' own reason. */
 export async function startPostmaster(
   home: ClusterHome,
   settings: PostgresSettings,

@@ -36,7 +36,6 @@ interface Ports {
 const READY_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 3000
 const RESTART_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
-/** The restart count resets after this uptime. */
 const STEADY_MS = 60_000
 const STDERR_TAIL_CHARS = 4000
 

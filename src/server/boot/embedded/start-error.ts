@@ -1,7 +1,4 @@
-/**
- * A failure that the operator can fix. Whoever catches it prints the one-line message without a stack, stops what it
- * had started, and exits with code 1.
- */
+/** A failure that the operator can fix. Callers print its one-line message without a stack and exit with 1. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

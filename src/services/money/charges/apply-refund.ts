@@ -15,10 +15,7 @@ type RefundRow = Row<'charge_refunds', 'id' | 'amount_cents' | 'commission_cents
   charge_id: ChargeRef['id']
 }
 
-/**
- * Applies the provider's state of a refund. It is posted as soon as the provider accepts it; the charge changes once it
- * succeeds, and the posting is undone if it fails. Throws Mismatch.
- */
+/** Posted once the provider accepts the refund, and undone if it fails. Throws Mismatch. */
 export const applyRefund = ({
   req,
   id,

@@ -6,9 +6,7 @@ import { statementDescriptor, statementDescriptorSuffix } from '../../../domain/
 export type UnpaidLine = Row<'statement_lines', 'id' | 'creator_id' | 'amount_cents' | 'stripe_account_id'> & {
   creator_name: Row<'creators'>['name']
   route: NonNullable<Row<'statement_lines'>['route']>
-  /** Whether the creator's account can receive this kind of payment now. */
   is_chargeable: boolean
-  /** Number of the next attempt, and the id of the charge that failed before it. */
   attempt: number
   previous_id: Row<'creator_charges'>['id'] | null
 }
@@ -30,8 +28,8 @@ export type Payer = Row<'brand_statements', 'brand_id'> &
 const PREFIX_LENGTH = 10
 
 /**
- * The charge for one line: grossed up so that the creator receives exactly the commission, with the request frozen as
- * it will be sent, under a key made of the cycle, brand, creator and attempt. Source: Stripe, "Destination charges".
+ * Grossed up so that the creator receives exactly the commission, with the request frozen as it will be sent, under a
+ * key made of the cycle, brand, creator and attempt. Source: Stripe, "Destination charges".
  */
 export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: ProcessingFeeSchedule) => {
   const { gross_cents, fee_cents } = grossUp(BigInt(line.amount_cents), schedule)
@@ -64,7 +62,6 @@ export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: Proces
   }
 }
 
-/** Breakdown of a platform charge. The three totals add up to its amount, and the lines add up to the totals. */
 export type Breakdown = {
   commissions_cents: number
   payout_fees_cents: number
@@ -78,10 +75,7 @@ export type Breakdown = {
   }[]
 }
 
-/**
- * The single charge for all lines paid by PayPal: commissions plus PayPal's fees, grossed up once. The processing fee
- * is split over the lines by the largest-remainder method.
- */
+/** Grossed up once; the processing fee is split over the lines by the largest-remainder method. */
 export const platformChargeOf = (
   payer: Payer,
   lines: UnpaidLine[],

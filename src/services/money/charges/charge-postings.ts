@@ -1,7 +1,6 @@
 import type { Posting } from '../ledger/post-entries'
 import type { Breakdown } from './build-charge'
 
-/** The fields of a charge that its postings need; amounts in cents. */
 export type PostedCharge = {
   kind: 'creator' | 'platform'
   id: number
@@ -13,7 +12,6 @@ export type PostedCharge = {
   commission_cents: number
   /** The creator's share of earlier refunds. */
   refunded_commission_cents: number
-  /** Processing fee paid by the brand. */
   fee_cents: number
   breakdown: Breakdown | null
 }
@@ -25,8 +23,8 @@ const base = (charge: PostedCharge, part: string) => ({
 })
 
 /**
- * Postings of a successful charge. A direct charge clears the brand's debt and fee and moves the commission to the
- * creator's account. A charge for PayPal clears the debt for each creator; the funds stay at Stripe.
+ * A direct charge clears the brand's debt and fee and moves the commission to the creator's account. A charge for
+ * PayPal clears the debt for each creator; the funds stay at Stripe.
  */
 export const succeededPostings = (charge: PostedCharge): Posting[] => {
   if (charge.kind === 'creator') {
@@ -86,10 +84,9 @@ export const processingFeePosting = (charge: PostedCharge, actualCents: number):
   ],
 })
 
-/** Stripe's fee for a failed bank debit, in cents. Source: Stripe, "ACH Direct Debit pricing". */
+/** Cents. Source: Stripe, "ACH Direct Debit pricing". */
 const FAILED_DEBIT_CENTS = 400
 
-/** We bear the fee of a failed bank debit. */
 export const failedDebitPosting = (charge: PostedCharge): Posting => ({
   ...base(charge, 'failed'),
   cause: 'fee',
@@ -128,7 +125,7 @@ export const reinstatedPosting = (charge: PostedCharge, key: string, amountCents
   ],
 })
 
-/** A lost dispute: the brand owes the commissions again, and the fees of the charge are lost. */
+/** The brand owes the commissions again, and the fees of the charge are lost. */
 export const disputeLossPostings = (charge: PostedCharge, key: string, amountCents: number): Posting[] => {
   const owed =
     charge.kind === 'creator'

@@ -18,10 +18,10 @@ import { saveCreatorCharges, savePlatformCharge } from './save-charges'
 import { readUnpaidLines } from './unpaid-lines'
 
 /**
- * Creates the charges that a statement still needs, with the brand's default payment method: one per creator paid by
- * Stripe, one for all creators paid by PayPal, and the payouts that wait for that one. Rows, keys and frozen requests
- * are committed before anything is sent. Lines with a live charge get no other. A statement without a verified payment
- * method becomes past due. Returns the statement's status. Safe to call at any time. Throws UnknownOutcome.
+ * One charge per creator paid by Stripe, one for all creators paid by PayPal, and the payouts that wait for that one.
+ * Rows, keys and frozen requests are committed before anything is sent. Lines with a live charge get no other. A
+ * statement without a verified payment method becomes past due. Returns the statement's status. Safe to call at any
+ * time. Throws UnknownOutcome.
  */
 export const chargeStatement = async ({
   req,
@@ -34,7 +34,7 @@ export const chargeStatement = async ({
   statementId: number
   today: string
   cause: string
-  /** Called with the statement's status in the transaction that creates the charges. */
+  /** Runs in the transaction that creates the charges. */
   onCharged?: (status: string) => Promise<void>
 }): Promise<string> => {
   await closeOldAttempts({ req, statementId })
@@ -108,7 +108,7 @@ const saveAll = async (
   return made
 }
 
-/** The brand and its default payment method; undefined when none can be charged. */
+/** Undefined when no default payment method can be charged. */
 const readPayer = async (req: PayloadRequest, statementId: number): Promise<Payer | undefined> => {
   const payer = await queryOne<Omit<Payer, 'environment'>>(
     req,

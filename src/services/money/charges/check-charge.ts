@@ -9,8 +9,8 @@ import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 import { sendCharge } from './send-charge'
 
 /**
- * Reads a charge's payment and disputes at the provider and applies them, for missed events and for staff. Sends the
- * charge if it was not sent yet. Returns its status. Throws ProviderRefused, UnknownOutcome, Mismatch.
+ * For missed events and for staff. Sends the charge if it was not sent yet. Returns its status. Throws ProviderRefused,
+ * UnknownOutcome, Mismatch.
  */
 export const checkCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<string> => {
   const before = await readIntentId(req, charge)

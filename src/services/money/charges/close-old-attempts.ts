@@ -18,9 +18,9 @@ type Attempt = ChargeRef &
 const REPLACED = ['failed', 'requires_action']
 
 /**
- * Cancels, at the provider, a statement's payments that failed or wait for confirmation, before replacements are made,
- * so that a confirmation page still open somewhere cannot pay them. A payment that succeeded meanwhile is applied and
- * needs no replacement. Throws UnknownOutcome, and then no replacement is made.
+ * Done before replacements are made, so that a confirmation page still open somewhere cannot pay the old ones. A
+ * payment that succeeded meanwhile is applied and needs no replacement. Throws UnknownOutcome, and then no replacement
+ * is made.
  */
 export const closeOldAttempts = async ({
   req,

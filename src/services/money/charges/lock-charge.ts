@@ -5,10 +5,9 @@ import type { Row } from '../../../database-rows'
 import type { StateMachine } from '../../../domain/state-tables'
 import type { Breakdown } from './build-charge'
 
-/** Refers to a direct charge for one creator, or to the platform charge for all creators paid by PayPal. */
+/** `platform`: the charge for all creators paid by PayPal. */
 export type ChargeRef = Row<'creator_charges' | 'platform_charges', 'id'> & { kind: 'creator' | 'platform' }
 
-/** The columns of both kinds of charges. */
 export type ChargeColumns = Row<'creator_charges' | 'platform_charges'>
 
 export type ChargeState = ChargeRef &
@@ -22,7 +21,6 @@ export type ChargeState = ChargeRef &
     /** Set when the charge is created. */
     gross_cents: NonNullable<Row<'creator_charges'>['amount_grossed_cents']>
     fee_cents: Row<'creator_charges'>['application_fee_amount_cents']
-    /** The creator's share of succeeded refunds. */
     refunded_commission_cents: number
     destination: Row<'creator_charges'>['destination_account_id']
     customer: string
@@ -34,7 +32,6 @@ export type ChargeState = ChargeRef &
     breakdown: Breakdown | null
   }
 
-/** The table of a kind of charge, which is also the name of its state machine. */
 export const machineOf = (kind: ChargeRef['kind']) =>
   (kind === 'creator' ? 'creator_charges' : 'platform_charges') satisfies StateMachine
 
@@ -86,10 +83,7 @@ const PLATFORM = sql`select 'platform' as kind,
 
 const selectOf = (kind: ChargeRef['kind']) => (kind === 'creator' ? CREATOR : PLATFORM)
 
-/**
- * A charge, locked until the transaction ends. The lock still lets other rows reference it (`no key`); otherwise two
- * charges of a statement could deadlock. Throws when there is none.
- */
+/** Other rows may still reference the charge (`no key`), or two charges could deadlock. Throws without a charge. */
 export const lockCharge = async (req: PayloadRequest, { kind, id }: ChargeRef): Promise<ChargeState> => {
   await query(
     req,
@@ -103,7 +97,7 @@ export const lockCharge = async (req: PayloadRequest, { kind, id }: ChargeRef): 
   return row
 }
 
-/** Finds a charge by its key or by its PaymentIntent's id; the key wins. Undefined when there is none. */
+/** The charge's own key wins over the PaymentIntent's id. Undefined when there is none. */
 export const findCharge = async (
   context: DatabaseContext,
   { key, intentId }: { key?: string | undefined; intentId?: string | undefined },

@@ -17,7 +17,7 @@ import type { ChargeColumns, ChargeRef } from './lock-charge'
 
 type Input = { req: PayloadRequest; brandId: number; cycleId: number }
 
-/** Charges the brand's statement now, before its review ends or again after a failure. Throws not_found, conflict. */
+/** Before its review ends or again after a failure. Throws not_found, conflict. */
 export const payStatement = async (
   input: Input,
   { from, cause }: { from: readonly string[]; cause: string },
@@ -45,10 +45,7 @@ export const payStatement = async (
   return readStatement(input)
 }
 
-/**
- * What the browser needs to confirm the next charge that requires authentication; nulls when there is none. Throws
- * not_found, invalid.
- */
+/** For the next charge that requires authentication; nulls when there is none. Throws not_found, invalid. */
 export const confirmCharge = async ({
   req,
   brandId,
@@ -70,10 +67,7 @@ export const confirmCharge = async ({
 
 const MISMATCH = 'Your bank’s answer doesn’t match this payment. We’re looking into it. You won’t be charged twice.'
 
-/**
- * Checks a statement's open charges with the provider, at most 20. Throws not_found, conflict when an answer does not
- * match, ProviderRefused, UnknownOutcome.
- */
+/** At most 20. Throws not_found, conflict when an answer does not match, ProviderRefused, UnknownOutcome. */
 export const refreshCharges = async (input: Input): Promise<StatementDetail> => {
   const statementId = await statementIdOf(input.req, input.brandId, input.cycleId)
   const open = await openCharges(input.req, statementId, [...UNDER_WAY_CHARGES, 'failed'])

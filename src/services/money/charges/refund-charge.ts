@@ -15,10 +15,9 @@ import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-
 import { readChargeActions } from './refundable'
 
 /**
- * Refunds a charge in full or in part, for staff. A refund of a direct charge also reverses the creator's share, in
- * proportion. A charge for PayPal can only be refunded in full and before its payouts are sent; they are canceled.
- * Refused while a dispute is open (the brand could be paid twice) or another refund is in progress. Returns the
- * refund's id and status; a job calls the provider. Audited.
+ * A refund of a direct charge also reverses the creator's share, in proportion. A charge for PayPal can only be
+ * refunded in full and before its payouts are sent; they are canceled. Refused while a dispute is open (the brand could
+ * be paid twice) or another refund is in progress. A job calls the provider. Audited.
  */
 export const refundCharge = ({
   req,
@@ -60,7 +59,7 @@ const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amount
     throw new ProductError('conflict', 'A charge for PayPal payouts can only be refunded in full')
 }
 
-/** Cancels the payouts of a charge. Throws conflict when one of them was sent. */
+/** Throws conflict when one of the payouts was sent. */
 const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const payouts = await query<Row<'paypal_payouts', 'id' | 'status'> & { sent: boolean }>(
     req,
@@ -103,6 +102,6 @@ const saveRefund = async (
   return row.id
 }
 
-/** The creator's share of a refund; zero for a charge for PayPal, which is refunded before any creator is paid. */
+/** Zero for a charge for PayPal, which is refunded before any creator is paid. */
 const commissionPart = (charge: ChargeState, amountCents: number): number =>
   charge.kind === 'platform' ? 0 : refundSplit(charge, amountCents).commission_cents

@@ -2,9 +2,8 @@ import type { Posting } from '../ledger/post-entries'
 import { breakdownOf, type PostedCharge } from './charge-postings'
 
 /**
- * Postings of a refund. For a direct charge, the creator's share is reversed automatically and no longer owed, so we
- * lose only the fees on it. A charge for PayPal is refunded in full before its payouts, so nothing is owed to its
- * creators.
+ * For a direct charge, the creator's share is reversed automatically and no longer owed, so we lose only the fees on
+ * it. A charge for PayPal is refunded in full before its payouts, so nothing is owed to its creators.
  */
 export const refundedPostings = (
   charge: PostedCharge,
@@ -45,8 +44,8 @@ export const refundedPostings = (
 }
 
 /**
- * Undoes the postings of a failed refund, except for the creator's share of a direct charge: that money stays with us
- * and is owed to the creator from now on. Source: Stripe, "Failed refunds".
+ * Except for the creator's share of a direct charge: that money stays with us and is owed to the creator from now on.
+ * Source: Stripe, "Failed refunds".
  */
 export const failedRefundPostings = (
   charge: PostedCharge,

@@ -6,18 +6,14 @@ import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 
 export type ChargeActions = {
   can: { refund: boolean }
-  /** Amount that can still be refunded, in cents. */
   refundable_cents: number
-  /** Why a refund has to wait: an open refund or dispute. Null when there is none. */
+  /** An open refund or dispute; null when there is none. */
   waits_for: string | null
 }
 
 type Refundable = Pick<ChargeColumns, 'status'> & { left: number; has_refund: boolean; has_dispute: boolean }
 
-/**
- * Whether a charge can be refunded now: it succeeded, something is left of it, and no refund or dispute of it is open,
- * which could pay the brand twice. Undefined when there is no such charge.
- */
+/** Not during an open refund or dispute, which could pay the brand twice. Undefined without a charge. */
 export const readChargeActions = async (
   context: DatabaseContext,
   { kind, id }: ChargeRef,

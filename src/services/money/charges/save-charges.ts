@@ -5,7 +5,7 @@ import type { Row } from '../../../database-rows'
 import { withCause } from '../transition'
 import type { creatorChargeOf, Payer, platformChargeOf } from './build-charge'
 
-/** Inserts the direct charges of a statement. Returns the ids of those that can be sent. */
+/** Returns the ids of those that can be sent. */
 export const saveCreatorCharges = async (
   req: PayloadRequest,
   payer: Payer,
@@ -54,7 +54,6 @@ export const saveCreatorCharges = async (
   return made.filter(({ status }) => status === 'processing').map(({ id }) => id)
 }
 
-/** Inserts the platform charge of a statement. Returns its id. */
 export const savePlatformCharge = async (
   req: PayloadRequest,
   payer: Payer,

@@ -16,14 +16,11 @@ import { transition } from '../transition'
 import { applyIntent } from './apply-intent'
 import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 
-/**
- * Stripe keeps idempotency keys for 24 hours. Within this time the same key is safe; later, the payment is looked up
- * first.
- */
+/** Stripe keeps idempotency keys for 24 hours; after this time the payment is looked up first. */
 const KEY_LIFE_HOURS = 20
 /**
- * Unanswered attempts after which the charge becomes `unknown` and staff see it. From then on it is looked up, and only
- * sent again, under its key, if the key is old and Stripe has no such payment.
+ * After so many unanswered attempts the charge becomes `unknown` and staff see it. From then on it is looked up, and
+ * only sent again, under its key, if the key is old and Stripe has no such payment.
  */
 const TRIES = 8
 
@@ -35,9 +32,8 @@ type Charge = Pick<ChargeColumns, 'status'> & {
 }
 
 /**
- * Sends a charge from its row, with the row's key and frozen request, so a retry is the same payment. Looks the payment
- * up first once the key is too old. A refusal fails the charge. Does nothing for a charge that already has a payment,
- * or while Stripe payments are turned off.
+ * With the row's key and frozen request, so a retry is the same payment. A refusal fails the charge. Does nothing for a
+ * charge that already has a payment, or while Stripe payments are turned off.
  */
 export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<void> => {
   const table = machineOf(charge.kind)
@@ -68,7 +64,7 @@ export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge:
   })
 }
 
-/** The payment, created or looked up; null when none was found and none may be created. */
+/** Null when no payment was found and none may be created. */
 const call = async ({ key, request, tries, is_old, first_sent, status }: Charge & { tries: number }) => {
   if (is_old || status === 'unknown') {
     const found = await asLookup(() =>

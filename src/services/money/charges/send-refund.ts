@@ -20,7 +20,7 @@ type Refund = Row<'charge_refunds', 'amount_cents'> & {
   refund_id: Row<'charge_refunds'>['stripe_refund_id']
 }
 
-/** Requests a refund from its row under its key, or reads it again. A retry is the same refund. */
+/** A retry is the same refund. */
 export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
   await sendFromRow<Refund, RefundView>({
     req,
@@ -56,7 +56,7 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
   })
 }
 
-/** The refund: read again if it exists; a second attempt looks for it before creating it. */
+/** A second attempt looks for the refund before creating it. */
 const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
   const { refund_id, key } = row
   if (refund_id !== null) return asLookup(() => retrieveRefund(refund_id))
@@ -75,7 +75,7 @@ const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
   return row.tries > 1 ? asLookup(() => retrieveRefund(refund.id)) : refund
 }
 
-/** Renews the payouts that were canceled for a refused refund: the brand's money is still here. */
+/** After a refused refund: the brand's money is still here. */
 const resumePayouts = async (req: PayloadRequest, { kind, charge_id }: Refund): Promise<void> => {
   if (kind === 'creator') return
   const stopped = await query<Row<'paypal_payouts', 'id'>>(

@@ -17,15 +17,13 @@ type Reversal = Row<'transfer_reversals', 'amount_cents' | 'status' | 'creator_i
   Row<'creator_charges', 'brand_id'> & {
     key: string
     transfer_id: NonNullable<Row<'creator_charges'>['stripe_transfer_id']>
-    /** Amount of the transfer already reversed by refunds. */
     refunded_cents: number
     month: string
   }
 
 /**
- * Reverses a creator's transfer after the brand's payment was lost, from its row and under its key. A refusal makes it
- * `failed` and is retried the next day under another key. Until it succeeds, the line is not charged again, so that
- * nobody is paid twice.
+ * A refusal makes the reversal `failed` and is retried the next day under another key. Until it succeeds, the line is
+ * not charged again, so that nobody is paid twice.
  */
 export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
   const row = { req, table: 'transfer_reversals', id } as const
@@ -61,10 +59,7 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
   })
 }
 
-/**
- * The reversal's id; null when the transfer was already reversed. A second attempt checks first, so that nothing is
- * reversed twice under a new key.
- */
+/** Null when the transfer was already reversed; a second attempt checks this first. */
 const call = async ({ transfer_id, amount_cents, refunded_cents, key, tries }: Reversal & { tries: number }) => {
   if (tries > 1) {
     const transfer = await asLookup(() => retrieveTransfer(transfer_id))

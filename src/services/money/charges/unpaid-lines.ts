@@ -12,9 +12,8 @@ type Platform = Row<'platform_charges', 'attempt'> & {
 }
 
 /**
- * The lines of a statement without a live charge, split by route, with the number of the next platform charge's
- * attempt. Route and account are those frozen in the line. A line lost to a dispute waits until its transfer is
- * reversed; if it was partially refunded before, staff decide.
+ * Route and account are those frozen in the line. A line lost to a dispute waits until its transfer is reversed; if it
+ * was partially refunded before, staff decide.
  */
 export const readUnpaidLines = async (req: PayloadRequest, statementId: number, pmType: Payer['pm_type']) => {
   const lines = await readLines(req, statementId, pmType)

@@ -15,10 +15,9 @@ const CLOSING = 20_261_122
 const LONGEST_WAIT = '6 hours'
 
 /**
- * Closes every month that has ended, oldest first, one after another: creates the cycle, issues each brand's statement
- * for its locked earnings, and moves the cycle to charging. A month waits until the brands were synced after its end,
- * so that Amazon's final figures are taken. Safe to run twice and concurrently: the second run finds the work done.
- * `dueBy` skips months due later. Returns the months it closed.
+ * A month waits until the brands were synced after its end, so that Amazon's final figures are taken. Safe to run twice
+ * and concurrently: the second run finds the work done. `dueBy` skips months due later. Returns the months it closed,
+ * oldest first.
  */
 export const closeDueCycles = async ({
   req,
@@ -50,7 +49,6 @@ const dueMonths = async (req: PayloadRequest, today: string): Promise<string[]> 
   return monthsToClose(known?.closed ?? null, known?.first ?? null, today)
 }
 
-/** The cycle of a month; created once, even by concurrent callers. */
 const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & Row<'billing_cycles', 'status'>> => {
   const { period_start, period_end } = periodOf(month)
   await query(
@@ -67,7 +65,7 @@ const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & Ro
   return { ...row, period_start, period_end, cut_off: cutOffOf(period_end) }
 }
 
-/** Whether every connected brand with earnings was synced after the month's end, or the longest wait is over. */
+/** Or the longest wait is over. */
 const isSynced = async (req: PayloadRequest, { id, period_end }: Cycle): Promise<boolean> => {
   const waiting = await queryOne(
     req,
@@ -90,7 +88,6 @@ const isSynced = async (req: PayloadRequest, { id, period_end }: Cycle): Promise
   return waiting === undefined
 }
 
-/** Issues the statements of all brands, in batches of one transaction each. */
 const takeAll = async (req: PayloadRequest, cycle: Cycle, today: string): Promise<void> => {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
@@ -102,7 +99,6 @@ const takeAll = async (req: PayloadRequest, cycle: Cycle, today: string): Promis
   }
 }
 
-/** Moves the cycle to charging; to settled when no statement asks for money. */
 const finish = (req: PayloadRequest, { id, period_start }: Cycle): Promise<void> =>
   withTransaction(req, async () => {
     await query(req, sql`select pg_advisory_xact_lock(${CLOSING})`)

@@ -8,10 +8,9 @@ import { lockLedger } from '../compute-earnings'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
 
-/** The cycle of a month, and the last day of sales that is locked when it closes. */
 export type Cycle = Row<'billing_cycles', 'id' | 'period_start' | 'period_end'> & { cut_off: string }
 
-/** Brands per transaction; bounds its locks and its duration (a few seconds). */
+/** Bounds the locks and the duration of a transaction (a few seconds). */
 const BRANDS = 500
 /** Days after the cut-off at which a day is taken even if Amazon's data for it was never read again. */
 const LONGEST_UNREAD_DAYS = 60
@@ -102,10 +101,7 @@ const brandsAfter = async (req: PayloadRequest, after: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/**
- * How far each brand's statement reaches. A day is taken once Amazon's data was read again at least 28 days after it;
- * other days wait, up to LONGEST_UNREAD_DAYS.
- */
+/** Takes a day once Amazon's data was read again 28 days after it; others wait, up to LONGEST_UNREAD_DAYS. */
 const statementsOf = ({ id, cut_off }: Cycle, brands: number[]): SQL => sql`
   select b.id, last.id, last.taken_through,
          greatest(
@@ -128,7 +124,7 @@ const statementsOf = ({ id, cut_off }: Cycle, brands: number[]): SQL => sql`
                        and r.start_date <= r.pulled_on - 28) read_again on true
   where not exists (select 1 from brand_statements s where s.billing_cycle_id = ${id} and s.brand_id = b.id)`
 
-/** Earnings of the days that a statement takes, by creator: one range of the covering index per brand. */
+/** One range of the covering index per brand. */
 export const FRESH = sql`
   select e.brand_id, e.creator_id, count(*)::int as earnings, sum(e.amount) as amount
   from due_statements d

@@ -12,7 +12,7 @@ import { linesCsv } from './lines-csv'
 
 type Input = { req: PayloadRequest; brandId: number; cycleId: number; format: 'pdf' | 'csv' }
 
-/** A statement's invoice as PDF, or its lines as CSV, in base64. Throws not_found. */
+/** PDF or CSV, in base64. Throws not_found. */
 export const buildStatementFile = async ({
   req,
   brandId,
@@ -66,7 +66,7 @@ const readContext = async (req: PayloadRequest, brandId: number, cycleId: number
 
 const SELLER = 'Shelfmate, Inc.'
 
-/** Removes the company's name from the postal address, so that the invoice does not repeat it. */
+/** The postal address begins with the company's name, which the invoice prints itself. */
 const sellerOf = (postalAddress: string): InvoiceContext['seller'] => ({
   name: SELLER,
   address: postalAddress.startsWith(SELLER) ? postalAddress.slice(SELLER.length).replace(/^[\s,]+/, '') : postalAddress,

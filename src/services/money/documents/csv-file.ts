@@ -7,8 +7,8 @@ export type CsvColumn = { name: string; kind: 'text' | 'figure' }
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Rows as a CSV file: RFC 4180 (CRLF, quotes where needed), UTF-8 with a byte order mark so that spreadsheets read
- * names correctly. Text that looks like a formula gets a leading apostrophe. Null cells are empty.
+ * RFC 4180 (CRLF, quotes where needed), UTF-8 with a byte order mark so that spreadsheets read names correctly. Text
+ * that looks like a formula gets a leading apostrophe. Null cells are empty.
  */
 export const csvFile = (
   columns: readonly CsvColumn[],

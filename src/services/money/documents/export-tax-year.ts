@@ -45,10 +45,7 @@ const COLUMNS = [
 /** Who made the payment; who has to file depends on it, which is for an accountant to decide (decision 0023). */
 const PAYERS: Record<TaxYearRow['route'], string> = { stripe: 'brand', paypal: 'Shelfmate, Inc.' }
 
-/**
- * What each creator was paid in a year, by route, with tax details, as CSV. Only this function decrypts tax IDs: each
- * creator whose tax ID is in the file gets an audit entry in the same transaction.
- */
+/** Only this function decrypts tax IDs; each creator in the file gets an audit entry. */
 export const exportTaxYear = ({
   req,
   year,
@@ -107,7 +104,7 @@ const cellsOf = (req: PayloadRequest, year: number, row: TaxYearRow): (string | 
   ]
 }
 
-/** The formatted tax ID; one that cannot be decrypted is logged and marked, and the rest continue. */
+/** A tax ID that cannot be decrypted is logged and marked, and the rest continue. */
 const taxIdOf = (req: PayloadRequest, { creator_id, sealed_tax_id, tax_id_kind }: TaxYearRow): string | null => {
   if (sealed_tax_id === null) return null
   try {
@@ -118,7 +115,7 @@ const taxIdOf = (req: PayloadRequest, { creator_id, sealed_tax_id, tax_id_kind }
   }
 }
 
-/** Adds hyphens: spreadsheets would read nine digits as a number and drop leading zeros. */
+/** Hyphenated: spreadsheets would read nine digits as a number and drop leading zeros. */
 const written = (number: string, kind: string | null): string => {
   if (!/^\d{9}$/.test(number)) return number
   return kind === 'ein'

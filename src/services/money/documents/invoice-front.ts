@@ -10,7 +10,6 @@ type Context = InvoiceContext & { brandName: string }
 const LABEL: Style = { size: 7.5, color: COLOR.hint }
 const TEXT: Style = { size: 9 }
 
-/** Header of the first page: parties, month and total. */
 export const drawFront = (sheet: Sheet, detail: StatementDetail, context: Context): void => {
   drawMark(sheet, CONTENT.left, sheet.at(), 26)
   sheet.line('Shelfmate', CONTENT.left + 34, sheet.at() + 18, 200, { size: 15, weight: 'strong' })
@@ -21,7 +20,7 @@ export const drawFront = (sheet: Sheet, detail: StatementDetail, context: Contex
   drawTotal(sheet, detail)
 }
 
-/** The logo (web: components/mark): a 24-unit box drawn `size` points wide. */
+/** Follows web: components/mark, a 24-unit box drawn `size` points wide. */
 const drawMark = ({ doc }: Sheet, x: number, y: number, size: number): void => {
   doc
     .save()
@@ -55,7 +54,6 @@ const drawParties = (sheet: Sheet, detail: StatementDetail, { brand, brandName, 
   sheet.down(Math.max(...heights) + 26)
 }
 
-/** The charge date, while the charge is upcoming and not on hold. */
 const chargeDay = ({ status, hold_reason, commission_cents, charge_on }: StatementDetail): [string, string][] =>
   status === 'review' && hold_reason === null && commission_cents > 0 ? [['Charge date', dayText(charge_on)]] : []
 
@@ -80,7 +78,6 @@ const drawFacts = (sheet: Sheet, x: number, facts: [label: string, text: string]
   return y - sheet.at()
 }
 
-/** An address in two lines: the street and the rest. */
 const addressLines = (address: string): string[] => {
   const [street = '', ...rest] = address.split(',').map((part) => part.trim())
   return rest.length === 0 ? [street] : [street, rest.join(', ')]

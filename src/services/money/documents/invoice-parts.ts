@@ -6,10 +6,10 @@ import { type Column, drawTable } from './pdf-table'
 import type { Style } from './pdf-text'
 import { countText, dayText, exactText, methodText, moneyText, monthText } from './text'
 
-/** Returns a creator's name, or a replacement if the typeface cannot print it. */
+/** Returns a replacement for a name that the typeface cannot print. */
 type NameOf = (name: string, creatorId?: number) => string
 
-/** Creators whose name cannot be printed are shown by number. Adjustments have only the name, so the id is looked up. */
+/** Adjustments have only the name, so the id is looked up. */
 export const creatorNames = ({ lines }: StatementDetail, { printable }: Sheet): NameOf => {
   const ids = new Map(lines.map(({ creator_name, creator_id }) => [creator_name, creator_id]))
   return (name, id = ids.get(name)) => printable(name, id === undefined ? 'A creator' : `Creator ${id}`)
@@ -18,7 +18,6 @@ export const creatorNames = ({ lines }: StatementDetail, { printable }: Sheet): 
 const figure = (title: string, width: number): Column => ({ title, width, isFigure: true })
 const exact = (title: string, width: number): Column => ({ ...figure(title, width), decimals: 4 })
 
-/** One row per creator: new commission, adjustments, previous balance, carried forward and payout. */
 export const drawLines = (sheet: Sheet, detail: StatementDetail, nameOf: NameOf): Promise<void> =>
   drawTable(sheet, 'Commission by creator', {
     columns: [
@@ -52,7 +51,6 @@ const lineWords = ({ route, carry_reason, earnings_count }: StatementLine): stri
   return route === null ? days : `${days}. Paid via ${ROUTE_TEXTS[route].label}`
 }
 
-/** Amazon's changes to days on earlier statements, by creator and month of sale. */
 export const drawAdjustments = async (
   sheet: Sheet,
   { adjustments }: StatementDetail,
@@ -112,7 +110,6 @@ const sumRows = (detail: StatementDetail): SumRow[] => {
   ]
 }
 
-/** Each payment: date, method, payee, status and amounts. */
 export const drawPayments = async (
   sheet: Sheet,
   { charges, lines }: StatementDetail,

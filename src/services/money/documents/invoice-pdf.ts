@@ -5,9 +5,8 @@ import { creatorNames, drawAdjustments, drawLines, drawPayments, drawTotals } fr
 import { createSheet } from './pdf-sheet'
 
 /**
- * A statement's invoice as a PDF with selectable text. The same input produces the same bytes. A name in a script that
- * the typeface lacks is printed as the creator's number; the CSV has the name itself. Import this file dynamically: it
- * loads the PDF library.
+ * Text is selectable, and the same input produces the same bytes. A name in a script that the typeface lacks is printed
+ * as the creator's number. Import this file dynamically: it loads the PDF library.
  */
 export const renderInvoice = async (detail: StatementDetail, context: InvoiceContext): Promise<Buffer> => {
   const { brand, seller, issuedOn } = context

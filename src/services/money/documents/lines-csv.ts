@@ -25,7 +25,7 @@ const COLUMNS = [
   text('payout'),
 ]
 
-/** A statement's lines as CSV, one row per creator, with exact amounts. */
+/** One row per creator, with exact amounts. */
 export const linesCsv = ({ invoice_number, period_start, period_end, lines }: StatementDetail): Buffer =>
   csvFile(
     COLUMNS,

@@ -7,12 +7,11 @@ type Document = InstanceType<typeof PDFDocument>
 
 export type Weight = 'regular' | 'strong'
 
-/** A piece of text that a single font file can print. */
+/** A single font file can print it. */
 export type Run = { font: string; text: string }
 
 const CUTS: Record<Weight, number> = { regular: 400, strong: 600 }
 
-/** The typeface is split into files by script; the first file with a letter's glyph prints it. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
 
 /** A private field of pdfkit, not in its types. */
@@ -22,7 +21,7 @@ const fromHere = createRequire(import.meta.url)
 
 const files = new Map<string, Buffer>()
 
-/** A static instance of the product's typeface, which PDF requires (decision 0023); read once. */
+/** A static instance, which PDF requires (decision 0023); read once. */
 const fontFile = (weight: Weight, script: (typeof SCRIPTS)[number]): Buffer => {
   const path = `@fontsource/geist/files/geist-${script}-${CUTS[weight]}-normal.woff`
   const file = files.get(path) ?? sfntOf(readFileSync(fromHere.resolve(path)))
@@ -30,7 +29,7 @@ const fontFile = (weight: Weight, script: (typeof SCRIPTS)[number]): Buffer => {
   return file
 }
 
-/** Chooses fonts for the letters of a document. Font files are opened on first use. */
+/** Font files are opened on first use. */
 export const fontsOf = (doc: Document) => {
   const opened = new Set<string>()
   const found = new Map<string, string | null>()
@@ -49,7 +48,7 @@ export const fontsOf = (doc: Document) => {
     }
     return null
   }
-  /** The font for a letter; null when none has its glyph. */
+  /** Null when no font has the glyph. */
   const fontFor = (letter: string, weight: Weight): string | null => {
     const key = weight + letter
     const known = found.get(key)
@@ -59,7 +58,7 @@ export const fontsOf = (doc: Document) => {
     return font
   }
 
-  /** Splits text into runs of one font each; letters without a glyph are dropped. */
+  /** Letters without a glyph are dropped. */
   const runsOf = (text: string, weight: Weight): Run[] => {
     const runs: Run[] = []
     for (const letter of text) {
@@ -74,8 +73,8 @@ export const fontsOf = (doc: Document) => {
   }
 
   /**
-   * A printable name: emoji and invisible characters without glyphs are dropped. Returns `instead` when a letter would
-   * be missing, as in a script that the typeface lacks.
+   * Emoji and invisible characters without glyphs are dropped. Returns `instead` when a letter would be missing, as in
+   * a script that the typeface lacks.
    */
   const printable = (name: string, instead: string): string => {
     const kept = [...name.normalize('NFC').replace(/\s+/g, ' ')]

@@ -9,7 +9,7 @@ export const CONTENT = {
   width: PAGE.width - 2 * PAGE.margin,
 } as const
 
-/** The product's colors on white paper (the light theme's tokens). */
+/** On white paper: the light theme's tokens. */
 export const COLOR = {
   ink: '#1D1E18',
   second: '#55564C',
@@ -22,10 +22,7 @@ export const COLOR = {
 
 export type Sheet = ReturnType<typeof createSheet>
 
-/**
- * A PDF written from top to bottom. Every page ends with `foot` and its number. `on` is the issue date and the file's
- * date, so that the same figures produce the same bytes.
- */
+/** `on` is also the file's date, so that the same figures produce the same bytes. */
 export const createSheet = ({ title, on, foot }: { title: string; on: string; foot: string }) => {
   const { doc, ended } = openDocument(title, new Date(`${on}T12:00:00Z`))
   const text = textOf(doc)
@@ -41,21 +38,19 @@ export const createSheet = ({ title, on, foot }: { title: string; on: string; fo
   return {
     doc,
     ...text,
-    /** Draws a horizontal rule to the right margin. */
     rule,
-    /** The current vertical position. */
     at: () => y,
     down: (by: number): void => {
       y += by
     },
-    /** Starts a new page unless `height` is left on this one; returns whether it did. */
+    /** Starts a new page unless `height` is left; returns whether it did. */
     room: (height: number): boolean => {
       if (y + height <= PAGE.height - PAGE.foot) return false
       doc.addPage()
       y = PAGE.margin
       return true
     },
-    /** Writes the footer of every page and returns the file. */
+    /** Writes the footer of every page. */
     finish: (): Promise<Buffer> => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {

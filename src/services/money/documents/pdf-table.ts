@@ -3,7 +3,6 @@ import type { Weight } from './pdf-fonts'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import { LEADING, type Style } from './pdf-text'
 
-/** Text with an optional smaller line below it. */
 export type Cell = { text: string; below?: string | undefined }
 
 export type Column = {
@@ -27,7 +26,7 @@ const PADDING = 5
 /** Rows drawn (about 50 ms) before yielding to the event loop. */
 const AT_ONCE = 50
 
-/** A titled table across pages: each page repeats the column heads, and rows are not split. */
+/** Each page repeats the column heads, and rows are not split. */
 export const drawTable = async (sheet: Sheet, title: string, { columns, rows, total }: Table): Promise<void> => {
   const first = rows[0] ? heightOf(sheet, columns, rows[0]) : 0
   sheet.room(28 + headHeight(sheet, columns) + first)

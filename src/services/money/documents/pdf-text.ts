@@ -10,18 +10,17 @@ export type Style = {
   minSize?: number
 }
 
-/** Line height as a multiple of the font size. */
 export const LEADING = 1.35
 
 const INK = '#1D1E18'
 
 /**
- * Tabular figures, so that digits align; no kerning and no ligatures, so that text is as wide as its letters and can be
- * copied letter by letter. pdfkit passes this to fontkit, which also accepts an object.
+ * Digits align, text is as wide as its letters, and it can be copied letter by letter. pdfkit passes this to fontkit,
+ * which also accepts an object.
  */
 const FEATURES = { tnum: true, kern: false, liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
-/** Measures, wraps and draws text in the product's typeface; sizes and positions in points. */
+/** Sizes and positions are in points. */
 export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
   const { runsOf, printable } = fontsOf(doc)
   const widths = new Map<string, number>()
@@ -39,7 +38,6 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
   const widthOf = (text: string, { size, weight = 'regular' }: Style): number =>
     size * runsOf(text, weight).reduce((width, run) => width + runWidth(run), 0)
 
-  /** Draws one line with its baseline at `at`. */
   const line = (text: string, x: number, at: number, width: number, style: Style): void => {
     const full = widthOf(text, style)
     const isTooWide = style.minSize !== undefined && full > width
@@ -53,10 +51,7 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
     }
   }
 
-  /**
-   * Wraps text into lines no wider than `width`: between words, else after a punctuation mark inside a word, else
-   * anywhere.
-   */
+  /** Between words, else after a punctuation mark inside a word, else anywhere. */
   const wrap = (text: string, width: number, style: Style): string[] => {
     const fits = (piece: string) => widthOf(piece, style) <= width
     const lines: string[] = []
@@ -71,7 +66,7 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
     return [...lines, current.trimEnd()]
   }
 
-  /** Draws wrapped text below `top`; returns its height. */
+  /** Draws below `top`; returns the height. */
   const paragraph = (text: string, x: number, top: number, width: number, style: Style): number => {
     const lines = wrap(text, width, style)
     for (const [index, part] of lines.entries()) line(part, x, top + style.size * (1 + index * LEADING), width, style)
@@ -81,7 +76,6 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
   return { widthOf, line, wrap, paragraph, printable }
 }
 
-/** Words with their trailing space; words that do not fit are split further. */
 const piecesOf = (text: string, fits: (piece: string) => boolean): string[] =>
   (text.match(/\S+ *| +/g) ?? []).flatMap((word) => {
     if (fits(word.trimEnd())) return [word]

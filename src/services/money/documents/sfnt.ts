@@ -4,8 +4,8 @@ const HEADER = { woff: 44, sfnt: 12 } as const
 const ENTRY = { woff: 20, sfnt: 16 } as const
 
 /**
- * Unpacks a WOFF font into a plain sfnt, because pdfkit would decompress a table again for each glyph. Tables and
- * checksums are unchanged. Source: W3C, "WOFF File Format 1.0", sections 3 to 5.
+ * pdfkit would decompress a table of a WOFF font again for each glyph. Tables and checksums are unchanged. Source: W3C,
+ * "WOFF File Format 1.0", sections 3 to 5.
  */
 export const sfntOf = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12)

@@ -19,7 +19,6 @@ type TaxDetails = Row<
 >
 type Nullable<T> = { [Column in keyof T]: T[Column] | null }
 
-/** What one creator received in a year by one route, with their tax details. */
 export type TaxYearRow = Row<'users', 'email'> &
   Nullable<TaxDetails> & {
     creator_id: Row<'creators'>['id']
@@ -28,21 +27,17 @@ export type TaxYearRow = Row<'users', 'email'> &
     payments: number
     /** Cents; numerics are returned as text. */
     paid_cents: string
-    /** Amount of these payments later refunded or reversed. */
     returned_cents: string
-    /** Net amount of both routes. */
+    /** Net. */
     all_routes_cents: string
     /** Null when the creator has not submitted tax details. */
     details_id: Row<'creator_tax_details'>['id'] | null
-    /** Sealed, as stored. */
+    /** Sealed. */
     sealed_tax_id: Row<'creator_tax_details'>['tax_id'] | null
     signed_on: string | null
   }
 
-/**
- * Everyone paid in a calendar year of business time, one row per creator and route. Returned amounts count in the
- * year of their payment, whenever that happened.
- */
+/** By business time. Returned amounts count in the year of their payment, whenever that happened. */
 export const readTaxYear = (req: PayloadRequest, year: number): Promise<TaxYearRow[]> =>
   query<TaxYearRow>(
     req,

@@ -19,11 +19,9 @@ export const dayText = (day: string): string =>
 /** "2026-03-05" is "March 2026". */
 export const monthText = (day: string): string => `${MONTHS[monthIndex(day)]} ${day.slice(0, 4)}`
 
-/** A payment method: "Visa ending in 4242". */
 export const methodText = ({ pm_type, name, last4 }: MethodLabel): string =>
   `${name ?? (pm_type === 'card' ? 'Card' : 'Bank account')}${last4 === null ? '' : ` ending in ${last4}`}`
 
-/** "1 creator", "12 creators". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 

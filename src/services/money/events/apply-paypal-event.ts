@@ -9,7 +9,7 @@ import { type Applied, NotYet, type StoredEvent } from './stored-event'
 
 type Resource = { payout_item_id?: unknown; payout_batch_id?: unknown; batch_header?: { payout_batch_id?: unknown } }
 
-/** Applies a PayPal event by reading the item or batch it names again. Throws NotYet, Mismatch. */
+/** Reads the item or batch again. Throws NotYet, Mismatch. */
 export const applyPaypalEvent = async (req: PayloadRequest, event: StoredEvent): Promise<Applied> => {
   const resource = (event.data.resource ?? {}) as Resource
   if (event.type.startsWith('PAYMENT.PAYOUTS-ITEM.')) return applyItem(req, resource)

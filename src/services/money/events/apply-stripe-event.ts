@@ -78,7 +78,7 @@ const account: Handler = async ({ req, object, event }) => {
   return 'applied'
 }
 
-/** Handlers by event type; events of other types are stored and ignored. */
+/** Events of other types are stored and ignored. */
 const HANDLERS: Record<string, Handler> = {
   'payment_intent.processing': intent,
   'payment_intent.succeeded': intent,
@@ -120,7 +120,7 @@ const HANDLERS: Record<string, Handler> = {
 
 export const HANDLED_TYPES: string[] = Object.keys(HANDLERS)
 
-/** Applies a Stripe event by the current state of the object it names. Throws NotYet, Mismatch. */
+/** Applies the current state of the object that the event names. Throws NotYet, Mismatch. */
 export const applyStripeEvent = async (req: PayloadRequest, event: StoredEvent): Promise<Applied> => {
   const handler = HANDLERS[event.type]
   if (!handler) return 'ignored'

@@ -10,13 +10,12 @@ import { type Applied, NotYet, type StoredEvent } from './stored-event'
 
 export type Provider = 'stripe' | 'paypal'
 
-/** How long an event waits for its row before it is quarantined. */
 const LONGEST_WAIT = '1 hour'
 
 /**
- * Handles a stored event once: reads its object again at the provider and applies the current state, so order,
- * repetition and age of events do not matter. An event that does not match is quarantined with the reason for staff. An
- * event without its row, or without an answer from the provider, is tried again later.
+ * Reads the event's object again at the provider and applies its current state, so order, repetition and age of events
+ * do not matter. An event that does not match is quarantined. An event without its row, or without an answer from the
+ * provider, is tried again later.
  */
 export const handleEvent = async ({
   req,

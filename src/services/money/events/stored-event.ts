@@ -1,6 +1,6 @@
 import type { Row } from '../../../database-rows'
 
-/** A stored event; `is_fresh` while it may still wait for its row. */
+/** `is_fresh` while it may still wait for its row. */
 export type StoredEvent = Row<'stripe_events' | 'paypal_events', 'id' | 'state'> & {
   type: Row<'stripe_events' | 'paypal_events'>['event_type']
   account: Row<'stripe_events'>['account_id']

@@ -46,7 +46,6 @@ const CHAIN = sql`
   ) chain
   where (old_amount, old_sales_amount, old_commission_rate) is distinct from (amount, sales_amount, commission_rate)`
 
-/** Accruals per brand, creator, type and month of sales equal the sum of the earnings. */
 const ACCRUALS = sql`
   select format(
            '%s of brand %s and creator %s in %s: earned %s, receivable %s, payable %s',
@@ -236,10 +235,9 @@ const ALL: SQL[] = [
   EVENTS,
 ]
 
-/** The violations of all rules, at most 50. */
 export const BROKEN_RULES = sql`select problem from (${sql.join(ALL, sql` union all `)}) problems limit 50`
 
-/** The violations of the rules, at most 50. Empty when all is well. */
+/** At most 50. Empty when all is well. */
 export const findBrokenRules = async (context: DatabaseContext): Promise<string[]> => {
   const rows = await query<{ problem: string }>(context, BROKEN_RULES)
   return rows.map(({ problem }) => problem)

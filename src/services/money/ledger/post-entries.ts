@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import type { LEDGER_ACCOUNTS, LEDGER_CAUSES } from '../../../contracts/money-vocabulary'
 import { query } from '../../../database'
 
-/** One entry in whole cents; debits are positive, credits negative. */
+/** Whole cents; debits are positive, credits negative. */
 export type Entry = { account: (typeof LEDGER_ACCOUNTS)[number]; cents: number; creatorId?: number | null }
 
-/** Entries that add up to zero, under a key that is used only once. */
+/** They add up to zero, under a key that is used only once. */
 export type Posting = {
   key: string
   cause: Exclude<(typeof LEDGER_CAUSES)[number], 'sync' | 'opening'>
@@ -16,10 +16,7 @@ export type Posting = {
   entries: readonly Entry[]
 }
 
-/**
- * Writes postings to the ledger, in the transaction of the status change they belong to. Existing keys are skipped, so
- * a repeated event posts once. Zero entries are left out. Postgres rejects postings that do not balance.
- */
+/** In the transaction of the status change. Existing keys are skipped, so a repeated event posts once. */
 export const postEntries = async (req: PayloadRequest, postings: readonly Posting[]): Promise<void> => {
   const rows = postings.flatMap(({ key, cause, brandId, month, entries }) =>
     entries

@@ -22,9 +22,7 @@ const STATEMENT_CHAIN = sql`
     or taken_through < taken_after
     or changes_through < changes_after`
 
-/**
- * Per brand and creator, the lines add up to the changes within reach of the statements, so each change is in one line.
- */
+/** Per brand and creator, each change within reach of the statements is in one line. */
 const TAKEN = sql`
   select format(
            'brand %s and creator %s: lines took %s, changes within reach come to %s',
@@ -81,5 +79,4 @@ const STATEMENT_SUMS = sql`
   where (s.commission_cents, s.fresh_amount, s.adjustment_amount, s.carried_in, s.carried_out)
     is distinct from (l.cents, l.fresh, l.adjusted, l.carried_in, l.carried_out)`
 
-/** The rules of statements and their lines. Each statement returns one row per violation. */
 export const STATEMENT_RULES: SQL[] = [STATEMENT_CHAIN, TAKEN, CARRIED, STATEMENT_SUMS]

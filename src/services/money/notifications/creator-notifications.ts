@@ -26,7 +26,7 @@ const CLAIM_DAYS = 30
 
 const SERVICES: Record<Payout['wallet'], string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
-/** A direct charge paid the creator; sent only the first time it succeeds. */
+/** Sent only the first time the charge succeeds. */
 export const accountPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const paid = await queryOne<Paid>(
     req,
@@ -53,7 +53,6 @@ export const accountPaidNotification = async ({ req, id }: Subject): Promise<Not
   return [{ to: paid.email, template: 'payout-to-account', data: wordsOf(paid), occasion: `creator charge ${id}` }]
 }
 
-/** The payout arrived in the creator's PayPal or Venmo account. */
 export const payoutSentNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'succeeded') return []
@@ -61,7 +60,6 @@ export const payoutSentNotification = async ({ req, id }: Subject): Promise<Noti
   return [{ to: payout.email, template: 'payout-sent', data, occasion: `payout ${id}` }]
 }
 
-/** A payout ended unpaid: why, and what happens next. */
 export const payoutFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (!payout || !RETURNED_PAYOUTS.includes(payout.status)) return []
@@ -77,7 +75,7 @@ export const payoutFailedNotification = async ({ req, id }: Subject): Promise<No
   return [{ to: payout.email, template: 'payout-failed', data, occasion: `payout ${id} ${payout.status}` }]
 }
 
-/** An unclaimed payout; `reminder` 1 and 2 are the reminders after one and three weeks. */
+/** `reminder` 1 and 2 are the reminders after one and three weeks. */
 export const payoutUnclaimedNotification = async ({
   req,
   id,

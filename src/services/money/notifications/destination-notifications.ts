@@ -5,13 +5,11 @@ import { holderOf } from '../payout-settings/destination-rows'
 
 type Subject<T extends 'payout_destination.changed' | 'payout_destination.confirmation_requested'> = {
   req: PayloadRequest
-  /** The creator. */
   id: number
   data: EventData<T>
   occasion: string
 }
 
-/** Tells a creator that payouts go elsewhere now. */
 export const destinationChangedNotification = async ({
   req,
   id,
@@ -23,7 +21,7 @@ export const destinationChangedNotification = async ({
   return [{ to: email, template: 'payout-destination-changed', data, occasion }]
 }
 
-/** Asks the owner of a PayPal address, or a Venmo account's creator, to confirm it. */
+/** For PayPal the owner of the address, for Venmo the account's creator. */
 export const destinationConfirmationNotification = async ({
   req,
   id,

@@ -10,7 +10,6 @@ type Dispute = Row<'charge_disputes', 'id' | 'amount_cents' | 'reason'> &
   Row<'brand_statements', 'invoice_number'> &
   Row<'billing_cycles', 'period_start'> & { cycle_id: Row<'brand_statements'>['billing_cycle_id'] }
 
-/** Email to a brand about the newest dispute of a charge. */
 export const disputeNotification = async ({
   req,
   id,

@@ -10,10 +10,9 @@ type Run = Row<'reconciliation_runs', 'differences'> & {
   first: string | null
 }
 
-/** Differences listed in the email; the run's page lists all. */
+/** The run's page lists all. */
 const SHOWN = 5
 
-/** Emails to all active admins about the differences of a reconciliation. */
 export const reconciliationNotifications = async ({
   req,
   id,

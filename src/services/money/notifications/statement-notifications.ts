@@ -16,15 +16,12 @@ type Head = Row<'brand_statements', 'brand_id' | 'status'> &
   Row<'brands', 'brand_name'> &
   Row<'users', 'email'> & {
     cycle_id: Row<'brand_statements'>['billing_cycle_id']
-    /** Id of the latest status change; distinguishes repeated notifications. */
+    /** Distinguishes repeated notifications. */
     last_change: number
     method: MethodLabel | null
   }
 
-/**
- * A new statement: the invoice to the brand if there is something to pay, and to each creator their part, including
- * carried amounts with the reason.
- */
+/** Each creator gets their part, including carried amounts with the reason. */
 export const statementIssuedNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   const detail = await readDetail(req, head)
@@ -46,7 +43,6 @@ export const statementIssuedNotifications = async ({ req, id }: Subject): Promis
   return [{ to: head.email, template: 'statement-issued', data, occasion: `statement ${id}` }, ...creators]
 }
 
-/** All payments of a statement succeeded. */
 export const statementPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   if (head.status !== 'paid' && head.status !== 'settled') return []
@@ -55,7 +51,7 @@ export const statementPaidNotification = async ({ req, id }: Subject): Promise<N
   return [{ to: head.email, template: 'statement-paid', data, occasion: `statement ${id} ${await paidTimes(req, id)}` }]
 }
 
-/** Some or all payments of a statement failed and the brand has to act. */
+/** The brand has to act. */
 export const statementFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   if (!isUnpaid(head.status)) return []
@@ -147,7 +143,7 @@ const readHead = async (req: PayloadRequest, id: number): Promise<Head> => {
   return head
 }
 
-/** How often a statement became paid: a payment returned and made again is announced again. */
+/** A payment returned and made again is announced again. */
 const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
   const row = await queryOne<{ times: number }>(
     req,
@@ -156,7 +152,6 @@ const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
   return row?.times ?? 0
 }
 
-/** Email addresses by creator id. */
 const readEmails = async (req: PayloadRequest, id: number): Promise<Map<number, string>> => {
   const rows = await query<Row<'statement_lines', 'creator_id'> & Row<'users', 'email'>>(
     req,

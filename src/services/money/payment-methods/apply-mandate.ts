@@ -9,8 +9,8 @@ const ENDED = 'Your bank no longer lets us debit this account. Add it again or u
 type Input = { req: PayloadRequest; mandateId: string; status: string }
 
 /**
- * Applies a mandate event: `inactive` stops charges to its bank account, `active` allows them again. Other statuses,
- * and accounts that are not verified yet, are ignored. Safe to repeat. Returns whether the mandate is one of ours.
+ * `inactive` stops charges to the bank account, `active` allows them again. Other statuses, and accounts that are not
+ * verified yet, are ignored. Safe to repeat. Returns whether the mandate is one of ours.
  */
 export const applyMandate = async ({ req, mandateId, status }: Input): Promise<boolean> => {
   const known = await findMethod(req, sql`m.mandate_id = ${mandateId}`)

@@ -10,8 +10,8 @@ import { cardName } from './save-method'
 type Input = { req: PayloadRequest; paymentMethodId: string; kind: 'detached' | 'updated' }
 
 /**
- * Applies an event about a payment method: reads it at Stripe and stores its new details, or marks it removed when it
- * was detached from its customer. Safe to repeat. Returns whether it is one of ours. Throws UnknownOutcome.
+ * Reads the method at Stripe; one that was detached from its customer is marked removed. Safe to repeat. Returns
+ * whether it is one of ours. Throws UnknownOutcome.
  */
 export const applyPaymentMethodEvent = async ({ req, paymentMethodId, kind }: Input): Promise<boolean> => {
   const known = await findMethod(req, sql`m.stripe_payment_method_id = ${paymentMethodId}`)

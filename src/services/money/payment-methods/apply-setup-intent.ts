@@ -19,8 +19,8 @@ const BLOCKED: Applied = {
 const ADDED: Applied = { status: 'added', problem: null }
 
 /**
- * Reads a SetupIntent and applies it to our row; called when the brand returns and by events, any number of times.
- * Returns null when the customer belongs to no brand. Throws ProviderRefused, UnknownOutcome.
+ * Called when the brand returns and by events, any number of times. Null when the customer belongs to no brand. Throws
+ * ProviderRefused, UnknownOutcome.
  */
 export const applySetupIntent = async ({
   req,
@@ -63,7 +63,7 @@ export const applyRetrievedSetupIntent = async ({
   })
 }
 
-/** The row created by this SetupIntent, even if it was removed since. */
+/** Even if it was removed since. */
 const ownRow = (req: PayloadRequest, brandId: number, intent: SetupIntentView) =>
   findMethod(
     req,
@@ -79,7 +79,7 @@ const sameRow = (req: PayloadRequest, brandId: number, { fingerprint }: PaymentM
         and ${fingerprint}::text in (m.ach_fingerprint, m.card_fingerprint)`,
   )
 
-/** Whether the same card or bank account was added again by a later SetupIntent, which makes this one obsolete. */
+/** The same card or bank account was added again by a later SetupIntent. */
 const wasReplaced = async (
   req: PayloadRequest,
   brandId: number,

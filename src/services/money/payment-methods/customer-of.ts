@@ -11,8 +11,8 @@ type Brand = Row<'users', 'email'> & {
 }
 
 /**
- * The brand's Stripe customer, created on the first call. The idempotency key and `coalesce` keep it unique under
- * concurrency. It is committed outside the caller's transaction. Throws not_found, ProviderRefused, UnknownOutcome.
+ * Created on the first call; the idempotency key and `coalesce` keep it unique under concurrency. Committed outside the
+ * caller's transaction. Throws not_found, ProviderRefused, UnknownOutcome.
  */
 export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<string> => {
   const outside = { payload: req.payload }

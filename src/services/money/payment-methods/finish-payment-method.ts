@@ -12,10 +12,7 @@ import { listPaymentMethods } from './list-payment-methods'
 
 type Input = { req: PayloadRequest; brandId: number; setupIntentId: string }
 
-/**
- * Saves the payment method of a SetupIntent that the browser completed, as far as the setup has come. Safe to repeat.
- * Throws not_found for a SetupIntent of another customer, UnknownOutcome.
- */
+/** Safe to repeat. Throws not_found for a SetupIntent of another customer, UnknownOutcome. */
 export const finishPaymentMethod = async ({
   req,
   brandId,

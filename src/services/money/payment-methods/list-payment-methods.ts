@@ -3,10 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { PaymentMethodRow } from '../../../contracts/payment-methods'
 import { query } from '../../../database'
 
-/**
- * The brand's payment methods except removed ones: the default first, then the default of the other type, then the
- * oldest. `added_on` is in business time, taken from the first recorded status.
- */
+/** Without removed ones. `added_on` is in business time. */
 export const listPaymentMethods = ({
   req,
   brandId,

@@ -16,7 +16,6 @@ export type MethodRow = Row<
   | 'microdeposit_type'
 >
 
-/** The first payment method that matches a condition over `m`. */
 export const findMethod = (req: PayloadRequest, condition: SQL): Promise<MethodRow | undefined> =>
   queryOne<MethodRow>(
     req,
@@ -34,14 +33,13 @@ export const findMethod = (req: PayloadRequest, condition: SQL): Promise<MethodR
         limit 1`,
   )
 
-/** A payment method of the brand, including removed ones. Throws not_found. */
+/** Includes removed ones. Throws not_found. */
 export const ownMethod = async (req: PayloadRequest, brandId: number, id: number): Promise<MethodRow> => {
   const method = await findMethod(req, sql`m.id = ${id} and m.brand_id = ${brandId}`)
   if (!method) throw notFound()
   return method
 }
 
-/** Locks a brand's payment methods against concurrent changes until the transaction ends. */
 export const lockMethods = (req: PayloadRequest, brandId: number) =>
   query(
     req,
@@ -52,9 +50,8 @@ export const lockMethods = (req: PayloadRequest, brandId: number) =>
   )
 
 /**
- * Restores the defaults after a change; call under `lockMethods`. Only verified methods are defaults, and while any is
- * verified there is exactly one default of the brand and one per type. The oldest verified method fills a gap,
- * preferring the default of its type.
+ * Call under `lockMethods`. Only verified methods are defaults, and while any is verified there is exactly one default
+ * of the brand and one per type. The oldest verified method fills a gap, preferring the default of its type.
  */
 export const settleDefaults = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await query(

@@ -4,10 +4,7 @@ import { transition } from '../transition'
 import type { MethodRow } from './method-rows'
 import type { MethodState } from './setup-outcome'
 
-/**
- * Moves a payment method to a state if the state table allows it, via `requires_verification` if needed (an expired
- * account that is added again). Otherwise leaves the state unchanged.
- */
+/** Via `requires_verification` if needed. Unchanged if the state table does not allow it. */
 export const moveMethod = async ({
   req,
   row,

@@ -15,9 +15,8 @@ import { lockMethods, type MethodRow, ownMethod, settleDefaults } from './method
 type Input = { req: PayloadRequest; brandId: number; id: number }
 
 /**
- * Removes a method: first in our row, which stays as `removed`, then at Stripe. A repeated call resumes with Stripe.
- * Throws not_found; conflict while it is the default with an unpaid statement, or while a charge on it is in progress;
- * UnknownOutcome.
+ * First in our row, which stays as `removed`, then at Stripe; a repeated call resumes with Stripe. Throws not_found;
+ * conflict while it is the default with an unpaid statement, or while a charge on it is in progress; UnknownOutcome.
  */
 export const removePaymentMethod = async ({ req, brandId, id }: Input): Promise<PaymentMethodRow[]> => {
   const method = await withTransaction(req, async () => {

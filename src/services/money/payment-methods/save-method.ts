@@ -19,10 +19,7 @@ type Input = {
 
 const CAUSE = { verified: 'Setup succeeded', waiting: 'Setup pending' } as const
 
-/**
- * Stores a card or bank account as Stripe reports it, in the caller's transaction: a new row, or `row` with the new ids
- * and mandate. A row with an inactive mandate keeps its ids and state until the new setup succeeds.
- */
+/** In the caller's transaction. With an inactive mandate, ids and state stay until the new setup succeeds. */
 export const saveMethod = async ({ req, brandId, intent, method, row, to }: Input): Promise<void> => {
   const cause = to === 'verified' ? CAUSE.verified : CAUSE.waiting
   const isUsedMeanwhile = row?.verification_status === 'mandate_inactive' && to !== 'verified'
@@ -91,7 +88,7 @@ const valuesOf = ({ intent, method, row, to }: Pick<Input, 'intent' | 'method' |
   }
 }
 
-/** Display names of card brands that are not simply capitalized. Source: Stripe API, `card.brand`. */
+/** Only brands that are not simply capitalized. Source: Stripe API, `card.brand`. */
 const CARDS: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -101,6 +98,5 @@ const CARDS: Record<string, string> = {
   unknown: 'Card',
 }
 
-/** The display name of a card brand. */
 export const cardName = (brand: string | null): string | null =>
   brand === null ? null : (CARDS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`)

@@ -8,10 +8,7 @@ import { lockMethods, ownMethod } from './method-rows'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; isOfTypeOnly: boolean }
 
-/**
- * Makes a verified method the default of the brand and of its type, or with `isOfTypeOnly` of its type only. Throws
- * not_found, and conflict when it is not verified.
- */
+/** With `isOfTypeOnly` of its type only. Throws not_found, and conflict when it is not verified. */
 export const setDefaultMethod = ({ req, brandId, id, isOfTypeOnly }: Input): Promise<PaymentMethodRow[]> =>
   withTransaction(req, async () => {
     await lockMethods(req, brandId)

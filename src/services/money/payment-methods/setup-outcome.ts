@@ -3,16 +3,14 @@ import type { SetupIntentView } from '../../../integrations/stripe/setup-intents
 
 export type MethodState = (typeof VERIFICATION_STATUSES)[number]
 
-/** What a SetupIntent means for its payment method and for the user. */
 export type SetupOutcome = {
   status: 'added' | 'waiting' | 'failed'
-  /** The state to move the payment method to, if allowed. */
+  /** If the state table allows it. */
   to: MethodState
-  /** Message for the user; null when there is no problem. */
   problem: string | null
 }
 
-/** The outcome of a SetupIntent. Source: Stripe API, "The SetupIntent object", `status`. */
+/** Source: Stripe API, "The SetupIntent object", `status`. */
 export const setupOutcome = (
   intent: Pick<SetupIntentView, 'status' | 'nextAction' | 'lastError' | 'paymentMethodId'>,
 ): SetupOutcome => {
@@ -37,7 +35,7 @@ const UNCONFIRMED = 'Your bank couldn’t verify your identity. Try again.'
 const TOO_LATE = 'The micro-deposits were not verified in time. Add the bank account again.'
 const DECLINED = 'Your bank declined the card. Use another card or contact your bank.'
 
-/** Messages for Stripe's error codes. Source: Stripe API, "Error codes". */
+/** By Stripe's error codes. Source: Stripe API, "Error codes". */
 const PROBLEMS: Record<string, string> = {
   card_declined: DECLINED,
   expired_card: 'The card has expired. Use another card.',

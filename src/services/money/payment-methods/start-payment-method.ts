@@ -10,8 +10,7 @@ import { customerOf } from './customer-of'
 type Input = { req: PayloadRequest; brandId: number } & CallInput<typeof startCall>['body']
 
 /**
- * Starts saving a card or bank account. Each call creates a new SetupIntent; no row is written until it succeeds or
- * needs verification. `page_url` is the hosted setup page of an environment that has one. Throws invalid for a
+ * Each call creates a new SetupIntent; no row is written until it succeeds or needs verification. Throws invalid for a
  * `return_url` outside our own origin, ProviderRefused, UnknownOutcome.
  */
 export const startPaymentMethod = async ({

@@ -11,10 +11,7 @@ import { ownMethod } from './method-rows'
 type Proof = CallInput<typeof verifyCall>['body']
 type Input = { req: PayloadRequest; brandId: number; id: number; proof: Proof }
 
-/**
- * Verifies a bank account with the micro-deposit amounts or code from its statement. Throws not_found, conflict when
- * nothing awaits verification, invalid when the answer is wrong, UnknownOutcome.
- */
+/** Throws not_found, conflict when nothing awaits verification, invalid when the answer is wrong, UnknownOutcome. */
 export const verifyPaymentMethod = async ({ req, brandId, id, proof }: Input): Promise<PaymentMethodRow[]> => {
   const { verification_status, stripe_setup_intent_id: intentId, microdeposit_type } = await ownMethod(req, brandId, id)
   if (verification_status === 'removed') throw notFound()

@@ -12,10 +12,7 @@ type Account = Row<'creator_payment_methods', 'id' | 'creator_id'> & { is_announ
     | { had_destination: false }
   )
 
-/**
- * Records that payouts now go to a creator's Stripe account, and emails its owner, as for a change of PayPal address;
- * once per account. Call it in the transaction that completes the account, with its row locked.
- */
+/** Once per account. Call it in the transaction that completes the account, with its row locked. */
 export const announceAccount = async ({
   req,
   accountId,

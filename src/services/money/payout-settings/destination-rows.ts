@@ -9,10 +9,7 @@ export type Destination = Row<
   'id' | 'preferred_method' | 'paypal_email' | 'venmo_handle' | 'verification_status' | 'verified_at' | 'held_until'
 >
 
-/**
- * The creator's PayPal or Venmo destination. Locks the creator's row, so concurrent changes (including the first) wait
- * until the transaction ends.
- */
+/** Locks the creator's row, so concurrent changes (including the first) wait until the transaction ends. */
 export const lockDestination = async (req: PayloadRequest, creatorId: number): Promise<Destination | undefined> => {
   await query(
     req,
@@ -36,13 +33,13 @@ export const receiverOf = ({
 }: Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'>): string =>
   (preferred_method === 'paypal' ? paypal_email : venmo_handle) ?? ''
 
-/** A destination as emails and the audit log show it: "PayPal maya@creators.test". */
+/** As emails and the audit log show it: "PayPal maya@creators.test". */
 export const destinationText = (destination: Parameters<typeof receiverOf>[0]): string =>
   `${destination.preferred_method === 'paypal' ? 'PayPal' : 'Venmo'} ${receiverOf(destination)}`
 
 type Holder = Row<'creators', 'name'> & Row<'users', 'email'>
 
-/** The creator's name and account email. Throws not_found. */
+/** Throws not_found. */
 export const holderOf = async (req: PayloadRequest, creatorId: number): Promise<Holder> => {
   const holder = await queryOne<Holder>(
     req,

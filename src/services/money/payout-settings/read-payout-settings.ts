@@ -11,7 +11,7 @@ import { requirementTexts } from './requirement-texts'
 
 type Input = { req: PayloadRequest; creatorId: number }
 
-/** How a creator is paid, what is missing, and what was paid in the current business year. Throws not_found. */
+/** Paid amounts are of the current business year. Throws not_found. */
 export const readPayoutSettings = async ({ req, creatorId }: Input): Promise<PayoutSettings> => {
   const creator = await queryOne<{ route: PayoutSettings['route']; has_tax: boolean }>(
     req,

@@ -7,16 +7,15 @@ import { ProviderRefused } from '../../../integrations/provider-errors'
 import { type AccountView, retrieveAccount } from '../../../integrations/stripe/accounts'
 import { announceAccount } from './announce-account'
 
-/** Whether Stripe refused because the account was disconnected from us or deleted. */
+/** The account was disconnected from us or deleted. */
 export const isNotOurs = (error: unknown): boolean =>
   error instanceof ProviderRefused && [403, 404].includes(error.status)
 
 type Input = { req: PayloadRequest; accountId: string }
 
 /**
- * Reads a creator's account at Stripe and stores its status. An answer requested before the stored one is dropped. The
- * owner is emailed when the account first becomes complete. Safe to repeat. Returns whether the account is one of ours.
- * Throws UnknownOutcome.
+ * An answer requested before the stored one is dropped. The owner is emailed when the account first becomes complete.
+ * Safe to repeat. Returns whether the account is one of ours. Throws UnknownOutcome.
  */
 export const refreshAccount = async ({ req, accountId }: Input): Promise<boolean> => {
   const known = await queryOne<{ asked_at: string }>(
@@ -32,10 +31,7 @@ export const refreshAccount = async ({ req, accountId }: Input): Promise<boolean
   return true
 }
 
-/**
- * Marks an account as disconnected, by the creator or by Stripe; it can no longer be charged for. Returns whether it is
- * one of ours.
- */
+/** The account can no longer be charged for. Returns whether it is one of ours. */
 export const disconnectAccount = async ({ req, accountId }: Input): Promise<boolean> => {
   const changed = await changedRows(
     req,

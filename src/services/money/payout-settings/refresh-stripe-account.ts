@@ -6,7 +6,7 @@ import type { Row } from '../../../database-rows'
 import { readPayoutSettings } from './read-payout-settings'
 import { refreshAccount } from './refresh-account'
 
-/** Refreshes the creator's Stripe account, if there is one. Throws UnknownOutcome. */
+/** Throws UnknownOutcome. */
 export const refreshStripeAccount = async ({
   req,
   creatorId,

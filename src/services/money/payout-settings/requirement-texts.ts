@@ -1,7 +1,4 @@
-/**
- * Descriptions of Stripe's requirements, by the prefix of their names. Source: Stripe Connect, "Required verification
- * information".
- */
+/** By the prefix of their names. Source: Stripe Connect, "Required verification information". */
 const WORDS: readonly (readonly [prefix: string, words: string])[] = [
   ['external_account', 'A bank account or debit card for your payouts'],
   ['bank_account', 'A bank account or debit card for your payouts'],
@@ -27,7 +24,7 @@ const WORDS: readonly (readonly [prefix: string, words: string])[] = [
 
 const OTHER = 'More details, listed on Stripe’s page'
 
-/** Describes Stripe's requirements in plain words, each once, in their order. */
+/** Each once, in their order. */
 export const requirementTexts = (requirements: readonly string[]): string[] => [
   ...new Set(requirements.map((name) => WORDS.find(([prefix]) => name.startsWith(prefix))?.[1] ?? OTHER)),
 ]

@@ -9,10 +9,7 @@ type Sealed = Row<'creator_tax_details', 'creator_id' | 'tax_id'>
 
 const AT_MOST = 500
 
-/**
- * Re-encrypts tax IDs sealed with an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 per run, most
- * recently changed first. Returns how many were resealed.
- */
+/** At most 500 per run, most recently changed first. Returns how many were resealed. */
 export const resealTaxNumbers = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
   withTransaction(req, async () => {
     const rows = await query<Sealed>(

@@ -8,7 +8,7 @@ import { sendVerification } from './send-verification'
 
 type Input = { req: PayloadRequest; creatorId: number }
 
-/** Sends the confirmation email again. Throws not_found, conflict when there is nothing to confirm, TooManyRequests. */
+/** Throws not_found, conflict when there is nothing to confirm, TooManyRequests. */
 export const resendVerification = async ({ req, creatorId }: Input): Promise<PayoutSettings> => {
   await withTransaction(req, async () => {
     const destination = await lockDestination(req, creatorId)

@@ -18,9 +18,9 @@ type Input = { req: PayloadRequest; creatorId: number; wanted: Wanted }
 const HOLD_HOURS = 72
 
 /**
- * Sets the PayPal or Venmo destination; an unchanged one is ignored. A new one is audited, has to be confirmed by
- * email, and holds payouts for 72 hours if one was confirmed before, even when it is changed back. Throws conflict for
- * a destination that staff disabled, TooManyRequests.
+ * An unchanged destination is ignored. A new one is audited, has to be confirmed by email, and holds payouts for 72
+ * hours if one was confirmed before, even when it is changed back. Throws conflict for a destination that staff
+ * disabled, TooManyRequests.
  */
 export const saveDestination = async ({ req, creatorId, wanted }: Input): Promise<PayoutSettings> => {
   await withTransaction(req, async () => {

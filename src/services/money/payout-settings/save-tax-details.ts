@@ -10,16 +10,14 @@ import { ProductError } from '../../../errors'
 import { seal } from '../../../integrations/seal'
 import { readPayoutSettings } from './read-payout-settings'
 
-/** The context that a tax ID is sealed to: its column and its creator. */
 export const taxSealContext = (creatorId: number): string => `creator_tax_details:tax_id:${creatorId}`
 
 type Details = CallInput<typeof saveCall>['body']
 type Input = { req: PayloadRequest; creatorId: number; details: Details }
 
 /**
- * Saves a creator's W-9 or W-8BEN details, signed now (business time). The tax ID is stored sealed, with only its last
- * digits readable; the audit log names each changed field and of the tax ID only those digits. Throws invalid, by
- * field.
+ * Signed now (business time). The tax ID is stored sealed, with only its last digits readable; the audit log names each
+ * changed field and of the tax ID only those digits. Throws invalid, by field.
  */
 export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promise<PayoutSettings> => {
   checkDetails(details)
@@ -40,7 +38,7 @@ export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promis
   return readPayoutSettings({ req, creatorId })
 }
 
-/** US taxpayers file a W-9, all others a W-8BEN; each form accepts its own kinds of tax ID. */
+/** Each form accepts its own kinds of tax ID. */
 const checkDetails = ({ form, country, region, tax_id_kind, tax_id }: Details): void => {
   const isUs = country === 'US'
   if (isUs !== (form === 'w9'))

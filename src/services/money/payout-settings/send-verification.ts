@@ -8,13 +8,12 @@ import { recordEvent } from '../../../outbox'
 import { rateLimitsOf } from '../../../rate-limits'
 import { type Destination, holderOf, receiverOf } from './destination-rows'
 
-/** The hash under which a token is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * Queues the email that asks to confirm a destination, in the caller's transaction; tokens of earlier emails become
- * invalid. For PayPal it goes to the PayPal address itself, which proves that it exists; for Venmo, to the account's
- * address. Neither is confirmed yet, so emails are rate-limited by creator and by mailbox. Throws TooManyRequests.
+ * In the caller's transaction; tokens of earlier emails become invalid. For PayPal the email goes to the PayPal address
+ * itself, which proves that it exists; for Venmo, to the account's address. Neither is confirmed yet, so emails are
+ * rate-limited by creator and by mailbox. Throws TooManyRequests.
  */
 export const sendVerification = async ({
   req,

@@ -13,9 +13,8 @@ const PAGE = '/dashboard/creator-payment-settings'
 type Input = { req: PayloadRequest; creatorId: number; country: string }
 
 /**
- * Returns a new onboarding link for the creator's Stripe account. The account is created on the first call and saved
- * before the link is requested. A link works once, for a few minutes, and is never stored. Throws conflict for an
- * account that Stripe rejected, invalid for an unsupported country, ProviderRefused, UnknownOutcome.
+ * The account is saved before the link is requested. A link works once, for a few minutes, and is never stored. Throws
+ * conflict for an account that Stripe rejected, invalid for an unsupported country, ProviderRefused, UnknownOutcome.
  */
 export const startStripeAccount = async ({ req, creatorId, country }: Input): Promise<{ url: string }> => {
   const accountId = await accountOf({ req, creatorId, country })
@@ -45,7 +44,7 @@ const linkTo = async (accountId: string): Promise<string | null> => {
   }
 }
 
-/** The account was disconnected without our noticing: the creator gets another one. */
+/** After a disconnect that we did not notice. */
 const linkToAnother = async ({ accountId: lost, ...input }: Input & { accountId: string }): Promise<string> => {
   await disconnectAccount({ req: input.req, accountId: lost })
   const url = await linkTo(await accountOf(input))
@@ -108,7 +107,7 @@ const refuseRejected = async (req: PayloadRequest, creatorId: number): Promise<v
     )
 }
 
-/** The key names the creator and, after a disconnect, the previous account, so that a new account is created. */
+/** The key names the creator and, after a disconnect, the previous account. */
 const create = async (
   outside: Pick<PayloadRequest, 'payload'>,
   creatorId: number,

@@ -6,14 +6,14 @@ import { ProductError } from '../../../errors'
 import { readPayoutSettings } from './read-payout-settings'
 import { tokenHash } from './send-verification'
 
-/** Lifetime of a token in system time. */
+/** In system time. */
 const GOOD_FOR_HOURS = 24
 
 type Input = { req: PayloadRequest; creatorId: number; token: string }
 
 /**
- * Confirms the creator's destination with the token of the latest email; repeating it keeps it confirmed. Throws
- * invalid for any other token, one older than 24 hours, or one of another creator.
+ * Only the token of the latest email counts; repeating it keeps the destination confirmed. Throws invalid for any other
+ * token, one older than 24 hours, or one of another creator.
  */
 export const verifyDestination = async ({ req, creatorId, token }: Input): Promise<PayoutSettings> => {
   const confirmed = await changedRows(

@@ -13,7 +13,7 @@ import { transition } from '../transition'
 import { leftPosting, paidPosting, payoutFeeBackPosting, payoutFeePosting, returnedPosting } from './payout-postings'
 import { lockPayout, type PayoutState } from './payout-row'
 
-/** PayPal's item status and ours; null changes nothing. Source: PayPal Payouts, "transaction_status". */
+/** Null changes nothing. Source: PayPal Payouts, "transaction_status". */
 const STATUS_OF: Record<string, string | null> = {
   NEW: null,
   PENDING: null,
@@ -30,9 +30,9 @@ const STATUS_OF: Record<string, string | null> = {
 }
 
 /**
- * Applies PayPal's state of an item to its payout. The look-up after sending, an event's re-read item and the periodic
- * look-up all end here. Throws Mismatch when amount or item differ from the row. Status, ledger, statement and the
- * creator's notification change in one transaction, once.
+ * The look-up after sending, an event's re-read item and the periodic look-up all end here. Throws Mismatch when amount
+ * or item differ from the row. Status, ledger, statement and the creator's notification change in one transaction,
+ * once.
  */
 export const applyPayout = async ({
   req,
@@ -119,7 +119,6 @@ const recordState = async (req: PayloadRequest, id: number, to: string): Promise
   if (RETURNED_PAYOUTS.includes(to)) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
 }
 
-/** PayPal refunds its fee for a payout that was not paid in the end. */
 const refundFee = async (req: PayloadRequest, payout: PayoutState): Promise<void> => {
   if (payout.actual_fee_cents === null) return
   await query(req, sql`update paypal_payouts set actual_fee_cents = 0 where id = ${payout.id}`)

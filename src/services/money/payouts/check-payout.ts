@@ -8,8 +8,8 @@ import { transition } from '../transition'
 import { applyPayout } from './apply-payout'
 
 /**
- * Reads a sent payout at PayPal and applies it. A batch denied as a whole fails the payout; a batch without items is
- * read again later. Returns whether PayPal had a result. Throws ProviderRefused, UnknownOutcome, Mismatch.
+ * A batch denied as a whole fails the payout; a batch without items is read again later. Returns whether PayPal had a
+ * result. Throws ProviderRefused, UnknownOutcome, Mismatch.
  */
 export const checkPayout = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<boolean> => {
   const row = await queryOne<{ batch_id: Row<'paypal_payouts'>['paypal_payout_batch_id'] }>(

@@ -4,7 +4,7 @@ import { isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { receiverColumn } from './queue-payouts'
 
-/** Whether the brand's charge for a payout succeeded and is not refunded; `alias` must be a literal in our code. */
+/** Not if the charge is refunded; `alias` must be a literal in our code. */
 export const isFunded = (alias: string): SQL => sql`exists (
   select 1
   from platform_charges pc
@@ -12,7 +12,7 @@ export const isFunded = (alias: string): SQL => sql`exists (
     and pc.status = 'succeeded'
     and ${isUnrefunded('pc')})`
 
-/** Whether the payout's receiver is the creator's confirmed destination and no hold on it is active. */
+/** And no hold on the destination is active; `alias` must be a literal in our code. */
 export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
   select 1
   from creator_payment_destinations d
@@ -22,10 +22,7 @@ export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
     and ${receiverColumn('d')} = ${sql.raw(alias)}.paypal_receiver
     and d.preferred_method::text = ${sql.raw(alias)}.wallet::text)`
 
-/**
- * Whether a payout may be sent now: unleased, funded, due, PayPal payouts on, receiver confirmed. A payout that was
- * sent before is resent unchanged; PayPal answers with the existing batch.
- */
+/** A payout that was sent before is resent unchanged; PayPal answers with the existing batch. */
 export const isDue = (alias: string, today: string): SQL => sql`${sql.raw(alias)}.status = 'queued'
   and ${isUnleased(alias)}
   and ${sql.raw(alias)}.send_on <= ${today}

@@ -11,7 +11,6 @@ import { readParts, rowOf } from './payout-parts'
 /** Leaves out lines that only carry an earlier balance. */
 const IS_SHOWN = sql`(l.amount_cents > 0 or l.fresh_amount <> 0 or l.adjustment_amount <> 0)`
 
-/** A page of the creator's payouts, newest first, with totals over all of them. */
 export const listPayouts = async ({
   req,
   creatorId,
@@ -122,7 +121,7 @@ const readTotals = async (req: PayloadRequest, creatorId: number, today: string)
   return row
 }
 
-/** One of the creator's payouts with its amounts, status and timeline. Throws not_found. */
+/** Throws not_found. */
 export const readPayout = async ({ req, creatorId, id }: { req: PayloadRequest; creatorId: number; id: number }) => {
   const { today } = await readBusinessTime(req)
   const [part] = await readParts(req, sql`l.creator_id = ${creatorId} and l.id = ${id}`, sql``)

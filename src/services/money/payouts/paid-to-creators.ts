@@ -3,11 +3,11 @@ import { PAID_CHARGES } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 
 /**
- * Everything paid to creators, defined only here: one row per payment with creator_id, brand_id, route, day,
- * paid_cents, returned_cents, and cents (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where
- * …`. A direct charge counts on the day it succeeded, unless lost to a dispute, minus the creator's share of refunds
- * and transfer reversals. A PayPal payout counts on the day PayPal reported success, unless it was reversed. Returned
- * amounts count on the day of the original payment.
+ * Defined only here: one row per payment with creator_id, brand_id, route, day, paid_cents, returned_cents, and cents
+ * (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where …`. A direct charge counts on the day it
+ * succeeded, unless lost to a dispute, minus the creator's share of refunds and transfer reversals. A PayPal payout
+ * counts on the day PayPal reported success, unless it was reversed. Returned amounts count on the day of the original
+ * payment.
  */
 export const PAID_TO_CREATORS = sql`
   select c.creator_id,

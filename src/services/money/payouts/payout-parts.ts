@@ -14,11 +14,10 @@ type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
   Omit<PayoutFacts, 'next_statement_on' | 'today'> &
   Row<'statement_lines', 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'earnings_count'> &
   Row<'paypal_payouts', 'hold_reason'> & {
-    /** Service of the newest payout, or of the next one. */
+    /** Of the newest payout, or of the next one. */
     wallet: Row<'paypal_payouts'>['wallet']
   }
 
-/** A creator's statement lines that match `condition` over `l`, with everything that determines their status. */
 export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Promise<Bare[]> =>
   query<Bare>(
     req,
@@ -86,7 +85,6 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         order by l.id desc`,
   )
 
-/** A line as the creator's screen shows it. */
 export const rowOf = (part: Bare, today: string): PayoutRow => {
   const { next_statement_on } = nextStatement(today)
   const { step, reason, next_on, paid_on } = payoutStep({ ...part, today, next_statement_on })

@@ -34,7 +34,7 @@ export const returnedPosting = (payout: PayoutState, wasPaid: boolean): Posting 
   ],
 })
 
-/** PayPal's actual fee; we bear the difference from what the brand paid. */
+/** We bear the difference from what the brand paid. */
 export const payoutFeePosting = (payout: PayoutState, actualCents: number): Posting => ({
   ...base(payout, 'fee'),
   cause: 'fee',
@@ -45,7 +45,6 @@ export const payoutFeePosting = (payout: PayoutState, actualCents: number): Post
   ],
 })
 
-/** PayPal refunded its fee with the money. */
 export const payoutFeeBackPosting = (payout: PayoutState, actualCents: number): Posting => {
   const { entries } = payoutFeePosting(payout, actualCents)
   return {

@@ -14,7 +14,7 @@ export type PayoutState = Row<
   key: Row<'paypal_payouts'>['idempotency_key']
 }
 
-/** A payout, locked until the transaction ends. Throws when there is none. */
+/** Until the transaction ends. Throws when there is none. */
 export const lockPayout = async (req: PayloadRequest, id: number): Promise<PayoutState> => {
   await query(
     req,

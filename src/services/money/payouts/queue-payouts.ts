@@ -3,20 +3,16 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { withCause } from '../transition'
 
-/** The receiver of a destination: the PayPal email or the Venmo handle; `alias` must be a literal in our code. */
+/** `alias` must be a literal in our code. */
 export const receiverColumn = (alias: string) =>
   sql.raw(`case ${alias}.preferred_method when 'venmo' then ${alias}.venmo_handle else ${alias}.paypal_email end`)
 
-/** The texts that PayPal shows the receiver, frozen in the row; over brand `b` and cycle `c`. */
 const WORDS = sql`jsonb_build_object(
   'note', b.brand_name || ': your commission, ' || to_char(c.period_start, 'FMMonth YYYY'),
   'subject', 'Your commission from ' || b.brand_name
 )`
 
-/**
- * Creates the payouts of a statement's PayPal lines that have none, each with its current receiver, under the key of
- * its line and attempt. They are sent once the brand's charge succeeds.
- */
+/** Only for lines that have none, under the key of line and attempt. Sent once the brand's charge succeeds. */
 export const queuePayouts = async ({
   req,
   statementId,

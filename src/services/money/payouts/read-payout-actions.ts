@@ -7,7 +7,7 @@ import { type PayoutActionFacts, payoutActions } from '../../../domain/staff-act
 type AtHand = PayoutActionFacts &
   Row<'paypal_payouts', 'status'> & { item_id: Row<'paypal_payouts'>['paypal_payout_item_id'] }
 
-/** A payout with the facts its actions depend on; undefined when there is none. `lock` ends the query. */
+/** Undefined when there is none. `lock` ends the query. */
 export const readPayoutActionFacts = (
   context: DatabaseContext,
   id: number,

@@ -5,10 +5,7 @@ import type { Row } from '../../../database-rows'
 import { transition } from '../transition'
 import { renewPayout } from './renew-payout'
 
-/**
- * Replaces a payout with one to the creator's current destination. An unsent payout is canceled first. Returns the new
- * payout's id, or null when there was nothing to do.
- */
+/** An unsent payout is canceled first. Returns the new payout's id, or null when there was nothing to do. */
 export const redirectPayout = ({
   req,
   id,

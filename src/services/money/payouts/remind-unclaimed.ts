@@ -4,7 +4,7 @@ import { queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { recordEvent } from '../../../outbox'
 
-/** Reminds a creator of an unclaimed payout, once a week and once three weeks after it was sent. */
+/** Once a week and once three weeks after the payout was sent. */
 export const remindUnclaimed = ({
   req,
   id,

@@ -9,9 +9,8 @@ import { withCause } from '../transition'
 import { receiverColumn } from './queue-payouts'
 
 /**
- * Creates the next attempt of a payout that ended unpaid, to the creator's current destination: a new row with its own
- * key that refers to the previous one. Nothing is created while another attempt of the line is open, after a refund, or
- * without a confirmed destination. Returns the new payout's id, or null.
+ * A new row with its own key that refers to the previous one. Nothing is created while another attempt of the line is
+ * open, after a refund, or without a confirmed destination. Returns the new payout's id, or null.
  */
 export const renewPayout = ({
   req,

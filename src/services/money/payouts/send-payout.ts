@@ -13,21 +13,17 @@ import { isDue } from './due-payouts'
 
 /** PayPal remembers a batch id for 30 days. After this many, staff have to look before anything is sent. */
 const KEY_LIFE_DAYS = 25
-/** Temporary refusals: our balance is too low. */
+/** Our balance is too low. */
 const TEMPORARY = ['INSUFFICIENT_FUNDS']
 
 type Payout = Row<'paypal_payouts', 'wallet' | 'amount_cents'> & {
   key: Row<'paypal_payouts'>['idempotency_key']
   receiver: Row<'paypal_payouts'>['paypal_receiver']
-  /** Texts for the receiver, as frozen. */
   request: { note: string; subject: string }
   is_old: boolean
 }
 
-/**
- * Sends a payout from its row as its own batch under the row's key; PayPal answers a retry with the existing batch.
- * Sent only when `isDue`; then PayPal is asked for the result.
- */
+/** Only when `isDue`. Its own batch under the row's key; PayPal answers a retry with the existing one. */
 export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
   const { today } = await readBusinessTime(req)
   const isSent = await sendFromRow<Payout, string | null>({
@@ -52,7 +48,7 @@ export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number 
   if (isSent) await checkPayout({ req, id })
 }
 
-/** The batch id; null when the key is too old for PayPal to recognize a retry. */
+/** Null when the key is too old for PayPal to recognize a retry. */
 const call = async (payout: Payout & { tries: number }): Promise<string | null> => {
   if (payout.is_old) return null
   const { batchId } = await createPayout({
@@ -92,7 +88,6 @@ const begin = (
     })
   })
 
-/** Leaves the payout to staff. */
 const giveUp = (req: PayloadRequest, id: number): Promise<void> =>
   withTransaction(req, async () => {
     const cause = `PayPal didn’t respond within ${KEY_LIFE_DAYS} days`

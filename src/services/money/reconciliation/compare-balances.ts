@@ -9,9 +9,8 @@ import type { Compared, Finding } from './finding'
 type Offsets = { stripe: number; paypal: number }
 
 /**
- * Compares the balances with the ledger. The difference includes what was there before the ledger and manual transfers
- * to or from a bank, so it need not be zero; it must equal the difference of the previous run, or money moved without a
- * ledger entry.
+ * The difference includes what was there before the ledger and manual transfers to or from a bank, so it need not be
+ * zero; it must equal the difference of the previous run, or money moved without a ledger entry.
  */
 export const compareBalances = async (req: PayloadRequest, runId: number): Promise<Compared> => {
   const now = await offsets(req)

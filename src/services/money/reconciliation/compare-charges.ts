@@ -31,10 +31,6 @@ const EXPECTED: Record<string, readonly string[]> = {
   canceled: ['canceled', 'failed'],
 }
 
-/**
- * Compares our recent charges with Stripe's list: missing on either side, different amounts, states or refunds, missing
- * disputes.
- */
 export const compareCharges = async (req: PayloadRequest): Promise<Compared> => {
   const rows = await query<Ours>(
     req,
@@ -59,7 +55,7 @@ export const compareCharges = async (req: PayloadRequest): Promise<Compared> => 
   return { checked: rows.length, findings }
 }
 
-/** Our charges of a kind. Pending refunds are included, because Stripe counts a refund from its creation. */
+/** Includes pending refunds, because Stripe counts a refund from its creation. */
 const oursOf = (kind: Ours['kind']): SQL => {
   const column = sql.raw(`${kind}_charge_id`)
   return sql`
@@ -80,7 +76,7 @@ const oursOf = (kind: Ours['kind']): SQL => {
     from ${sql.raw(`${kind}_charges`)} c`
 }
 
-/** Start of the window, in seconds by our system time: the provider's clock may be shifted, ours is not. */
+/** In seconds by our system time: the provider's clock may be shifted, ours is not. */
 const sinceOf = async (req: PayloadRequest): Promise<number> => {
   const [row] = await query<{ since: number }>(
     req,

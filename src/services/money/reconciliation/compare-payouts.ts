@@ -26,7 +26,6 @@ const EXPECTED: Record<string, string[]> = {
   REVERSED: ['reversed'],
 }
 
-/** Compares our recently changed payouts with PayPal's items. */
 export const comparePayouts = async (req: PayloadRequest): Promise<Compared> => {
   const rows = await query<Ours>(
     req,

@@ -5,7 +5,6 @@ import { RETURNED_PAYOUTS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
-/** The most days that a row may be in a state. */
 const LIMITS = sql`
   ('creator_charges', 'processing', 10),
   ('platform_charges', 'processing', 10),
@@ -23,10 +22,7 @@ const LIMITS = sql`
   ('charge_refunds', 'pending', 10),
   ('transfer_reversals', 'failed', 3)`
 
-/**
- * Rows that stay in a state longer than they should: by business time for steps that banks and people take days for, by
- * system time for events. Source of the limits: decisions, section 6, and the providers' documentation.
- */
+/** By business time for steps that banks and people take days for, by system time for events. */
 export const findStuckRows = async (req: PayloadRequest, today: string): Promise<Compared> => {
   const findings = await query<Omit<Finding, 'kind' | 'theirs'>>(
     req,

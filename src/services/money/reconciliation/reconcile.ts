@@ -13,11 +13,7 @@ import { comparePayouts } from './compare-payouts'
 import { findStuckRows } from './find-stuck-rows'
 import type { Compared, Finding } from './finding'
 
-/**
- * Compares our data with the providers': recent charges and payouts with their lists, balances with the ledger; also
- * finds stuck rows and broken ledger rules. Every difference is stored as a finding, shown in the panel, and emailed to
- * admins. Returns the run. Throws conflict while another run is in progress.
- */
+/** Every difference is stored and emailed to admins. Throws conflict while another run is in progress. */
 export const reconcile = async ({
   req,
 }: {
@@ -52,10 +48,10 @@ export const reconcile = async ({
 
 /** Advisory lock key; any constant works. */
 const RECONCILING = 20_261_123
-/** A run still unfinished after this long died with its process. */
+/** A run unfinished after this long died with its process. */
 const LONGEST_RUN_MINUTES = 60
 
-/** Inserts the run under a short lock, so that two runs cannot start at once. */
+/** Under a short lock, so that two runs cannot start at once. */
 const begin = (req: PayloadRequest, today: string): Promise<Row<'reconciliation_runs', 'id'>> =>
   withTransaction(req, async () => {
     await query(req, sql`select pg_advisory_xact_lock(${RECONCILING})`)

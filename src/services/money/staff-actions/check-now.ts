@@ -10,13 +10,13 @@ import { type ChargeRef, machineOf } from '../charges/lock-charge'
 import { checkPayout } from '../payouts/check-payout'
 import { toStaffError } from '../staff-error'
 
-/** Checks a charge with Stripe, for staff. Throws not_found, upstream, conflict when the answer does not match. */
+/** Throws not_found, upstream, conflict when the answer does not match. */
 export const checkChargeNow = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }) => {
   await auditCheck(req, machineOf(charge.kind), charge.id)
   return { id: charge.id, status: await toStaffError(() => checkCharge({ req, charge })) }
 }
 
-/** Checks a payout with PayPal, for staff. Throws not_found, upstream, conflict. */
+/** Throws not_found, upstream, conflict. */
 export const checkPayoutNow = async ({ req, id }: { req: PayloadRequest; id: number }) => {
   await auditCheck(req, 'paypal_payouts', id)
   await toStaffError(() => checkPayout({ req, id }))
@@ -27,7 +27,7 @@ export const checkPayoutNow = async ({ req, id }: { req: PayloadRequest; id: num
   return { id, status: row?.status ?? '' }
 }
 
-/** Audits who checked; the result is in the row's status history. Throws not_found. */
+/** The result is in the row's status history. Throws not_found. */
 const auditCheck = (
   req: PayloadRequest,
   table: 'creator_charges' | 'platform_charges' | 'paypal_payouts',

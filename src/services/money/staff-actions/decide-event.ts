@@ -24,10 +24,7 @@ const lockState = async ({ req, provider, id }: Input): Promise<string> => {
   return row.state
 }
 
-/**
- * Reprocesses a stored event, for staff: its object is read again, and what was already applied changes nothing.
- * Audited before the provider is called; if the call fails, the sweep retries.
- */
+/** The event's object is read again. Audited before the provider is called; a failure is retried by the sweep. */
 export const replayEvent = async (input: Input) => {
   const { req, provider, id } = input
   const table = sql.raw(tableOf(provider))
@@ -54,10 +51,7 @@ export const replayEvent = async (input: Input) => {
   return { id, status: after?.state ?? 'received' }
 }
 
-/**
- * Dismisses a quarantined event with a reason, for staff; nothing is applied. Audited. Throws conflict for any other
- * event.
- */
+/** Nothing is applied. Audited. Throws conflict for any but a quarantined event. */
 export const dismissEvent = ({ reason, ...input }: Input & { reason: string }) => {
   const { req, provider, id } = input
   return auditedAct({ req, action: EVENT_ACTIONS.dismiss, collection: tableOf(provider), id, reason }, async () => {

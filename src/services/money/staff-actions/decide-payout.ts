@@ -15,7 +15,7 @@ import { IllegalTransition, transition } from '../transition'
 type Input = { req: PayloadRequest; id: number; reason: string }
 type Done = { id: number; status: string }
 
-/** Holds an unsent payout or releases a held one, for staff. Audited. Throws conflict for a sent payout. */
+/** Audited. Throws conflict for a sent payout. */
 export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): Promise<Done> =>
   auditedAct(actOf(input, isHeld ? 'hold' : 'release'), async () => {
     const { req, id, reason } = input
@@ -26,7 +26,7 @@ export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): P
     return statusChanged(id, row.status, to)
   })
 
-/** Cancels an unsent payout, or reclaims an unclaimed one from PayPal, for staff. Audited. */
+/** An unclaimed payout is reclaimed from PayPal. Audited. */
 export const cancelPayout = async (input: Input): Promise<Done> => {
   const seen = await readAtHand(input.req, input.id)
   return seen.item_id !== null && payoutActions(seen).reclaim ? reclaim(input, seen.item_id) : stop(input)
@@ -53,8 +53,8 @@ const stop = (input: Input): Promise<Done> =>
   })
 
 /**
- * Marks a payout with an unknown outcome as never sent, after staff have looked for it at PayPal; it can then be
- * retried. Only when PayPal returned no batch that could be looked up and no longer recognizes the key. Audited.
+ * For an unknown outcome, after staff have looked for the payout at PayPal; it can then be retried. Only when PayPal
+ * returned no batch that could be looked up and no longer recognizes the key. Audited.
  */
 export const failPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'markNeverSent'), async () => {
@@ -71,7 +71,7 @@ export const failPayout = (input: Input): Promise<Done> =>
     return statusChanged(id, row.status, 'failed')
   })
 
-/** Creates a new payout for one that ended unpaid, for staff. Audited. Throws conflict when none can be created. */
+/** For a payout that ended unpaid. Audited. Throws conflict when none can be created. */
 export const retryPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'retry'), async () => {
     const { req, id, reason } = input
@@ -116,7 +116,7 @@ const asConflict = (error: unknown): never => {
   throw error
 }
 
-/** Moves a payout to a state. Throws conflict where the move is not allowed. */
+/** Throws conflict where the move is not allowed. */
 const move = async (
   req: PayloadRequest,
   { id, ...change }: { id: number; to: string; cause: string; set?: SQL },

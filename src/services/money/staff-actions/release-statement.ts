@@ -8,10 +8,7 @@ import type { Row } from '../../../database-rows'
 import { statementActions } from '../../../domain/staff-actions'
 import { notFound, ProductError } from '../../../errors'
 
-/**
- * Releases a statement held for approval, for staff; it is charged on its due date. Audited. Throws not_found,
- * conflict.
- */
+/** Charged on its due date. Audited. Throws not_found, conflict. */
 export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) =>
   auditedAct({ req, action: STATEMENT_ACTIONS.release, collection: 'brand_statements', id, reason }, async () => {
     const row = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(

@@ -9,10 +9,7 @@ import { notFound, ProductError } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
 import { chargeStatement } from '../charges/charge-statement'
 
-/**
- * Charges the failed part of a statement again, for staff, with the brand's default payment method. Audited. Throws
- * not_found, conflict.
- */
+/** With the brand's default payment method. Audited. Throws not_found, conflict. */
 export const retryStatement = async ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) => {
   const { today } = await readBusinessTime(req)
   const row = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(

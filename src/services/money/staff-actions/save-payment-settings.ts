@@ -5,9 +5,7 @@ import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 
-/**
- * Changes the payment rules, for staff. Existing statements and charges keep the rules they were created with. Audited.
- */
+/** Existing statements and charges keep the rules they were created with. Audited. */
 export const savePaymentSettings = async ({
   req,
   reason,

@@ -11,7 +11,6 @@ import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isIn } from '../row-conditions'
 import { readStatementRows } from './statement-rows'
 
-/** When the next statement is issued, and the last day of sales that it takes. */
 export const nextStatement = (today: string) => {
   const month = monthOf(today)
   return {
@@ -22,7 +21,6 @@ export const nextStatement = (today: string) => {
 
 type Open = { estimated: string; locked: string; carried: string; method: MethodLabel | null }
 
-/** A brand's open statements, its commission not yet on a statement, and current fees. */
 export const readBilling = async ({
   req,
   brandId,
@@ -69,7 +67,6 @@ export const readBilling = async ({
 
 const withoutId = <T extends { id: number }>({ id: _, ...row }: T): Omit<T, 'id'> => row
 
-/** Commission not yet on a statement: estimated, locked and carried. */
 const readOpen = async (req: PayloadRequest, brandId: number, today: string): Promise<Open> => {
   const row = await queryOne<Open>(
     req,

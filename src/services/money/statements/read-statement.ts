@@ -17,10 +17,7 @@ type More = Pick<
   'taken_after' | 'taken_through' | 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'carried_out' | 'problem'
 >
 
-/**
- * A brand's statement of one cycle with its lines, Amazon's changes to earlier months, charges and timeline. Throws
- * not_found.
- */
+/** Throws not_found. */
 export const readStatement = async ({
   req,
   brandId,
@@ -89,7 +86,6 @@ const estimate = async (
   return method && estimateProcessingFees(lines, { schedules: await readProcessingFeeSchedules(req), method, today })
 }
 
-/** The first problem among the newest attempts. */
 const failureOf = (charges: StatementDetail['charges']): string | null =>
   newestOf(charges).find(({ problem }) => problem !== null)?.problem ?? null
 
@@ -114,7 +110,7 @@ const processingFeesOf = (
   }
 }
 
-/** The id of a brand's statement of a cycle. Throws not_found. */
+/** Throws not_found. */
 export const statementIdOf = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<number> => {
   const [row] = await query<Row<'brand_statements', 'id'>>(
     req,

@@ -9,17 +9,13 @@ import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { transition } from '../transition'
 
-/** The event of a statement's new status. */
 const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
   paid: 'statement.paid',
   past_due: 'statement.failed',
   partially_paid: 'statement.failed',
 }
 
-/**
- * Moves a statement to the status that its charges and payouts add up to, in the transaction of the change. Does
- * nothing while the statement is in review. Safe to repeat.
- */
+/** In the transaction of the change. Does nothing while the statement is in review. Safe to repeat. */
 export const settleStatement = async ({
   req,
   statementId,
@@ -68,7 +64,7 @@ export const settleStatement = async ({
   await advanceTo(req, { id: statementId, from: statement.status, to })
 }
 
-/** A statement passes through `paid` before `settled`, so that both steps are recorded. */
+/** Passes through `paid` before `settled`, so that both steps are recorded. */
 const advanceTo = async (
   req: PayloadRequest,
   { id, from, to }: { id: number; from: string; to: string },
@@ -82,7 +78,7 @@ const advanceTo = async (
   if (type) await recordEvent(req, { type, subject: id, data: {} })
 }
 
-/** Whether every creator was paid and the return period of bank debits is over. */
+/** Every creator was paid and the return period of bank debits is over. */
 const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean> => {
   const { today } = await readBusinessTime(req)
   const open = await queryOne(
@@ -98,7 +94,7 @@ const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean
   return open === undefined && (await lastReturn(req, statementId)) <= today
 }
 
-/** End of the return period of the last bank debit; empty without one. */
+/** Empty without a bank debit. */
 const lastReturn = async (req: PayloadRequest, statementId: number): Promise<string> => {
   const debit = await queryOne<{ day: string | null; hold: Row<'payment_settings'>['bank_hold_days'] }>(
     req,

@@ -4,7 +4,6 @@ import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts
 import { query } from '../../../database'
 import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 
-/** A statement's lines, largest amount first, each with its newest charge and payout. */
 export const readLines = (req: PayloadRequest, statementId: number): Promise<StatementLine[]> =>
   query<StatementLine>(
     req,
@@ -46,7 +45,7 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
         order by l.amount_cents desc, cr.name, l.id`,
   )
 
-/** Why a charge is not paid: the provider's message, or the reason of the lost dispute. */
+/** The provider's message, or the reason of the lost dispute. */
 const problemOf = (kind: ChargeRow['kind']): SQL => {
   const charges = sql.raw(`${kind}_charges`)
   return sql`case
@@ -64,7 +63,6 @@ const problemOf = (kind: ChargeRow['kind']): SQL => {
     end`
 }
 
-/** All charges of a statement, newest attempt first. */
 export const readCharges = (req: PayloadRequest, statementId: number): Promise<ChargeRow[]> =>
   query<ChargeRow>(
     req,
@@ -122,7 +120,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
         order by ch.kind desc, cr.name, ch.line_id, ch.attempt desc`,
   )
 
-/** The newest attempt of each charge of a statement: per line for direct charges, one for PayPal. */
+/** Per line for direct charges, one for PayPal. */
 export const newestOf = (charges: readonly ChargeRow[]): ChargeRow[] => [
   ...new Map(
     charges
@@ -131,7 +129,6 @@ export const newestOf = (charges: readonly ChargeRow[]): ChargeRow[] => [
   ).values(),
 ]
 
-/** Amazon's changes to days on earlier statements, by creator and month. */
 export const readAdjustments = (req: PayloadRequest, statementId: number): Promise<AdjustmentRow[]> =>
   query<AdjustmentRow>(
     req,

@@ -11,13 +11,9 @@ import { estimateProcessingFees } from './estimate-processing-fees'
 type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> &
   Row<'brand_statements', 'id'> & { charged_cents: number | null }
 
-/** Charges that succeeded and were not lost, including refunded ones. */
 const IS_GOOD = isIn('status', PAID_CHARGES)
 
-/**
- * For the statements in `chosen`, the newest charge per line and the newest platform charge: amounts charged, paid and
- * refunded.
- */
+/** Amounts come from the newest charge per line and the newest platform charge of the statements in `chosen`. */
 const CHARGED = sql`
   select brand_statement_id,
          sum(gross)::int as charged,
@@ -44,10 +40,7 @@ const CHARGED = sql`
     order by c.brand_statement_id, c.attempt desc
   ) platform`
 
-/**
- * A brand's statements that match `condition` over `s`, in the order and page of `paging`, with their totals. Before
- * the first charge, the total is an estimate for the default payment method, or null without one.
- */
+/** `condition` is over `s`. Before the first charge, the total is an estimate, or null without a method. */
 export const readStatementRows = async (
   req: PayloadRequest,
   { brandId, condition, paging, today }: { brandId: number; condition: SQL; paging: SQL; today: string },
@@ -93,7 +86,6 @@ type Line = Row<'statement_lines', 'id' | 'amount_cents' | 'route'> & {
   statement_id: Row<'statement_lines'>['brand_statement_id']
 }
 
-/** Estimated totals of statements that were never charged, by id. */
 const estimatesOf = async (
   req: PayloadRequest,
   rows: readonly Bare[],
@@ -118,7 +110,7 @@ const estimatesOf = async (
   )
 }
 
-/** The type of the brand's verified default payment method, or null. */
+/** Null without a verified default payment method. */
 export const defaultType = async (
   req: PayloadRequest,
   brandId: number,

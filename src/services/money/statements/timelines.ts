@@ -14,10 +14,7 @@ type Change = Row<'status_history', 'cause'> & {
   cents: number | null
 }
 
-/**
- * Timeline of a statement and its payments in business time, newest first, at most 200 entries. Ordered by id, because
- * a timestamp is the start of a transaction that may have waited for a lock.
- */
+/** Business time, at most 200. Ordered by id: a timestamp is the start of a transaction that may have waited. */
 export const statementTimeline = async (req: PayloadRequest, statementId: number): Promise<TimelineEntry[]> => {
   const rows = await query<Change>(
     req,
@@ -48,7 +45,7 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
   return entriesOf(rows, 'brand')
 }
 
-/** Timeline of one creator's statement line, newest first, at most 200 entries. */
+/** Newest first, at most 200 entries. */
 export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promise<TimelineEntry[]> => {
   const rows = await query<Change>(
     req,

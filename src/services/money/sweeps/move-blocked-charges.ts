@@ -10,9 +10,8 @@ type Moved = Row<'creator_charges', 'id'> & {
 }
 
 /**
- * Cancels blocked charges whose creator has connected another Stripe account, and creates each again for that account:
- * the same amounts and request, under the key of the next attempt, 72 hours after the change at the earliest. None of
- * them was ever sent.
+ * For creators who have connected another Stripe account: the same amounts and request, under the key of the next
+ * attempt, 72 hours after the change at the earliest. None of these charges was ever sent.
  */
 export const moveBlockedCharges = ({ req }: { req: PayloadRequest }): Promise<void> =>
   withTransaction(req, async () => {

@@ -6,10 +6,7 @@ import { OPEN_STATEMENTS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 import { transition } from '../transition'
 
-/**
- * Moves cycles to the status of their statements: closed once no statement waits for its charge, settled once all are
- * settled, and closed again after a returned debit.
- */
+/** Closed once no statement waits for its charge; closed again after a returned debit. */
 export const settleCycles = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   const cycles = await query<Row<'billing_cycles', 'id' | 'status'> & { to: string }>(
     req,

@@ -9,10 +9,7 @@ import { storeEvent } from '../store-event'
 const HOURS = 26
 const MOST_HOURS = 29 * 24
 
-/**
- * Requests from Stripe the events of the last day, or since the last one received, and stores those that never arrived;
- * they are then handled as usual. `now` is system time in seconds. Returns how many were missing.
- */
+/** `now` is system time in seconds. Returns how many events were missing. */
 export const sweepEvents = async ({ req, now }: { req: PayloadRequest; now: number }): Promise<number> => {
   const [row] = await query<{ hours: number }>(
     req,

@@ -19,11 +19,7 @@ import { unblockCharges } from './unblock-charges'
 /** Rows per kind and run; the rest follows a minute later. */
 const MOST = 500
 
-/**
- * Runs every minute and queues a job for every step that is due: charges and payouts to create, send or retry, objects
- * to look up because no event arrived, reminders, and statements to settle. All of it is derived from the rows, so lost
- * jobs, killed workers and clock changes are made up for.
- */
+/** Everything due is derived from the rows, so lost jobs, killed workers and clock changes are made up for. */
 export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   const { today } = await readBusinessTime(req)
   await unblockCharges({ req })
@@ -64,7 +60,7 @@ const refsOf = (req: PayloadRequest, of: (kind: ChargeRef['kind']) => SQL) =>
         limit ${MOST}`,
   )
 
-/** Statements whose review period ended, and past due ones whose debit may be retried. */
+/** Past due ones only if their debit may be retried. */
 const dueStatements = (today: string): SQL => sql`
   select id
   from brand_statements s
@@ -78,10 +74,7 @@ const unsentCharges = (kind: 'creator' | 'platform'): SQL => sql`
     and ${isUnleased('c')}
     and (select stripe_enabled from payment_settings)`
 
-/**
- * Charges in progress at the provider without news for 10 minutes; succeeded charges without a fee are checked for
- * three days.
- */
+/** Without news for 10 minutes; succeeded charges without a fee are checked for three days. */
 const openCharges = (kind: 'creator' | 'platform'): SQL => sql`
   select ${kind} as kind, id
   from ${sql.raw(`${kind}_charges`)} c
@@ -100,8 +93,8 @@ const OPEN_PAYOUTS = sql`
     and updated_at < now() - case when status = 'processing' then interval '30 seconds' else interval '1 hour' end`
 
 /**
- * Payouts to renew: unsent ones whose creator changed the destination; ended ones whose creator has confirmed another
- * destination; and those that failed on an earlier day because our PayPal balance was too low.
+ * Unsent ones whose creator changed the destination; ended ones whose creator has confirmed another destination; and
+ * those that failed on an earlier day because our PayPal balance was too low.
  */
 const renewablePayouts = (today: string): SQL => sql`
   select p.id
@@ -145,7 +138,6 @@ const waitingEvents = (req: PayloadRequest) =>
         limit ${MOST}`,
   )
 
-/** Accounts without news for a day that are not fully onboarded, or that a charge or a statement in review depends on. */
 const staleAccounts = (req: PayloadRequest) =>
   query<{ account_id: NonNullable<Row<'creator_payment_methods'>['stripe_account_id']> }>(
     req,
@@ -171,7 +163,6 @@ const staleAccounts = (req: PayloadRequest) =>
         limit ${MOST}`,
   )
 
-/** Unclaimed payouts due for a reminder, a week and three weeks after they were sent. */
 const unclaimedPayouts = (today: string): SQL => sql`
   select id
   from paypal_payouts

@@ -4,7 +4,7 @@ import { query, withTransaction } from '../../../database'
 import { canReceive } from '../payout-route'
 import { withCause } from '../transition'
 
-/** Resumes blocked charges once the creator's account can receive that kind of payment again. */
+/** Once the creator's account can receive that kind of payment again. */
 export const unblockCharges = ({ req }: { req: PayloadRequest }): Promise<void> =>
   withTransaction(req, async () => {
     await withCause(req, 'The creator’s account can receive payments again')
