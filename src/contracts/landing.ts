@@ -10,7 +10,7 @@ export const emailConsentText = (brandName: string): string =>
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Enter a valid page URL'), z.maxLength(100))
 
-/** A visitor's email; empty and malformed values have separate messages (specification, section 5). */
+/** A visitor's email; empty and malformed values have separate messages. */
 const VisitorEmail = z
   .string()
   .check(

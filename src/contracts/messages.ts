@@ -1,4 +1,4 @@
-/** Texts prescribed by sections 2, 5 and 8 of the specification, verbatim. */
+/** Texts prescribed by the specification, verbatim. */
 export const MESSAGES = {
   brandNameRequired: 'Brand name is required',
   nameRequired: 'Name is required',

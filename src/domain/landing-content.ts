@@ -2,7 +2,7 @@ import { DISCOUNT_TYPES, type DiscountType } from '../contracts/vocabulary'
 
 type Content = Record<string, unknown>
 
-/** A section's stored JSON; text that cannot be parsed yields empty content (specification, section 3). */
+/** A section's stored JSON; text that cannot be parsed yields empty content. */
 export const contentOf = (text: string): Content => {
   try {
     const parsed: unknown = JSON.parse(text)

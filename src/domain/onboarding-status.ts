@@ -16,7 +16,7 @@ const UNDER_REVIEW = ['requirements.pending_verification', 'under_review', 'list
 /**
  * The status of a creator's account, derived only from what the provider says now. A working account is complete, whatever
  * is due later. Before submission, due requirements are not a restriction: Stripe reports `requirements.past_due` for every
- * new account. Source: Stripe Connect, "Handle verification with the API"; reference, money 1.3.
+ * new account. Source: Stripe Connect, "Handle verification with the API".
  */
 export const onboardingStatus = (account: AccountFacts): OnboardingStatus => {
   const { detailsSubmitted, chargesEnabled, payoutsEnabled, currentlyDue, disabledReason } = account

@@ -6,7 +6,7 @@ export type MetricColumn = {
   isOptional?: true
 }
 
-/** The performance report: promoted products, and the brand's totals (reference on Amazon, section 7). */
+/** The performance report: promoted products, and the brand's totals. */
 export const PERFORMANCE_COLUMNS: readonly MetricColumn[] = [
   { column: 'click_throughs', keys: ['Click-throughs'], kind: 'count' },
   { column: 'attributed_detail_page_views_14d', keys: ['attributedDetailPageViewsClicks14d'], kind: 'count' },

@@ -89,7 +89,7 @@ const METHODS: Table<(typeof VERIFICATION_STATUSES)[number]> = {
 
 /**
  * The allowed state transitions of all money rows. Postgres holds the same rows in `state_transitions` and rejects any other
- * change; a test keeps both in sync. Source: decisions, section 6, and the providers' own states.
+ * change; a test keeps both in sync. Source: docs/decisions/0022 and the providers' own states.
  */
 export const STATE_TABLES = {
   billing_cycles: CYCLES,

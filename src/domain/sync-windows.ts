@@ -30,7 +30,7 @@ export type Pulled = {
  * The windows of a profile's next sync, per report: the recent window; on the first pull of a day or month a wider one that
  * starts where Amazon may have restated data since the last such pull; everything from `reread` on; and, until the history
  * is complete, the chunk before the earliest day. Windows cover at most 90 days, and each is adjacent to what was pulled
- * before. `today` is the business date. Source: specification section 9.
+ * before. `today` is the business date.
  */
 export const windowsDue = ({ today, pulled }: { today: string; pulled: Record<SyncKind, Pulled> }): SyncWindow[] =>
   (['performance', 'products'] as const).flatMap((kind) => {

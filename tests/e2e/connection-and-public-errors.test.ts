@@ -7,7 +7,7 @@ import { toastsSince, unreadToasts, watchToasts } from '../support/toasts'
 import { arriveAt, heading, logInTo, newBrand, newCreator } from '../support/viewers'
 
 /**
- * Errors other than those of sign-up and login (specification, section 8) in the real app, triggered for real where
+ * Errors other than those of sign-up and login in the real app, triggered for real where
  * possible, otherwise with a mocked response. Toasts are shown once, and forms keep what was typed.
  */
 

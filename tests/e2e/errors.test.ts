@@ -15,7 +15,7 @@ import { toastsSince, watchToasts } from '../support/toasts'
 import { arriveAt, creatorWithoutChannels, logInTo, newBrand, newEmail } from '../support/viewers'
 
 /**
- * Sign-up errors (specification, section 8) in the real app, triggered for real where possible, otherwise with a mocked
+ * Sign-up errors in the real app, triggered for real where possible, otherwise with a mocked
  * response. Each is shown once, and forms keep what was typed.
  */
 

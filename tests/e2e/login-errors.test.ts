@@ -7,7 +7,7 @@ import { toastsSince, watchToasts } from '../support/toasts'
 import { heading, logInAt, logInTo, newBrand, newCreator, newEmail, PASSWORD } from '../support/viewers'
 
 /**
- * Login errors (specification, section 8) in the real app, triggered for real where possible, otherwise with a mocked
+ * Login errors in the real app, triggered for real where possible, otherwise with a mocked
  * response. Toasts are shown once, and forms keep what was typed.
  */
 

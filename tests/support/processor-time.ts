@@ -22,7 +22,9 @@ export const treeWaitedMs = (root: number): number => {
   const tree = [root]
   for (const pid of tree) tree.push(...(children.get(pid) ?? []))
   const threads = tree.flatMap((pid) =>
-    (unlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? []).map((thread) => `/proc/${pid}/task/${thread}/schedstat`),
+    (unlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? []).map(
+      (thread) => `/proc/${pid}/task/${thread}/schedstat`,
+    ),
   )
   return threads.reduce((sum, file) => {
     const waited = unlessEnded(() => Number(readFileSync(file, 'utf8').split(' ')[1]))

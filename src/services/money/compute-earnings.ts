@@ -61,7 +61,7 @@ type Input = { req: PayloadRequest; brandId: number; runId: number }
  * Commission is the sales of the basis times the rate, both as of the day of the sale (`basis_history`, `rate_history`:
  * the partnership's own fee, else the product's; the first entry also covers earlier days). Referral commission is the
  * same sales times the referral's rate, from its first day on, for whoever referred the creator of the sale. Amounts
- * have four decimals. A metric without a creator earns nothing. Source: decisions, section 6.
+ * have four decimals. A metric without a creator earns nothing. Source: docs/decisions/0019.
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
   const { req, brandId, runId } = input

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
-/** The table of product calls (specification, section 7), word for word. */
+/** The table of product calls, word for word. */
 export const TABLE = [
   'GET /api/version',
   'POST /api/users',

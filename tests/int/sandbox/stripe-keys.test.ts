@@ -61,7 +61,8 @@ describe('an idempotency key', () => {
   test('is locked while a request runs', async () => {
     await world.fault({ fault: 'slow', path: 'stripe_payment', seconds: 1 })
     const slow = pay('busy')
-    const isRunning = async () => JSON.stringify(await world.sandbox.operate('GET', '/sandbox/faults')).includes('"fired":1')
+    const isRunning = async () =>
+      JSON.stringify(await world.sandbox.operate('GET', '/sandbox/faults')).includes('"fired":1')
     await expect.poll(isRunning).toBe(true)
     expect(await refusal(pay('busy'))).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
     const done = await slow

@@ -4,7 +4,7 @@ import * as general from '../../../src/contracts/vocabulary'
 
 const vocabulary = { ...general, ...ofMoney }
 
-/** Written by hand from sections 3 and 9 of the specification. */
+/** Written by hand from the specification. */
 
 const CATEGORIES = [
   'Arts & Crafts',

@@ -1,7 +1,7 @@
 import { PAGES, type PagePath } from '../../../src/contracts/pages'
 import type { ViewerName } from './navigation-viewers'
 
-/** The routes of section 2 of the specification and of the related decisions; `company` is literally shelfmate. */
+/** The routes of the specification and of docs/decisions; `company` is literally shelfmate. */
 export const SPECIFIED = [
   '/',
   '/signup',

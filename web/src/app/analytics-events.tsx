@@ -12,7 +12,7 @@ const TITLE_WAIT_MS = 1000
 /** Per page load, so that a page in an error loop does not flood the reports. */
 const MAX_EXCEPTIONS = 10
 
-/** The consent question and, once granted, the events of every page (specification, section 7). */
+/** The consent question and, once granted, the events of every page. */
 const Analytics = () => {
   const { consent, isAsking, isReopened } = useAnalyticsConsent()
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ const CONNECT_PAGES: readonly string[] = ['/signup/brand/connect', CONNECT]
 const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|payment-settings)$/
 
 /**
- * All navigation rules (specification, section 2, "Navigation rules"): whether a viewer stays on a path or is redirected.
+ * All navigation rules: whether a viewer stays on a path or is redirected.
  * On a dashboard path, a page that the account is confined to comes first (`requiredPage`). Then an OAuth callback (query
  * `code`) stays. Then pages of the other side redirect home, except detail pages (`/{id}`), which never redirect to a home
  * page. `row` is the dashboard page at the path; null elsewhere, so that sign-up does not load the dashboard's table.

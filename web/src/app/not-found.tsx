@@ -3,7 +3,6 @@ import { EmptyShelf } from '../components/empty-shelf'
 import { ButtonLink } from '../components/ui/button-link'
 import { usePageTitle } from '../lib/page-title'
 
-/** Texts: specification, section 2. */
 const NotFound = () => {
   usePageTitle(MESSAGES.notFoundTitle)
   return (

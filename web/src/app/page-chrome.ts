@@ -1,4 +1,4 @@
-/* Paths without the public top bar (specification, section 2, "Navigation rules"). */
+/* Paths without the public top bar. */
 const WITHOUT_TOP_BAR = /^\/(signup|login|forgot-password|dashboard|affiliate-program\/application|a|lp)(\/|$)/
 
 /* Paths whose content depends on the account; for FORM_PAGES only if someone was signed in at the last visit. */

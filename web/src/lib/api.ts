@@ -7,7 +7,7 @@ import { sessionId, validReferralSession } from './session'
 
 export type FieldError = { path: string; message: string }
 
-/** An answer that is not 2xx. `message` is `{status}: {body or status text}` (specification, section 8). */
+/** An answer that is not 2xx. `message` is `{status}: {body or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -50,7 +50,7 @@ export const callApi = async <const C extends Call>(
   return call.answer.parse(await answerOf(response)) as CallAnswer<C>
 }
 
-/** Specification, section 7. Throws 'User not authenticated' unless anonymous or signed in. */
+/** Throws 'User not authenticated' unless anonymous or signed in. */
 export const callHeaders = async (anonymous: boolean): Promise<Record<string, string>> => ({
   ...sessionHeaders(),
   ...(anonymous ? {} : await accountHeaders()),

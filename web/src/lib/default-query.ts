@@ -3,7 +3,7 @@ import { HEADERS } from '../../../src/contracts/vocabulary'
 import { answerOf, callHeaders } from './api'
 
 /**
- * GETs the path in the key's first element (specification, section 7: credentials, every header but the user ID).
+ * GETs the path in the key's first element.
  * Throws 'User not authenticated', ApiError for an answer that is not 2xx, and TypeError for a key without a path.
  */
 export const fetchByKey = async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {

@@ -6,7 +6,6 @@ export const identityCode = (error: unknown): string | null => {
   return typeof code === 'string' && code.startsWith('auth/') ? code : null
 }
 
-/** Specification, section 8. */
 export const signInMessage = (error: unknown): string => {
   switch (identityCode(error)) {
     case 'auth/user-not-found':
@@ -24,7 +23,6 @@ export const signInMessage = (error: unknown): string => {
   }
 }
 
-/** Specification, section 8. */
 export const signUpMessage = (error: unknown): { title: string; description: string } => {
   switch (identityCode(error)) {
     case 'auth/email-already-in-use':

@@ -1,4 +1,4 @@
-/** Specification, section 7. Paths have no query. */
+/** Paths have no query. */
 export type AnalyticsEvents = {
   page_view: { page_path: string; page_title: string }
   user_engagement: { engagement_time_msec: number }
@@ -9,5 +9,5 @@ export type AnalyticsEvents = {
 }
 export type AnalyticsEvent = keyof AnalyticsEvents
 
-/** The account type; `unknown` for everyone else (specification, section 3). */
+/** The account type; `unknown` for everyone else. */
 export type AnalyticsUserType = 'brand' | 'creator' | 'unknown'

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 
-/** No caching, no retry and no refetch on focus (specification, section 7). */
+/** No caching, no retry and no refetch on focus. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

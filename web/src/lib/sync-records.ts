@@ -2,8 +2,7 @@ import { appConfig } from './config'
 import { removeKey } from './storage'
 
 /*
- * The browser's records of its background sync (features/amazon/background-sync). Logout removes them all
- * (specification, section 4).
+ * The browser's records of its background sync (features/amazon/background-sync). Logout removes them all.
  *
  * Cookies contain the account's ID and a time. No tab repeats the part within the hour.
  * - last_brand_sync: a whole run succeeded, of a brand or a creator; no other starts automatically within the hour.
@@ -38,7 +37,6 @@ export const registerBackgroundSync = (stop: Stop): void => {
 /** Even if it started less than 5 seconds ago. */
 export const stopBackgroundSync = (): void => stopSync?.({ forced: true })
 
-/** Specification, section 4, Logout. */
 export const clearSyncRecords = (): void => {
   for (const key of [...Object.values(SESSION_FLAGS), FAILED_AT]) removeKey('sessionStorage', key)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve

@@ -19,7 +19,6 @@ export type AuthStart = {
 export const AuthContext = createContext<AuthState>({ user: null, loading: true, idToken: null })
 export const AuthStartContext = createContext<AuthStart>({ error: null, startAgain: () => {} })
 
-/** Specification, section 4. */
 export const useAuth = (): AuthState => useContext(AuthContext)
 
 export const useAuthStart = (): AuthStart => useContext(AuthStartContext)

@@ -7,7 +7,7 @@ import { clearSyncRecords, stopBackgroundSync } from '../lib/sync-records'
 
 const log = createLogger('logout')
 
-/** The order is the specification's (section 4). If signing out fails, shows a toast and resolves to false. */
+/** If signing out fails, shows a toast and resolves to false. */
 export const logOut = async (queryClient: QueryClient): Promise<boolean> => {
   stopBackgroundSync()
   try {

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000
 let latest: Promise<void> = Promise.resolve()
 
 /**
- * POST with a token, DELETE without (specification, section 7). Skips a token older than five minutes by its `iat`.
+ * POST with a token, DELETE without. Skips a token older than five minutes by its `iat`.
  * Failures are only logged.
  */
 export const syncToken = (token: string | null, nowMs: number = Date.now()): void => {

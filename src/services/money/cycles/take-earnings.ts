@@ -48,7 +48,7 @@ const LINES = sql`
  * of a covering index); changes since then to days taken before; and the carried balance. Each change is therefore in
  * exactly one statement: the first whose `changes_through` and `taken_through` reach it. `lockLedger` is held so that no
  * smaller change id can be committed later. The sum is rounded to cents once, here. A sum that is negative, below the
- * minimum, or cannot be paid is carried in full with the reason. Source: decisions, section 6.
+ * minimum, or cannot be paid is carried in full with the reason. Source: docs/decisions/0022.
  */
 export const takeEarnings = async ({
   req,

@@ -42,7 +42,7 @@ const COLUMNS = [
   text('all_routes_reach_threshold'),
 ]
 
-/** Who made the payment; who has to file depends on it, which is for an accountant to decide (decision 0023). */
+/** Who made the payment; who has to file depends on it, which is for an accountant to decide (docs/decisions/0023). */
 const PAYERS: Record<TaxYearRow['route'], string> = { stripe: 'brand', paypal: 'Shelfmate, Inc.' }
 
 /** Only this function decrypts tax IDs; each creator in the file gets an audit entry. */

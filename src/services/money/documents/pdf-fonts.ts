@@ -21,7 +21,7 @@ const fromHere = createRequire(import.meta.url)
 
 const files = new Map<string, Buffer>()
 
-/** A static instance, which PDF requires (decision 0023); read once. */
+/** A static instance, which PDF requires (docs/decisions/0023); read once. */
 const fontFile = (weight: Weight, script: (typeof SCRIPTS)[number]): Buffer => {
   const path = `@fontsource/geist/files/geist-${script}-${CUTS[weight]}-normal.woff`
   const file = files.get(path) ?? sfntOf(readFileSync(fromHere.resolve(path)))

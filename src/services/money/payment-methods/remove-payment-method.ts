@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { PaymentMethodRow } from '../../../contracts/payment-methods'
 import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
+import type { PaymentMethodRow } from '../../../contracts/payment-methods'
 import { queryOne, withTransaction } from '../../../database'
 import { OPEN_STATEMENTS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { ProductError } from '../../../errors'

@@ -9,7 +9,7 @@ const PAUSE_DAYS = 4
 /**
  * Whether the failed charges of a statement may be retried automatically: only bank debits that failed for insufficient
  * funds, after their first attempt and a pause; never a closed account, a refused debit or a card. Each failed debit
- * costs a fee. `alias` must be a literal in our code. Source: Stripe, "Retry ACH debits"; decisions, section 6.
+ * costs a fee. `alias` must be a literal in our code. Source: Stripe, "Retry ACH debits"; docs/decisions/0022.
  */
 export const isRepeatable = (alias: string, today: string): SQL => {
   const bad = (table: string): SQL => sql`

@@ -11,7 +11,7 @@ const EITHER_CHARGE = {
   platform_charge_id: '-> platform_charges restrict',
 }
 
-/** Entities for billing, payments and reconciliation beyond the specification: decisions, section 6. */
+/** Entities for billing, payments and reconciliation beyond the specification: docs/decisions/0022. */
 export const BILLING = {
   brand_statements: {
     addition: 'what one brand owes for one cycle; its figures never change',

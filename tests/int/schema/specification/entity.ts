@@ -1,5 +1,5 @@
 /**
- * An entity as the specification (section 3) lists it, written by hand only from its text. A column is written as
+ * An entity as the specification lists it, written by hand only from its text. A column is written as
  * `type! = default`: `!` means required. Types: `id` (serial key), `text`, `text[]`, `int`, `bool`, `date`, `instant`,
  * `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference. As a default `now` is the
  * system's instant, `business_now` the business's and `today` the business date.

@@ -8,7 +8,7 @@ export type ToastRecord = Required<Omit<ToastInput, 'description'>> & {
   isOpen: boolean
 }
 
-/* Specification, section 9: at most one toast, 5 s; a dismissed one is removed after 1,000,000 ms. */
+/* At most one toast, 5 s; a dismissed one is removed after 1,000,000 ms. */
 const LIMIT = 1
 const DEFAULT_DURATION_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000

@@ -111,7 +111,7 @@ const saveConsent = async (): Promise<void> => {
   }
 }
 
-/** Both failures are only logged (specification, section 8). */
+/** Both failures are only logged. */
 const fetchConsentUrl = async (): Promise<string> => {
   let url: string
   try {

@@ -9,7 +9,6 @@ export const REFUSED_CONSENT: SetupFailure = { kind: 'connection', text: MESSAGE
 
 export const SIGNED_OUT: SetupFailure = { kind: 'signed-out', text: MESSAGES.authenticationError }
 
-/** Specification, sections 2 and 8. */
 export const setupFailure = (error: unknown): SetupFailure => {
   const message = error instanceof ApiError ? error.serverMessage : error instanceof Error ? error.message : null
   if (message === MESSAGES.notAuthenticated || (error instanceof ApiError && error.status === 401)) return SIGNED_OUT

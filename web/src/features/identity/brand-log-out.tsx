@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button'
 
 const DELAY_MS = 500
 
-/** An account has one type (specification, section 2). */
+/** An account has one type. */
 export const BrandLogOut = ({ onLogOut }: { onLogOut: () => Promise<boolean> }) => {
   const logOut = useRef(onLogOut)
   logOut.current = onLogOut

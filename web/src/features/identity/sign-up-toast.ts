@@ -10,7 +10,7 @@ export const toastSignUpFailure = (error: unknown, otherwise: Text): void => {
   toast({ ...(identityCode(error) ? signUpMessage(error) : otherwise), variant: 'destructive' })
 }
 
-/* Texts of the three steps (specification, section 8). This module loads only after a failure, not with the forms. */
+/* Texts of the three steps. This module loads only after a failure, not with the forms. */
 
 export const toastBrandFailure = (error: unknown): void =>
   toastSignUpFailure(error, withMessage(MESSAGES.errorCreatingAccount, error))

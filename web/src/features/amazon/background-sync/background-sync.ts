@@ -25,7 +25,7 @@ const PAGE_LEAVE_GRACE_MS = 1_000
 const FAILED = 'We couldn’t load the latest data from Amazon. We’ll try again later.'
 
 /**
- * One account's sync (specification, sections 4, 7, 9). Unforced: at most hourly, and not within a minute of a failed
+ * One account's sync. Unforced: at most hourly, and not within a minute of a failed
  * run in this tab.
  */
 export const createBackgroundSync = ({

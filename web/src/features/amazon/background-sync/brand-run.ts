@@ -63,7 +63,7 @@ const throwIfFailed = (pulled: Pulled): Pulled => {
   return pulled
 }
 
-/** Without an eligible profile, marks the brand as not connected and opens the connect page (specification, section 8). */
+/** Without an eligible profile, marks the brand as not connected and opens the connect page. */
 const leaveToConnectPage = async (run: SyncRun, brandId: number): Promise<never> => {
   log.warn(MESSAGES.noUsProfiles)
   try {

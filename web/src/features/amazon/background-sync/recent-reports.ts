@@ -16,7 +16,7 @@ export type ReportCalls = {
   performance: (range: SyncRange) => Promise<void>
 }
 
-/** In milliseconds (specification, section 9). */
+/** In milliseconds. */
 export const BETWEEN_TAGS_MS = 100
 export const BETWEEN_REPORTS_MS = 2_000
 
@@ -30,8 +30,7 @@ const SHOWN_BY = [
 ]
 
 /**
- * A 409 from an earlier step is thrown only after the performance call, which reports why Amazon refuses the account
- * (specification, section 8).
+ * A 409 from an earlier step is thrown only after the performance call, which reports why Amazon refuses the account.
  */
 export const syncRecent = async (run: SyncRun, calls: ReportCalls, today: Day): Promise<void> => {
   const recent = recentRange(today)

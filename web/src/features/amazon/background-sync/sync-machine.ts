@@ -26,7 +26,7 @@ type Parts = {
 const MIN_AGE_MS = 5_000
 const HOUR_MS = 60 * 60 * 1000
 
-/** At most one run at a time (specification, section 4). */
+/** At most one run at a time. */
 export const createSyncMachine = ({ clock, isDue, run, onFailure, report }: Parts): SyncMachine => {
   let current: { abort: AbortController; startedAt: number } | null = null
   let lastStartedAt = Number.NEGATIVE_INFINITY

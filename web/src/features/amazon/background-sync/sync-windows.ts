@@ -22,11 +22,11 @@ export const usSellerOf = (profiles: readonly Profile[]): Profile | null =>
     .filter(({ country_code, type }) => country_code === 'US' && type === 'seller')
     .reduce<Profile | null>((first, profile) => (first && first.id < profile.id ? first : profile), null)
 
-/** The last 16 days including today, because Amazon restates recent data (specification, section 9). */
+/** The last 16 days including today, because Amazon restates recent data. */
 export const recentRange = (today: Day): SyncRange => rangeOf(lastDays(today, RECENT_DAYS))
 
 /**
- * What is missing before the recent window (specification, section 9). `cursors` are from before it was fetched.
+ * What is missing before the recent window. `cursors` are from before it was fetched.
  * Performance: at most 3 chunks of 90 days, latest first.
  */
 export const historyOf = (today: Day, cursors: Cursors): { products: SyncRange | null; performance: SyncRange[] } => {

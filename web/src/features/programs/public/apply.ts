@@ -45,7 +45,6 @@ export const settleReferral = async (pageId: string, creatorId: number): Promise
   return isSettled
 }
 
-/** Specification, section 4. */
 export const pathAfter = (partnership: PartnershipRow): string =>
   partnership.status === 'active' ? `/dashboard/brand/${partnership.brand_id}` : '/dashboard/brands'
 
