@@ -28,6 +28,6 @@ afterAll(async () => {
 test('rows answer any query, and accept no write', { timeout: TOTAL_MS + 60_000 }, async () => {
   const tally: Tally = { sent: 0, accepted: 0 }
   const attempt = attempts(line, await watchChanges(product.payload), world, tally)
-  await fuzz(rowRequests(product.payload.config, world), attempt, { ms: TOTAL_MS, isEnough: () => tally.sent > 100 })
-  expect(tally.accepted).toBeGreaterThan(20)
+  await fuzz(rowRequests(product.payload.config, world), attempt, { ms: TOTAL_MS, isEnough: () => tally.accepted > 20 })
+  expect(tally.sent).toBeGreaterThan(tally.accepted)
 })
