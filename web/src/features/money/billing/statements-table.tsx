@@ -56,8 +56,8 @@ const COLUMNS = column.columns([
     cell: ({ getValue }) => <Cents value={getValue()} />,
   }),
   column.accessor('fee_cents', {
-    // On two lines, so that all columns fit from the width at which this one appears.
-    header: () => <span className="inline-block w-min whitespace-normal">Processing fees</span>,
+    // On two lines where the columns would not fit otherwise.
+    header: () => <span className="inline-block w-min whitespace-normal leading-tight @4xl:w-auto">Processing fees</span>,
     meta: { align: 'right', hideBelow: 'md' },
     cell: ({ getValue }) => <Cents value={getValue()} unknownReason={NO_PROCESSING_FEE_YET} />,
   }),
