@@ -24,7 +24,10 @@ export type QueueOptions = {
 export type Queue = {
   /** The queue must exist (see `migrate`). */
   start: () => Promise<PgBoss>
-  /** Called by the migrate step under its lock, because concurrent creation deadlocks. */
+  /**
+   * Makes the queues and schedules match, and removes other schedules. Called by the migrate step under its lock, because
+   * concurrent creation deadlocks.
+   */
   migrate: (queues: Record<JobName, QueueOptions>) => Promise<void>
   /** Waits for running jobs, at most `timeout` milliseconds. */
   stop: (timeout: number) => Promise<void>
@@ -61,6 +64,8 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
         else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, { name, ...options })
         if (cron && crons.get(name) !== cron) await boss.schedule(name, cron)
       }
+      const scheduled = new Set(Object.keys(queues).filter((name) => queues[name as JobName].cron))
+      for (const name of crons.keys()) if (!scheduled.has(name)) await boss.unschedule(name)
       await boss.stop({ graceful: false, wait: true })
     },
     stop: async (timeout) => {

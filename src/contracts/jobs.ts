@@ -31,8 +31,8 @@ const Tick = z.nullish(z.object({}))
 export const JOBS = {
   'sweep-syncs': Tick,
   'sync-profile': OfBrand,
-  'sweep-catalogues': Tick,
-  'sync-catalogue': OfBrand,
+  'sweep-catalogs': Tick,
+  'sync-catalog': OfBrand,
   'close-cycles': Tick,
   'sweep-payments': Tick,
   'sweep-events': Tick,

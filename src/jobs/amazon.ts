@@ -12,8 +12,8 @@ const ONE_PER_BRAND = { concurrency: 4, policy: 'stately', expireInSeconds: 120,
 export const amazonTasks = {
   'sweep-syncs': scheduled('* * * * *', ({ req }) => sweepSyncs({ req })),
   'sync-profile': task(({ req, input }) => syncProfile({ req, brandId: input.brand_id }), ONE_PER_BRAND),
-  'sweep-catalogues': scheduled('11 * * * *', ({ req }) => sweepCatalogs({ req })),
-  'sync-catalogue': task(({ req, input }) => refreshCatalog({ req, brandId: input.brand_id }), ONE_PER_BRAND),
+  'sweep-catalogs': scheduled('11 * * * *', ({ req }) => sweepCatalogs({ req })),
+  'sync-catalog': task(({ req, input }) => refreshCatalog({ req, brandId: input.brand_id }), ONE_PER_BRAND),
   /** So that the older key can be removed from the environment. */
   'reseal-tokens': scheduled('23 * * * *', async ({ req }) => {
     await resealTokens({ req })

@@ -6,7 +6,7 @@ import { env } from '../env'
 import { logger } from '../logger'
 
 /** Advisory lock held while seeding: an arbitrary id. */
-export const SEED_LOCK = 7_203_402
+export const SEED_LOCK = 7_203_404
 const BEGUN = 'demo-seed-begun'
 const DONE = 'demo-seed'
 const POLL_MS = 250

@@ -7,7 +7,7 @@ import { readConnection } from './read-connection'
 import { settleLinks } from './settle-links'
 
 /** Their key is the brand's id. */
-const JOBS_OF_A_BRAND = ['sync-profile', 'sync-catalogue'] as const
+const JOBS_OF_A_BRAND = ['sync-profile', 'sync-catalog'] as const
 
 /** Cancels jobs and running syncs too. Program, products, sales and earnings are kept. Idempotent. */
 export const disconnectAmazon = ({

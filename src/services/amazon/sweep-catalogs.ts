@@ -24,6 +24,6 @@ export const sweepCatalogs = async ({ req }: { req: PayloadRequest }): Promise<{
         order by f.last_sync_products nulls first, b.id
         limit ${AT_MOST}`,
   )
-  await sendJobs(req, 'sync-catalogue', due, { key: ({ brand_id }) => String(brand_id) })
+  await sendJobs(req, 'sync-catalog', due, { key: ({ brand_id }) => String(brand_id) })
   return { queued: due.length }
 }

@@ -107,11 +107,11 @@ describe('the sweep', () => {
     run(
       sql`select data->>'brand_id' as brand, singleton_key as key
           from jobs.job
-          where name = 'sync-catalogue'
+          where name = 'sync-catalog'
           order by created_on`,
     )
   const sweep = async () => {
-    await run(sql`delete from jobs.job where name = 'sync-catalogue'`)
+    await run(sql`delete from jobs.job where name = 'sync-catalog'`)
     return (await sweepCatalogs({ req: await product.localReq() })).queued
   }
   const readHoursAgo = (hours: number | null) =>
@@ -185,13 +185,13 @@ describe('the sweep', () => {
   })
 
   test('is scheduled hourly, and each refresh is one job per brand', async () => {
-    expect(tasks['sweep-catalogues'].queue).toMatchObject({
+    expect(tasks['sweep-catalogs'].queue).toMatchObject({
       cron: expect.stringMatching(/^\d+ \* \* \* \*$/),
       policy: 'short',
     })
-    expect(tasks['sync-catalogue'].queue).toMatchObject({ policy: 'stately', expireInSeconds: 120 })
+    expect(tasks['sync-catalog'].queue).toMatchObject({ policy: 'stately', expireInSeconds: 120 })
     await run(sql`delete from products`)
-    await tasks['sync-catalogue'].run({ req: await product.localReq(), input: { brand_id: brandId } })
+    await tasks['sync-catalog'].run({ req: await product.localReq(), input: { brand_id: brandId } })
     expect((await counts())?.products).toBeGreaterThan(0)
   })
 })

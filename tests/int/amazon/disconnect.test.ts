@@ -203,12 +203,12 @@ describe('jobs', () => {
     const key = ({ brand_id }: { brand_id: number }) => String(brand_id)
     const both = [{ brand_id: story.brand.id }, { brand_id: other.brand.id }]
     await sendJobs({ payload: product.payload }, 'sync-profile', both, { key })
-    await sendJobs({ payload: product.payload }, 'sync-catalogue', both, { key })
-    await run(sql`update jobs.job set state = 'retry' where name = 'sync-catalogue'`)
+    await sendJobs({ payload: product.payload }, 'sync-catalog', both, { key })
+    await run(sql`update jobs.job set state = 'retry' where name = 'sync-catalog'`)
     await disconnect()
     for (const [name, waiting] of [
       ['sync-profile', 'created'],
-      ['sync-catalogue', 'retry'],
+      ['sync-catalog', 'retry'],
     ] as const)
       expect(await jobs(name)).toEqual([
         { key: String(story.brand.id), state: 'cancelled' },
