@@ -80,7 +80,7 @@ describe('the destination', () => {
     expect(await row()).toMatchObject({ verified_at: expect.anything(), held_until: null })
   })
 
-  test('keeps the token of its email out of the queue', async () => {
+  test('keeps the token of its email out of the queue and the outbox', async () => {
     await paypal()
     const token = await tokenTo(box)
     const jobs = await run<{ row: string }>(
@@ -92,6 +92,9 @@ describe('the destination', () => {
     )
     expect(jobs.filter(({ row }) => row.includes(box))).toHaveLength(1)
     expect(jobs.filter(({ row }) => row.includes(token) || row.includes('verify='))).toEqual([])
+    const events = await run<{ row: string }>(sql`select e::text as row from domain_events e`)
+    expect(events.filter(({ row }) => row.includes(token))).toEqual([])
+    expect(events.filter(({ row }) => row.includes(box))).toHaveLength(1)
     expect((await verify(token)).status).toBe(200)
   })
 
