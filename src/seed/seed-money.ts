@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
 import type { Row } from '../database-rows'
+import { monthOf } from '../domain/billing-months'
 import { addDays } from '../domain/date-range'
 import { env } from '../env'
 import { fillInSandboxPage, moveSandboxAccount } from '../integrations/sandbox'
@@ -37,8 +38,6 @@ const BANK = {
 }
 
 const SETTINGS_DAYS_AGO = 100
-/** Only the newest billing months became due within this many days; earlier ones are billed first. */
-const NEWEST_DAYS = 31
 
 /**
  * Before the newest month is closed, Amazon restates days of the month before, so that it has adjustments. One brand
@@ -63,7 +62,8 @@ export const seedMoney = async ({
     else await confirmPaypal(req, id, email === UNCLAIMED.email ? UNCLAIMED.paypal : email)
   }
   await goTo(0)
-  await closeDueCycles({ req, dueBy: addDays(today, -NEWEST_DAYS) })
+  // All but the newest month, which becomes due on the first day of this one.
+  await closeDueCycles({ req, dueBy: addDays(`${monthOf(today)}-01`, -1) })
   for (const { brandId, from } of await seedRestatements(req, today)) await seedSync(req, { brandId, from, today })
   await closeDueCycles({ req })
   for (const id of await approvedStatements(req))
