@@ -65,22 +65,20 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
     <section className="grid gap-3">
       <h2 className="font-semibold text-16">Earnings in this period</h2>
       <Loaded what="its earnings" queries={[earnings]}>
-        <>
-          <EarningFigures earnings={earnings.data} />
-          <EarningsTable
-            rows={earnings.data?.rows}
-            dataThrough={earnings.data?.data_through}
-            isOfOneLink
-            empty={
-              <EmptyState
-                outline="table"
-                title="No sales in this period"
-                text="A sale appears here about two days after someone buys through this link."
-              />
-            }
-            page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
-          />
-        </>
+        <EarningFigures earnings={earnings.data} />
+        <EarningsTable
+          rows={earnings.data?.rows}
+          dataThrough={earnings.data?.data_through}
+          isOfOneLink
+          empty={
+            <EmptyState
+              outline="table"
+              title="No sales in this period"
+              text="A sale appears here about two days after someone buys through this link."
+            />
+          }
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+        />
       </Loaded>
     </section>
   )

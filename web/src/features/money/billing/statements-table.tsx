@@ -57,7 +57,9 @@ const COLUMNS = column.columns([
   }),
   column.accessor('fee_cents', {
     // On two lines where the columns would not fit otherwise.
-    header: () => <span className="inline-block w-min whitespace-normal leading-tight @4xl:w-auto">Processing fees</span>,
+    header: () => (
+      <span className="inline-block w-min whitespace-normal leading-tight @4xl:w-auto">Processing fees</span>
+    ),
     meta: { align: 'right', hideBelow: 'md' },
     cell: ({ getValue }) => <Cents value={getValue()} unknownReason={NO_PROCESSING_FEE_YET} />,
   }),
