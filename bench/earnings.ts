@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../src/database'
-import { startEmbeddedPostgres } from '../src/server/boot/embedded/postgres'
 import { computeEarnings } from '../src/services/money/compute-earnings'
 import { connectedBrand } from '../tests/support/brand-story'
-import { createDatabase, templateName } from '../tests/support/databases'
-import { startTestProduct } from '../tests/support/product'
+import type { TestProduct } from '../tests/support/product'
+import { withProduct } from './shared/bench-product'
+import { median, medianRatio, report, rounded, seconds } from './shared/figures'
 
 /**
  * `npm run bench -- earnings`: a million metric rows, against a bare INSERT … SELECT … ON CONFLICT of the same
@@ -21,27 +18,15 @@ const LINKS = 2_740
 const CREATORS = 100
 const DAYS = Math.ceil(ROWS / LINKS)
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', random_page_cost: '1.1' } })
-process.env.TEST_DATABASE_URL = postgres.serverUrl
-await createDatabase(templateName())
-const product = await startTestProduct()
-try {
+await withProduct(async (product) => {
   const { brand } = await connectedBrand(product)
   const transaction = async <T>(work: (req: PayloadRequest) => Promise<T>): Promise<T> => {
     const req = await product.localReq()
     return withTransaction(req, () => work(req))
   }
   const run = (statement: SQL) => query({ payload: product.payload }, statement)
-  const first = await newRun(brand.id)
-  await makeMetrics(brand.id, first)
+  const first = await newRun(product, brand.id)
+  await makeMetrics(product, brand.id, first)
   const compute = (runId: number) => () => transaction((req) => computeEarnings({ req, brandId: brand.id, runId }))
   const empty = () =>
     transaction(async (req) => {
@@ -56,7 +41,7 @@ try {
     floors.push(ROWS / (await seconds(() => run(bare(brand.id)))))
     await empty()
     targets.push(ROWS / (await seconds(compute(first))))
-    const next = await newRun(brand.id)
+    const next = await newRun(product, brand.id)
     await run(
       sql`update amz_attribution_perf_metrics
           set attributed_sales_14d = attributed_sales_14d + 1, sync_run_id = ${next}
@@ -69,29 +54,21 @@ try {
     )
     await run(sql`update amz_attribution_perf_metrics set sync_run_id = ${first} where sync_run_id = ${next}`)
   }
-  const [target, floor] = [Math.round(median(targets)), Math.round(median(floors))]
-  console.log(
-    JSON.stringify({
-      bench: 'earnings',
-      rows: ROWS,
-      // The median of per-round ratios, because the machine's speed drifts.
-      ratio: Number(median(targets.map((rate, round) => rate / (floors[round] ?? 1))).toFixed(3)),
-      target,
-      floor,
-      unit: 'rows/s',
-      twentieth_again_s: Number(median(agains).toFixed(2)),
-    }),
-  )
-} finally {
-  await product.close()
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-process.exit(0)
+  return report({
+    bench: 'earnings',
+    rows: ROWS,
+    ratio: medianRatio(targets, floors),
+    aim: 0.7,
+    target: Math.round(median(targets)),
+    floor: Math.round(median(floors)),
+    unit: 'rows/s',
+    twentieth_again_s: rounded(median(agains), 2),
+  })
+})
 
-async function newRun(brandId: number): Promise<number> {
+async function newRun({ payload }: TestProduct, brandId: number): Promise<number> {
   const [made] = await query<{ id: number }>(
-    { payload: product.payload },
+    { payload },
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at)
         select brand_id, id, 'performance', 'succeeded', business_date(), business_date(), now()
         from amazon_profiles
@@ -103,8 +80,8 @@ async function newRun(brandId: number): Promise<number> {
 }
 
 /** A hundred creators with 2,740 links, and one metric row per link and day. */
-async function makeMetrics(brandId: number, runId: number): Promise<void> {
-  const run = (statement: SQL) => query({ payload: product.payload }, statement)
+async function makeMetrics({ payload }: TestProduct, brandId: number, runId: number): Promise<void> {
+  const run = (statement: SQL) => query({ payload }, statement)
   await run(
     sql`with people as (insert into users (email, user_type)
                         select 'bench' || n || '@people.test', 'creator'

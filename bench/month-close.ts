@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { query, withTransaction } from '../src/database'
-import { startEmbeddedPostgres } from '../src/server/boot/embedded/postgres'
 import { closeDueCycles } from '../src/services/money/cycles/close-due-cycles'
 import { FRESH } from '../src/services/money/cycles/take-earnings'
-import { createDatabase, templateName } from '../tests/support/databases'
-import { startTestProduct } from '../tests/support/product'
+import type { TestProduct } from '../tests/support/product'
+import { withProduct } from './shared/bench-product'
+import { median, medianRatio, report, rounded, seconds } from './shared/figures'
 
 /**
  * `npm run bench -- month-close`: a million earnings of 500 brands and 10,000 creators; the baseline is a bare GROUP
@@ -21,68 +18,53 @@ const BRANDS = 500
 const CREATORS = 10_000
 const PARTNERS = 40
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', random_page_cost: '1.1' } })
-process.env.TEST_DATABASE_URL = postgres.serverUrl
-await createDatabase(templateName())
-const product = await startTestProduct({ checksLedger: false })
-const run = <Row extends Record<string, unknown>>(statement: SQL) => query<Row>({ payload: product.payload }, statement)
-let peak = 0
-const watch = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage().rss)
-}, 50)
-try {
-  await makePeople()
+await withProduct(async (product) => {
+  let peak = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 50)
+  await makePeople(product)
   const closes: { rows: number; seconds: number }[] = []
-  let ratio = 0
-  let [target, floor] = [0, 0]
+  let [targets, floors]: [number[], number[]] = [[], []]
   const idle = process.memoryUsage().rss
   for (const rows of SIZES) {
-    await makeEarnings(rows)
-    if (rows === SIZES.at(-1)) ({ ratio, target, floor } = await aggregation(rows))
+    await makeEarnings(product, rows)
+    if (rows === SIZES.at(-1)) ({ targets, floors } = await aggregation(product, rows))
     peak = 0
-    closes.push({ rows, seconds: await seconds(close) })
+    closes.push({ rows, seconds: rounded(await seconds(() => close(product)), 2) })
     const [made] = await run<{ statements: number; lines: number }>(
+      product,
       sql`select (select count(*)::int from brand_statements) as statements, (select count(*)::int from statement_lines) as lines`,
     )
-    console.log(
-      `${rows} earnings: ${made?.statements} statements, ${made?.lines} lines in ${closes.at(-1)?.seconds.toFixed(2)} s`,
-    )
-    await empty()
+    console.log(`${rows} earnings: ${made?.statements} statements, ${made?.lines} lines in ${closes.at(-1)?.seconds} s`)
+    await empty(product)
   }
-  console.log(
-    JSON.stringify({
-      bench: 'month-close',
-      rows: SIZES.at(-1),
-      ratio: Number(ratio.toFixed(3)),
-      target,
-      floor,
-      unit: 'rows/s',
-      closes: closes.map(({ rows, seconds: took }) => ({ rows, seconds: Number(took.toFixed(2)) })),
-      grown_mb: Math.round((peak - idle) / 1e6),
-      peak_mb: Math.round(peak / 1e6),
-    }),
-  )
-} finally {
   clearInterval(watch)
-  await product.close()
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-process.exit(0)
+  return report({
+    bench: 'month-close',
+    rows: SIZES.at(-1),
+    ratio: medianRatio(targets, floors),
+    aim: 0.75,
+    target: Math.round(median(targets)),
+    floor: Math.round(median(floors)),
+    unit: 'rows/s',
+    closes,
+    grown_mb: Math.round((peak - idle) / 1e6),
+    peak_mb: Math.round(peak / 1e6),
+  })
+})
 
-async function makePeople(): Promise<void> {
+function run<Row extends Record<string, unknown>>({ payload }: TestProduct, statement: SQL) {
+  return query<Row>({ payload }, statement)
+}
+
+async function makePeople(product: TestProduct): Promise<void> {
   await run(
+    product,
     sql`update app_clock set shift = ('2026-12-01 12:00'::timestamp at time zone 'America/Los_Angeles') - now()`,
   )
   await run(
+    product,
     sql`with people as (insert into users (email, user_type)
                         select 'brand' || n || '@bench.test', 'brand'
                         from generate_series(1, ${BRANDS}::int) n
@@ -92,6 +74,7 @@ async function makePeople(): Promise<void> {
         from people`,
   )
   await run(
+    product,
     sql`with people as (insert into users (email, user_type)
                         select 'bench' || n || '@people.test', 'creator'
                         from generate_series(1, ${CREATORS}::int) n
@@ -101,18 +84,21 @@ async function makePeople(): Promise<void> {
         from people`,
   )
   await run(
+    product,
     sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, active_capabilities)
         select id, 'acct_' || id, 'complete', true, array['transfers', 'card_payments']
         from creators
         where id % 2 = 0`,
   )
   await run(
+    product,
     sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status)
         select id, id || '@pay.test', 'verified'
         from creators
         where id % 2 = 1`,
   )
   await run(
+    product,
     sql`insert into creator_tax_details
           (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind,
            tax_id_last4, signed_name, signed_at)
@@ -122,7 +108,7 @@ async function makePeople(): Promise<void> {
 }
 
 /** 60 days before the cutoff, without metrics behind them. */
-async function makeEarnings(rows: number): Promise<void> {
+async function makeEarnings(product: TestProduct, rows: number): Promise<void> {
   const req = await product.localReq()
   await withTransaction(req, async () => {
     await query(req, sql`set local session_replication_role = replica`)
@@ -146,18 +132,19 @@ async function makeEarnings(rows: number): Promise<void> {
           from brands`,
     )
   })
-  await run(sql`vacuum analyze creator_earnings`)
+  await run(product, sql`vacuum analyze creator_earnings`)
 }
 
 /** Closes all past months in order, as the worker does; November takes everything. */
-async function close(): Promise<void> {
+async function close(product: TestProduct): Promise<void> {
   await run(
+    product,
     sql`insert into billing_cycles (period_start, period_end, status) values ('2026-10-01', '2026-10-31', 'settled')`,
   )
   await closeDueCycles({ req: await product.localReq() })
 }
 
-async function aggregation(rows: number) {
+async function aggregation(product: TestProduct, rows: number) {
   const [targets, floors]: [number[], number[]] = [[], []]
   const req = await product.localReq()
   await withTransaction(req, async () => {
@@ -181,16 +168,11 @@ async function aggregation(rows: number) {
       targets.push(rows / (await seconds(() => sums(FRESH))))
     }
   })
-  return {
-    // The median of per-round ratios, because the machine's speed drifts.
-    ratio: median(targets.map((rate, round) => rate / (floors[round] ?? 1))),
-    target: Math.round(median(targets)),
-    floor: Math.round(median(floors)),
-  }
+  return { targets, floors }
 }
 
 /** Deletes statements, which triggers otherwise prevent. */
-async function empty(): Promise<void> {
+async function empty(product: TestProduct): Promise<void> {
   const req = await product.localReq()
   await withTransaction(req, async () => {
     await query(req, sql`set local session_replication_role = replica`)

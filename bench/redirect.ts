@@ -2,8 +2,8 @@ import { createLink } from '../src/contracts/links'
 import { createPartnership } from '../src/contracts/programs'
 import { connectedBrand } from '../tests/support/brand-story'
 import { signUpCreator } from '../tests/support/people'
-import { withProduct } from './http/bench-product'
 import { interleave } from './http/interleave'
+import { withProduct } from './shared/bench-product'
 
 /** `/r/{link_id}` with click recording, against a bare `node:http` 302 of the same length. */
 await withProduct(async (product) => {

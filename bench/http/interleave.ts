@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import autocannon from 'autocannon'
+import { median, medianRatio, report, rounded } from '../shared/figures'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 /** Short, so that both see the same machine load. */
@@ -44,15 +45,16 @@ export const interleave = async ({ bench, url, floor, status, aim }: Contest): P
     console.log(`round ${round + 1}: ${Math.round(speed.target.requests)} of ${Math.round(speed.floor.requests)} req/s`)
   }
   bare.close()
-  const ratio = median(rounds.map((speed) => speed.target.requests / speed.floor.requests))
-  const cpuRatio = median(rounds.flatMap(cpuShare))
-  const figures = {
-    target: Math.round(median(rounds.map((speed) => speed.target.requests))),
-    floor: Math.round(median(rounds.map((speed) => speed.floor.requests))),
+  const [targets, floors] = [rounds.map((speed) => speed.target.requests), rounds.map((speed) => speed.floor.requests)]
+  return report({
+    bench,
+    ratio: medianRatio(targets, floors),
+    aim,
+    cpu_ratio: rounded(median(rounds.flatMap(cpuShare)), 3),
+    target: Math.round(median(targets)),
+    floor: Math.round(median(floors)),
     unit: 'req/s',
-  }
-  console.log(JSON.stringify({ bench, ratio: rounded(ratio), aim, cpu_ratio: rounded(cpuRatio), ...figures }))
-  return ratio >= aim
+  })
 }
 
 const cpuShare = ({ target, floor }: { target: Speed; floor: Speed }): number[] =>
@@ -84,7 +86,3 @@ const cpuMicroseconds = (): number | null => {
     return null
   }
 }
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-const rounded = (value: number): number => Number(value.toFixed(3))

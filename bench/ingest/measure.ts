@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createReadStream, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createReadStream, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
@@ -9,11 +8,11 @@ import { from } from 'pg-copy-streams'
 import { query, withTransaction } from '../../src/database'
 import { PERFORMANCE_COLUMNS } from '../../src/domain/report-columns'
 import { env, setEnv } from '../../src/env'
-import { startEmbeddedPostgres } from '../../src/server/boot/embedded/postgres'
 import { syncReport } from '../../src/services/amazon/sync-report'
 import { connectedBrand } from '../../tests/support/brand-story'
-import { createDatabase, templateName } from '../../tests/support/databases'
-import { startTestProduct } from '../../tests/support/product'
+import type { TestProduct } from '../../tests/support/product'
+import { withProduct } from '../shared/bench-product'
+import { median, medianRatio, report, rounded, seconds } from '../shared/figures'
 import { dateOf, rowOf } from './rows'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
@@ -24,113 +23,92 @@ const TABLE = 'amz_attribution_perf_metrics'
 const memory = (field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
 const resetPeak = () => writeFileSync('/proc/self/clear_refs', '5')
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}
-
-const dir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
-const postgres = await startEmbeddedPostgres({
-  dataDir: dir,
-  settings: { fsync: 'off', random_page_cost: '1.1' },
-})
-process.env.TEST_DATABASE_URL = postgres.serverUrl
-await createDatabase(templateName())
-const product = await startTestProduct()
-const pages = spawn(process.execPath, [process.argv[1] ?? '', 'pages', dir, String(ROWS)], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-})
-const port = await new Promise<number>((resolve) =>
-  pages.stdout.once('data', (line: Buffer) => resolve(Number.parseInt(line.toString(), 10))),
-)
-const choose = (revision: number, pageCount = '') =>
-  fetch(`http://127.0.0.1:${port}/revision/${revision}/${pageCount}`, { method: 'PUT' })
-
-try {
-  const { brand } = await connectedBrand(product)
-  setEnv({ ...env(), amazon: { ...env().amazon, adsUrl: `http://127.0.0.1:${port}` } })
-  const here = { payload: product.payload }
-  const [profile] = await query<{ id: number; profile_id: string }>(
-    here,
-    sql`select id, profile_id from amazon_profiles where brand_id = ${brand.id} and country_code = 'US'`,
+await withProduct(async (product, dir) => {
+  const pages = spawn(process.execPath, [process.argv[1] ?? '', 'pages', dir, String(ROWS)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve) =>
+    pages.stdout.once('data', (line: Buffer) => resolve(Number.parseInt(line.toString(), 10))),
   )
-  if (!profile) throw new Error('No profile found')
-  const window = { kind: 'performance', startDate: dateOf(0), endDate: dateOf(364) } as const
-  const pull = async () => syncReport({ req: await product.localReq(), brandId: brand.id, profile, window })
-  const empty = async () => {
-    const req = await product.localReq()
-    await withTransaction(req, async () => {
-      // Bypasses the append-only triggers of the ledger tables that reference the metrics; they are empty here.
-      await query(req, sql`set local session_replication_role = replica`)
-      await query(req, sql`truncate amz_attribution_perf_metrics cascade`)
-    })
-    await query(here, sql`checkpoint`)
-  }
+  const choose = (revision: number, pageCount = '') =>
+    fetch(`http://127.0.0.1:${port}/revision/${revision}/${pageCount}`, { method: 'PUT' })
 
-  // Two pages create the ad groups, which the baseline needs, and warm everything up.
-  await choose(0, '2')
-  await pull()
-  await empty()
-  await choose(0)
-  const idle = memory('VmRSS')
-  resetPeak()
-
-  const rates: { first: number[]; again: number[]; floor: number[]; floorAgain: number[] } = {
-    first: [],
-    again: [],
-    floor: [],
-    floorAgain: [],
-  }
-  let grown = 0
-  let floorFile = ''
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await choose(0)
-    rates.first.push(ROWS / (await seconds(pull)))
-    await choose(1)
-    rates.again.push(ROWS / (await seconds(pull)))
-    if (round === 0) {
-      grown = memory('VmHWM') - idle
-      floorFile = await writeFloor(brand.id)
+  try {
+    const { brand } = await connectedBrand(product)
+    setEnv({ ...env(), amazon: { ...env().amazon, adsUrl: `http://127.0.0.1:${port}` } })
+    const here = { payload: product.payload }
+    const [profile] = await query<{ id: number; profile_id: string }>(
+      here,
+      sql`select id, profile_id from amazon_profiles where brand_id = ${brand.id} and country_code = 'US'`,
+    )
+    if (!profile) throw new Error('No profile found')
+    const window = { kind: 'performance', startDate: dateOf(0), endDate: dateOf(364) } as const
+    const pull = async () => syncReport({ req: await product.localReq(), brandId: brand.id, profile, window })
+    const empty = async () => {
+      const req = await product.localReq()
+      await withTransaction(req, async () => {
+        // Bypasses the append-only triggers of the ledger tables that reference the metrics; they are empty here.
+        await query(req, sql`set local session_replication_role = replica`)
+        await query(req, sql`truncate amz_attribution_perf_metrics cascade`)
+      })
+      await query(here, sql`checkpoint`)
     }
+
+    // Two pages create the ad groups, which the baseline needs, and warm everything up.
+    await choose(0, '2')
+    await pull()
     await empty()
-    rates.floor.push(ROWS / (await seconds(() => mergeBare(floorFile))))
-    rates.floorAgain.push(ROWS / (await seconds(() => mergeBare(floorFile))))
-    await empty()
-    const now = Object.entries(rates).map(([name, values]) => `${name} ${Math.round(values.at(-1) ?? 0)}`)
-    console.log(`round ${round + 1}, rows/s: ${now.join(', ')}`)
-  }
-  const [first, floor] = [median(rates.first), median(rates.floor)]
-  console.log(
-    JSON.stringify({
+    await choose(0)
+    const idle = memory('VmRSS')
+    resetPeak()
+
+    const rates: { first: number[]; again: number[]; floor: number[]; floorAgain: number[] } = {
+      first: [],
+      again: [],
+      floor: [],
+      floorAgain: [],
+    }
+    let grown = 0
+    let floorFile = ''
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await choose(0)
+      rates.first.push(ROWS / (await seconds(pull)))
+      await choose(1)
+      rates.again.push(ROWS / (await seconds(pull)))
+      if (round === 0) {
+        grown = memory('VmHWM') - idle
+        floorFile = await writeFloor(product, brand.id, join(dir, 'floor.txt'))
+      }
+      await empty()
+      rates.floor.push(ROWS / (await seconds(() => mergeBare(product, floorFile))))
+      rates.floorAgain.push(ROWS / (await seconds(() => mergeBare(product, floorFile))))
+      await empty()
+      const now = Object.entries(rates).map(([name, values]) => `${name} ${Math.round(values.at(-1) ?? 0)}`)
+      console.log(`round ${round + 1}, rows/s: ${now.join(', ')}`)
+    }
+    return report({
       bench: 'ingest',
       rows: ROWS,
-      // The median of per-round ratios, because the machine's speed drifts.
-      ratio: Number(median(rates.first.map((rate, round) => rate / (rates.floor[round] ?? 1))).toFixed(3)),
-      target: Math.round(first),
-      floor: Math.round(floor),
+      ratio: medianRatio(rates.first, rates.floor),
+      aim: 0.6,
+      target: Math.round(median(rates.first)),
+      floor: Math.round(median(rates.floor)),
       unit: 'rows/s',
-      again: Number(median(rates.again.map((rate, round) => rate / (rates.first[round] ?? 1))).toFixed(2)),
+      again: rounded(medianRatio(rates.again, rates.first), 2),
       grown_mb: Math.round(grown),
-    }),
-  )
-} finally {
-  pages.stdin.end()
-  await product.close()
-  await postgres.stop()
-  rmSync(dir, { recursive: true, force: true })
-}
-process.exit(0)
+    })
+  } finally {
+    pages.stdin.end()
+  }
+})
 
 /** In COPY format. */
-async function writeFloor(brandId: number): Promise<string> {
+async function writeFloor({ payload }: TestProduct, brandId: number, path: string): Promise<string> {
   const groups = await query<{ id: number; external_id: string }>(
-    { payload: product.payload },
+    { payload },
     sql`select id, external_id from amz_attribution_adgroups where brand_id = ${brandId}`,
   )
   const ids = new Map(groups.map(({ id, external_id }) => [external_id, id]))
-  const path = join(dir, 'floor.txt')
   const file = openSync(path, 'w')
   let lines = ''
   for (let index = 0; index < ROWS; index += 1) {
@@ -155,8 +133,8 @@ async function writeFloor(brandId: number): Promise<string> {
 }
 
 /** The baseline: COPY into a temporary table, then one upsert that writes only changed rows. */
-async function mergeBare(path: string): Promise<void> {
-  const client = new Client({ connectionString: product.databaseUrl })
+async function mergeBare({ databaseUrl }: TestProduct, path: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
   // The error of a stopping server must not hide the original one.
   client.on('error', () => undefined)
   await client.connect()
