@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { IS_CONNECTED } from '../access/connected-brand'
 import type { Actor } from '../access/roles'
-import { queryOne } from '../database'
+import { query, queryOne } from '../database'
 import type { Row } from '../database-rows'
 import type { Identity } from '../integrations/identity/verify-id-token'
 
@@ -58,15 +58,15 @@ const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
 
 const bindStaff = async (payload: Payload, identity: Identity) => {
   const { uid, email, signedInAt } = identity
-  const bound = await queryOne<Row<'users', 'id'>>(
+  await query(
     { payload },
     sql`update users
         set firebase_uid = ${uid}, updated_at = now()
         where email = ${email}
           and firebase_uid is null
           and role in ('admin', 'editor')
-          and coalesce(sessions_valid_from <= to_timestamp(${signedInAt}), true)
-        returning id`,
+          and coalesce(sessions_valid_from <= to_timestamp(${signedInAt}), true)`,
   )
-  return bound ? byUid(payload, identity) : undefined
+  // Even without a change: another request of this sign-in may have bound the row since.
+  return byUid(payload, identity)
 }

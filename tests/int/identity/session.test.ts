@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query, queryOne } from '../../../src/database'
 import {
@@ -43,6 +44,40 @@ test.each(['admin', 'editor'])('a fresh token of an %s becomes a cookie that scr
   expect(seconds).toBeGreaterThan(3000)
   expect(seconds).toBeLessThanOrEqual(3600)
 })
+
+test('the first requests of a staff member, sent at once, all find the row that one of them bound', async () => {
+  const email = 'first@staff.test'
+  await newStaffRow(email)
+  const client = clientOf(product, await signUpVerified(product, email))
+  const holder = new Client({ connectionString: product.databaseUrl })
+  await holder.connect()
+  // All have looked for a bound row and found none before the first can bind it.
+  await holder.query('begin')
+  await holder.query('select 1 from users where email = $1 for update', [email])
+  const answers = Promise.all([
+    client.raw('POST', '/api/session'),
+    client.ask('GET', '/api/user-type'),
+    client.ask('GET', '/api/user-type'),
+  ])
+  await expect.poll(waitingRequests).toBe(3)
+  await holder.query('commit')
+  await holder.end()
+  const [session, ...types] = await answers
+  expect(session.headers.getSetCookie()).toHaveLength(1)
+  expect(types.map(({ status, body }) => [status, body.role])).toEqual([
+    [200, 'admin'],
+    [200, 'admin'],
+  ])
+})
+
+const waitingRequests = async (): Promise<unknown> => {
+  const [row] = await run(
+    sql`select count(*)::int as count
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%update users%'`,
+  )
+  return row?.count
+}
 
 test('brands, creators and users without a row get no cookie', async () => {
   const brand = await signUpBrand(product)
