@@ -4,8 +4,8 @@ import { query, withTransaction } from '../src/database'
 import { computeEarnings } from '../src/services/money/compute-earnings'
 import { connectedBrand } from '../tests/support/brand-story'
 import type { TestProduct } from '../tests/support/product'
-import { withProduct } from './shared/bench-product'
-import { median, medianRatio, report, rounded, seconds } from './shared/figures'
+import { withProduct } from './support/bench-product'
+import { median, medianRatio, report, rounded, seconds } from './support/figures'
 
 /**
  * `npm run bench -- earnings`: a million metric rows, against a bare INSERT … SELECT … ON CONFLICT of the same

@@ -3,8 +3,8 @@ import { query, withTransaction } from '../src/database'
 import { closeDueCycles } from '../src/services/money/cycles/close-due-cycles'
 import { FRESH } from '../src/services/money/cycles/take-earnings'
 import type { TestProduct } from '../tests/support/product'
-import { withProduct } from './shared/bench-product'
-import { median, medianRatio, report, rounded, seconds } from './shared/figures'
+import { withProduct } from './support/bench-product'
+import { median, medianRatio, report, rounded, seconds } from './support/figures'
 
 /**
  * `npm run bench -- month-close`: a million earnings of 500 brands and 10,000 creators; the baseline is a bare GROUP

@@ -1,7 +1,7 @@
 import { connectedBrand } from '../tests/support/brand-story'
 import { interleave } from './http/interleave'
 import { sameAnswer } from './http/same-answer'
-import { withProduct } from './shared/bench-product'
+import { withProduct } from './support/bench-product'
 
 /** A cached program as JSON, against a bare `node:http` server of the same bytes and headers. */
 await withProduct(async (product) => {

@@ -3,7 +3,7 @@ import { createPartnership } from '../src/contracts/programs'
 import { connectedBrand } from '../tests/support/brand-story'
 import { signUpCreator } from '../tests/support/people'
 import { interleave } from './http/interleave'
-import { withProduct } from './shared/bench-product'
+import { withProduct } from './support/bench-product'
 
 /** `/r/{link_id}` with click recording, against a bare `node:http` 302 of the same length. */
 await withProduct(async (product) => {

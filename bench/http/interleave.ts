@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import autocannon from 'autocannon'
-import { median, medianRatio, report, rounded } from '../shared/figures'
+import { median, medianRatio, report, rounded } from '../support/figures'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 /** Short, so that both see the same machine load. */

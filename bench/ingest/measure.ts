@@ -11,8 +11,8 @@ import { env, setEnv } from '../../src/env'
 import { syncReport } from '../../src/services/amazon/sync-report'
 import { connectedBrand } from '../../tests/support/brand-story'
 import type { TestProduct } from '../../tests/support/product'
-import { withProduct } from '../shared/bench-product'
-import { median, medianRatio, report, rounded, seconds } from '../shared/figures'
+import { withProduct } from '../support/bench-product'
+import { median, medianRatio, report, rounded, seconds } from '../support/figures'
 import { dateOf, rowOf } from './rows'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
