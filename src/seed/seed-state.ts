@@ -34,15 +34,20 @@ export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
 
 /** Jobs must not run on a partial demo. With SEED=off it waits only while another process seeds. */
 export const whenSeeded = async (payload: Payload): Promise<void> => {
-  if (env().isInstallation || env().sandboxUrl === null) return
-  for (let waits = 0; !seeded.has(payload); waits += 1) {
-    if (await isSeeded(payload)) seeded.add(payload)
-    else if (!env().seed && (await isNobodySeeding(payload))) return
-    else {
-      if (waits === 0) logger.info({ msg: 'Jobs wait until an app process has seeded the demo (SEED=off: no demo)' })
-      await sleep(POLL_MS)
-    }
+  for (let waits = 0; await isLoading(payload); waits += 1) {
+    if (waits === 0) logger.info({ msg: 'Jobs wait until an app process has seeded the demo (SEED=off: no demo)' })
+    await sleep(POLL_MS)
   }
+}
+
+/** Whether the demo is not complete yet; with SEED=off only while another process seeds. */
+export const isLoading = async (payload: Payload): Promise<boolean> => {
+  if (env().isInstallation || env().sandboxUrl === null || seeded.has(payload)) return false
+  if (await isSeeded(payload)) {
+    seeded.add(payload)
+    return false
+  }
+  return env().seed || !(await isNobodySeeding(payload))
 }
 
 const isNobodySeeding = async (payload: Payload): Promise<boolean> =>

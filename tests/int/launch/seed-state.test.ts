@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSeeded, markSeeded, SEED_LOCK, whenSeeded } from '../../../src/seed/seed-state'
+import { queryProduct } from '../../support/month'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { SANDBOX_CLIENT } from '../../support/sandbox'
+import { startBuilt } from '../../support/worker'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -17,25 +21,59 @@ const hasEnded = async (work: Promise<void>, withinMs: number): Promise<boolean>
     }),
   ])
 
+const lockSeed = async (databaseUrl: string): Promise<Client> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [SEED_LOCK])
+  return client
+}
+
+/** `npm run clock -- +1h`: its exit code, and its output. */
+const moveClock = async (SEED: 'on' | 'off'): Promise<[unknown, string]> => {
+  const { databaseUrl, origin, sandbox } = product
+  const { url, smtpPort } = sandbox
+  const services = { databaseUrl, origin, sandbox: { url, smtpPort, key: SANDBOX_CLIENT.secret } }
+  const program = startBuilt(['dist/cli/clock.mjs', '+1h'], /^It is now/m, services, { SEED })
+  const code = await program.ended
+  return [code, program.output().trim()]
+}
+
+const shiftSeconds = async (): Promise<number | undefined> =>
+  (
+    await queryProduct<{ seconds: number }>(
+      product,
+      sql`select extract(epoch from shift)::int as seconds from app_clock`,
+    )
+  )[0]?.seconds
+
 test.sequential('a process without a demo waits only while another one seeds', async () => {
   expect(await hasEnded(whenSeeded(product.payload), 5_000)).toBe(true)
 
-  const seeding = new Client({ connectionString: product.databaseUrl })
-  await seeding.connect()
-  await seeding.query('select pg_advisory_lock($1)', [SEED_LOCK])
+  const seeding = await lockSeed(product.databaseUrl)
   const waiting = whenSeeded(product.payload)
   expect(await hasEnded(waiting, 1_000)).toBe(false)
   await seeding.end()
   expect(await hasEnded(waiting, 5_000)).toBe(true)
 })
 
+test.sequential('the clock stands still while the demo is loading', async () => {
+  const refusal = [1, 'The demo is still loading. Try again in a minute.']
+  const seeding = await lockSeed(product.databaseUrl)
+  expect(await moveClock('off')).toEqual(refusal)
+  expect(await shiftSeconds()).toBe(0)
+  await seeding.end()
+  const moved = [0, expect.stringContaining('It is now')]
+  expect(await Promise.all([moveClock('on'), moveClock('off')])).toEqual([refusal, moved])
+  expect(await shiftSeconds()).toBe(3_600)
+})
+
 test.sequential('once the demo is complete nobody waits again', async () => {
   expect(await isSeeded(product.payload)).toBe(false)
   await markSeeded(product.payload)
   expect(await isSeeded(product.payload)).toBe(true)
-  const another = new Client({ connectionString: product.databaseUrl })
-  await another.connect()
-  await another.query('select pg_advisory_lock($1)', [SEED_LOCK])
+  const another = await lockSeed(product.databaseUrl)
   expect(await hasEnded(whenSeeded(product.payload), 5_000)).toBe(true)
+  expect(await moveClock('on')).toEqual([0, expect.stringContaining('It is now')])
+  expect(await shiftSeconds()).toBe(7_200)
   await another.end()
 })
