@@ -32,10 +32,10 @@ export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
   return start
 }
 
-/** Jobs must not run on a partial demo. With SEED=off it waits only while another process seeds. */
+/** Jobs and requests must not see a partial demo. With SEED=off it waits only while another process seeds. */
 export const whenSeeded = async (payload: Payload): Promise<void> => {
   for (let waits = 0; await isLoading(payload); waits += 1) {
-    if (waits === 0) logger.info({ msg: 'Jobs wait until an app process has seeded the demo (SEED=off: no demo)' })
+    if (waits === 0) logger.info({ msg: 'Waiting until an app process has seeded the demo (SEED=off: no demo)' })
     await sleep(POLL_MS)
   }
 }

@@ -4,6 +4,7 @@ import type { Env } from '../../env'
 import { logger } from '../../logger'
 import { rateLimitsOf } from '../../rate-limits'
 import { seedDemo } from '../../seed/seed-demo'
+import { whenSeeded } from '../../seed/seed-state'
 import { listenForChanges } from '../cache/listener'
 import { createApp } from '../http/app'
 import { preparePanel } from '../http/panel'
@@ -27,8 +28,9 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const { payload, queue, close } = await openPayload(env)
   await migrate({ env, payload, queue })
   await queue.start()
-  // The seed sends jobs; none may run before it is complete.
+  // The seed sends jobs; none may run before it is complete, and nobody sees a partial demo.
   if (env.seed) await seedDemo(payload)
+  await whenSeeded(payload)
   const stopJobs = withJobs ? await runJobs(payload, queue) : () => queue.stop(1_000)
 
   const limits = rateLimitsOf(payload)

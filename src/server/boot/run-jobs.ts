@@ -14,9 +14,8 @@ const POLL_SECONDS = 30
 const BATCH = 10
 const STOP_MS = 3_000
 
-/** Waits for the demo's seed. The returned function waits for running jobs up to STOP_MS. */
+/** Call it after `whenSeeded`. The returned function waits for running jobs up to STOP_MS. */
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
-  await whenSeeded(payload)
   const boss = queue.boss()
   const workersOf = new Map<string, string[]>()
   const watch = watchJobs(

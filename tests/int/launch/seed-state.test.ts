@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isSeeded, markSeeded, SEED_LOCK, whenSeeded } from '../../../src/seed/seed-state'
+import { copyTemplate, dropDatabase } from '../../support/databases'
+import { freePort } from '../../support/free-port'
 import { queryProduct } from '../../support/month'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { SANDBOX_CLIENT } from '../../support/sandbox'
@@ -27,6 +29,16 @@ const lockSeed = async (databaseUrl: string): Promise<Client> => {
   await client.query('select pg_advisory_lock($1)', [SEED_LOCK])
   return client
 }
+
+/** Whether another connection to the client's database has looked at the lock. */
+const isWaitedFor = async (client: Client): Promise<boolean> =>
+  (
+    await client.query(
+      `select 1
+       from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_try_advisory_xact_lock_shared%'`,
+    )
+  ).rows.length > 0
 
 /** `npm run clock -- +1h`: its exit code, and its output. */
 const moveClock = async (SEED: 'on' | 'off'): Promise<[unknown, string]> => {
@@ -54,6 +66,21 @@ test.sequential('a process without a demo waits only while another one seeds', a
   expect(await hasEnded(waiting, 1_000)).toBe(false)
   await seeding.end()
   expect(await hasEnded(waiting, 5_000)).toBe(true)
+})
+
+test('an app process without a demo answers nobody while another one seeds', async () => {
+  const databaseUrl = await copyTemplate()
+  const seeding = await lockSeed(databaseUrl)
+  const PORT = String(await freePort())
+  const starting = startTestProduct({ env: { DATABASE_URL: databaseUrl, PORT } })
+  const health = () => fetch(`http://localhost:${PORT}/healthz`)
+  await vi.waitFor(() => expect(isWaitedFor(seeding)).resolves.toBe(true), { timeout: 20_000 })
+  await expect(health()).rejects.toThrow()
+  await seeding.end()
+  const started = await starting
+  expect((await health()).status).toBe(200)
+  await started.close()
+  await dropDatabase(databaseUrl)
 })
 
 test.sequential('the clock stands still while the demo is loading', async () => {
