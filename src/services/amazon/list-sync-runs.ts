@@ -4,16 +4,17 @@ import { IS_CONNECTED } from '../../access/connected-brand'
 import type { SyncRunRow } from '../../contracts/amazon'
 import { FAILED_PULL_TEXTS } from '../../contracts/sync-texts'
 import { iso, query, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { causeOfFailure } from '../../domain/failed-pull'
 
 type Input = { req: PayloadRequest; brandId: number; page: number; limit: number }
-type Row = Omit<SyncRunRow, 'reason'> & { error: string | null }
+type Run = Omit<SyncRunRow, 'reason'> & Row<'sync_runs', 'error'>
 
 /** Newest first. `next_run_at` is set only while the brand is connected. */
 export const listSyncRuns = async ({ req, brandId, page, limit }: Input) => {
   const [counted, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total from sync_runs where brand_id = ${brandId}`),
-    query<Row>(
+    query<Run>(
       req,
       sql`select r.id, r.kind, r.status, r.start_date, r.end_date, r.rows, r.changed, r.quarantined, r.data_through, r.error,
                  ${iso('r.started_at')} as started_at, ${iso('r.finished_at')} as finished_at,

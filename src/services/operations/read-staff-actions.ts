@@ -24,7 +24,7 @@ export const readStaffActions = <C extends RowWithActions>(
 ): Promise<PossibleActions<C> | undefined> => READS[collection](context, id)
 
 const readStatement: Read<'brand_statements'> = async (context, id) => {
-  const row = await queryOne<{ status: string; hold_reason: string | null }>(
+  const row = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(
     context,
     sql`select status, hold_reason from brand_statements where id = ${id}`,
   )
@@ -47,7 +47,10 @@ const readCharge =
 const readEvent =
   (table: 'stripe_events' | 'paypal_events'): Read<'stripe_events' | 'paypal_events'> =>
   async (context, id) => {
-    const row = await queryOne<{ state: string }>(context, sql`select state from ${sql.raw(table)} where id = ${id}`)
+    const row = await queryOne<Row<'stripe_events' | 'paypal_events', 'state'>>(
+      context,
+      sql`select state from ${sql.raw(table)} where id = ${id}`,
+    )
     return row && { can: eventActions(row) }
   }
 
