@@ -1,11 +1,6 @@
 import { UNPAID_STATEMENTS } from '../../../src/contracts/money-states'
-import {
-  FAILED_CHARGES,
-  FAILED_PAYOUTS,
-  MOVING_PAYOUTS,
-  type Queues,
-  STUCK_AFTER_DAYS,
-} from '../../../src/services/operations/read-queues'
+import { FAILED_CHARGES, FAILED_PAYOUTS } from '../../../src/domain/money-states'
+import { type Queues, STUCK_AFTER_DAYS } from '../../../src/services/operations/read-queues'
 import { listAddress } from '../fields/list-address'
 
 /** `address` must list exactly the counted rows. */
@@ -65,7 +60,7 @@ const payoutsAddress = (now: Date): string =>
     'paypal_payouts',
     [['status', 'in', FAILED_PAYOUTS]],
     [
-      ['status', 'in', MOVING_PAYOUTS],
+      ['status', 'equals', 'processing'],
       ['updatedAt', 'less_than', new Date(now.getTime() - STUCK_AFTER_DAYS * DAY_MS).toISOString()],
     ],
   )

@@ -2,12 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { UNPAID_STATEMENTS } from '../../contracts/money-states'
 import type { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
+import { FAILED_CHARGES, FAILED_PAYOUTS } from '../../domain/money-states'
 import { IS_WAITING } from '../identity/approval-state'
 
-export const FAILED_CHARGES = ['failed', 'blocked', 'disputed'] as const
-export const FAILED_PAYOUTS = ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown'] as const
-/** Payouts in progress at PayPal, stuck after `STUCK_AFTER_DAYS` without a change. Queued ones wait for their date. */
-export const MOVING_PAYOUTS = ['processing'] as const
+/** Payouts in processing are stuck after this long without a change. Queued ones wait for their date. */
 export const STUCK_AFTER_DAYS = 2
 /** Older failures were abandoned or repaired by a wider pull. */
 const FAILED_SYNC_DAYS = 7
@@ -52,7 +50,7 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int
            from paypal_payouts
            where ${isOneOf(FAILED_PAYOUTS)}
-             or (${isOneOf(MOVING_PAYOUTS)} and updated_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}))) as "failedPayouts",
+             or (status = 'processing' and updated_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}))) as "failedPayouts",
           (select count(*)::int from stripe_events where not processed) as "waitingStripeEvents",
           (select count(*)::int from paypal_events where not processed) as "waitingPaypalEvents",
           (select json_build_object('id', id, 'status', status, 'differences', differences)

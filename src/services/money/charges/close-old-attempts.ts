@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import { LATE_CHARGES } from '../../../domain/money-states'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { cancelPaymentIntent } from '../../../integrations/stripe/payment-intents'
 import { isIn } from '../row-conditions'
@@ -13,9 +14,6 @@ type Attempt = ChargeRef &
     intent_id: NonNullable<ChargeColumns['stripe_payment_intent_id']>
     key: ChargeColumns['idempotency_key']
   }
-
-/** Payments that a new one replaces, though they may still succeed at the provider. */
-const REPLACED = ['failed', 'requires_action']
 
 /**
  * Done before replacements are made, so that a confirmation page still open somewhere cannot pay the old ones. A
@@ -47,7 +45,7 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
           where brand_statement_id = ${statementId}
           order by statement_line_id, attempt desc
         ) creators
-        where ${isIn('status', REPLACED)} and intent_id is not null
+        where ${isIn('status', LATE_CHARGES)} and intent_id is not null
         union all
         select *
         from (
@@ -57,7 +55,7 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
           order by attempt desc
           limit 1
         ) platform
-        where ${isIn('status', REPLACED)} and stripe_payment_intent_id is not null`,
+        where ${isIn('status', LATE_CHARGES)} and stripe_payment_intent_id is not null`,
   )
 
 const close = async (req: PayloadRequest, { kind, id, intent_id, key, status }: Attempt): Promise<void> => {

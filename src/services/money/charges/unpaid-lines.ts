@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { OPEN_REVERSALS } from '../../../domain/money-states'
 import { canReceive } from '../payout-route'
-import { isLiveCharge } from '../row-conditions'
+import { isIn, isLiveCharge } from '../row-conditions'
 import type { Payer, UnpaidLine } from './build-charge'
 
 type Platform = Row<'platform_charges', 'attempt'> & {
@@ -66,7 +67,7 @@ const readLines = (req: PayloadRequest, statementId: number, pmType: Payer['pm_t
           and not exists (
             select 1
             from transfer_reversals r
-            where r.creator_charge_id = last.id and r.status <> 'succeeded'
+            where r.creator_charge_id = last.id and ${isIn('r.status', OPEN_REVERSALS)}
           )
         order by l.creator_id`,
   )

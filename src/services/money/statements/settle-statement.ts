@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { partState } from '../../../contracts/money-states'
+import { isUnpaid, partState } from '../../../contracts/money-states'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { addBusinessDays } from '../../../domain/business-days'
@@ -71,7 +71,7 @@ const advanceTo = async (
 ): Promise<void> => {
   if (from === to || (from === 'settled' && to === 'paid')) return
   const cause = 'Updated from its charges and payouts'
-  if (to === 'charging' && from !== 'past_due' && from !== 'partially_paid') return
+  if (to === 'charging' && !isUnpaid(from)) return
   if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid' })
   await transition({ req, machine: 'brand_statements', id, to, cause })
   const type = EVENT_TYPES[to]

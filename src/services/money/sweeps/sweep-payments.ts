@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { OPEN_REVERSALS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
+import { OPEN_PAYOUTS, OPEN_REVERSALS, RESENT_PAYOUTS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import type { ChargeRef } from '../charges/lock-charge'
@@ -35,7 +35,7 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
     await idsOf(req, sql`select id from paypal_payouts p where ${isDue('p', today)}`),
     byId,
   )
-  await sendJobs(req, 'check-payout', await idsOf(req, OPEN_PAYOUTS), byId)
+  await sendJobs(req, 'check-payout', await idsOf(req, STALE_PAYOUTS), byId)
   await sendJobs(req, 'renew-payout', await idsOf(req, renewablePayouts(today)), byId)
   await sendJobs(req, 'send-refund', await idsOf(req, DUE_REFUNDS), byId)
   await sendJobs(req, 'send-reversal', await idsOf(req, DUE_REVERSALS), byId)
@@ -85,10 +85,11 @@ const openCharges = (kind: 'creator' | 'platform'): SQL => sql`
       or status = 'succeeded' and processor_fee_cents is null and succeeded_on > business_date() - 3
     )`
 
-const OPEN_PAYOUTS = sql`
+/** Without news for half a minute while PayPal processes them, else for an hour. */
+const STALE_PAYOUTS = sql`
   select id
   from paypal_payouts
-  where status in ('processing', 'unknown', 'on_hold', 'unclaimed')
+  where ${isIn('status', OPEN_PAYOUTS)}
     and paypal_payout_batch_id is not null
     and updated_at < now() - case when status = 'processing' then interval '30 seconds' else interval '1 hour' end`
 
@@ -109,7 +110,7 @@ const renewablePayouts = (today: string): SQL => sql`
     )
     and (
       p.status = 'queued' and p.first_sent_at is null and p.send_on <= ${today} and not ${hasConfirmedReceiver('p')}
-      or p.status in ('failed', 'returned', 'blocked') and not ${hasConfirmedReceiver('p')}
+      or ${isIn('p.status', RESENT_PAYOUTS)} and not ${hasConfirmedReceiver('p')}
       or p.status = 'failed' and p.failure_reason = 'INSUFFICIENT_FUNDS' and p.finished_on < ${today}
     )`
 
