@@ -25,6 +25,10 @@ export const isUnrefunded = (alias: string): SQL => sql`not exists (
     where r.platform_charge_id = ${sql.raw(alias)}.id and (${isOpenRefund('r')} or r.status = 'succeeded')
   )`
 
+/** The payment method that the brand is charged with. */
+export const isChargeable = (alias: string): SQL =>
+  sql`${sql.raw(alias)}.is_default and ${sql.raw(alias)}.verification_status = 'verified'`
+
 export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
     select *
     from creator_charges c

@@ -10,6 +10,7 @@ import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { queuePayouts } from '../payouts/queue-payouts'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
+import { isChargeable } from '../row-conditions'
 import { transition } from '../transition'
 import { creatorChargeOf, type Payer, platformChargeOf, type UnpaidLine } from './build-charge'
 import { closeOldAttempts } from './close-old-attempts'
@@ -125,9 +126,7 @@ const readPayer = async (req: PayloadRequest, statementId: number): Promise<Paye
         from brand_statements s
         join billing_cycles c on c.id = s.billing_cycle_id
         join brands b on b.id = s.brand_id
-        join brand_payment_methods m on m.brand_id = s.brand_id
-          and m.is_default
-          and m.verification_status = 'verified'
+        join brand_payment_methods m on m.brand_id = s.brand_id and ${isChargeable('m')}
         where s.id = ${statementId} and b.stripe_customer_id is not null`,
   )
   return payer && { ...payer, environment: env().environment }

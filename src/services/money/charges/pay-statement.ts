@@ -9,6 +9,7 @@ import { ProductError } from '../../../errors'
 import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
 import { readBusinessTime } from '../../business-time'
 import { ownAddress } from '../own-address'
+import { isChargeable } from '../row-conditions'
 import { toStaffError } from '../staff-error'
 import { readStatement, statementIdOf } from '../statements/read-statement'
 import { chargeStatement } from './charge-statement'
@@ -32,7 +33,7 @@ export const payStatement = async (
                exists (
                  select 1
                  from brand_payment_methods m
-                 where m.brand_id = ${brandId} and m.is_default and m.verification_status = 'verified'
+                 where m.brand_id = ${brandId} and ${isChargeable('m')}
                ) as has_method
         from brand_statements
         where id = ${statementId}`,

@@ -8,6 +8,7 @@ import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import type { Notification } from '../../notification'
 import { dayText, exactText, methodText, moneyText, monthText } from '../documents/text'
+import { isChargeable } from '../row-conditions'
 import { readStatement } from '../statements/read-statement'
 import { newestOf } from '../statements/statement-parts'
 
@@ -134,9 +135,7 @@ const readHead = async (req: PayloadRequest, id: number): Promise<Head> => {
         from brand_statements s
         join brands b on b.id = s.brand_id
         join users u on u.id = b.user_id
-        left join brand_payment_methods m on m.brand_id = s.brand_id
-          and m.is_default
-          and m.verification_status = 'verified'
+        left join brand_payment_methods m on m.brand_id = s.brand_id and ${isChargeable('m')}
         where s.id = ${id}`,
   )
   if (!head) throw new Error(`There is no statement ${id}`)

@@ -8,7 +8,7 @@ import { scheduleOn } from '../../../domain/processing-fee-schedules'
 import { readBusinessTime } from '../../business-time'
 import { readPaymentSettings } from '../payment-settings'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { isIn } from '../row-conditions'
+import { isChargeable, isIn } from '../row-conditions'
 import { readStatementRows } from './statement-rows'
 
 export const nextStatement = (today: string) => {
@@ -100,8 +100,8 @@ const readOpen = async (req: PayloadRequest, brandId: number, today: string): Pr
                )::numeric(16, 4)::text as carried,
                (
                  select jsonb_build_object('pm_type', pm_type, 'name', bank_name, 'last4', bank_last4)
-                 from brand_payment_methods
-                 where brand_id = ${brandId} and is_default and verification_status = 'verified'
+                 from brand_payment_methods m
+                 where m.brand_id = ${brandId} and ${isChargeable('m')}
                ) as method
         from fresh`,
   )

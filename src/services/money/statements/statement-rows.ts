@@ -5,7 +5,7 @@ import { arrayParam, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { PAID_CHARGES } from '../../../domain/money-states'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { isIn } from '../row-conditions'
+import { isChargeable, isIn } from '../row-conditions'
 import { estimateProcessingFees } from './estimate-processing-fees'
 
 type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> &
@@ -118,8 +118,8 @@ export const defaultType = async (
   const row = await queryOne<Row<'brand_payment_methods', 'pm_type'>>(
     req,
     sql`select pm_type
-        from brand_payment_methods
-        where brand_id = ${brandId} and is_default and verification_status = 'verified'`,
+        from brand_payment_methods m
+        where m.brand_id = ${brandId} and ${isChargeable('m')}`,
   )
   return row?.pm_type ?? null
 }
