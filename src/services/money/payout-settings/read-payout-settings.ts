@@ -5,7 +5,7 @@ import { iso, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { thresholdOf } from '../../../domain/tax'
 import { notFound } from '../../../errors'
-import { hasTaxDetails, routeOf } from '../payout-route'
+import { hasTaxDetails, isReleased, routeOf } from '../payout-route'
 import { PAID_TO_CREATORS } from '../payouts/paid-to-creators'
 import { requirementTexts } from './requirement-texts'
 
@@ -49,8 +49,8 @@ const readDestination = async ({ req, creatorId }: Input): Promise<PayoutSetting
   const destination = await queryOne<NonNullable<PayoutSettings['destination']>>(
     req,
     sql`select paypal_email, venmo_handle, preferred_method, verification_status as status,
-               case when held_until > business_now() then ${iso('held_until')} end as held_until
-        from creator_payment_destinations
+               case when not ${isReleased('d')} then ${iso('held_until')} end as held_until
+        from creator_payment_destinations d
         where creator_id = ${creatorId}`,
   )
   return destination ?? null

@@ -5,7 +5,7 @@ import type { PayoutRow } from '../../../contracts/payouts'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
-import { isConfirmed } from '../payout-route'
+import { isConfirmed, isReleased } from '../payout-route'
 import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { nextStatement } from '../statements/read-billing'
 import { receiverColumn } from './queue-payouts'
@@ -47,7 +47,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                p.hold_reason,
                p.failure_reason,
                case
-                 when d.held_until > business_now()
+                 when not ${isReleased('d')}
                  then (d.held_until at time zone 'America/Los_Angeles')::date::text
                  end as held_until,
                exists (
