@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApprovalState } from '../contracts/states'
-import { approvalTransition } from './creator-approval'
+import { approvalState, approvalTransition } from './creator-approval'
 
 const ALLOWED: [ApprovalState, 'approve' | 'reject' | 'reapply', ApprovalState][] = [
   ['waiting', 'approve', 'approved'],
@@ -19,4 +19,13 @@ describe('a creator’s approval', () => {
       if (row) expect(to).toBe(row[2])
     }
   })
+})
+
+describe('the approval state', () => {
+  test.each([
+    [{}, 'waiting'],
+    [{ approved: false, rejected_at: null }, 'waiting'],
+    [{ approved: true, rejected_at: null }, 'approved'],
+    [{ approved: false, rejected_at: '2026-11-01T00:00:00.000Z' }, 'rejected'],
+  ])('of %j is %s', (facts, state) => expect(approvalState(facts)).toBe(state))
 })

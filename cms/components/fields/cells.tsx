@@ -3,14 +3,16 @@ import { centsText, groupDigits } from '../../../src/contracts/decimals'
 import { statementText } from '../../../src/contracts/money-texts'
 import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
+import { type ApprovalFacts, approvalState } from '../../../src/domain/creator-approval'
 import type { BrandStatement } from '../../../src/payload-types'
 import { asText } from '../fields/state-texts'
-import { type ApprovalRow, stateOf } from '../people/approval-state'
 import { StatePill, StatusPill } from './state-pill'
 
 type Cell = DefaultServerCellComponentProps
 
-export const ApprovalCell = ({ rowData }: Cell) => <StatePill text={APPROVAL_TEXTS[stateOf(rowData as ApprovalRow)]} />
+export const ApprovalCell = ({ rowData }: Cell) => (
+  <StatePill text={APPROVAL_TEXTS[approvalState(rowData as ApprovalFacts)]} />
+)
 
 export const StatusCell = ({ cellData, collectionSlug, rowData }: Cell) => {
   if (typeof cellData !== 'string') return '–'

@@ -6,7 +6,7 @@ import { MAX_DECISIONS } from '../../../src/contracts/approvals'
 import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { APPROVAL_STATES } from '../../../src/contracts/states'
 import { ApprovalButtons } from './approval-buttons'
-import { creatorsAddress } from './approval-state'
+import { creatorsAddress } from './creators-address'
 
 /** Above the list of creators: links to each state, and actions for selected rows. */
 export const ApprovalBar = () => {

@@ -1,15 +1,14 @@
 import type { UIFieldServerComponent } from 'payload'
 import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
+import { type ApprovalFacts, approvalState } from '../../../src/domain/creator-approval'
 import { readStaffActions } from '../../../src/services/operations/read-staff-actions'
 import { OutsideLink } from '../fields/cells'
 import { StatePill } from '../fields/state-pill'
 import { ApprovalButtons } from './approval-buttons'
-import { type ApprovalRow, stateOf } from './approval-state'
 
 export const ApprovalReview: UIFieldServerComponent = async ({ data, payload }) => {
   if (typeof data?.id !== 'number') return null
-  const row = data as ApprovalRow
-  const state = stateOf(row)
+  const state = approvalState(data as ApprovalFacts)
   const possible = await readStaffActions({ payload }, 'creators', data.id)
   return (
     <section aria-label="Approval" className="shelf-approval-review field-type">

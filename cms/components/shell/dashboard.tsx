@@ -5,7 +5,7 @@ import { type Actor, isAdmin } from '../../../src/access/roles'
 import { type Queues, readQueues } from '../../../src/services/operations/read-queues'
 import { listAddress } from '../fields/list-address'
 import { moneyQueues, type Queue } from '../money/queues'
-import { creatorsAddress } from '../people/approval-state'
+import { creatorsAddress } from '../people/creators-address'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
 

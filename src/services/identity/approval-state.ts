@@ -3,6 +3,7 @@ import { REAPPLY_DAYS } from '../../domain/creator-approval'
 
 export const IS_WAITING = sql`not c.approved and c.rejected_at is null`
 
+/** As `approvalState` of domain/creator-approval.ts. */
 export const APPROVAL_STATE = sql`case
   when ${IS_WAITING} then 'waiting'
   when c.approved then 'approved'

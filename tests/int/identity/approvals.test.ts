@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approveCreators, reapplyForApproval, rejectCreators } from '../../../src/contracts/approvals'
 import { createCreator, getMyCreator, getUserType } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
+import { approvalState } from '../../../src/domain/creator-approval'
+import { APPROVAL_STATE } from '../../../src/services/identity/approval-state'
 import { connectedBrand } from '../../support/brand-story'
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
@@ -281,3 +283,16 @@ const statementsOf = async <T>(work: () => Promise<T>): Promise<{ answer: T; sta
     sent.mockRestore()
   }
 }
+
+test.each([
+  [false, null],
+  [false, '2026-11-01T00:00:00Z'],
+  [true, null],
+  [true, '2026-11-01T00:00:00Z'],
+])('SQL and the panel agree on the state when approved is %s and rejected_at is %s', async (approved, rejected_at) => {
+  const [row] = await run(
+    sql`select ${APPROVAL_STATE} as state
+        from (select ${approved}::boolean as approved, ${rejected_at}::timestamptz as rejected_at) c`,
+  )
+  expect(row).toEqual({ state: approvalState({ approved, rejected_at }) })
+})

@@ -1,13 +1,6 @@
 import type { ApprovalState } from '../../../src/contracts/states'
 import { type Condition, listAddress } from '../fields/list-address'
 
-export type ApprovalRow = { approved?: boolean | null; rejected_at?: string | null }
-
-export const stateOf = ({ approved, rejected_at }: ApprovalRow): ApprovalState => {
-  if (approved) return 'approved'
-  return rejected_at ? 'rejected' : 'waiting'
-}
-
 const CONDITIONS: Record<ApprovalState, Condition[]> = {
   waiting: [
     ['approved', 'equals', 'false'],
