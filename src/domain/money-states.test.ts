@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { IN_PROGRESS_CHARGES, isDue, partState, REFUNDABLE_CHARGES, UNPAID_STATEMENTS } from '../contracts/money-states'
+import {
+  chargesThatAre,
+  IN_PROGRESS_CHARGES,
+  isDue,
+  partState,
+  REFUNDABLE_CHARGES,
+  UNPAID_STATEMENTS,
+} from '../contracts/money-states'
 import { CHARGE_STATUSES, STATEMENT_STATUSES } from '../contracts/money-vocabulary'
 import {
   BAD_CHARGES,
@@ -22,7 +29,7 @@ import {
   UNPAID_PAYOUTS,
   UNSENT_PAYOUTS,
 } from './money-states'
-import { finalStates, statesBefore, statesFrom } from './state-tables'
+import { finalStates, STATE_TABLES, statesBefore, statesFrom } from './state-tables'
 
 describe('partState', () => {
   test.each([
@@ -47,6 +54,36 @@ describe('partState', () => {
     expect(partState('a new word')).toBe('open')
   })
 })
+
+describe.each(['creator_charges', 'platform_charges'] as const)(
+  'the parts of a statement follow from %s:',
+  (machine) => {
+    const without = (states: readonly string[], others: readonly string[]) =>
+      states.filter((status) => !others.includes(status)).toSorted()
+    const good = without(statesFrom(machine, 'succeeded'), ['dispute_lost'])
+    const open = without(statesBefore(machine, 'failed'), ['requires_action'])
+
+    it('every status has one', () => {
+      const all = (['good', 'open', 'waiting', 'bad'] as const).flatMap(chargesThatAre)
+      expect(all.toSorted()).toEqual(Object.keys(STATE_TABLES[machine]).toSorted())
+    })
+
+    it('good are all after success but a lost dispute', () => expect(chargesThatAre('good').toSorted()).toEqual(good))
+
+    it('open are those that may fail, unless the brand has to act', () =>
+      expect(chargesThatAre('open').toSorted()).toEqual(open))
+
+    it('waiting are those that become open, unless they were before or the brand has to act', () =>
+      expect(chargesThatAre('waiting').toSorted()).toEqual(
+        without(statesBefore(machine, 'processing'), [...open, 'requires_action']),
+      ))
+
+    it('bad are those that ended otherwise, and those that the brand has to act on', () =>
+      expect(chargesThatAre('bad').toSorted()).toEqual(
+        [...without(finalStates(machine), good), 'failed', 'requires_action'].toSorted(),
+      ))
+  },
+)
 
 describe('the states of money', () => {
   const LISTS: [string, readonly string[], string[]][] = [
@@ -74,11 +111,7 @@ describe('the states of money', () => {
     ['RETURNED_PAYOUTS', RETURNED_PAYOUTS, ['blocked', 'failed', 'returned', 'reversed']],
     ['RESENT_PAYOUTS', RESENT_PAYOUTS, ['blocked', 'failed', 'returned']],
     ['OPEN_PAYOUTS', OPEN_PAYOUTS, ['processing', 'unknown', 'unclaimed', 'on_hold']],
-    [
-      'FAILED_PAYOUTS',
-      FAILED_PAYOUTS,
-      ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown'],
-    ],
+    ['FAILED_PAYOUTS', FAILED_PAYOUTS, ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown']],
     ['LEFT_PAYOUTS', LEFT_PAYOUTS, ['succeeded', 'unclaimed', 'on_hold']],
     ['UNPAID_PAYOUTS', UNPAID_PAYOUTS, ['blocked', 'failed']],
   ]
