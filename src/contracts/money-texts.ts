@@ -140,6 +140,7 @@ export const CHARGE_TEXTS: Record<Of<typeof CHARGE_STATUSES>, BrandText> = {
   },
 }
 
+/** A payout by status alone; `payoutText` also considers the brand's payment. */
 export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
   queued: { label: 'Scheduled', tone: 'wait', brand: 'It’s sent once your payment has cleared.' },
   on_hold_internal: { label: 'On hold', tone: 'wait', brand: 'We’re reviewing this payout before it’s sent.' },
@@ -185,6 +186,14 @@ export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
   canceled: { label: 'Canceled', tone: 'over', brand: 'It wasn’t sent.' },
 }
 
+/** A payout that waits to be sent has the name of its earnings: invoiced, or funded once the brand has paid. */
+export const payoutText = (status: Of<typeof PAYOUT_STATUSES>, { isFunded }: { isFunded: boolean }): BrandText => {
+  if (status !== 'queued') return PAYOUT_TEXTS[status]
+  return isFunded
+    ? { label: 'Funded', tone: 'work', brand: 'The payout to the creator is next.' }
+    : { ...PAYOUT_TEXTS.queued, label: 'Invoiced' }
+}
+
 type Line = {
   amount_cents: number
   carry_reason: Of<typeof CARRY_REASONS> | null
@@ -197,8 +206,7 @@ export const lineText = ({ amount_cents, carry_reason, charge_status, payout_sta
     return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
   if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the upcoming charge.' }
   if (!REFUNDABLE_CHARGES.includes(charge_status) || payout_status === null) return CHARGE_TEXTS[charge_status]
-  if (payout_status === 'queued') return { label: 'Funded', tone: 'work', brand: 'The payout to the creator is next.' }
-  return PAYOUT_TEXTS[payout_status]
+  return payoutText(payout_status, { isFunded: true })
 }
 
 type CarryText = {

@@ -28,7 +28,7 @@ test.afterAll(() => admin?.context.close())
 
 test.describe('a payout', () => {
   test.describe.configure({ mode: 'serial' })
-  test('that is scheduled can be held, released and stopped', async () => {
+  test('that is funded can be held, released and stopped', async () => {
     await staff.open('paypal_payouts', rows.queuedPayout)
     expect(await staff.buttonsOf(staff.state())).toEqual(['Hold payout…', 'Cancel payout…'])
     await staff.decide('Hold payout…', 'Hold payout')
@@ -38,7 +38,7 @@ test.describe('a payout', () => {
     expect(await staff.buttonsOf(staff.state())).toEqual(['Release payout…', 'Cancel payout…'])
     await staff.decide('Release payout…', 'Release payout')
     await staff.toast('Payout released')
-    await staff.state().getByText('Scheduled').waitFor()
+    await staff.state().getByText('Funded').waitFor()
     await staff.decide('Cancel payout…', 'Cancel payout')
     await staff.toast('Payout canceled')
     await staff.state().getByText('Canceled').waitFor()
@@ -57,7 +57,7 @@ test.describe('a payout', () => {
       .region('Related')
       .getByRole('link', { name: /^Payout \d+$/ })
       .click()
-    await staff.state().getByText('Scheduled').waitFor()
+    await staff.state().getByText('Funded').waitFor()
     expect(await staff.region('Related').innerText()).toMatch(/Attempt\s+2/)
   })
 

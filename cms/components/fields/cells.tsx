@@ -4,8 +4,8 @@ import { statementText } from '../../../src/contracts/money-texts'
 import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import { type ApprovalFacts, approvalState } from '../../../src/domain/creator-approval'
-import type { BrandStatement } from '../../../src/payload-types'
-import { asText } from '../fields/state-texts'
+import type { BrandStatement, PaypalPayout } from '../../../src/payload-types'
+import { asText, textOfPayout } from '../fields/state-texts'
 import { StatePill, StatusPill } from './state-pill'
 
 type Cell = DefaultServerCellComponentProps
@@ -17,6 +17,7 @@ export const ApprovalCell = ({ rowData }: Cell) => (
 export const StatusCell = ({ cellData, collectionSlug, rowData }: Cell) => {
   if (typeof cellData !== 'string') return '–'
   if (collectionSlug === 'brand_statements') return <StatePill text={statementText(rowData as BrandStatement)} />
+  if (collectionSlug === 'paypal_payouts') return <StatePill text={textOfPayout(rowData as PaypalPayout)} />
   return <StatusPill of={collectionSlug} status={cellData} />
 }
 

@@ -4,6 +4,7 @@ import {
   CYCLE_TEXTS,
   EVENT_TEXTS,
   PAYOUT_TEXTS,
+  payoutText,
   RECONCILIATION_TEXTS,
   REFUND_TEXTS,
   REVERSAL_TEXTS,
@@ -18,6 +19,7 @@ import {
   REFERRAL_TEXTS,
   SYNC_RUN_TEXTS,
 } from '../../../src/contracts/state-texts'
+import type { PaypalPayout } from '../../../src/payload-types'
 
 const TABLES: Record<string, Record<string, StateText>> = {
   amazon_accounts: AMAZON_ACCOUNT_TEXTS,
@@ -40,6 +42,10 @@ const TABLES: Record<string, Record<string, StateText>> = {
   sync_runs: SYNC_RUN_TEXTS,
   transfer_reversals: REVERSAL_TEXTS,
 }
+
+/** A payout gets its date when the brand's payment succeeds. */
+export const textOfPayout = ({ status, send_on }: Pick<PaypalPayout, 'status' | 'send_on'>): StateText =>
+  payoutText(status, { isFunded: Boolean(send_on) })
 
 /** Unknown statuses are shown as stored. */
 export const stateText = (collection: string, status: string): StateText =>

@@ -2,7 +2,7 @@ import type { UIFieldServerComponent } from 'payload'
 import type { PaypalPayout } from '../../../src/payload-types'
 import { StateSection } from '../actions/state-section'
 import { idOf, of, type PanelRecord, recordOf } from '../fields/panel-record'
-import { stateText } from '../fields/state-texts'
+import { textOfPayout } from '../fields/state-texts'
 import { HistoryTable } from './history-table'
 import { Cents, Figures, RowLink } from './money-table'
 
@@ -16,7 +16,7 @@ export const PayoutDetail: UIFieldServerComponent = async (props) => {
       <StateSection
         collection="paypal_payouts"
         record={record}
-        text={stateText('paypal_payouts', payout.status)}
+        text={textOfPayout(payout)}
         why={payout.hold_reason || payout.failure_reason || payout.last_error}
       />
       <Figures

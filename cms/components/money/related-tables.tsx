@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
 import { listAddress } from '../fields/list-address'
 import { of, type PanelRecord } from '../fields/panel-record'
-import { StatusPill } from '../fields/state-pill'
-import { asText } from '../fields/state-texts'
+import { StatePill, StatusPill } from '../fields/state-pill'
+import { asText, textOfPayout } from '../fields/state-texts'
 import { Cents, MoneyTable, RowLink } from './money-table'
 
 type Props = { record: PanelRecord; where: Where }
@@ -73,7 +73,7 @@ export const PayoutsTable = async ({ record: { find }, statement }: { record: Pa
           <RowLink collection="paypal_payouts" key="link" payload={find.payload} row={row.id} />,
           <RowLink collection="creators" key="creator" payload={find.payload} row={row.creator} />,
           <Cents cents={row.amount_cents} key="amount" />,
-          <StatusPill key="state" of="paypal_payouts" status={row.status} />,
+          <StatePill key="state" text={textOfPayout(row)} />,
           row.send_on ?? '–',
           row.attempt,
         ],

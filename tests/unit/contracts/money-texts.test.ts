@@ -9,6 +9,7 @@ import {
   lineText,
   PAYOUT_STEP_TEXTS,
   PAYOUT_TEXTS,
+  payoutText,
   RECONCILIATION_TEXTS,
   REFUND_TEXTS,
   REVERSAL_TEXTS,
@@ -59,6 +60,17 @@ describe('state labels', () => {
     for (const { label } of [PAYOUT_STEP_TEXTS.held, PAYOUT_STEP_TEXTS.carried, PAYOUT_TEXTS.on_hold_internal])
       expect(label).toBe(EARNING_TEXTS.held.label)
   })
+})
+
+describe('payoutText', () => {
+  it.each([
+    ['queued', false, EARNING_TEXTS.invoiced.label],
+    ['queued', true, EARNING_TEXTS.funded.label],
+    ['processing', true, 'Processing'],
+    ['succeeded', true, EARNING_TEXTS.paid.label],
+  ] as const)('of a payout that is %s, funded %s, is %s', (status, isFunded, label) =>
+    expect(payoutText(status, { isFunded }).label).toBe(label),
+  )
 })
 
 describe('statementText', () => {

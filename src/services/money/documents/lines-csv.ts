@@ -1,6 +1,7 @@
-import type { StatementDetail } from '../../../contracts/billing'
+import type { StatementDetail, StatementLine } from '../../../contracts/billing'
 import { centsText } from '../../../contracts/decimals'
-import { CARRY_TEXTS, CHARGE_TEXTS, PAYOUT_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
+import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
+import { CARRY_TEXTS, CHARGE_TEXTS, payoutText, ROUTE_TEXTS } from '../../../contracts/money-texts'
 import { type CsvColumn, csvFile } from './csv-file'
 
 const text = (name: string): CsvColumn => ({ name, kind: 'text' })
@@ -25,6 +26,9 @@ const COLUMNS = [
   text('payout'),
 ]
 
+const payoutLabel = ({ charge_status, payout_status }: StatementLine): string | null =>
+  payout_status && payoutText(payout_status, { isFunded: REFUNDABLE_CHARGES.includes(charge_status ?? '') }).label
+
 /** One row per creator, with exact amounts. */
 export const linesCsv = ({ invoice_number, period_start, period_end, lines }: StatementDetail): Buffer =>
   csvFile(
@@ -45,6 +49,6 @@ export const linesCsv = ({ invoice_number, period_start, period_end, lines }: St
       line.route && ROUTE_TEXTS[line.route].label,
       line.fee_cents === null ? null : centsText(line.fee_cents),
       line.charge_status && CHARGE_TEXTS[line.charge_status].label,
-      line.payout_status && PAYOUT_TEXTS[line.payout_status].label,
+      payoutLabel(line),
     ]),
   )
