@@ -1,10 +1,15 @@
 import { CARRY_TEXTS } from './money-texts'
 import type { CARRY_REASONS, PAYOUT_METHODS } from './money-vocabulary'
 
-type Named = {
+type Failed = {
+  wallet: (typeof PAYOUT_METHODS)[number]
+  payout_status: string | null
+  failure_reason: string | null
+}
+
+type Named = Failed & {
   brand_name: string
   carry_reason: (typeof CARRY_REASONS)[number] | null
-  wallet: (typeof PAYOUT_METHODS)[number]
   hold_reason: string | null
 }
 
@@ -13,8 +18,39 @@ const SERVICES = {
   venmo: { name: 'Venmo', place: 'handle' },
 } as const
 
-const nameOf = ({ wallet }: Named): string => SERVICES[wallet].name
+/** PayPal or Venmo. */
+export const serviceOf = ({ wallet }: Pick<Failed, 'wallet'>): string => SERVICES[wallet].name
 const placeOf = ({ wallet }: Named): string => SERVICES[wallet].place
+
+/** PayPal's code when our own balance is too low; such payouts are retried automatically. */
+export const OUR_BALANCE = 'INSUFFICIENT_FUNDS'
+
+/** By PayPal's error. Source: PayPal Payouts, "Item errors". */
+const ERRORS: Record<string, string> = {
+  [OUR_BALANCE]: 'our account balance was too low',
+  RECEIVER_UNREGISTERED: 'there’s no account with that address',
+  RECEIVER_UNCONFIRMED: 'the address isn’t confirmed',
+  RECEIVER_ACCOUNT_LOCKED: 'the account is locked',
+  RECEIVER_ACCOUNT_INACTIVE: 'the account isn’t active',
+  RECEIVER_YOUTH_ACCOUNT: 'the account belongs to a minor',
+  RECEIVER_COUNTRY_NOT_ALLOWED: 'the account’s country isn’t supported',
+  RECEIVING_LIMIT_EXCEEDED: 'the account has reached its receiving limit',
+}
+
+/** Why a payout didn't arrive, as the end of a sentence. */
+export const payoutFailure = (failed: Failed): string => {
+  const known = ERRORS[failed.failure_reason ?? '']
+  if (known !== undefined) return known
+  if (failed.payout_status === 'returned') return `it wasn’t claimed with ${serviceOf(failed)}`
+  if (failed.payout_status === 'reversed') return `${serviceOf(failed)} reversed it`
+  if (failed.payout_status === 'blocked') return `${serviceOf(failed)} blocked it`
+  return `${serviceOf(failed)} couldn’t deliver it`
+}
+
+const failureOf = (failed: Failed): string => {
+  const text = payoutFailure(failed)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** One sentence without its period for each reason that `payoutStep` (src/domain) returns. */
 const SENTENCES = {
@@ -40,23 +76,20 @@ const SENTENCES = {
   refunded: ({ brand_name }: Named) => `The payment was refunded to ${brand_name}`,
   paid_to_account: () => 'Paid to your Stripe account',
   destination_disabled: () => 'Your payouts are disabled. Contact us',
-  destination_unconfirmed: (named: Named) => `Confirm your ${nameOf(named)} ${placeOf(named)} and we’ll send it`,
+  destination_unconfirmed: (named: Named) => `Confirm your ${serviceOf(named)} ${placeOf(named)} and we’ll send it`,
   destination_changed: () => 'You changed your payout method: payouts are on hold for 72 hours',
-  payouts_paused: (named: Named) => `We’ve paused ${nameOf(named)} payouts for now`,
-  scheduled: (named: Named) => `${named.brand_name} has paid; your ${nameOf(named)} payout is scheduled`,
-  sending: (named: Named) => `${nameOf(named)} is processing your payout`,
+  payouts_paused: (named: Named) => `We’ve paused ${serviceOf(named)} payouts for now`,
+  scheduled: (named: Named) => `${named.brand_name} has paid; your ${serviceOf(named)} payout is scheduled`,
+  sending: (named: Named) => `${serviceOf(named)} is processing your payout`,
   arrived: () => 'Your payout arrived',
   unclaimed: (named: Named) =>
-    `${nameOf(named)} is holding it for you: claim it from ${nameOf(named)}’s email within 30 days`,
-  returned: (named: Named) =>
-    `It wasn’t claimed and was returned: confirm another ${placeOf(named)} and we’ll resend it`,
-  returned_and_resent: () => 'It wasn’t claimed and was returned; we’ll resend it to your new payout method',
-  reversed_by_service: (named: Named) => `${nameOf(named)} reversed it: check your ${nameOf(named)} account`,
+    `${serviceOf(named)} is holding it for you: claim it from ${serviceOf(named)}’s email within 30 days`,
+  returned: (named: Named) => `${failureOf(named)}: confirm another ${placeOf(named)} and we’ll resend it`,
+  returned_and_resent: (named: Named) => `${failureOf(named)}; we’ll resend it to your new payout method`,
+  reversed_by_service: (named: Named) => `${failureOf(named)}: check your ${serviceOf(named)} account`,
   our_balance: () => 'We couldn’t send it yet; we’ll try again automatically, and you don’t need to do anything',
-  failed: (named: Named) =>
-    `${nameOf(named)} couldn’t deliver it: confirm another ${placeOf(named)} and we’ll resend it`,
-  failed_and_resent: (named: Named) =>
-    `${nameOf(named)} couldn’t deliver it; we’ll resend it to your new payout method`,
+  failed: (named: Named) => `${failureOf(named)}: confirm another ${placeOf(named)} and we’ll resend it`,
+  failed_and_resent: (named: Named) => `${failureOf(named)}; we’ll resend it to your new payout method`,
   held_by_staff: ({ hold_reason }: Named) => hold_reason ?? 'We’re reviewing this payout before it’s sent',
   canceled: () => 'This payout was canceled',
 } satisfies Record<string, (named: Named) => string>

@@ -1,4 +1,4 @@
-import type { PayoutReason } from '../contracts/payout-sentences'
+import { OUR_BALANCE, type PayoutReason } from '../contracts/payout-sentences'
 import type { PayoutRow } from '../contracts/payouts'
 
 /** Dates are business dates. */
@@ -87,9 +87,6 @@ const funded = ({ destination_status, held_until, is_payout_paused, send_on }: P
   if (held_until !== null) return at('held', 'destination_changed', { next_on: held_until })
   return is_payout_paused ? at('funded', 'payouts_paused') : at('funded', 'scheduled', { next_on: send_on })
 }
-
-/** PayPal's code for an insufficient balance of ours; such payouts are retried automatically. */
-const OUR_BALANCE = 'INSUFFICIENT_FUNDS'
 
 const afterPayout = (facts: PayoutFacts): Where => {
   const { payout_status, finished_on, sent_on, failure_reason } = facts

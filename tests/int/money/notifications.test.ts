@@ -225,7 +225,7 @@ describe.sequential('a creator’s payout', () => {
   test.each([
     [
       'RECEIVER_UNREGISTERED',
-      'there is no account with that address',
+      'there’s no account with that address',
       'Add another PayPal email or Venmo handle in your payout settings',
       '/dashboard/creator-payment-settings',
     ],
@@ -237,7 +237,7 @@ describe.sequential('a creator’s payout', () => {
     ],
     [
       'SOMETHING_NEW',
-      'PayPal could not deliver it',
+      'PayPal couldn’t deliver it',
       'Add another PayPal email or Venmo handle in your payout settings',
       '/dashboard/creator-payment-settings',
     ],

@@ -19,7 +19,7 @@ import {
   statementText,
 } from '../../../src/contracts/money-texts'
 import { CARRY_REASONS } from '../../../src/contracts/money-vocabulary'
-import { type PayoutReason, payoutSentence } from '../../../src/contracts/payout-sentences'
+import { type PayoutReason, payoutFailure, payoutSentence } from '../../../src/contracts/payout-sentences'
 
 const TABLES: [string, Record<string, StateText>][] = [
   ['earnings', EARNING_TEXTS],
@@ -107,18 +107,43 @@ describe('sentences', () => {
     expect(Object.keys(ROUTE_TEXTS)).toEqual(['stripe', 'paypal'])
   })
 
-  const named = { brand_name: 'Fernhill', carry_reason: null, wallet: 'paypal', hold_reason: null } as const
+  const named = {
+    brand_name: 'Fernhill',
+    carry_reason: null,
+    wallet: 'paypal',
+    hold_reason: null,
+    payout_status: null,
+    failure_reason: null,
+  } as const
 
   it('for creators name Venmo if the payout goes to Venmo', () => {
     const reasons: PayoutReason[] = ['sending', 'unclaimed', 'reversed_by_service', 'failed', 'payouts_paused']
     for (const reason of reasons) {
-      expect(payoutSentence(reason, named)).toContain('PayPal')
-      const text = payoutSentence(reason, { ...named, wallet: 'venmo' })
+      const payout_status = reason === 'reversed_by_service' ? 'reversed' : null
+      expect(payoutSentence(reason, { ...named, payout_status })).toContain('PayPal')
+      const text = payoutSentence(reason, { ...named, payout_status, wallet: 'venmo' })
       expect([text.includes('Venmo'), text.includes('PayPal')]).toEqual([true, false])
     }
     expect(payoutSentence('destination_unconfirmed', { ...named, wallet: 'venmo' })).toBe(
       'Confirm your Venmo handle and we’ll send it',
     )
+  })
+
+  it('for creators say why a payout did not arrive, in the words of the email', () => {
+    const returned = { ...named, payout_status: 'returned' } as const
+    expect(payoutSentence('returned', returned)).toBe(
+      'It wasn’t claimed with PayPal: confirm another address and we’ll resend it',
+    )
+    const unknown = {
+      ...named,
+      wallet: 'venmo',
+      payout_status: 'failed',
+      failure_reason: 'RECEIVER_UNREGISTERED',
+    } as const
+    expect([payoutFailure(unknown), payoutSentence('failed_and_resent', unknown)]).toEqual([
+      'there’s no account with that address',
+      'There’s no account with that address; we’ll resend it to your new payout method',
+    ])
   })
 
   it("for creators give the reason of a staff hold, in the staff's words if there are any", () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { OUR_BALANCE, payoutFailure, serviceOf } from '../../../contracts/payout-sentences'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { addDays } from '../../../domain/date-range'
@@ -23,8 +24,6 @@ type Payout = Amount &
 
 /** Days after which PayPal returns an unclaimed payout. Source: PayPal Payouts, "Unclaimed payouts". */
 const CLAIM_DAYS = 30
-
-const SERVICES: Record<Payout['wallet'], string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
 /** Sent only the first time the charge succeeds. */
 export const accountPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
@@ -56,19 +55,18 @@ export const accountPaidNotification = async ({ req, id }: Subject): Promise<Not
 export const payoutSentNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'succeeded') return []
-  const data = { ...wordsOf(payout), service: SERVICES[payout.wallet], receiver: payout.receiver }
+  const data = { ...wordsOf(payout), service: serviceOf(payout), receiver: payout.receiver }
   return [{ to: payout.email, template: 'payout-sent', data, occasion: `payout ${id}` }]
 }
 
 export const payoutFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (!payout || !RETURNED_PAYOUTS.includes(payout.status)) return []
-  const service = SERVICES[payout.wallet]
   const isOurs = payout.failure_reason === OUR_BALANCE
   const data = {
     ...wordsOf(payout),
     receiver: payout.receiver,
-    reason: reasonOf(payout, service),
+    reason: payoutFailure({ ...payout, payout_status: payout.status }),
     next: nextOf(payout, isOurs),
     isOurs: isOurs ? 1 : 0,
   }
@@ -85,7 +83,7 @@ export const payoutUnclaimedNotification = async ({
   if (payout?.status !== 'unclaimed') return []
   const data = {
     ...wordsOf(payout),
-    service: SERVICES[payout.wallet],
+    service: serviceOf(payout),
     receiver: payout.receiver,
     until: payout.sent_on === null ? '' : dayText(addDays(payout.sent_on, CLAIM_DAYS)),
     turn: reminder,
@@ -99,29 +97,6 @@ const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Amoun
   month: monthText(period_start),
   amount: moneyText(amount_cents),
 })
-
-/** Our own balance was too low; the payout is retried automatically. */
-const OUR_BALANCE = 'INSUFFICIENT_FUNDS'
-
-/** Explanations of PayPal's receiver errors. Source: PayPal Payouts, "Item errors". */
-const REASONS: Record<string, string> = {
-  [OUR_BALANCE]: 'our account balance was too low',
-  RECEIVER_UNREGISTERED: 'there is no account with that address',
-  RECEIVER_UNCONFIRMED: 'the address is not confirmed',
-  RECEIVER_ACCOUNT_LOCKED: 'the account is locked',
-  RECEIVER_ACCOUNT_INACTIVE: 'the account is not active',
-  RECEIVER_YOUTH_ACCOUNT: 'the account belongs to a minor',
-  RECEIVER_COUNTRY_NOT_ALLOWED: 'the account’s country is not supported',
-  RECEIVING_LIMIT_EXCEEDED: 'the account has reached its receiving limit',
-}
-
-const reasonOf = ({ status, failure_reason }: Payout, service: string): string => {
-  const known = failure_reason === null ? undefined : REASONS[failure_reason]
-  if (known !== undefined) return known
-  if (status === 'returned') return `it was not claimed with ${service}`
-  if (status === 'reversed') return `${service} reversed it`
-  return status === 'blocked' ? `${service} blocked it` : `${service} could not deliver it`
-}
 
 const nextOf = ({ status }: Payout, isOurs: boolean): string => {
   if (isOurs) return 'We’ll send it again automatically. You don’t need to do anything.'

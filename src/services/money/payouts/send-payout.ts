@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { OUR_BALANCE } from '../../../contracts/payout-sentences'
 import { queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { createPayout } from '../../../integrations/paypal/payouts'
@@ -13,8 +14,6 @@ import { isDue } from './due-payouts'
 
 /** PayPal remembers a batch id for 30 days. After this many, staff have to look before anything is sent. */
 const KEY_LIFE_DAYS = 25
-/** Our balance is too low. */
-const TEMPORARY = ['INSUFFICIENT_FUNDS']
 
 type Payout = Row<'paypal_payouts', 'wallet' | 'amount_cents'> & {
   key: Row<'paypal_payouts'>['idempotency_key']
@@ -98,7 +97,7 @@ const refuse = async (
   req: PayloadRequest,
   { id, tries, refusal }: { id: number; tries: number; refusal: ProviderRefused },
 ): Promise<void> => {
-  if (TEMPORARY.includes(refusal.code)) {
+  if (refusal.code === OUR_BALANCE) {
     const seconds = 60 * Math.min(60, 5 * tries)
     await postpone({ req, table: 'paypal_payouts', id }, { seconds, error: refusal, set: sql`first_sent_at = null` })
     return

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { OUR_BALANCE } from '../../../contracts/payout-sentences'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { OPEN_PAYOUTS, OPEN_REVERSALS, RESENT_PAYOUTS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
@@ -111,7 +112,7 @@ const renewablePayouts = (today: string): SQL => sql`
     and (
       p.status = 'queued' and p.first_sent_at is null and p.send_on <= ${today} and not ${hasConfirmedReceiver('p')}
       or ${isIn('p.status', RESENT_PAYOUTS)} and not ${hasConfirmedReceiver('p')}
-      or p.status = 'failed' and p.failure_reason = 'INSUFFICIENT_FUNDS' and p.finished_on < ${today}
+      or p.status = 'failed' and p.failure_reason = ${OUR_BALANCE} and p.finished_on < ${today}
     )`
 
 const DUE_REFUNDS = sql`
