@@ -59,6 +59,20 @@ describe('a reconciliation', () => {
     expect((await run()).id).toBeGreaterThan(clean.id)
   })
 
+  test('is audited when staff run it', async () => {
+    const audited = () =>
+      ask<{ what: string }>(
+        sql`select concat_ws(' ', action, target_id, actor_email = 'system') as what
+            from audit_events
+            where target_collection = 'reconciliation_runs'
+            order by id`,
+      )
+    const before = await audited()
+    const { id } = await run()
+    await reconciled(product)
+    expect((await audited()).slice(before.length)).toEqual([{ what: `reconcile ${id} f` }])
+  })
+
   test('finds different amounts, different states, and rows missing on either side', async () => {
     const set = (field: string, value: string) =>
       `update stripe_objects set body = jsonb_set(body::jsonb, '{${field}}', '${value}') where id = $1`

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
+import { recordAudit } from '../../../audit'
+import { RECONCILIATION_ACTIONS } from '../../../contracts/admin-payments'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ProductError } from '../../../errors'
@@ -51,14 +53,15 @@ const RECONCILING = 20_261_123
 /** A run unfinished after this long died with its process. */
 const LONGEST_RUN_MINUTES = 60
 
-/** Under a short lock, so that two runs cannot start at once. */
+/** Under a short lock, so that two runs cannot start at once. Audited when staff start it. */
 const begin = (req: PayloadRequest, today: string): Promise<Row<'reconciliation_runs', 'id'>> =>
   withTransaction(req, async () => {
+    const actor = actorOf(req)
     await query(req, sql`select pg_advisory_xact_lock(${RECONCILING})`)
     const run = await queryOne<Row<'reconciliation_runs', 'id'>>(
       req,
       sql`insert into reconciliation_runs (business_day, started_at, requested_by_id)
-          select ${today}::date, now(), ${actorOf(req)?.id ?? null}::int
+          select ${today}::date, now(), ${actor?.id ?? null}::int
           where not exists (
             select 1
             from reconciliation_runs
@@ -67,6 +70,10 @@ const begin = (req: PayloadRequest, today: string): Promise<Row<'reconciliation_
           returning id`,
     )
     if (!run) throw new ProductError('conflict', 'A reconciliation is already running')
+    if (actor) {
+      const action = RECONCILIATION_ACTIONS.reconcile.name
+      await recordAudit({ req, action, collection: 'reconciliation_runs', rows: [{ id: run.id, changes: {} }] })
+    }
     return run
   })
 
