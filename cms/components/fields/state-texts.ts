@@ -60,8 +60,8 @@ const WRITTEN: Record<string, string> = {
   w9: 'W-9',
 }
 
-/** The label of a fixed value: `linked_product` is "Linked product". */
+/** The label of a fixed value: `linked_product` is "Linked product", `save-settings` is "Save settings". */
 export const asText = (word: string): string => {
-  const text = WRITTEN[word] ?? word.replaceAll('_', ' ')
+  const text = WRITTEN[word] ?? word.replace(/[_-]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -241,13 +241,18 @@ describe.sequential('the payment settings', () => {
     const body = { ...REASON, ...RULES, review_days: 5 }
     expect(await staff.call(savePaymentSettings, { body })).toMatchObject({ status: 'saved' })
     const [row] = await ask<{ changes: object }>(
-      sql`select changes, reason, actor_email like '%@staff.test' as by_staff
+      sql`select action, changes, reason, actor_email like '%@staff.test' as by_staff
           from audit_events
           where target_collection = 'payment_settings'
           order by id desc
           limit 1`,
     )
-    expect(row).toEqual({ changes: { review_days: { before: 2, after: 5 } }, reason: REASON.reason, by_staff: true })
+    expect(row).toEqual({
+      action: 'save-settings',
+      changes: { review_days: { before: 2, after: 5 } },
+      reason: REASON.reason,
+      by_staff: true,
+    })
     const next = await closeMonth(product, brand, '2027-06', [[maya, 1_000]])
     expect(next.charge_on).toBe('2027-07-06')
     await turnRules(staff, {})

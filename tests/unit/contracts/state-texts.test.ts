@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { stateText } from '../../../cms/components/fields/state-texts'
+import { asText, stateText } from '../../../cms/components/fields/state-texts'
 import * as accountTexts from '../../../src/contracts/account-texts'
 import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS, TAX_TEXTS } from '../../../src/contracts/account-texts'
 import type { StateText } from '../../../src/contracts/money-texts'
@@ -125,3 +125,10 @@ describe('a label with a tone', () => {
     expect(shown.filter((text) => !known.has(text))).toEqual([])
   })
 })
+
+test.each([
+  ['linked_product', 'Linked product'],
+  ['save-settings', 'Save settings'],
+  ['log-out-everywhere', 'Log out everywhere'],
+  ['paypal_payouts', 'Payouts'],
+])('the panel writes %s as %s', (word, text) => expect(asText(word)).toBe(text))

@@ -5,6 +5,8 @@ import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 
+const SAVE = { name: 'save-settings' }
+
 /** Existing statements and charges keep the rules they were created with. Audited. */
 export const savePaymentSettings = async ({
   req,
@@ -17,7 +19,7 @@ export const savePaymentSettings = async ({
 }) => {
   const row = await queryOne<Row<'payment_settings', 'id'>>(req, sql`select id from payment_settings`)
   const id = row?.id ?? 0
-  return auditedAct({ req, action: { name: 'turn' }, collection: 'payment_settings', id, reason }, async () => {
+  return auditedAct({ req, action: SAVE, collection: 'payment_settings', id, reason }, async () => {
     await queryOne(req, sql`select 1 from payment_settings for update`)
     const before = await readPaymentSettings(req)
     await queryOne(
