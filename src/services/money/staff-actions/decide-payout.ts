@@ -10,21 +10,22 @@ import { ProviderRefused } from '../../../integrations/provider-errors'
 import { applyPayout } from '../payouts/apply-payout'
 import { readPayoutActionFacts } from '../payouts/read-payout-actions'
 import { renewPayout } from '../payouts/renew-payout'
-import { IllegalTransition, transition } from '../transition'
+import { transition } from '../transition'
 
 type Input = { req: PayloadRequest; id: number; reason: string }
 type Done = { id: number; status: string }
 
-/** Audited. Throws conflict for a sent payout. */
-export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): Promise<Done> =>
-  auditedAct(actOf(input, isHeld ? 'hold' : 'release'), async () => {
+/** Audited. Throws conflict. */
+export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): Promise<Done> => {
+  const action = isHeld ? 'hold' : 'release'
+  return auditedAct(actOf(input, action), async () => {
     const { req, id, reason } = input
-    const row = await lockAtHand(req, id)
+    const { status } = await lockFor(input, action)
     const to = isHeld ? 'on_hold_internal' : 'queued'
-    if (isHeld && row.is_sent) throw new ProductError('conflict', 'This payout was already sent')
     await move(req, { id, to, cause: reason, set: sql`hold_reason = ${isHeld ? reason : null}` })
-    return statusChanged(id, row.status, to)
+    return statusChanged(id, status, to)
   })
+}
 
 /** An unclaimed payout is reclaimed from PayPal. Audited. */
 export const cancelPayout = async (input: Input): Promise<Done> => {
@@ -46,10 +47,9 @@ const reclaim = (input: Input, itemId: string): Promise<Done> =>
 const stop = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'stop'), async () => {
     const { req, id, reason } = input
-    const row = await lockAtHand(req, id)
-    if (row.is_sent) throw new ProductError('conflict', 'This payout was already sent')
+    const { status } = await lockFor(input, 'stop')
     await move(req, { id, to: 'canceled', cause: reason })
-    return statusChanged(id, row.status, 'canceled')
+    return statusChanged(id, status, 'canceled')
   })
 
 /**
@@ -59,29 +59,24 @@ const stop = (input: Input): Promise<Done> =>
 export const failPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'markNeverSent'), async () => {
     const { req, id, reason } = input
-    const row = await lockAtHand(req, id)
-    if (!payoutActions(row).markNeverSent)
-      throw new ProductError('conflict', 'The outcome of this payout is known or can be looked up at PayPal')
+    const { status } = await lockFor(input, 'markNeverSent')
     await move(req, {
       id,
       to: 'failed',
       cause: reason,
       set: sql`failure_reason = 'NEVER_MADE', lease_until = null, finished_on = business_date()`,
     })
-    return statusChanged(id, row.status, 'failed')
+    return statusChanged(id, status, 'failed')
   })
 
 /** For a payout that ended unpaid. Audited. Throws conflict when none can be created. */
 export const retryPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'retry'), async () => {
     const { req, id, reason } = input
-    const { status } = await lockAtHand(req, id)
+    const { status } = await lockFor(input, 'retry')
     const made = await renewPayout({ req, id, cause: reason })
     if (made === null)
-      throw new ProductError(
-        'conflict',
-        'This payout is still open, was already replaced, or its creator has no confirmed payout method',
-      )
+      throw new ProductError('conflict', 'The charge was refunded, or the creator has no confirmed payout method')
     await query(req, sql`update paypal_payouts set send_on = business_date() where id = ${made} and send_on is null`)
     return {
       answer: { id: made, status: 'queued' },
@@ -107,7 +102,20 @@ const readAtHand = async (req: PayloadRequest, id: number, lock?: SQL) => {
   return row
 }
 
-const lockAtHand = (req: PayloadRequest, id: number) => readAtHand(req, id, sql`for update of p`)
+const REFUSALS = {
+  hold: 'This payout was already sent, or is not waiting to be sent',
+  release: 'This payout is not on hold',
+  stop: 'This payout was already sent, or has ended',
+  markNeverSent: 'The outcome of this payout is known or can be looked up at PayPal',
+  retry: 'This payout is still open or was already replaced',
+}
+
+/** Throws not_found, conflict by the rule that shows the button. */
+const lockFor = async ({ req, id }: Input, action: keyof typeof REFUSALS) => {
+  const row = await readAtHand(req, id, sql`for update of p`)
+  if (!payoutActions(row)[action]) throw new ProductError('conflict', REFUSALS[action])
+  return row
+}
 
 /** PayPal refuses when the item is no longer unclaimed; an event or look-up will update our row. */
 const asConflict = (error: unknown): never => {
@@ -116,16 +124,5 @@ const asConflict = (error: unknown): never => {
   throw error
 }
 
-/** Throws conflict where the move is not allowed. */
-const move = async (
-  req: PayloadRequest,
-  { id, ...change }: { id: number; to: string; cause: string; set?: SQL },
-): Promise<void> => {
-  try {
-    await transition({ req, machine: 'paypal_payouts', id, ...change })
-  } catch (error) {
-    if (error instanceof IllegalTransition)
-      throw new ProductError('conflict', `This action is not available for a payout that is ${error.from}`)
-    throw error
-  }
-}
+const move = (req: PayloadRequest, change: { id: number; to: string; cause: string; set?: SQL }) =>
+  transition({ req, machine: 'paypal_payouts', ...change })
