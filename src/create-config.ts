@@ -45,6 +45,7 @@ export const createConfig = ({
     editor: lexicalEditor(),
     sharp,
     upload: { limits: { fileSize: MAX_FILE_BYTES }, abortOnLimit: true, safeFileNames: true, parseNested: false },
+    // Nothing sends through Payload, but without an adapter it warns at every start and logs emails instead.
     email: payloadEmail,
     collections: collectionsOf({ dataDir: env.dataDir }),
     // A copy: Payload appends its own.
