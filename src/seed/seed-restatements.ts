@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { queryOne } from '../database'
 import type { Row } from '../database-rows'
 import { restateSandboxDay } from '../integrations/sandbox'
-import { logger } from '../logger'
 
 type RestatementStory = { creator: string; brand: string; units: 1 | -1; isBilled: boolean }
 
@@ -26,7 +25,7 @@ type Day = Row<'links', 'brand_id'> & {
   price_cents: number
 }
 
-/** Returns the first day to sync again, per brand. */
+/** Returns the first day to sync again, per brand. Throws when a story has no order, because its adjustment would be missing. */
 export const seedRestatements = async (
   req: PayloadRequest,
   today: string,
@@ -35,10 +34,7 @@ export const seedRestatements = async (
   for (const story of RESTATEMENTS) {
     const { creator, units, isBilled } = story
     const day = await latestDay(req, story, today)
-    if (!day) {
-      logger.warn({ creator, isBilled, msg: 'The demo has no order to restate' })
-      continue
-    }
+    if (!day) throw new Error(`The demo has no ${isBilled ? 'billed' : 'open'} order of ${creator} to restate`)
     const { price_cents, brand_id: brandId, ...place } = day
     const key = `${creator} ${isBilled ? 'billed' : 'open'}`
     await restateSandboxDay({ ...place, key, amount_cents: units * price_cents, units, orders: units })
@@ -48,7 +44,7 @@ export const seedRestatements = async (
   return [...firstDays].map(([brandId, from]) => ({ brandId, from }))
 }
 
-/** The latest day, billed last or still open, on which every order through a creator's links had one unit. */
+/** The latest day, billed or still open, on which every order through a creator's links had one unit. */
 const latestDay = async (
   req: PayloadRequest,
   { creator, brand, isBilled }: RestatementStory,
@@ -65,7 +61,7 @@ const latestDay = async (
         join amz_attribution_adgroups g on g.link_id = l.id
         join amz_attribution_perf_metrics m on m.adgroup_id = g.id
         left join lateral (
-          select s.taken_after, s.taken_through
+          select s.taken_through
           from brand_statements s
           where s.brand_id = b.id
           order by s.id desc
@@ -73,7 +69,7 @@ const latestDay = async (
         ) billed on true
         where u.email = ${creator} and b.brand_name = ${brand}
           and m.units_sold_14d > 0 and m.units_sold_14d = m.attributed_purchases_14d
-          and case when ${isBilled} then m.date > coalesce(billed.taken_after, '-infinity') and m.date <= billed.taken_through
+          and case when ${isBilled} then m.date <= billed.taken_through
               else m.date between ${today}::date - ${OPEN_DAYS}::int and ${today}::date - 3 end
         order by m.date desc, l.link_name
         limit 1`,

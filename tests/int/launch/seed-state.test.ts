@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seedRestatements } from '../../../src/seed/seed-restatements'
 import { isSeeded, markSeeded, SEED_LOCK, whenSeeded } from '../../../src/seed/seed-state'
 import { copyTemplate, dropDatabase } from '../../support/databases'
 import { freePort } from '../../support/free-port'
@@ -81,6 +82,11 @@ test('an app process without a demo answers nobody while another one seeds', asy
   expect((await health()).status).toBe(200)
   await started.close()
   await dropDatabase(databaseUrl)
+})
+
+test('a demo without orders to restate is refused', async () => {
+  const restating = seedRestatements(await product.localReq(), '2027-01-15')
+  await expect(restating).rejects.toThrow('The demo has no billed order of maya@creators.test to restate')
 })
 
 test.sequential('the clock stands still while the demo is loading', async () => {
