@@ -3,7 +3,6 @@ import {
   getMyProgram,
   getProgramPage as getProgramPageCall,
   getProgramProducts,
-  getPublicProducts,
   getPublicProgram,
   setProgramProducts as setProgramProductsCall,
   updateProgram as updateProgramCall,
@@ -11,7 +10,6 @@ import {
 import { createProgram } from '../services/programs/create-program'
 import { getProgramPage } from '../services/programs/get-program-page'
 import { listProgramProducts } from '../services/programs/list-program-products'
-import { listPublicProducts } from '../services/programs/list-public-products'
 import { readProgram } from '../services/programs/read-program'
 import { setProgramProducts } from '../services/programs/set-program-products'
 import { updateProgram } from '../services/programs/update-program'
@@ -53,10 +51,5 @@ export const programEndpoints = [
     guard: 'connectedBrand',
     handle: ({ req, actor, params, body }) =>
       setProgramProducts({ req, brandId: actor.brand_id, id: params.id, productIds: body.productIds }),
-  }),
-  defineEndpoint(getPublicProducts, {
-    guard: 'public',
-    limit: 'lookUpMany',
-    handle: ({ req, query }) => listPublicProducts({ req, ids: query.id }),
   }),
 ]

@@ -9,7 +9,6 @@ import {
   getCreatorNonMacroTags,
   getMacroTags,
   getNonMacroTags,
-  getProducts,
   listSyncRuns as listSyncRunsCall,
   refreshAttributionPerformance,
   refreshAttributionProducts,
@@ -17,11 +16,9 @@ import {
   refreshCreatorProducts,
   searchBrandLogo as searchBrandLogoCall,
 } from '../contracts/amazon'
-import { listFeeHistory as listFeeHistoryCall } from '../contracts/programs'
 import { beginConsent } from '../services/amazon/begin-consent'
 import { disconnectAmazon } from '../services/amazon/disconnect-amazon'
 import { listCreatorTags } from '../services/amazon/list-creator-tags'
-import { listProducts } from '../services/amazon/list-products'
 import { listSyncRuns } from '../services/amazon/list-sync-runs'
 import { loadAdvertisers } from '../services/amazon/load-advertisers'
 import { loadProducts } from '../services/amazon/load-products'
@@ -31,7 +28,6 @@ import { readConnection } from '../services/amazon/read-connection'
 import { refreshOfCreator } from '../services/amazon/refresh-of-creator'
 import { refreshReport } from '../services/amazon/refresh-report'
 import { searchBrandLogo } from '../services/amazon/search-brand-logo'
-import { listFeeHistory } from '../services/programs/list-fee-history'
 import { consentCookie } from './amazon-callback'
 import { defineEndpoint } from './define-endpoint'
 
@@ -70,14 +66,6 @@ export const amazonEndpoints = [
     guard: 'brand',
     limit: 'write',
     handle: ({ req, actor }) => loadProducts({ req, brandId: actor.brand_id }),
-  }),
-  defineEndpoint(getProducts, {
-    guard: 'brand',
-    handle: ({ req, actor }) => listProducts({ req, brandId: actor.brand_id }),
-  }),
-  defineEndpoint(listFeeHistoryCall, {
-    guard: 'brand',
-    handle: ({ req, actor, params, query }) => listFeeHistory({ req, brandId: actor.brand_id, ...params, ...query }),
   }),
   defineEndpoint(searchBrandLogoCall, {
     guard: 'brand',

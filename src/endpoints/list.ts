@@ -14,6 +14,7 @@ import { partnershipEndpoints } from './partnerships'
 import { paymentMethodEndpoints } from './payment-methods'
 import { payoutSettingsEndpoints } from './payout-settings'
 import { payoutEndpoints } from './payouts'
+import { productEndpoints } from './products'
 import { referralEndpoints } from './referrals'
 import { reportEndpoints } from './reports'
 import { sessionEndpoints } from './session'
@@ -32,6 +33,7 @@ export const endpoints: Endpoint[] = [
   ...amazonEndpoints,
   amazonCallback,
   ...programEndpoints,
+  ...productEndpoints,
   ...partnershipEndpoints,
   ...linkEndpoints,
   ...reportEndpoints,
