@@ -14,6 +14,8 @@ type PublicRow = {
   footer?: string
   /** True for a rendered page that shows its own "not found" message instead of the 404 page. */
   saysMissing?: true
+  /** Meant for one person, so robots.txt keeps crawlers out. */
+  isPersonal?: true
 }
 
 /** Who is redirected from a page is decided by `web/src/app/navigation.ts`. */
@@ -31,19 +33,19 @@ const TABLE = [
   { path: '/accessibility', shell: 'rendered', text: 'accessibility', footer: 'Accessibility' },
   { path: '/shelfmate-company', shell: 'rendered', text: 'company', footer: 'Company' },
   // The host redirects editors to the panel.
-  { path: '/blog/edit/:slug', shell: 'public' },
-  { path: '/link-redirect-error', shell: 'public', module: 'link-redirect-error' },
+  { path: '/blog/edit/:slug', shell: 'public', isPersonal: true },
+  { path: '/link-redirect-error', shell: 'public', module: 'link-redirect-error', isPersonal: true },
 
   { path: '/signup', shell: 'bare', module: 'signup' },
   { path: '/signup/brand', shell: 'bare', module: 'signup-brand' },
   { path: '/signup/brand/connect', shell: 'bare', module: 'signup-brand-connect' },
   { path: '/signup/step3-brand', shell: 'bare', module: 'signup-brand-connect' },
-  { path: '/signup/loading', shell: 'bare', module: 'signup-loading' },
+  { path: '/signup/loading', shell: 'bare', module: 'signup-loading', isPersonal: true },
   { path: '/signup/creator', shell: 'bare', module: 'signup-creator' },
   { path: '/signup/creator/links', shell: 'bare', module: 'signup-creator-links' },
   { path: '/login', shell: 'bare', module: 'login' },
   { path: '/forgot-password', shell: 'bare', module: 'forgot-password' },
-  { path: '/affiliate-program/application', shell: 'public', module: 'application' },
+  { path: '/affiliate-program/application', shell: 'public', module: 'application', isPersonal: true },
   // Only in development.
   { path: '/_ui', shell: 'bare', module: 'ui-gallery' },
 ] as const satisfies readonly PublicRow[]

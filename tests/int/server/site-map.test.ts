@@ -38,7 +38,7 @@ test('lists every public page, and each of them exists', async () => {
   await withinASecond(async () => !(await text('/sitemap.xml')).includes('/a/'))
 })
 
-test('is XML; robots.txt links to it and disallows everything that is not a page', async () => {
+test('is XML; robots.txt links to it and disallows everything that is not a public page', async () => {
   const map = await ask('/sitemap.xml')
   expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml'])
   const robots = await ask('/robots.txt')
@@ -46,7 +46,8 @@ test('is XML; robots.txt links to it and disallows everything that is not a page
   expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(rules).toContain(`\nSitemap: ${product.origin}/sitemap.xml\n`)
   const closed = [...rules.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
-  expect(closed).toContain('/dashboard')
+  for (const path of ['/dashboard', '/admin', '/signup/loading', '/affiliate-program/application', '/blog/edit/'])
+    expect(closed).toContain(path)
   expect(rules).toContain('\nAllow: /cms-api/media/file/\n')
   for (const page of RENDERED_PAGES) expect(closed.find((path) => page.startsWith(path))).toBeUndefined()
 })
