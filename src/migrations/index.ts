@@ -14,6 +14,7 @@ import * as migration_20261122_174000_staff_rules from './20261122_174000_staff_
 import * as migration_20261122_180000_connection_rules from './20261122_180000_connection_rules'
 import * as migration_20261122_182619_visitor_consent from './20261122_182619_visitor_consent'
 import * as migration_20261122_223000_outbox from './20261122_223000_outbox'
+import * as migration_20261124_060000_ledger_findings from './20261124_060000_ledger_findings'
 
 export const migrations = [
   { up: migration_20261121_020318_initial.up, down: migration_20261121_020318_initial.down, name: '20261121_020318_initial' },
@@ -32,4 +33,5 @@ export const migrations = [
   { up: migration_20261122_180000_connection_rules.up, down: migration_20261122_180000_connection_rules.down, name: '20261122_180000_connection_rules' },
   { up: migration_20261122_182619_visitor_consent.up, down: migration_20261122_182619_visitor_consent.down, name: '20261122_182619_visitor_consent' },
   { up: migration_20261122_223000_outbox.up, down: migration_20261122_223000_outbox.down, name: '20261122_223000_outbox' },
+  { up: migration_20261124_060000_ledger_findings.up, down: migration_20261124_060000_ledger_findings.down, name: '20261124_060000_ledger_findings' },
 ]

@@ -239,3 +239,25 @@ test.sequential('an account that was both brand and staff stays only a brand, an
     { ...record, target_id: untyped, changes: { role: { before: 'editor', after: 'user' } } },
   ])
 })
+
+test.sequential('differences within the ledger get its name, and others keep theirs', async () => {
+  const runId = await database.add('reconciliation_runs', { business_day: '2026-11-24', started_at: '2026-11-24' })
+  await run('down', 'ledger_findings')
+  for (const name of ['books', 'stuck'])
+    await database.add('reconciliation_findings', {
+      reconciliation_run_id: runId,
+      kind: name,
+      subject: name,
+      message: 'Found',
+    })
+  await run('up', 'ledger_findings')
+  expect(
+    await database.rows(
+      'select kind, subject from reconciliation_findings where reconciliation_run_id = $1 order by id',
+      [runId],
+    ),
+  ).toEqual([
+    { kind: 'ledger', subject: 'ledger' },
+    { kind: 'stuck', subject: 'stuck' },
+  ])
+})

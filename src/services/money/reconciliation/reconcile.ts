@@ -80,8 +80,8 @@ const begin = (req: PayloadRequest, today: string): Promise<Row<'reconciliation_
 const checkRules = async (req: PayloadRequest): Promise<Compared> => {
   const broken = await findBrokenRules(req)
   const findings = broken.map((message) => ({
-    kind: 'books',
-    subject: 'books',
+    kind: 'ledger',
+    subject: 'ledger',
     subject_id: null,
     message,
     ours: null,
