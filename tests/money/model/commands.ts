@@ -71,7 +71,7 @@ const WAYS_TO_PAY = ['4242', '0341', '6789', '5559'] as const
 
 /** The brand switches to another payment method, if that is still allowed, and pays what it owes. */
 const payBy = fc.tuple(index, fc.constantFrom(...WAYS_TO_PAY)).map(([brand, last4]) =>
-  command(`pay by(${brand}, ${last4})`, async (_books, stage) => {
+  command(`pay by(${brand}, ${last4})`, async (_ledger, stage) => {
     await makeDefault(stage, nth(stage.people.brands, brand)?.id ?? 0, last4)
     await payWhatIsOwed(stage)
     await runAllDue(stage)
@@ -111,7 +111,7 @@ const goodCharge = async ({ db, people }: Stage, n: number): Promise<Charge | un
 
 /** Disputes a payment and decides the dispute. */
 const dispute = fc.tuple(index, fc.constantFrom('won', 'lost')).map(([n, outcome]) =>
-  command(`dispute(${n}, ${outcome})`, async (_books, stage) => {
+  command(`dispute(${n}, ${outcome})`, async (_ledger, stage) => {
     const charge = await goodCharge(stage, n)
     if (charge) await stage.operate('POST', '/sandbox/stripe/disputes', { payment_intent: charge.intent, outcome })
     await runAllDue(stage)
@@ -156,10 +156,10 @@ const isDisputed = async ({ db }: Stage, id: number): Promise<boolean> => {
 }
 
 /** Events arrive twice, late, out of order, or not at all. */
-const tell = fc
+const deliver = fc
   .record({ duplicate: fc.nat({ max: 2 }), reorder: fc.boolean(), drop: fc.nat({ max: 3 }), hold: fc.boolean() })
   .map((how) =>
-    command(`tell(${JSON.stringify(how)})`, async (_books, stage) => {
+    command(`deliver(${JSON.stringify(how)})`, async (_ledger, stage) => {
       stage.isHeld = how.hold
       await stage.operate('POST', '/sandbox/stripe/webhooks', how)
       await stage.operate('POST', '/sandbox/paypal/webhooks', how)
@@ -176,7 +176,7 @@ const FAULTS = [
 ] as const
 
 const failing = fc.constantFrom(...FAULTS).map((fault) =>
-  command(`fail(${fault.fault} ${fault.path})`, async (_books, { operate }) => {
+  command(`fail(${fault.fault} ${fault.path})`, async (_ledger, { operate }) => {
     await operate('POST', '/sandbox/faults', fault)
   }),
 )
@@ -217,7 +217,7 @@ export const ALL_COMMANDS: fc.Arbitrary<Command>[] = [
   payBy,
   dispute,
   refund,
-  tell,
+  deliver,
   failing,
   changeDestination,
 ]
