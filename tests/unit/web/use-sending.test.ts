@@ -24,7 +24,7 @@ it('shows a failure even if its text cannot be loaded, and enables the form agai
     const { isSending, failure, start } = useSending({
       formName: 'form',
       send: fail('offline'),
-      tell: fail('no chunk'),
+      onFailed: fail('no chunk'),
     })
     return [
       createElement('button', { key: 'send', type: 'button', onClick: () => start(undefined) }, 'Send'),

@@ -12,8 +12,8 @@ export type SendingInput<Values, Result> = {
   formName: string
   send: (values: Values) => Promise<Result>
   onSent?: (result: Result) => void
-  /** The message of a failure, to show in the form; null when it is shown elsewhere. May load its texts. */
-  tell: (error: unknown) => Promise<string | null>
+  /** Returns the message to show in the form; null when it is shown elsewhere. May load its texts. */
+  onFailed: (error: unknown) => Promise<string | null>
 }
 
 type State<Result> =
@@ -22,7 +22,7 @@ type State<Result> =
   | { step: 'failed'; failure: string | null; error: unknown; failedAt: number }
 
 /** Each attempt is reported to analytics (`form_submit`), each failure logged. */
-export const useSending = <Values, Result>({ formName, send, onSent, tell }: SendingInput<Values, Result>) => {
+export const useSending = <Values, Result>({ formName, send, onSent, onFailed }: SendingInput<Values, Result>) => {
   const [state, setState] = useState<State<Result>>({ step: 'writing' })
   const attempt = async (values: Values): Promise<void> => {
     setState({ step: 'sending' })
@@ -32,7 +32,7 @@ export const useSending = <Values, Result>({ formName, send, onSent, tell }: Sen
     } catch (error) {
       track('form_submit', { form_name: formName, success: false })
       log.warn(`${formName} failed`, error)
-      const failure = await tell(error).catch(() => UNREACHED)
+      const failure = await onFailed(error).catch(() => UNREACHED)
       setState({ step: 'failed', failure, error, failedAt: Date.now() })
       return
     }

@@ -45,7 +45,7 @@ const LoginFields = () => {
       // The code that watches the account may have failed to load earlier; without it the login goes unnoticed.
       startAgain()
     },
-    tell: async (error) => (await import('../lib/identity-errors')).signInMessage(error),
+    onFailed: async (error) => (await import('../lib/identity-errors')).signInMessage(error),
   })
   const failure = login.sent && startError ? UNREACHED : login.failure
   return (

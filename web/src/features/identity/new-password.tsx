@@ -30,7 +30,7 @@ export const NewPassword = ({ code }: { code: string | null }) => {
   const change = useSending({
     formName: 'new_password',
     send: ({ password }: { password: string }) => confirmReset(code ?? '', password),
-    tell: async (error) => failureText(error),
+    onFailed: async (error) => failureText(error),
   })
   if (change.sent) return <Changed />
   if (!code) return <SpentLink />

@@ -24,7 +24,7 @@ export const RequestReset = () => {
       await sendReset(email)
       return messages.resetSent
     },
-    tell: async () => {
+    onFailed: async () => {
       const messages = await loadMessages()
       return messages.failedReset
     },

@@ -26,7 +26,7 @@ export const useSignUp = <Details, Result>({ formName, run, onDone, onFailed }: 
       return result
     },
     onSent: onDone,
-    tell: async (error) => {
+    onFailed: async (error) => {
       await onFailed(error).catch(() => toast({ title: UNREACHED, variant: 'destructive' }))
       return null
     },
