@@ -27,8 +27,8 @@ export const scheduleOn = (
   method: ProcessingFeeMethod,
   date: string,
 ): ProcessingFeeSchedule => {
-  const begun = schedules.filter((schedule) => schedule.method === method && schedule.effective_from <= date)
-  const [first, ...others] = begun
+  const effective = schedules.filter((schedule) => schedule.method === method && schedule.effective_from <= date)
+  const [first, ...others] = effective
   if (!first) throw new RangeError(`no processing fee schedule for ${method} on ${date}`)
   return others.reduce((last, one) => (one.effective_from > last.effective_from ? one : last), first)
 }

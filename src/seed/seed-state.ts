@@ -7,7 +7,7 @@ import { logger } from '../logger'
 
 /** Advisory lock held while seeding: an arbitrary id. */
 export const SEED_LOCK = 7_203_404
-const BEGUN = 'demo-seed-begun'
+const START = 'demo-seed-start'
 const DONE = 'demo-seed'
 const POLL_MS = 250
 
@@ -21,14 +21,14 @@ export const markSeeded = ({ kv }: Payload): Promise<void> => kv.set(DONE, { fin
 
 /** The stored start of an interrupted seed, or now. */
 export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
-  const begun = await payload.kv.get<SeedStart>(BEGUN)
-  if (begun !== null) return begun
+  const stored = await payload.kv.get<SeedStart>(START)
+  if (stored !== null) return stored
   const start = await queryOne<SeedStart>(
     { payload },
     sql`select business_date()::text as today, extract(epoch from shift)::int as "shiftSeconds" from app_clock`,
   )
   if (!start) throw new Error('The database has no business clock')
-  await payload.kv.set(BEGUN, start)
+  await payload.kv.set(START, start)
   return start
 }
 

@@ -20,23 +20,23 @@ export type ConsentOutcome = 'connected' | 'invalid_state' | 'no_code' | 'invali
 /** An existing connection is replaced only when the outcome is `connected`. */
 export const finishConsent = async ({ req, state, code, cookie }: Input): Promise<ConsentOutcome> => {
   const stateHash = sha256(state)
-  const begun = await queryOne<Row<'oauth_states', 'brand_id' | 'code_verifier'>>(
+  const consent = await queryOne<Row<'oauth_states', 'brand_id' | 'code_verifier'>>(
     req,
     sql`update oauth_states
         set used_at = now(), updated_at = now()
         where state_hash = ${stateHash} and cookie_hash = ${sha256(cookie)} and used_at is null and expires_at > now()
         returning brand_id, code_verifier`,
   )
-  if (!begun) return 'invalid_state'
+  if (!consent) return 'invalid_state'
   if (code === null) return 'no_code'
   try {
-    const codeVerifier = unseal(begun.code_verifier, `oauth_states:code_verifier:${stateHash}`)
+    const codeVerifier = unseal(consent.code_verifier, `oauth_states:code_verifier:${stateHash}`)
     const tokens = await exchangeCode({ code, codeVerifier })
-    return await storeGrant(req, { brandId: begun.brand_id, stateHash, tokens })
+    return await storeGrant(req, { brandId: consent.brand_id, stateHash, tokens })
   } catch (error) {
     if (error instanceof GrantRefused) return 'invalid_grant'
     if (!(error instanceof UpstreamError)) throw error
-    req.payload.logger.error({ err: error, brand: begun.brand_id, msg: 'The authorization code was not exchanged' })
+    req.payload.logger.error({ err: error, brand: consent.brand_id, msg: 'The authorization code was not exchanged' })
     return 'server_error'
   }
 }

@@ -180,28 +180,28 @@ const readPeople = async (run: Run) =>
   }))
 
 /** Ids of a collection by their relation to an actor. A partner's rows are those owned by the actor's partners. */
-export type Standing = { all: number[]; readable: number[]; own: number[]; partner: number[]; stranger: number[] }
+export type RowIds = { all: number[]; readable: number[]; own: number[]; partner: number[]; stranger: number[] }
 
 const readRows = async (run: Run, actors: Actor[]) => {
   const ties = await run(sql`select p.brand_id, p.creator_id, b.user_id as brand_user, c.user_id as creator_user
                              from partnerships p
                              join brands b on b.id = p.brand_id
                              join creators c on c.id = p.creator_id`)
-  const standings = new Map<string, Standing>()
+  const idsByActor = new Map<string, RowIds>()
   for (const slug of SLUGS) {
     const rows = await run(sql`select * from ${sql.identifier(slug)} order by id`)
-    for (const actor of actors) standings.set(`${slug} ${actor.name}`, standingOf(slug, rows, actor, ties))
+    for (const actor of actors) idsByActor.set(`${slug} ${actor.name}`, rowIdsOf(slug, rows, actor, ties))
   }
-  return (slug: string, actor: Actor): Standing => {
-    const standing = standings.get(`${slug} ${actor.name}`)
-    if (!standing) throw new Error(`There are no rows of ${slug}`)
-    return standing
+  return (slug: string, actor: Actor): RowIds => {
+    const ids = idsByActor.get(`${slug} ${actor.name}`)
+    if (!ids) throw new Error(`There are no rows of ${slug}`)
+    return ids
   }
 }
 
 type Row = Record<string, unknown>
 
-const standingOf = (slug: string, rows: Row[], { name, ids }: Actor, ties: Row[]): Standing => {
+const rowIdsOf = (slug: string, rows: Row[], { name, ids }: Actor, ties: Row[]): RowIds => {
   const columns = ownerColumnsOf(slug)
   const isOf = (row: Row, owner: { user: unknown; brand: unknown; creator: unknown }) =>
     (['user', 'brand', 'creator'] as const).some((kind) => {

@@ -78,8 +78,8 @@ property(
       fixed_cents: 0,
       cap_cents: null,
     }))
-    const begun = rows.filter(([of, from]) => of === method && from <= date).map(([, from]) => from)
-    const effective_from = begun.sort().at(-1)
+    const effective = rows.filter(([of, from]) => of === method && from <= date).map(([, from]) => from)
+    const effective_from = effective.sort().at(-1)
     if (effective_from === undefined) expect(() => scheduleOn(schedules, method, date)).toThrow(RangeError)
     else expect(scheduleOn(schedules, method, date)).toMatchObject({ method, effective_from })
   },

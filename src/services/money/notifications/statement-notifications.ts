@@ -29,7 +29,7 @@ export const statementIssuedNotifications = async ({ req, id }: Subject): Promis
   const emails = await readEmails(req, id)
   const creators = detail.lines.flatMap((line) => {
     const to = emails.get(line.creator_id)
-    return to === undefined || isEmpty(line) ? [] : [creatorNotice(line, { id, to, head, detail })]
+    return to === undefined || isEmpty(line) ? [] : [creatorNotification(line, { id, to, head, detail })]
   })
   const { commission_cents, total_cents, charge_on, hold_reason } = detail
   if (commission_cents === 0) return creators
@@ -84,7 +84,7 @@ const invoiceOf = ({ invoice_number, period_start, cycle_id }: StatementDetail) 
 const isEmpty = ({ amount_cents, carried_out }: StatementLine): boolean =>
   amount_cents === 0 && parseUnits(carried_out, 4) === 0n
 
-const creatorNotice = (
+const creatorNotification = (
   line: StatementLine,
   { id, to, head, detail }: { id: number; to: string; head: Head; detail: StatementDetail },
 ): Notification => ({

@@ -58,9 +58,9 @@ const lookUp = async (accountId: string): Promise<AccountView | null> => {
   }
 }
 
-type Kept = { req: PayloadRequest; account: AccountView; askedAt: string }
+type SaveInput = { req: PayloadRequest; account: AccountView; askedAt: string }
 
-const saveAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
+const saveAccount = ({ req, account, askedAt }: SaveInput): Promise<void> =>
   withTransaction(req, async () => {
     const before = await queryOne<{ status: Row<'creator_payment_methods'>['onboarding_status'] }>(
       req,
@@ -77,7 +77,7 @@ const saveAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
 
 const writeAccount = async (
   req: PayloadRequest,
-  { account, askedAt, status }: Omit<Kept, 'req'> & { status: OnboardingStatus },
+  { account, askedAt, status }: Omit<SaveInput, 'req'> & { status: OnboardingStatus },
 ): Promise<boolean> => {
   const active = Object.entries(account.capabilities).flatMap(([name, state]) => (state === 'active' ? [name] : []))
   const changed = await changedRows(

@@ -4,7 +4,7 @@ import { type DatabaseContext, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type PayoutActionFacts, payoutActions } from '../../../domain/staff-actions'
 
-type AtHand = PayoutActionFacts &
+type PayoutFacts = PayoutActionFacts &
   Row<'paypal_payouts', 'status'> & { item_id: Row<'paypal_payouts'>['paypal_payout_item_id'] }
 
 /** Undefined when there is none. `lock` ends the query. */
@@ -12,8 +12,8 @@ export const readPayoutActionFacts = (
   context: DatabaseContext,
   id: number,
   lock = sql``,
-): Promise<AtHand | undefined> =>
-  queryOne<AtHand>(
+): Promise<PayoutFacts | undefined> =>
+  queryOne<PayoutFacts>(
     context,
     sql`select p.status,
                p.first_sent_at is not null as is_sent,

@@ -29,7 +29,7 @@ export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): P
 
 /** An unclaimed payout is reclaimed from PayPal. Audited. */
 export const cancelPayout = async (input: Input): Promise<Done> => {
-  const seen = await readAtHand(input.req, input.id)
+  const seen = await readPayout(input.req, input.id)
   return seen.item_id !== null && payoutActions(seen).reclaim ? reclaim(input, seen.item_id) : stop(input)
 }
 
@@ -96,7 +96,7 @@ const statusChanged = (id: number, before: string, after: string) => ({
 })
 
 /** Throws not_found. */
-const readAtHand = async (req: PayloadRequest, id: number, lock?: SQL) => {
+const readPayout = async (req: PayloadRequest, id: number, lock?: SQL) => {
   const row = await readPayoutActionFacts(req, id, lock)
   if (!row) throw notFound()
   return row
@@ -112,7 +112,7 @@ const REFUSALS = {
 
 /** Throws not_found, conflict by the rule that shows the button. */
 const lockFor = async ({ req, id }: Input, action: keyof typeof REFUSALS) => {
-  const row = await readAtHand(req, id, sql`for update of p`)
+  const row = await readPayout(req, id, sql`for update of p`)
   if (!payoutActions(row)[action]) throw new ProductError('conflict', REFUSALS[action])
   return row
 }
