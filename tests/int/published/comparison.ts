@@ -16,7 +16,7 @@ type Depth = 'request' | 'answer'
  * Amazon adds enum values over time.
  */
 export const differencesOf = (
-  kept: OperationObject,
+  described: OperationObject,
   document: InterfaceDocument,
   published: OperationObject,
 ): string[] => {
@@ -51,7 +51,7 @@ export const differencesOf = (
   const parameter = (list: Parameter[] = [], { name }: Parameter) =>
     list.find((other) => other.name.toLowerCase() === name.toLowerCase())
   return [
-    ...(kept.parameters ?? []).flatMap((ours) => {
+    ...(described.parameters ?? []).flatMap((ours) => {
       // The token is declared for the whole interface, not as a parameter.
       if (ours.name === 'Authorization') return []
       const theirs = parameter(published.parameters, ours)
@@ -64,9 +64,9 @@ export const differencesOf = (
     }),
     ...(published.parameters ?? [])
       .filter(({ required }) => required)
-      .flatMap((theirs) => (parameter(kept.parameters, theirs)?.required ? [] : [`${theirs.name} is required`])),
-    ...compareContent('body', kept.requestBody?.content, published.requestBody?.content, 'request'),
-    ...compareContent('answer', kept.responses[200]?.content, published.responses[200]?.content, 'answer'),
+      .flatMap((theirs) => (parameter(described.parameters, theirs)?.required ? [] : [`${theirs.name} is required`])),
+    ...compareContent('body', described.requestBody?.content, published.requestBody?.content, 'request'),
+    ...compareContent('answer', described.responses[200]?.content, published.responses[200]?.content, 'answer'),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cursorFaults, MOST_OFFERS, productsFaults, reportFaults, rowFaults } from './described-rules'
-import { BOOKS, CHECKED_BY, DOCUMENTS, KEPT } from './documents'
+import { BOOKS, CHECKED_BY, DOCUMENTS, OUR_RULES } from './documents'
 import { faultsOfAnswer, faultsOfRequest, operationOf } from './faults'
 import { faultsOfAuthorizeUrl, faultsOfTokenAnswer, faultsOfTokenRequest } from './login-rules'
 import { type Recording, record } from './recording'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   recording = await record()
 }, 240_000)
 
-const USED = KEPT.operations.map(({ id }) => id)
+const USED = OUR_RULES.operations.map(({ id }) => id)
 /** Declared but not used by the product: budgets, and a single profile. */
 const UNUSED = ['PUT /v2/profiles', 'GET /v2/profiles/{profileId}']
 const REPORT = 'POST /attribution/report'
@@ -21,7 +21,7 @@ const PRODUCTS = 'POST /product/metadata'
 
 const everything = (): Exchange[] => [...recording.said, ...recording.saidLive]
 const isOf = (id: string, { service, request }: Exchange): boolean =>
-  service === 'ads' && operationOf(KEPT, request)?.id === id
+  service === 'ads' && operationOf(OUR_RULES, request)?.id === id
 /** Every request of an operation; at least one. */
 const requestsOf = (id: string): Exchange['request'][] => {
   const found = everything().filter((exchange) => isOf(id, exchange))
@@ -55,16 +55,16 @@ const titled = <T>(spoiled: Spoiled<T>[]) =>
   spoiled.map(({ of, name, ...rest }) => [`${of} with ${name}`, { of, ...rest }] as const)
 
 test(`requests and answers are ${CHECKED_BY}`, () => {
-  const kept = USED.toSorted()
+  const ours = USED.toSorted()
   expect(BOOKS.map(({ operations }) => operations.map(({ id }) => id).sort())).toEqual(
-    DOCUMENTS ? [kept, [...kept, ...UNUSED].sort()] : [kept],
+    DOCUMENTS ? [ours, [...ours, ...UNUSED].sort()] : [ours],
   )
 })
 
 test.each(['said', 'saidLive'] as const)('every operation in use was seen, and no other: %s', (part) => {
   const asked = recording[part]
     .filter(({ service }) => service === 'ads')
-    .map(({ request }) => operationOf(KEPT, request)?.id ?? `${request.method} ${request.path}`)
+    .map(({ request }) => operationOf(OUR_RULES, request)?.id ?? `${request.method} ${request.path}`)
   expect([...new Set(asked)].sort()).toEqual(USED.toSorted())
 })
 
@@ -77,7 +77,8 @@ describe.each(BOOKS.map((book) => [book.name, book] as const))('by %s', (_, book
     expect(counted(exchangesOf(id).flatMap(({ request, answer }) => faultsOfAnswer(book, request, answer)))).toEqual({})
   })
 
-  const known = <T>(spoiled: Spoiled<T>[]) => titled(spoiled.filter(({ isKeptOnly }) => book === KEPT || !isKeptOnly))
+  const known = <T>(spoiled: Spoiled<T>[]) =>
+    titled(spoiled.filter(({ isOursOnly }) => book === OUR_RULES || !isOursOnly))
 
   test.each(known(SPOILED_REQUESTS))('a request %s is caught', (_title, { of, change, says }) => {
     const { request } = sampleOf(of)

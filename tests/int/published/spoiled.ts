@@ -29,8 +29,8 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
   ...spoil<SentRequest>(PUBLISHERS, [
     ['an undeclared header of Amazon’s', headers({ 'amazon-ads-account': '1' }), /ads-account is not declared/],
     ['a body for a call without one', (sent) => ({ ...sent, body: '{}' }), /takes no body/],
-    ['no token', headers({ authorization: undefined }), /Authorization is missing/, 'kept only'],
-    ['a token in another format', headers({ authorization: 'Bearer abc' }), /Authorization .*pattern/, 'kept only'],
+    ['no token', headers({ authorization: undefined }), /Authorization is missing/, 'ours only'],
+    ['a token in another format', headers({ authorization: 'Bearer abc' }), /Authorization .*pattern/, 'ours only'],
   ]),
   ...spoil<SentRequest>(PLAIN, [
     ['no publishers', query(() => ''), /publisherIds is missing/],
@@ -58,8 +58,8 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
     ['metrics as a list', put({ metrics: ['unitsSold14d'] }), /metrics must be string/],
     ['a cursor that was opened', put({ cursorId: { page: 1 } }), /cursorId must be string/],
     ['a day as a number', put({ startDate: 20260101 }), /startDate must be string/],
-    ['a day with dashes', put({ startDate: '2026-01-01' }), /startDate .*pattern/, 'kept only'],
-    ['another kind of report', put({ reportType: 'SEARCH_TERM' }), /reportType .*allowed values/, 'kept only'],
+    ['a day with dashes', put({ startDate: '2026-01-01' }), /startDate .*pattern/, 'ours only'],
+    ['another kind of report', put({ reportType: 'SEARCH_TERM' }), /reportType .*allowed values/, 'ours only'],
   ]),
   ...spoil<SentRequest>(PRODUCTS, [
     ['plain JSON sent', headers({ 'content-type': 'application/json' }), /content type/],
@@ -72,7 +72,7 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
     ['a search under another name', put({ search: 'pan' }), /additional properties: search/],
     ['another program', put({ adType: 'sp' }), /adType .*allowed values/],
     ['an ASIN of nine characters', put({ asins: ['B00000001'] }), /asins\/0 .*fewer than 10/],
-    ['no profile', headers({ [SCOPE]: undefined }), /header .*Scope is missing/, 'kept only'],
+    ['no profile', headers({ [SCOPE]: undefined }), /header .*Scope is missing/, 'ours only'],
   ]),
 ]
 

@@ -7,16 +7,16 @@ export type Spoiled<T> = {
   change: (sent: T) => T
   says: RegExp
   /** The published documents state the rule only in a description, which their schemas cannot check. */
-  isKeptOnly: boolean
+  isOursOnly: boolean
 }
 
 /** Corrupted samples of one operation or grant. */
 export const spoil = <T>(
   of: string,
-  ways: [name: string, change: (sent: T) => T, says: RegExp, keptOnly?: 'kept only'][],
+  ways: [name: string, change: (sent: T) => T, says: RegExp, oursOnly?: 'ours only'][],
 ) =>
   ways.map(
-    ([name, change, says, keptOnly]): Spoiled<T> => ({ of, name, change, says, isKeptOnly: keptOnly !== undefined }),
+    ([name, change, says, oursOnly]): Spoiled<T> => ({ of, name, change, says, isOursOnly: oursOnly !== undefined }),
   )
 
 type Fields = Record<string, unknown>

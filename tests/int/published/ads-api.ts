@@ -166,7 +166,7 @@ const offer = record({
 
 const PROGRAMS = ['billing', 'campaign', 'paymentMethod', 'store', 'report', 'account', 'posts']
 
-export const KEPT_INTERFACE: InterfaceDocument = {
+export const ADS_API: InterfaceDocument = {
   components: { schemas: {} },
   paths: {
     '/v2/profiles': {

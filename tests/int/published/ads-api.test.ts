@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { InterfaceDocument, OperationObject } from '../../support/published'
+import { ADS_API } from './ads-api'
 import { differencesOf } from './comparison'
 import { METRICS } from './described-rules'
 import { DOCUMENTS } from './documents'
-import { KEPT_INTERFACE } from './kept-interface'
 
-const OPERATIONS = Object.entries(KEPT_INTERFACE.paths).flatMap(([path, verbs]) =>
+const OPERATIONS = Object.entries(ADS_API.paths).flatMap(([path, verbs]) =>
   Object.keys(verbs).map((verb) => [verb, path] as const),
 )
 
@@ -16,18 +16,18 @@ const declared = (documents: InterfaceDocument[], verb: string, path: string) =>
   if (!document || !operation) throw new Error(`No document declares ${verb} ${path}`)
   return { document, operation }
 }
-const keptOf = (verb: string, path: string): OperationObject => declared([KEPT_INTERFACE], verb, path).operation
+const oursOf = (verb: string, path: string): OperationObject => declared([ADS_API], verb, path).operation
 
 describe(
   DOCUMENTS
-    ? 'the rules kept here are those of the published documents'
-    : 'the rules kept here are whole; the published documents, to compare them with, are not at hand',
+    ? 'our rules are those of the published documents'
+    : 'our rules are complete; the published documents to compare them with are not available',
   () => {
-    const published = DOCUMENTS ?? [KEPT_INTERFACE]
+    const published = DOCUMENTS ?? [ADS_API]
 
     test.each(OPERATIONS)('%s %s', (verb, path) => {
       const { document, operation } = declared(published, verb, path)
-      expect(differencesOf(keptOf(verb, path), document, operation)).toEqual([])
+      expect(differencesOf(oursOf(verb, path), document, operation)).toEqual([])
     })
 
     test('metrics', () => {
@@ -59,7 +59,7 @@ const metricsIn = (document: InterfaceDocument, operation: OperationObject): Rec
 describe('a difference between the rules and a document is found', () => {
   /** The same operation with a change in its text. */
   const changed = (verb: string, path: string, from: string, to: string): OperationObject => {
-    const text = JSON.stringify(keptOf(verb, path))
+    const text = JSON.stringify(oursOf(verb, path))
     expect(text).toContain(from)
     return JSON.parse(text.replace(from, to)) as OperationObject
   }
@@ -94,7 +94,7 @@ describe('a difference between the rules and a document is found', () => {
     ],
     ['get', '/v2/profiles', '"in":"query"', '"in":"header"', /apiProgram: place/],
   ])('%s %s with %s as %s', (verb, path, from, to, says) => {
-    const differences = differencesOf(keptOf(verb, path), KEPT_INTERFACE, changed(verb, path, from, to))
+    const differences = differencesOf(oursOf(verb, path), ADS_API, changed(verb, path, from, to))
     expect(differences.join('\n')).toMatch(says)
   })
 })
