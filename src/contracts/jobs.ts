@@ -41,7 +41,7 @@ export const JOBS = {
   'check-charge': OfCharge,
   'send-payout': ById,
   'check-payout': ById,
-  'renew-payout': ById,
+  'redirect-payout': ById,
   'remind-unclaimed': ById,
   'refresh-account': z.object({ account_id: z.string() }),
   'send-refund': ById,

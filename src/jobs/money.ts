@@ -38,7 +38,7 @@ export const moneyTasks = {
   'check-charge': task(({ req, input }) => checkCharge({ req, charge: input }), LOOK_UP),
   'send-payout': task(({ req, input }) => sendPayout({ req, id: input.id }), SLOW),
   'check-payout': task(({ req, input }) => checkPayout({ req, id: input.id }), LOOK_UP),
-  'renew-payout': task(({ req, input }) =>
+  'redirect-payout': task(({ req, input }) =>
     redirectPayout({ req, id: input.id, cause: 'Resent to the creator’s current payout method' }),
   ),
   'remind-unclaimed': task(async ({ req, input }) => {

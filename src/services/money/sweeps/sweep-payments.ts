@@ -37,7 +37,7 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
     byId,
   )
   await sendJobs(req, 'check-payout', await idsOf(req, STALE_PAYOUTS), byId)
-  await sendJobs(req, 'renew-payout', await idsOf(req, renewablePayouts(today)), byId)
+  await sendJobs(req, 'redirect-payout', await idsOf(req, payoutsToRedirect(today)), byId)
   await sendJobs(req, 'send-refund', await idsOf(req, DUE_REFUNDS), byId)
   await sendJobs(req, 'send-reversal', await idsOf(req, DUE_REVERSALS), byId)
   await sendJobs(req, 'handle-event', await waitingEvents(req), { key: ({ provider, id }) => `${provider}:${id}` })
@@ -98,7 +98,7 @@ const STALE_PAYOUTS = sql`
  * Unsent ones whose creator changed the destination; ended ones whose creator has confirmed another destination; and
  * those that failed on an earlier day because our PayPal balance was too low.
  */
-const renewablePayouts = (today: string): SQL => sql`
+const payoutsToRedirect = (today: string): SQL => sql`
   select p.id
   from paypal_payouts p
   join creator_payment_destinations d on d.creator_id = p.creator_id
