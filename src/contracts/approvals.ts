@@ -45,7 +45,7 @@ export const CREATOR_ACTIONS = { approve: approveCreators, reject: rejectCreator
 
 export const reapplyForApproval = defineCall({
   method: 'POST',
-  path: '/api/creators/{id}/ask-again',
+  path: '/api/creators/{id}/reapply',
   summary: 'Reapplies for approval, 30 days after being declined',
   params: IdParams,
   answer: CreatorRow,

@@ -56,7 +56,7 @@ POST   /api/creators                                       user            -    
 GET    /api/creators/me                                    user            -          -      -       401  401   ok   ok  404  404  404  404
 POST   /api/creators/approve                               admin           -          -      -       401  401  403  403  403  403  403   ok
 POST   /api/creators/reject                                admin           -          -      -       401  401  403  403  403  403  403   ok
-POST   /api/creators/{id}/ask-again                        creator         -          -      own     401  401   ok  409  403  403  403  403
+POST   /api/creators/{id}/reapply                          creator         -          -      own     401  401   ok  409  403  403  403  403
 PATCH  /api/creators/{id}                                  creator         -          -      own     401  401   ok   ok  403  403  403  403
 POST   /api/creator-channels                               creator         -          -      own     401  401   ok   ok  403  403  403  403
 

@@ -64,7 +64,7 @@ export const STORIES: Record<string, Story> = {
   'POST /api/creators': halfSignedUpAs('creator'),
   'POST /api/creators/approve': withUndecidedCreator,
   'POST /api/creators/reject': withUndecidedCreator,
-  'POST /api/creators/{id}/ask-again': async (world) => {
+  'POST /api/creators/{id}/reapply': async (world) => {
     const { client, creator } = await rejectedCreator(world)
     return { by: client, names: { creators: [creator.id] } }
   },
