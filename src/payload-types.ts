@@ -1081,7 +1081,7 @@ export interface StatementLine {
   stripe_account_id?: string | null;
 }
 /**
- * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the fee. Read-only.
+ * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the processing fee. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_charges".
@@ -1104,7 +1104,7 @@ export interface CreatorCharge {
   on_behalf_of_account_id?: string | null;
   destination_account_id?: string | null;
   /**
-   * Processing fee included in the charge.
+   * Included in the charge; paid by the brand.
    */
   application_fee_amount_cents: number;
   statement_descriptor?: string | null;
@@ -1320,7 +1320,7 @@ export interface PaypalPayout {
   paypal_payout_batch_id?: string | null;
   paypal_payout_item_id?: string | null;
   /**
-   * PayPal fee paid by the brand.
+   * Paid by the brand.
    */
   fee_cents: number;
   status:

@@ -31,8 +31,8 @@ export const StatementRow = z.object({
   hold_reason: z.nullable(z.string()),
   creators_count: z.int(),
   commission_cents: Cents,
-  /** Processing and payout fees; null while the payment method is unknown. */
-  fee_cents: z.nullable(Cents),
+  /** Of Stripe and PayPal together; null while the payment method is unknown. */
+  processing_fees_cents: z.nullable(Cents),
   total_cents: z.nullable(Cents),
   paid_cents: Cents,
   /** Amount refunded to the brand; it does not become due again. */
@@ -62,7 +62,7 @@ export const BillingOverview = z.object({
   past_due_cents: Cents,
   default_method: z.nullable(MethodLabel),
   minimum_payout_cents: Cents,
-  fees: z.array(
+  processing_fees: z.array(
     z.object({
       method: z.enum(['card', 'us_bank_account', 'paypal']),
       rate_bp: z.int(),
@@ -95,7 +95,7 @@ export const StatementLine = z.object({
   earnings_count: z.int(),
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
   /** The share of the processing fees caused by this line; null until known. */
-  fee_cents: z.nullable(Cents),
+  processing_fees_cents: z.nullable(Cents),
   /** Status of the charge that pays it: its own, or the single charge for all creators paid by PayPal. */
   charge_status: z.nullable(z.enum(CHARGE_STATUSES)),
   payout_status: z.nullable(z.enum(PAYOUT_STATUSES)),
@@ -112,8 +112,8 @@ export const ChargeRow = z.object({
   status: z.enum(CHARGE_STATUSES),
   amount_cents: Cents,
   commission_cents: Cents,
-  payout_fees_cents: Cents,
-  processing_fee_cents: Cents,
+  paypal_processing_fees_cents: Cents,
+  stripe_processing_fees_cents: Cents,
   refunded_cents: Cents,
   method: z.nullable(MethodLabel),
   problem: z.nullable(z.string()),
@@ -143,8 +143,8 @@ export const StatementDetail = z.object({
   adjustment_amount: Decimal,
   carried_in: Decimal,
   carried_out: Decimal,
-  payout_fees_cents: z.nullable(Cents),
-  processing_fee_cents: z.nullable(Cents),
+  paypal_processing_fees_cents: z.nullable(Cents),
+  stripe_processing_fees_cents: z.nullable(Cents),
   problem: z.nullable(z.string()),
   can: z.object({ approve: z.boolean(), pay: z.boolean() }),
   lines: z.array(StatementLine),

@@ -29,18 +29,18 @@ describe('grossUp', () => {
     [62_000n, 63_883n, 62_500n],
     [100_000n, 103_017n, 100_500n],
   ])('charges for %s cents %s by card and %s by bank', (net, byCard, byBank) => {
-    expect(grossUp(net, card)).toEqual({ gross_cents: byCard, fee_cents: byCard - net })
-    expect(grossUp(net, bank)).toEqual({ gross_cents: byBank, fee_cents: byBank - net })
+    expect(grossUp(net, card)).toEqual({ gross_cents: byCard, processing_fee_cents: byCard - net })
+    expect(grossUp(net, bank)).toEqual({ gross_cents: byBank, processing_fee_cents: byBank - net })
   })
 
   test('adds the fixed fee of a PayPal payout, and charges only fees for a net of zero', () => {
-    expect(grossUp(6_000n, paypal)).toEqual({ gross_cents: 6_025n, fee_cents: 25n })
-    expect(grossUp(0n, bank)).toEqual({ gross_cents: 0n, fee_cents: 0n })
-    expect(grossUp(0n, card)).toEqual({ gross_cents: 31n, fee_cents: 31n })
+    expect(grossUp(6_000n, paypal)).toEqual({ gross_cents: 6_025n, processing_fee_cents: 25n })
+    expect(grossUp(0n, bank)).toEqual({ gross_cents: 0n, processing_fee_cents: 0n })
+    expect(grossUp(0n, card)).toEqual({ gross_cents: 31n, processing_fee_cents: 31n })
   })
 
   test('adds the cap above it', () => {
-    expect(grossUp(61_999n, bank)).toEqual({ gross_cents: 62_499n, fee_cents: 500n })
+    expect(grossUp(61_999n, bank)).toEqual({ gross_cents: 62_499n, processing_fee_cents: 500n })
     expect(grossUp(10n ** 18n, bank).gross_cents).toBe(10n ** 18n + 500n)
   })
 
@@ -52,8 +52,8 @@ describe('grossUp', () => {
       let smallest = 0n
       for (let net = 0n; net <= 200_000n; net += 1n) {
         while (smallest - processingFeeOf(smallest, schedule) < net) smallest += 1n
-        const { gross_cents, fee_cents } = grossUp(net, schedule)
-        if (gross_cents !== smallest || gross_cents - fee_cents !== net) wrong.push(net)
+        const { gross_cents, processing_fee_cents } = grossUp(net, schedule)
+        if (gross_cents !== smallest || gross_cents - processing_fee_cents !== net) wrong.push(net)
       }
       expect(wrong).toEqual([])
     },

@@ -55,7 +55,7 @@ export const processingFeeOf = (amountCents: bigint, schedule: ProcessingFeeSche
 export const grossUp = (
   netCents: bigint,
   schedule: ProcessingFeeSchedule,
-): { gross_cents: bigint; fee_cents: bigint } => {
+): { gross_cents: bigint; processing_fee_cents: bigint } => {
   if (netCents < 0n) throw new RangeError('a negative net amount cannot be charged')
   const { rate, fixed, cap } = termsOf(schedule)
   const due = netCents + fixed
@@ -64,7 +64,7 @@ export const grossUp = (
   const gross = capped < uncapped ? capped : uncapped
   const fee = processingFeeOf(gross, schedule)
   if (gross - fee !== netCents) throw new Error(`no exact gross amount for ${netCents} cents: ${gross} less ${fee}`)
-  return { gross_cents: gross, fee_cents: fee }
+  return { gross_cents: gross, processing_fee_cents: fee }
 }
 
 const WHOLE = 10_000n

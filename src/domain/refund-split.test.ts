@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refundSplit } from './refund-split'
 
-const CHARGE = { gross_cents: 6_210, fee_cents: 210, refunded_cents: 0 }
+const CHARGE = { gross_cents: 6_210, processing_fee_cents: 210, refunded_cents: 0 }
 
 describe('refundSplit', () => {
   it.each([
@@ -13,14 +13,14 @@ describe('refundSplit', () => {
   ])('after %i cents, splits %i cents into %i of commission and %i of fee', (before, cents, commission, fee) =>
     expect(refundSplit({ ...CHARGE, refunded_cents: before }, cents)).toEqual({
       commission_cents: commission,
-      fee_cents: fee,
+      processing_fee_cents: fee,
     }),
   )
 
   it('leaves the fee at zero if there is none', () =>
-    expect(refundSplit({ gross_cents: 500, fee_cents: 0, refunded_cents: 0 }, 123)).toEqual({
+    expect(refundSplit({ gross_cents: 500, processing_fee_cents: 0, refunded_cents: 0 }, 123)).toEqual({
       commission_cents: 123,
-      fee_cents: 0,
+      processing_fee_cents: 0,
     }))
 
   it('rejects a negative amount and more than is left', () => {

@@ -2,12 +2,12 @@ import { divideRounded } from '../contracts/decimals'
 
 export type Refunded = {
   gross_cents: number
-  fee_cents: number
+  processing_fee_cents: number
   refunded_cents: number
 }
 
 /** The creator's part and that of the processing fee of a refund; they add up to it. */
-export type RefundSplit = { commission_cents: number; fee_cents: number }
+export type RefundSplit = { commission_cents: number; processing_fee_cents: number }
 
 /**
  * Splits a refund of a direct charge. The fee's part is what Stripe refunds of the application fee: proportional to the
@@ -20,9 +20,9 @@ export const refundSplit = (charge: Refunded, amountCents: number): RefundSplit 
   if (amountCents < 0 || amountCents > gross_cents - refunded_cents)
     throw new RangeError('A refund cannot exceed what is left of its charge')
   const fee = processingFeePart(charge, refunded_cents + amountCents) - processingFeePart(charge, refunded_cents)
-  return { commission_cents: amountCents - fee, fee_cents: fee }
+  return { commission_cents: amountCents - fee, processing_fee_cents: fee }
 }
 
 /** The processing fee's part of the first `cents` of a charge. */
-const processingFeePart = ({ gross_cents, fee_cents }: Refunded, cents: number): number =>
-  gross_cents === 0 ? 0 : Number(divideRounded(BigInt(fee_cents) * BigInt(cents), BigInt(gross_cents)))
+const processingFeePart = ({ gross_cents, processing_fee_cents }: Refunded, cents: number): number =>
+  gross_cents === 0 ? 0 : Number(divideRounded(BigInt(processing_fee_cents) * BigInt(cents), BigInt(gross_cents)))

@@ -72,7 +72,11 @@ test.describe('billing', () => {
   })
 
   test('links to adding a payment method when there is none', async () => {
-    const overview = { ...OVERVIEW, default_method: null, in_review: { ...ROW, fee_cents: null, total_cents: null } }
+    const overview = {
+      ...OVERVIEW,
+      default_method: null,
+      in_review: { ...ROW, processing_fees_cents: null, total_cents: null },
+    }
     await open(BILLING, { overview, rows: rowsOf(1) })
     await page.getByText('$1,286.92').first().waitFor()
     await page.getByRole('link', { name: 'Add payment method' }).click()
@@ -105,8 +109,8 @@ test.describe('a statement', () => {
     await open(STATEMENT_PAGE, { statement: STATEMENT })
     for (const [label, amount] of [
       ['Commission', '$1,286.92'],
-      ['PayPal payout fees', '$0.25'],
-      ['Processing fee', '$38.93'],
+      ['PayPal processing fees', '$0.25'],
+      ['Stripe processing fees', '$38.93'],
       ['Total', '$1,326.10'],
     ] as const)
       expect(

@@ -15,7 +15,7 @@ import { METHOD } from './payment-method-answers'
 
 export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH'
 
-const FEES: BillingOverview['fees'] = [
+const PROCESSING_FEES: BillingOverview['processing_fees'] = [
   { method: 'card', rate_bp: 290, fixed_cents: 30, cap_cents: null },
   { method: 'us_bank_account', rate_bp: 80, fixed_cents: 0, cap_cents: 500 },
   { method: 'paypal', rate_bp: 0, fixed_cents: 25, cap_cents: null },
@@ -32,7 +32,7 @@ export const OVERVIEW: BillingOverview = {
   past_due_cents: 0,
   default_method: METHOD,
   minimum_payout_cents: 100,
-  fees: FEES,
+  processing_fees: PROCESSING_FEES,
 }
 /** A brand that has sold nothing yet. */
 export const NEW_OVERVIEW: BillingOverview = {
@@ -53,7 +53,7 @@ export const ROW: StatementRow = {
   hold_reason: null,
   creators_count: 3,
   commission_cents: 128_692,
-  fee_cents: 3_918,
+  processing_fees_cents: 3_918,
   total_cents: 132_610,
   paid_cents: 0,
   refunded_cents: 0,
@@ -89,7 +89,7 @@ const LINE: StatementLine = {
   carry_reason: null,
   earnings_count: 41,
   route: 'stripe',
-  fee_cents: 2_980,
+  processing_fees_cents: 2_980,
   charge_status: null,
   payout_status: null,
 }
@@ -107,7 +107,7 @@ export const LINES: StatementLine[] = [
     amount_cents: 29_942,
     carried_out: '0',
     route: 'paypal',
-    fee_cents: 938,
+    processing_fees_cents: 938,
   },
   {
     ...LINE,
@@ -121,7 +121,7 @@ export const LINES: StatementLine[] = [
     carried_out: '-3.7000',
     carry_reason: 'negative',
     route: null,
-    fee_cents: 0,
+    processing_fees_cents: 0,
   },
 ]
 
@@ -133,8 +133,8 @@ export const STATEMENT: StatementDetail = {
   adjustment_amount: '-16.6000',
   carried_in: '0.0050',
   carried_out: '-3.6916',
-  payout_fees_cents: 25,
-  processing_fee_cents: 3_893,
+  paypal_processing_fees_cents: 25,
+  stripe_processing_fees_cents: 3_893,
   problem: null,
   can: { approve: true, pay: false },
   lines: LINES,
@@ -157,8 +157,8 @@ const CHARGE: ChargeRow = {
   status: 'succeeded',
   amount_cents: 101_730,
   commission_cents: 98_750,
-  payout_fees_cents: 0,
-  processing_fee_cents: 2_980,
+  paypal_processing_fees_cents: 0,
+  stripe_processing_fees_cents: 2_980,
   refunded_cents: 0,
   method: METHOD,
   problem: null,
@@ -172,8 +172,8 @@ const FOR_PAYPAL: ChargeRow = {
   status: 'failed',
   amount_cents: 30_880,
   commission_cents: 29_942,
-  payout_fees_cents: 25,
-  processing_fee_cents: 913,
+  paypal_processing_fees_cents: 25,
+  stripe_processing_fees_cents: 913,
   problem: 'Your card was declined: insufficient funds.',
 }
 
@@ -210,10 +210,10 @@ export const LARGE: StatementDetail = {
   ...STATEMENT,
   creators_count: 120,
   commission_cents: 123_456_789,
-  fee_cents: 3_700_412,
+  processing_fees_cents: 3_700_412,
   total_cents: 127_157_201,
-  payout_fees_cents: 1_500,
-  processing_fee_cents: 3_698_912,
+  paypal_processing_fees_cents: 1_500,
+  stripe_processing_fees_cents: 3_698_912,
   hold_reason: null,
   fresh_amount: '1234567.8900',
   adjustment_amount: '0',

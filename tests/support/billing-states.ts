@@ -25,7 +25,7 @@ export const BILLING_STATES: Record<string, BillingState> = {
   'billing-past-due': {
     path: BILLING,
     answers: { overview: { ...OVERVIEW, past_due_cents: 123_456_789 }, rows: rowsOf(30) },
-    open: (there) => there.getByText('How fees work').click(),
+    open: (there) => there.getByText('How processing fees work').click(),
   },
   'billing-failed': {
     path: BILLING,

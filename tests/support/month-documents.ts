@@ -6,20 +6,22 @@ import { cellsOf, dollars, download, figureOf } from './month-screens'
 
 /** After the processing fee, exactly the commission must remain. */
 export const expectReceipt = async (page: Page, one: StatementDetail): Promise<void> => {
-  const labels = ['Commission', 'PayPal payout fees', 'Processing fee', 'Total']
+  const labels = ['Commission', 'PayPal processing fees', 'Stripe processing fees', 'Total']
   const shown = await Promise.all(labels.map((label) => figureOf(page, label)))
-  const { commission_cents, payout_fees_cents, processing_fee_cents, total_cents } = one
+  const { commission_cents, paypal_processing_fees_cents, stripe_processing_fees_cents, total_cents } = one
   expect(shown).toEqual(
-    [commission_cents, payout_fees_cents, processing_fee_cents, total_cents].map((cents) => dollars(cents ?? 0)),
+    [commission_cents, paypal_processing_fees_cents, stripe_processing_fees_cents, total_cents].map((cents) =>
+      dollars(cents ?? 0),
+    ),
   )
   for (const line of one.lines)
     expect(await cellsOf(page, 'Creators on this statement', line.creator_name)).toContain(dollars(line.amount_cents))
-  for (const { method, amount_cents: gross, commission_cents: net, payout_fees_cents: payouts } of one.charges) {
+  for (const { method, amount_cents: gross, ...charge } of one.charges) {
     const fee =
       method?.pm_type === 'card'
         ? Math.floor((gross * 29 + 500) / 1_000) + 30
         : Math.min(500, Math.floor((gross * 8 + 500) / 1_000))
-    expect(gross - fee).toBe(net + payouts)
+    expect(gross - fee).toBe(charge.commission_cents + charge.paypal_processing_fees_cents)
   }
 }
 

@@ -16,7 +16,7 @@ export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
     <ChargeDetail
       amounts={[
         ['Commission', charge.commission_cents],
-        ['Processing fee paid by brand', charge.application_fee_amount_cents],
+        ['Stripe processing fee', charge.application_fee_amount_cents],
         ['Charged', charge.amount_grossed_cents],
       ]}
       attempts={of('statement_line', idOf(charge.statement_line))}
@@ -37,8 +37,8 @@ export const PlatformChargeDetail: UIFieldServerComponent = (props) => {
     <ChargeDetail
       amounts={[
         ['Commission', charge.commission_cents],
-        ['PayPal payout fees', parts.payout_fees_cents],
-        ['Processing fee paid by brand', parts.processing_fee_cents],
+        ['PayPal processing fees', parts.payout_fees_cents],
+        ['Stripe processing fee', parts.processing_fee_cents],
         ['Charged', charge.amount_cents],
       ]}
       attempts={of('brand_statement', statement)}

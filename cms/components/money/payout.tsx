@@ -22,7 +22,7 @@ export const PayoutDetail: UIFieldServerComponent = async (props) => {
       <Figures
         figures={[
           ['Amount', <Cents cents={payout.amount_cents} currency={payout.currency} key="sum" />],
-          ['Processing fee paid by brand', <Cents cents={payout.fee_cents} currency={payout.currency} key="sum" />],
+          ['PayPal processing fee', <Cents cents={payout.fee_cents} currency={payout.currency} key="sum" />],
           ['Actual processing fee', <Cents cents={payout.actual_fee_cents} currency={payout.currency} key="sum" />],
         ]}
         title="Amounts"

@@ -24,8 +24,8 @@ export const CreatorCharges = defineCollection({
     ],
     listSearchableFields: ['id', 'stripe_payment_intent_id'],
     description:
-      'Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the fee. ' +
-      'Read-only.',
+      'Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the ' +
+      'processing fee. Read-only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [
@@ -66,12 +66,12 @@ export const CreatorCharges = defineCollection({
     { name: 'destination_account_id', type: 'text' },
     integer({
       name: 'application_fee_amount_cents',
-      label: 'Processing fee paid by brand',
+      label: 'Stripe processing fee',
       required: true,
       defaultValue: 0,
       min: 0,
       admin: {
-        description: 'Processing fee included in the charge.',
+        description: 'Included in the charge; paid by the brand.',
         components: {
           Field: '/cms/components/fields/cells#CentsField',
           Cell: '/cms/components/fields/cells#CentsCell',

@@ -51,12 +51,12 @@ export const PaypalPayouts = defineCollection({
     { name: 'paypal_payout_item_id', type: 'text', unique: true, index: true },
     integer({
       name: 'fee_cents',
-      label: 'Processing fee',
+      label: 'PayPal processing fee',
       required: true,
       defaultValue: DEFAULT_PAYOUT_FEE_CENTS,
       min: 0,
       admin: {
-        description: 'PayPal fee paid by the brand.',
+        description: 'Paid by the brand.',
         components: {
           Field: '/cms/components/fields/cells#CentsField',
           Cell: '/cms/components/fields/cells#CentsCell',

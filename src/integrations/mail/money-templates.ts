@@ -24,8 +24,8 @@ const FOR_BRANDS = {
       `Your statement for ${month} is ready, with a commission of ${commission}.`,
       total
         ? `With processing fees for ${method}, the total is ${total}.`
-        : 'There’s no payment method yet. Add a card or a bank account. Fees depend on the method, and you’ll see them ' +
-          'before you’re charged.',
+        : 'There’s no payment method yet. Add a card or a bank account. Processing fees depend on the payment ' +
+          'method, and you’ll see them before you’re charged.',
       hold
         ? 'Because of the amount, we’ll review it first. You won’t be charged until we approve it.'
         : (total ? `You’ll be charged on ${chargeOn}.` : `The charge is scheduled for ${chargeOn}.`) +

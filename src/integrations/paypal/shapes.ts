@@ -46,7 +46,7 @@ export const PayoutItem = z
     amountCents: detail.amount.cents,
     currency: detail.amount.currency,
     /** Null until PayPal reports it. */
-    feeCents: item.payout_item_fee?.cents ?? null,
+    processingFeeCents: item.payout_item_fee?.cents ?? null,
     receiver: detail.receiver,
     errorName: errors?.name ?? null,
     errorMessage: errors?.message ?? null,

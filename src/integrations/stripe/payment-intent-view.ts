@@ -53,7 +53,7 @@ const chargeOf = (charge: string | z.output<typeof Charge> | null | undefined) =
     chargeId: typeof charge === 'string' ? charge : (whole?.id ?? null),
     transferId: whole?.transfer ?? null,
     /** Null until it is booked. */
-    feeCents: typeof booked === 'object' && booked !== null ? booked.fee : null,
+    processingFeeCents: typeof booked === 'object' && booked !== null ? booked.fee : null,
     amountRefunded: whole?.amount_refunded ?? 0,
     isDisputed: whole?.disputed ?? false,
   }

@@ -69,7 +69,7 @@ describe('a payout', () => {
       status: 'SUCCESS',
       amountCents: 6_000,
       currency: 'USD',
-      feeCents: 25,
+      processingFeeCents: 25,
       receiver: 'maya@creators.test',
       errorName: null,
       errorMessage: null,

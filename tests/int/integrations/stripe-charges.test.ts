@@ -59,7 +59,7 @@ describe.sequential('a charge', () => {
       nextActionType: null,
       chargeId: expect.stringMatching(/^ch_/),
       transferId: expect.stringMatching(/^tr_/),
-      feeCents: 210,
+      processingFeeCents: 210,
       amountRefunded: 0,
       isDisputed: false,
     })
@@ -82,9 +82,9 @@ describe.sequential('a charge', () => {
   test('of a bank account is processing for days, then paid', async () => {
     const bank = await world.brand('pm_usBankAccount_success')
     const charge = await send(bank)
-    expect(charge).toMatchObject({ status: 'processing', feeCents: null })
+    expect(charge).toMatchObject({ status: 'processing', processingFeeCents: null })
     await world.move('+8d')
-    expect(await retrievePaymentIntent(charge.id)).toMatchObject({ status: 'succeeded', feeCents: 50 })
+    expect(await retrievePaymentIntent(charge.id)).toMatchObject({ status: 'succeeded', processingFeeCents: 50 })
   })
 
   test.each([

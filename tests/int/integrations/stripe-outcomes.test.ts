@@ -152,7 +152,7 @@ test('a decline is a result: the intent', async () => {
     nextActionType: null,
     chargeId: 'ch_1',
     transferId: null,
-    feeCents: null,
+    processingFeeCents: null,
     amountRefunded: 0,
     isDisputed: false,
   })

@@ -44,8 +44,8 @@ const charge = (changes: Partial<ChargeRow>): ChargeRow => ({
   status: 'succeeded',
   amount_cents: 127_500,
   commission_cents: 123_456,
-  payout_fees_cents: 0,
-  processing_fee_cents: 4_044,
+  paypal_processing_fees_cents: 0,
+  stripe_processing_fees_cents: 4_044,
   refunded_cents: 0,
   method: { pm_type: 'card', name: 'Visa', last4: '4242' },
   problem: null,
@@ -71,11 +71,11 @@ describe('an invoice matches its statement', () => {
     expect(lines.join(' ')).toContain('Carried forward: Below the minimum payout')
   })
 
-  test('shows commission, fees and total, the parties, the date and the number', async () => {
+  test('shows commission, processing fees and total, the parties, the date and the number', async () => {
     const { detail, lines } = await render(creators)
     expect(lines).toContain(`Commission (paid in full to creators) ${cents(detail.commission_cents)}`)
-    expect(lines).toContain('PayPal payout fees $0.25')
-    expect(lines).toContain('Processing fee $15.00')
+    expect(lines).toContain('PayPal processing fees $0.25')
+    expect(lines).toContain('Stripe processing fees $15.00')
     expect(lines).toContain(`Total ${cents(detail.commission_cents + 1_525)}`)
     const text = lines.join('\n')
     for (const fact of [
@@ -92,9 +92,14 @@ describe('an invoice matches its statement', () => {
   })
 
   test('says which amounts are not known yet', async () => {
-    const unknown = { total_cents: null, fee_cents: null, payout_fees_cents: null, processing_fee_cents: null }
+    const unknown = {
+      total_cents: null,
+      processing_fees_cents: null,
+      paypal_processing_fees_cents: null,
+      stripe_processing_fees_cents: null,
+    }
     const { lines } = await render(creators, unknown)
-    for (const label of ['PayPal payout fees', 'Processing fee', 'Total'])
+    for (const label of ['PayPal processing fees', 'Stripe processing fees', 'Total'])
       expect(lines).toContain(`${label} Not available yet`)
   })
 
@@ -112,7 +117,7 @@ describe('an invoice matches its statement', () => {
           line_id: null,
           creator_name: null,
           status: 'partially_refunded',
-          payout_fees_cents: 25,
+          paypal_processing_fees_cents: 25,
           refunded_cents: 1_000,
           method: { pm_type: 'us_bank_account', name: 'Chase', last4: '6789' },
         }),

@@ -105,16 +105,16 @@ describe.sequential('a month', () => {
         amount_cents: 6_000,
         route: 'stripe',
         charge_status: 'succeeded',
-        fee_cents: 210,
+        processing_fees_cents: 210,
       },
     ])
     expect(detail).toMatchObject({
       status: 'settled',
       commission_cents: 16_000,
-      payout_fees_cents: 25,
+      paypal_processing_fees_cents: 25,
       total_cents: 6_210 + 10_355,
       paid_cents: 6_210 + 10_355,
-      fee_cents: 210 + 355,
+      processing_fees_cents: 210 + 355,
     })
     const paypal = (await product.sandbox.operate('GET', '/sandbox/paypal/records')) as {
       receivers: Record<string, unknown>[]

@@ -37,9 +37,9 @@ property('each additional cent adds zero or one cent to the net', [amount, any],
 })
 
 property('a grossed-up amount yields exactly the net, and one cent less does not', [amount, any], (net, schedule) => {
-  const { gross_cents, fee_cents } = grossUp(net, schedule)
-  expect(fee_cents).toBe(processingFeeOf(gross_cents, schedule))
-  expect(gross_cents - fee_cents).toBe(net)
+  const { gross_cents, processing_fee_cents } = grossUp(net, schedule)
+  expect(processing_fee_cents).toBe(processingFeeOf(gross_cents, schedule))
+  expect(gross_cents - processing_fee_cents).toBe(net)
   if (gross_cents > 0n) expect(gross_cents - 1n - processingFeeOf(gross_cents - 1n, schedule) < net).toBe(true)
 })
 

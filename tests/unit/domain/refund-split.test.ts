@@ -12,8 +12,8 @@ const charge = fc
   )
   .map(([commission, terms]) => {
     const schedule = { method: 'card' as const, effective_from: '2020-01-01', cap_cents: null, ...terms }
-    const { gross_cents, fee_cents } = grossUp(BigInt(commission), schedule)
-    return { gross_cents: Number(gross_cents), fee_cents: Number(fee_cents), refunded_cents: 0 }
+    const { gross_cents, processing_fee_cents } = grossUp(BigInt(commission), schedule)
+    return { gross_cents: Number(gross_cents), processing_fee_cents: Number(processing_fee_cents), refunded_cents: 0 }
   })
 /** A charge, and the positions at which it is split. */
 const cut = charge.chain((of) =>
@@ -29,21 +29,21 @@ property('the parts of a full refund add up to all of the commission and all of 
   let before = 0
   const sums = { commission: 0, fee: 0 }
   for (const place of [...places, of.gross_cents]) {
-    const { commission_cents, fee_cents } = refundSplit({ ...of, refunded_cents: before }, place - before)
+    const { commission_cents, processing_fee_cents } = refundSplit({ ...of, refunded_cents: before }, place - before)
     sums.commission += commission_cents
-    sums.fee += fee_cents
+    sums.fee += processing_fee_cents
     before = place
   }
-  expect(sums).toEqual({ commission: of.gross_cents - of.fee_cents, fee: of.fee_cents })
+  expect(sums).toEqual({ commission: of.gross_cents - of.processing_fee_cents, fee: of.processing_fee_cents })
 })
 
 property('each part adds up, is not negative, and has a fee within a cent of its share', [cut], ([of, places]) => {
   const [before = 0, after = of.gross_cents] = places
   const amount = after - before
-  const { commission_cents, fee_cents } = refundSplit({ ...of, refunded_cents: before }, amount)
-  expect(commission_cents + fee_cents).toBe(amount)
-  expect(Math.min(commission_cents, fee_cents)).toBeGreaterThanOrEqual(0)
-  const off = BigInt(fee_cents) * BigInt(of.gross_cents) - BigInt(of.fee_cents) * BigInt(amount)
+  const { commission_cents, processing_fee_cents } = refundSplit({ ...of, refunded_cents: before }, amount)
+  expect(commission_cents + processing_fee_cents).toBe(amount)
+  expect(Math.min(commission_cents, processing_fee_cents)).toBeGreaterThanOrEqual(0)
+  const off = BigInt(processing_fee_cents) * BigInt(of.gross_cents) - BigInt(of.processing_fee_cents) * BigInt(amount)
   expect(off < 0n ? -off : off).toBeLessThanOrEqual(BigInt(of.gross_cents))
 })
 

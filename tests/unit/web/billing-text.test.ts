@@ -60,7 +60,7 @@ describe('a processing fee', () => {
     [{ rate_bp: 300 }, '3%'],
     [{ rate_bp: 1_025 }, '10.25%'],
     [{ fixed_cents: 25 }, '$0.25'],
-    [{}, 'no fee'],
+    [{}, 'no processing fee'],
   ])('%o is %s', (parts, text) => expect(processingFeeText({ ...fee, ...parts })).toBe(text))
 })
 

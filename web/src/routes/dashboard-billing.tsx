@@ -30,7 +30,7 @@ const DashboardBilling = () => {
           <NextCharge overview={billing.data} />
           <UpcomingCommission overview={billing.data} />
           <Statements overview={billing.data} />
-          {billing.data && <ProcessingFeesExplained fees={billing.data.fees} />}
+          {billing.data && <ProcessingFeesExplained processingFees={billing.data.processing_fees} />}
         </div>
       </Loaded>
     </>

@@ -42,7 +42,7 @@ const DashboardPaymentSettings = () => {
           </p>
         </div>
       </Loaded>
-      {isAdding && <AddMethodDialog fees={billing?.fees} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddMethodDialog processingFees={billing?.processing_fees} onClose={() => setIsAdding(false)} />}
     </>
   )
 }

@@ -144,12 +144,12 @@ const succeed = async (req: PayloadRequest, charge: ChargeState, today: string):
 const saveProcessingFee = async (
   req: PayloadRequest,
   charge: ChargeState,
-  { feeCents }: PaymentIntentView,
+  { processingFeeCents }: PaymentIntentView,
 ): Promise<void> => {
-  if (feeCents === null || charge.processor_fee_cents !== null) return
+  if (processingFeeCents === null || charge.processor_fee_cents !== null) return
   await query(
     req,
-    sql`update ${sql.raw(machineOf(charge.kind))} set processor_fee_cents = ${feeCents} where id = ${charge.id}`,
+    sql`update ${sql.raw(machineOf(charge.kind))} set processor_fee_cents = ${processingFeeCents} where id = ${charge.id}`,
   )
-  await postEntries(req, [processingFeePosting(charge, feeCents)])
+  await postEntries(req, [processingFeePosting(charge, processingFeeCents)])
 }

@@ -32,7 +32,7 @@ const PREFIX_LENGTH = 10
  * key made of the cycle, brand, creator and attempt. Source: Stripe, "Destination charges".
  */
 export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: ProcessingFeeSchedule) => {
-  const { gross_cents, fee_cents } = grossUp(BigInt(line.amount_cents), schedule)
+  const { gross_cents, processing_fee_cents } = grossUp(BigInt(line.amount_cents), schedule)
   const key = `cc:${payer.cycle_id}:${payer.brand_id}:${line.creator_id}:v${line.attempt}`
   const request = {
     ...requestOf(payer, {
@@ -43,7 +43,7 @@ export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: Proces
     }),
     on_behalf_of: line.stripe_account_id,
     transfer_data: { destination: line.stripe_account_id },
-    application_fee_amount: Number(fee_cents),
+    application_fee_amount: Number(processing_fee_cents),
   }
   return {
     line_id: line.id,
@@ -51,7 +51,7 @@ export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: Proces
     account: line.stripe_account_id,
     commission_cents: line.amount_cents,
     gross_cents: Number(gross_cents),
-    fee_cents: Number(fee_cents),
+    processing_fee_cents: Number(processing_fee_cents),
     ...termsOf(schedule),
     status: line.is_chargeable ? 'processing' : 'blocked',
     attempt: line.attempt,
@@ -80,25 +80,25 @@ export const platformChargeOf = (
   payer: Payer,
   lines: UnpaidLine[],
   schedule: ProcessingFeeSchedule,
-  payoutFeeCents: number,
+  paypalProcessingFeeCents: number,
   { attempt, previous_id }: { attempt: number; previous_id: number | null },
 ) => {
   const commissions = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const payoutFees = lines.length * payoutFeeCents
-  const { gross_cents, fee_cents } = grossUp(BigInt(commissions + payoutFees), schedule)
+  const paypalProcessingFees = lines.length * paypalProcessingFeeCents
+  const { gross_cents, processing_fee_cents } = grossUp(BigInt(commissions + paypalProcessingFees), schedule)
   const shares = splitByLargestRemainder(
-    fee_cents,
+    processing_fee_cents,
     lines.map(({ id, amount_cents }) => ({ id, weight: BigInt(amount_cents) })),
   )
   const breakdown: Breakdown = {
     commissions_cents: commissions,
-    payout_fees_cents: payoutFees,
-    processing_fee_cents: Number(fee_cents),
+    payout_fees_cents: paypalProcessingFees,
+    processing_fee_cents: Number(processing_fee_cents),
     lines: lines.map(({ id, creator_id, amount_cents }) => ({
       line_id: id,
       creator_id,
       commission_cents: amount_cents,
-      payout_fee_cents: payoutFeeCents,
+      payout_fee_cents: paypalProcessingFeeCents,
       processing_fee_cents: Number(shares.get(id) ?? 0n),
     })),
   }

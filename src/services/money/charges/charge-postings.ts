@@ -12,7 +12,7 @@ export type PostedCharge = {
   commission_cents: number
   /** The creator's share of earlier refunds. */
   refunded_commission_cents: number
-  fee_cents: number
+  processing_fee_cents: number
   breakdown: Breakdown | null
 }
 
@@ -28,7 +28,7 @@ const base = (charge: PostedCharge, part: string) => ({
  */
 export const succeededPostings = (charge: PostedCharge): Posting[] => {
   if (charge.kind === 'creator') {
-    const { creator_id: creatorId, gross_cents, commission_cents, fee_cents } = charge
+    const { creator_id: creatorId, gross_cents, commission_cents, processing_fee_cents } = charge
     return [
       {
         ...base(charge, 'succeeded'),
@@ -36,7 +36,7 @@ export const succeededPostings = (charge: PostedCharge): Posting[] => {
         entries: [
           { account: 'stripe_clearing', cents: gross_cents, creatorId },
           { account: 'brand_receivable', cents: -commission_cents, creatorId },
-          { account: 'stripe_fees', cents: -fee_cents, creatorId },
+          { account: 'stripe_fees', cents: -processing_fee_cents, creatorId },
         ],
       },
       {
@@ -78,8 +78,8 @@ export const processingFeePosting = (charge: PostedCharge, actualCents: number):
   ...base(charge, 'fee'),
   cause: 'fee',
   entries: [
-    { account: 'stripe_fees', cents: charge.fee_cents, creatorId: charge.creator_id },
-    { account: 'fee_variance', cents: actualCents - charge.fee_cents, creatorId: charge.creator_id },
+    { account: 'stripe_fees', cents: charge.processing_fee_cents, creatorId: charge.creator_id },
+    { account: 'fee_variance', cents: actualCents - charge.processing_fee_cents, creatorId: charge.creator_id },
     { account: 'stripe_clearing', cents: -actualCents, creatorId: charge.creator_id },
   ],
 })
@@ -125,7 +125,7 @@ export const reinstatedPosting = (charge: PostedCharge, key: string, amountCents
   ],
 })
 
-/** The brand owes the commissions again, and the fees of the charge are lost. */
+/** The brand owes the commissions again, and the processing fees of the charge are lost. */
 export const disputeLossPostings = (charge: PostedCharge, key: string, amountCents: number): Posting[] => {
   const owed =
     charge.kind === 'creator'

@@ -102,10 +102,10 @@ const saveAll = async (
   const rows = stripe.map((line) => creatorChargeOf(payer, line, schedule))
   const made: ChargeRef[] = (await saveCreatorCharges(req, payer, rows)).map((id) => ({ kind: 'creator', id }))
   if (paypal.length === 0) return made
-  const payoutFee = scheduleOn(schedules, 'paypal', today).fixed_cents
-  const charge = platformChargeOf(payer, paypal, schedule, payoutFee, platform)
+  const paypalProcessingFee = scheduleOn(schedules, 'paypal', today).fixed_cents
+  const charge = platformChargeOf(payer, paypal, schedule, paypalProcessingFee, platform)
   made.push({ kind: 'platform', id: await savePlatformCharge(req, payer, charge) })
-  await queuePayouts({ req, statementId: payer.statement_id, feeCents: payoutFee })
+  await queuePayouts({ req, statementId: payer.statement_id, processingFeeCents: paypalProcessingFee })
   return made
 }
 

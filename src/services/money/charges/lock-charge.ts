@@ -20,7 +20,7 @@ export type ChargeState = ChargeRef &
     month: string
     /** Set when the charge is created. */
     gross_cents: NonNullable<Row<'creator_charges'>['amount_grossed_cents']>
-    fee_cents: Row<'creator_charges'>['application_fee_amount_cents']
+    processing_fee_cents: Row<'creator_charges'>['application_fee_amount_cents']
     refunded_commission_cents: number
     destination: Row<'creator_charges'>['destination_account_id']
     customer: string
@@ -60,7 +60,7 @@ const CREATOR = sql`select 'creator' as kind,
                         where r.creator_charge_id = ch.id and r.status = 'succeeded'
                       ) as refunded_commission_cents,
                       ch.amount_grossed_cents as gross_cents,
-                      ch.application_fee_amount_cents as fee_cents,
+                      ch.application_fee_amount_cents as processing_fee_cents,
                       ch.destination_account_id as destination,
                       ch.stripe_transfer_id as transfer_id,
                       null::jsonb as breakdown
@@ -73,7 +73,7 @@ const PLATFORM = sql`select 'platform' as kind,
                        null::int as creator_id,
                        0 as refunded_commission_cents,
                        ch.amount_cents as gross_cents,
-                       (ch.breakdown ->> 'processing_fee_cents')::int as fee_cents,
+                       (ch.breakdown ->> 'processing_fee_cents')::int as processing_fee_cents,
                        null as destination,
                        null as transfer_id,
                        ch.breakdown

@@ -2,8 +2,8 @@ import type { Posting } from '../ledger/post-entries'
 import { breakdownOf, type PostedCharge } from './charge-postings'
 
 /**
- * For a direct charge, the creator's share is reversed automatically and no longer owed, so we lose only the fees on
- * it. A charge for PayPal is refunded in full before its payouts, so nothing is owed to its creators.
+ * For a direct charge, the creator's share is reversed automatically and no longer owed, so we lose only the
+ * processing fees on it. A charge for PayPal is refunded in full before its payouts, so nothing is owed to its creators.
  */
 export const refundedPostings = (
   charge: PostedCharge,
@@ -20,10 +20,10 @@ export const refundedPostings = (
     entries: [
       {
         account: 'dispute_loss',
-        cents: amountCents - notLost - payoutFeesOf(charge),
+        cents: amountCents - notLost - paypalProcessingFeesOf(charge),
         creatorId: charge.creator_id,
       },
-      { account: 'paypal_fees', cents: payoutFeesOf(charge) },
+      { account: 'paypal_fees', cents: paypalProcessingFeesOf(charge) },
       { account: 'stripe_clearing', cents: notLost - amountCents, creatorId: charge.creator_id },
     ],
   }
@@ -75,4 +75,4 @@ export const failedRefundPostings = (
   ]
 }
 
-const payoutFeesOf = (charge: PostedCharge): number => charge.breakdown?.payout_fees_cents ?? 0
+const paypalProcessingFeesOf = (charge: PostedCharge): number => charge.breakdown?.payout_fees_cents ?? 0

@@ -32,7 +32,7 @@ export const saveCreatorCharges = async (
                r.commission_cents / 100.0,
                r.gross_cents,
                r.commission_cents,
-               r.fee_cents,
+               r.processing_fee_cents,
                r.account,
                r.account,
                r.statement_descriptor,
@@ -45,7 +45,7 @@ export const saveCreatorCharges = async (
                r.key,
                r.request
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-          line_id int, creator_id int, account text, commission_cents int, gross_cents int, fee_cents int,
+          line_id int, creator_id int, account text, commission_cents int, gross_cents int, processing_fee_cents int,
           rate_bp int, fixed_cents int, cap_cents int, status text, attempt int, previous_id int, key text, request jsonb,
           statement_descriptor text, statement_descriptor_suffix text
         )

@@ -100,7 +100,7 @@ const drawTotal = (sheet: Sheet, detail: StatementDetail): void => {
 
 const totalWords = ({ status, creators_count, commission_cents, total_cents }: StatementDetail): string => {
   const commission = `Commission for ${countText(creators_count, 'creator')}`
-  if (total_cents === null) return `${commission}; fees depend on payment method`
+  if (total_cents === null) return `${commission}, before processing fees`
   const isUpcoming = status === 'review' && commission_cents > 0
   return isUpcoming ? `${commission} plus estimated processing fees` : `${commission} plus processing fees`
 }

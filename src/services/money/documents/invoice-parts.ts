@@ -94,13 +94,13 @@ export const drawTotals = (sheet: Sheet, detail: StatementDetail): void => {
 type SumRow = { label: string; text: string; isStrong?: boolean }
 
 const sumRows = (detail: StatementDetail): SumRow[] => {
-  const { commission_cents, payout_fees_cents, processing_fee_cents, total_cents, status } = detail
+  const { commission_cents, paypal_processing_fees_cents, stripe_processing_fees_cents, total_cents, status } = detail
   const { paid_cents, refunded_cents } = detail
   const known = (cents: number | null): string => (cents === null ? 'Not available yet' : moneyText(cents))
   return [
     { label: 'Commission (paid in full to creators)', text: moneyText(commission_cents) },
-    { label: 'PayPal payout fees', text: known(payout_fees_cents) },
-    { label: 'Processing fee', text: known(processing_fee_cents) },
+    { label: 'PayPal processing fees', text: known(paypal_processing_fees_cents) },
+    { label: 'Stripe processing fees', text: known(stripe_processing_fees_cents) },
     { label: 'Total', text: known(total_cents), isStrong: true },
     ...(paid_cents === 0 && !isDue(status) ? [] : [{ label: 'Paid', text: moneyText(paid_cents) }]),
     ...(refunded_cents === 0 ? [] : [{ label: 'Refunded', text: moneyText(refunded_cents) }]),
@@ -129,7 +129,7 @@ export const drawPayments = async (
       { text: payeeOf(charge, lines, nameOf), below: withWhat(charge) },
       { text: CHARGE_TEXTS[charge.status].label, below: charge.problem ?? whenPaid(charge, paidOn) },
       { text: moneyText(charge.commission_cents) },
-      { text: moneyText(charge.payout_fees_cents + charge.processing_fee_cents) },
+      { text: moneyText(charge.paypal_processing_fees_cents + charge.stripe_processing_fees_cents) },
       { text: moneyText(charge.amount_cents) },
       { text: moneyText(charge.refunded_cents) },
     ]),

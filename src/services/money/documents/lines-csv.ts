@@ -47,7 +47,7 @@ export const linesCsv = ({ invoice_number, period_start, period_end, lines }: St
       line.carried_out,
       line.carry_reason && CARRY_TEXTS[line.carry_reason].label,
       line.route && ROUTE_TEXTS[line.route].label,
-      line.fee_cents === null ? null : centsText(line.fee_cents),
+      line.processing_fees_cents === null ? null : centsText(line.processing_fees_cents),
       line.charge_status && CHARGE_TEXTS[line.charge_status].label,
       payoutLabel(line),
     ]),

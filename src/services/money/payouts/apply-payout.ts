@@ -10,7 +10,13 @@ import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
-import { leftPosting, paidPosting, payoutFeeBackPosting, payoutFeePosting, returnedPosting } from './payout-postings'
+import {
+  leftPosting,
+  paidPosting,
+  payoutProcessingFeePosting,
+  refundedProcessingFeePosting,
+  returnedPosting,
+} from './payout-postings'
 import { lockPayout, type PayoutState } from './payout-row'
 
 /** Null changes nothing. Source: PayPal Payouts, "transaction_status". */
@@ -100,7 +106,7 @@ const advanceTo = async (
   })
   if (!isNew) return
   await postEntries(req, postingsOf(payout, to))
-  if (UNPAID_PAYOUTS.includes(to)) await refundFee(req, payout)
+  if (UNPAID_PAYOUTS.includes(to)) await refundProcessingFee(req, payout)
   await recordState(req, payout.id, to)
   await settleStatement({ req, statementId: payout.statement_id })
 }
@@ -119,20 +125,21 @@ const recordState = async (req: PayloadRequest, id: number, to: string): Promise
   if (RETURNED_PAYOUTS.includes(to)) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
 }
 
-const refundFee = async (req: PayloadRequest, payout: PayoutState): Promise<void> => {
+const refundProcessingFee = async (req: PayloadRequest, payout: PayoutState): Promise<void> => {
   if (payout.actual_fee_cents === null) return
   await query(req, sql`update paypal_payouts set actual_fee_cents = 0 where id = ${payout.id}`)
-  await postEntries(req, [payoutFeeBackPosting(payout, payout.actual_fee_cents)])
+  await postEntries(req, [refundedProcessingFeePosting(payout, payout.actual_fee_cents)])
 }
 
 /** Stores and posts PayPal's fee once the money left our balance. */
 const saveProcessingFee = async (
   req: PayloadRequest,
   payout: PayoutState,
-  { feeCents }: PayoutItemView,
+  { processingFeeCents }: PayoutItemView,
   to: string | null,
 ): Promise<void> => {
-  if (feeCents === null || payout.actual_fee_cents !== null || !LEFT_PAYOUTS.includes(to ?? payout.status)) return
-  await query(req, sql`update paypal_payouts set actual_fee_cents = ${feeCents} where id = ${payout.id}`)
-  await postEntries(req, [payoutFeePosting(payout, feeCents)])
+  if (processingFeeCents === null || payout.actual_fee_cents !== null || !LEFT_PAYOUTS.includes(to ?? payout.status))
+    return
+  await query(req, sql`update paypal_payouts set actual_fee_cents = ${processingFeeCents} where id = ${payout.id}`)
+  await postEntries(req, [payoutProcessingFeePosting(payout, processingFeeCents)])
 }

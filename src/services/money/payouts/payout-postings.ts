@@ -35,7 +35,7 @@ export const returnedPosting = (payout: PayoutState, wasPaid: boolean): Posting 
 })
 
 /** We bear the difference from what the brand paid. */
-export const payoutFeePosting = (payout: PayoutState, actualCents: number): Posting => ({
+export const payoutProcessingFeePosting = (payout: PayoutState, actualCents: number): Posting => ({
   ...base(payout, 'fee'),
   cause: 'fee',
   entries: [
@@ -45,8 +45,8 @@ export const payoutFeePosting = (payout: PayoutState, actualCents: number): Post
   ],
 })
 
-export const payoutFeeBackPosting = (payout: PayoutState, actualCents: number): Posting => {
-  const { entries } = payoutFeePosting(payout, actualCents)
+export const refundedProcessingFeePosting = (payout: PayoutState, actualCents: number): Posting => {
+  const { entries } = payoutProcessingFeePosting(payout, actualCents)
   return {
     ...base(payout, 'fee-back'),
     cause: 'fee',

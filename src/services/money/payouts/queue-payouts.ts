@@ -16,11 +16,11 @@ const WORDS = sql`jsonb_build_object(
 export const queuePayouts = async ({
   req,
   statementId,
-  feeCents,
+  processingFeeCents,
 }: {
   req: PayloadRequest
   statementId: number
-  feeCents: number
+  processingFeeCents: number
 }): Promise<void> => {
   await withCause(req, 'Waiting for the brand’s payment')
   await query(
@@ -29,7 +29,7 @@ export const queuePayouts = async ({
           billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, fee_cents,
           paypal_receiver, wallet, status, idempotency_key, request
         )
-        select l.billing_cycle_id, l.brand_id, l.creator_id, l.brand_statement_id, l.id, l.amount_cents, ${feeCents},
+        select l.billing_cycle_id, l.brand_id, l.creator_id, l.brand_statement_id, l.id, l.amount_cents, ${processingFeeCents},
                ${receiverColumn('d')},
                d.preferred_method::text::enum_paypal_payouts_wallet,
                'queued',

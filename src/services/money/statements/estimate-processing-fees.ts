@@ -5,8 +5,8 @@ type Line = { id: number; amount_cents: number; route: 'stripe' | 'paypal' | nul
 
 /** Estimated processing fees on top of the commission in cents, in total and per line id. */
 export type ProcessingFeeEstimate = {
-  payout_fees_cents: number
-  processing_fee_cents: number
+  paypal_processing_fees_cents: number
+  stripe_processing_fees_cents: number
   byLine: Map<number, number>
 }
 
@@ -24,26 +24,27 @@ export const estimateProcessingFees = (
 ): ProcessingFeeEstimate => {
   const schedule = scheduleOn(schedules, method, today)
   const byLine = new Map<number, number>()
-  let processing = 0
+  let stripeProcessingFees = 0
   for (const { id, amount_cents, route } of lines) {
     if (route !== 'stripe' || amount_cents === 0) continue
-    const fee = Number(grossUp(BigInt(amount_cents), schedule).fee_cents)
+    const fee = Number(grossUp(BigInt(amount_cents), schedule).processing_fee_cents)
     byLine.set(id, fee)
-    processing += fee
+    stripeProcessingFees += fee
   }
   const paypal = lines.filter(({ route, amount_cents }) => route === 'paypal' && amount_cents > 0)
-  if (paypal.length === 0) return { payout_fees_cents: 0, processing_fee_cents: processing, byLine }
-  const payoutFee = scheduleOn(schedules, 'paypal', today).fixed_cents
+  if (paypal.length === 0)
+    return { paypal_processing_fees_cents: 0, stripe_processing_fees_cents: stripeProcessingFees, byLine }
+  const paypalProcessingFee = scheduleOn(schedules, 'paypal', today).fixed_cents
   const commissions = paypal.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const { fee_cents } = grossUp(BigInt(commissions + payoutFee * paypal.length), schedule)
+  const { processing_fee_cents } = grossUp(BigInt(commissions + paypalProcessingFee * paypal.length), schedule)
   const shares = splitByLargestRemainder(
-    fee_cents,
+    processing_fee_cents,
     paypal.map(({ id, amount_cents }) => ({ id, weight: BigInt(amount_cents) })),
   )
-  for (const { id } of paypal) byLine.set(id, payoutFee + Number(shares.get(id) ?? 0n))
+  for (const { id } of paypal) byLine.set(id, paypalProcessingFee + Number(shares.get(id) ?? 0n))
   return {
-    payout_fees_cents: payoutFee * paypal.length,
-    processing_fee_cents: processing + Number(fee_cents),
+    paypal_processing_fees_cents: paypalProcessingFee * paypal.length,
+    stripe_processing_fees_cents: stripeProcessingFees + Number(processing_fee_cents),
     byLine,
   }
 }

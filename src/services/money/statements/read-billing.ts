@@ -58,7 +58,7 @@ export const readBilling = async ({
     past_due_cents: pastDue,
     default_method: open.method,
     minimum_payout_cents: settings.minimum_payout_cents,
-    fees: (['card', 'us_bank_account', 'paypal'] as const).map((method) => {
+    processing_fees: (['card', 'us_bank_account', 'paypal'] as const).map((method) => {
       const { rate_bp, fixed_cents, cap_cents } = scheduleOn(schedules, method, today)
       return { method, rate_bp, fixed_cents, cap_cents }
     }),

@@ -43,13 +43,15 @@ export const readStatement = async ({
     readAdjustments(req, id),
     statementTimeline(req, id),
   ])
-  const fees = charges.length > 0 ? null : await estimate(req, lines, { brandId, today })
+  const estimated = charges.length > 0 ? null : await estimate(req, lines, { brandId, today })
   return {
     ...statement,
     ...more,
     problem: more.problem ?? failureOf(charges),
-    ...processingFeesOf(charges, fees, statement.commission_cents),
-    lines: fees ? lines.map((line) => ({ ...line, fee_cents: fees.byLine.get(line.id) ?? null })) : lines,
+    ...processingFeesOf(charges, estimated, statement.commission_cents),
+    lines: estimated
+      ? lines.map((line) => ({ ...line, processing_fees_cents: estimated.byLine.get(line.id) ?? null }))
+      : lines,
     adjustments,
     charges,
     timeline,
@@ -92,21 +94,21 @@ const failureOf = (charges: StatementDetail['charges']): string | null =>
 /** The processing fees of the newest attempts, or their estimate before the first charge. */
 const processingFeesOf = (
   charges: StatementDetail['charges'],
-  fees: ProcessingFeeEstimate | null,
+  estimated: ProcessingFeeEstimate | null,
   commissionCents: number,
 ) => {
-  if (commissionCents === 0) return { payout_fees_cents: 0, processing_fee_cents: 0 }
+  if (commissionCents === 0) return { paypal_processing_fees_cents: 0, stripe_processing_fees_cents: 0 }
   if (charges.length === 0)
     return {
-      payout_fees_cents: fees?.payout_fees_cents ?? null,
-      processing_fee_cents: fees?.processing_fee_cents ?? null,
+      paypal_processing_fees_cents: estimated?.paypal_processing_fees_cents ?? null,
+      stripe_processing_fees_cents: estimated?.stripe_processing_fees_cents ?? null,
     }
   const newest = newestOf(charges)
   const sum = (pick: (charge: StatementDetail['charges'][number]) => number) =>
     newest.reduce((total, charge) => total + pick(charge), 0)
   return {
-    payout_fees_cents: sum((charge) => charge.payout_fees_cents),
-    processing_fee_cents: sum((charge) => charge.processing_fee_cents),
+    paypal_processing_fees_cents: sum((charge) => charge.paypal_processing_fees_cents),
+    stripe_processing_fees_cents: sum((charge) => charge.stripe_processing_fees_cents),
   }
 }
 

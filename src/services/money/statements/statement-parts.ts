@@ -21,7 +21,7 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
                coalesce(
                  c.application_fee_amount_cents,
                  (part ->> 'payout_fee_cents')::int + (part ->> 'processing_fee_cents')::int
-               ) as fee_cents,
+               ) as processing_fees_cents,
                coalesce(c.status::text, pc.status::text) as charge_status,
                p.status::text as payout_status
         from statement_lines l
@@ -74,8 +74,8 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                ch.status,
                ch.amount_cents,
                ch.commission_cents,
-               ch.payout_fees_cents,
-               ch.processing_fee_cents,
+               ch.paypal_processing_fees_cents,
+               ch.stripe_processing_fees_cents,
                ch.refunded_cents,
                ch.problem,
                case
@@ -91,8 +91,8 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                  status::text as status,
                  amount_grossed_cents as amount_cents,
                  commission_cents,
-                 0 as payout_fees_cents,
-                 application_fee_amount_cents as processing_fee_cents,
+                 0 as paypal_processing_fees_cents,
+                 application_fee_amount_cents as stripe_processing_fees_cents,
                  refunded_cents,
                  ${problemOf('creator')} as problem,
                  payment_method_id

@@ -8,7 +8,7 @@ import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isChargeable, isIn } from '../row-conditions'
 import { estimateProcessingFees } from './estimate-processing-fees'
 
-type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> &
+type Bare = Omit<StatementRow, 'processing_fees_cents' | 'total_cents'> &
   Row<'brand_statements', 'id'> & { charged_cents: number | null }
 
 const IS_GOOD = isIn('status', PAID_CHARGES)
@@ -77,7 +77,7 @@ export const readStatementRows = async (
     return {
       ...row,
       total_cents: isNothing ? 0 : total,
-      fee_cents: isNothing ? 0 : total === null ? null : total - row.commission_cents,
+      processing_fees_cents: isNothing ? 0 : total === null ? null : total - row.commission_cents,
     }
   })
 }
@@ -104,8 +104,8 @@ const estimatesOf = async (
   return new Map(
     open.map(({ id, commission_cents }) => {
       const own = lines.filter(({ statement_id }) => statement_id === id)
-      const { payout_fees_cents, processing_fee_cents } = estimateProcessingFees(own, { schedules, method, today })
-      return [id, commission_cents + payout_fees_cents + processing_fee_cents]
+      const estimate = estimateProcessingFees(own, { schedules, method, today })
+      return [id, commission_cents + estimate.paypal_processing_fees_cents + estimate.stripe_processing_fees_cents]
     }),
   )
 }

@@ -91,8 +91,8 @@ const COLUMNS = column.columns([
     meta: { align: 'right', hideBelow: 'lg' },
     cell: ({ getValue }) => <Cents value={getValue()} />,
   }),
-  column.accessor((charge) => charge.payout_fees_cents + charge.processing_fee_cents, {
-    id: 'fees',
+  column.accessor((charge) => charge.paypal_processing_fees_cents + charge.stripe_processing_fees_cents, {
+    id: 'processing_fees',
     header: 'Processing fees',
     meta: { align: 'right', hideBelow: 'lg' },
     cell: ({ getValue }) => <Cents value={getValue()} />,

@@ -44,7 +44,7 @@ const Line = ({ line }: { line: StatementLine }) => (
     <dl className="grid gap-3 tabular-nums">
       <DetailRow label="Paid via">{routeName(line) ?? 'Not determined yet'}</DetailRow>
       <DetailRow label="Processing fees">
-        <Cents value={line.fee_cents} unknownReason={NO_PROCESSING_FEE_YET} />
+        <Cents value={line.processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </DetailRow>
       <DetailRow label="Earnings">{formatCount(line.earnings_count)}</DetailRow>
     </dl>

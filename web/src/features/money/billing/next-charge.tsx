@@ -47,10 +47,10 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
             <Cents value={commission} />
           </DetailRow>
           <DetailRow label="Processing fees">
-            <Cents value={statement.fee_cents} unknownReason={NO_PROCESSING_FEE_YET} />
+            <Cents value={statement.processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
           </DetailRow>
           <DetailRow label="Creators">{formatCount(statement.creators_count)}</DetailRow>
-          <DetailRow label="May change">Fees depend on payment method</DetailRow>
+          <DetailRow label="May change">Processing fees depend on the payment method</DetailRow>
         </>
       }
       actions={

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { BillingOverview } from '../../../../../src/contracts/billing'
 import { processingFeeText } from '../payment-methods/processing-fee-text'
 
-type ProcessingFees = BillingOverview['fees']
+type ProcessingFees = BillingOverview['processing_fees']
 
 const METHODS: Record<ProcessingFees[number]['method'], { label: string; what: string }> = {
   card: { label: 'Card', what: 'per charge' },
@@ -11,7 +11,7 @@ const METHODS: Record<ProcessingFees[number]['method'], { label: string; what: s
 }
 
 /** Today's processing fees and how they are added to a charge. */
-export const ProcessingFeesExplained = ({ fees }: { fees: ProcessingFees }) => (
+export const ProcessingFeesExplained = ({ processingFees }: { processingFees: ProcessingFees }) => (
   <details className="group rounded-panel border border-line bg-surface">
     <summary
       className={
@@ -25,11 +25,11 @@ export const ProcessingFeesExplained = ({ fees }: { fees: ProcessingFees }) => (
         strokeWidth={1.75}
         className="shrink-0 text-ink-3 transition-transform group-open:rotate-90"
       />
-      How fees work
+      How processing fees work
     </summary>
     <div className="grid gap-4 border-line border-t px-5 py-4">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
-        {fees.map((fee) => (
+        {processingFees.map((fee) => (
           <div key={fee.method} className="grid grid-cols-subgrid gap-y-0.5 sm:col-span-2">
             <dt className="font-medium">{METHODS[fee.method].label}</dt>
             <dd className="text-ink-2 tabular-nums">

@@ -13,11 +13,11 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
       <Line label="Commission" isStrong>
         <Cents value={statement.commission_cents} />
       </Line>
-      <Line label="PayPal payout fees">
-        <Cents value={statement.payout_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
+      <Line label="PayPal processing fees">
+        <Cents value={statement.paypal_processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </Line>
-      <Line label="Processing fee">
-        <Cents value={statement.processing_fee_cents} unknownReason={NO_PROCESSING_FEE_YET} />
+      <Line label="Stripe processing fees">
+        <Cents value={statement.stripe_processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </Line>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-t pt-3">
         <dt className="font-medium">Total</dt>

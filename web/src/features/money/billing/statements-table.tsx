@@ -55,7 +55,7 @@ const COLUMNS = column.columns([
     meta: { align: 'right', hideBelow: 'sm' },
     cell: ({ getValue }) => <Cents value={getValue()} />,
   }),
-  column.accessor('fee_cents', {
+  column.accessor('processing_fees_cents', {
     // On two lines where the columns would not fit otherwise.
     header: () => (
       <span className="inline-block w-min whitespace-normal leading-tight @4xl:w-auto">Processing fees</span>

@@ -21,11 +21,11 @@ export const AddMethodButton = ({ onClick }: { onClick: () => void }) => (
 
 export type AddMethodDialogProps = {
   /** Today's processing fees; undefined while loading. */
-  fees: readonly ProcessingFee[] | undefined
+  processingFees: readonly ProcessingFee[] | undefined
   onClose: () => void
 }
 
-export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
+export const AddMethodDialog = ({ processingFees, onClose }: AddMethodDialogProps) => {
   const [type, setType] = useState<MethodType>('us_bank_account')
   const start = useStartMethod()
   useOnPageRestore(useCallback(() => start.reset(), [start.reset]))
@@ -66,7 +66,7 @@ export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
         </Suspense>
       ) : (
         <div className="grid gap-4">
-          <RadioGroup label="Payment type" options={optionsFor(fees)} value={type} onValueChange={setType} />
+          <RadioGroup label="Payment type" options={optionsFor(processingFees)} value={type} onValueChange={setType} />
           {start.isError && (
             <p role="alert" className="text-bad">
               {refusalText(start.error, 'We couldn’t reach Stripe. Nothing changed; try again in a moment.')}
@@ -78,7 +78,7 @@ export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
   )
 }
 
-const optionsFor = (fees: readonly ProcessingFee[] | undefined) => [
-  { value: 'us_bank_account' as const, label: 'U.S. bank account', help: costOf('us_bank_account', fees) },
-  { value: 'card' as const, label: 'Card', help: costOf('card', fees) },
+const optionsFor = (processingFees: readonly ProcessingFee[] | undefined) => [
+  { value: 'us_bank_account' as const, label: 'U.S. bank account', help: costOf('us_bank_account', processingFees) },
+  { value: 'card' as const, label: 'Card', help: costOf('card', processingFees) },
 ]
