@@ -18,8 +18,8 @@ export const enum_consents_kind = pgEnum('enum_consents_kind', ['terms', 'privac
 export const enum_affiliate_programs_commission_basis = pgEnum('enum_affiliate_programs_commission_basis', ['linked_product', 'brand_products'])
 export const enum_partnerships_status = pgEnum('enum_partnerships_status', ['pending', 'active', 'rejected', 'withdrawn', 'ended'])
 export const enum_creator_products_status = pgEnum('enum_creator_products_status', ['active', 'inactive'])
-export const enum_links_archived_reason = pgEnum('enum_links_archived_reason', ['disconnected'])
 export const enum_creator_referrals_status = pgEnum('enum_creator_referrals_status', ['active', 'ended'])
+export const enum_links_archived_reason = pgEnum('enum_links_archived_reason', ['disconnected'])
 export const enum_amazon_accounts_status = pgEnum('enum_amazon_accounts_status', ['connected', 'revoked', 'disconnected'])
 export const enum_creator_earnings_earning_type = pgEnum('enum_creator_earnings_earning_type', ['commission', 'referral'])
 export const enum_creator_earnings_basis = pgEnum('enum_creator_earnings_basis', ['linked_product', 'brand_products'])
@@ -236,39 +236,6 @@ export const creator_products = pgTable('creator_products', {
 )
 
 
-export const links = pgTable('links', {
-  id: serial('id').primaryKey(),
-  link_id: varchar('link_id').notNull(),
-  link_name: varchar('link_name').notNull(),
-  attribution_tag: integer('attribution_tag_id').notNull().references(() => attribution_tags.id, {
-      onDelete: 'cascade'
-  }),
-  aa_campaignid: varchar('aa_campaignid').notNull(),
-  aa_adgroupid: varchar('aa_adgroupid').notNull(),
-  aa_creativeid: varchar('aa_creativeid').notNull(),
-  creator_product: integer('creator_product_id').references(() => creator_products.id, {
-      onDelete: 'set null'
-  }),
-  brand: integer('brand_id').notNull().references(() => brands.id, {
-      onDelete: 'cascade'
-  }),
-  creator: integer('creator_id').references(() => creators.id, {
-      onDelete: 'cascade'
-  }),
-  product: integer('product_id').notNull().references(() => products.id, {
-      onDelete: 'cascade'
-  }),
-  is_archived: boolean('is_archived').notNull().default(false),
-  archived_reason: enum_links_archived_reason('archived_reason'),
-  request_id: varchar('request_id'),
-  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
-  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
-}, (columns) => [
-    uniqueIndex('links_link_id_idx').on(columns.link_id), index('links_attribution_tag_idx').on(columns.attribution_tag), index('links_creator_product_idx').on(columns.creator_product), index('links_brand_idx').on(columns.brand), index('links_creator_idx').on(columns.creator), index('links_product_idx').on(columns.product), index('links_updated_at_idx').on(columns.updatedAt), index('links_created_at_idx').on(columns.createdAt), uniqueIndex('creator_request_id_idx').on(columns.creator, columns.request_id),
-]
-)
-
-
 export const brand_referral_settings = pgTable('brand_referral_settings', {
   id: serial('id').primaryKey(),
   partnership: integer('partnership_id').notNull().references(() => partnerships.id, {
@@ -330,6 +297,57 @@ export const rate_history = pgTable('rate_history', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
     index('rate_history_brand_idx').on(columns.brand), index('rate_history_product_idx').on(columns.product), index('rate_history_creator_product_idx').on(columns.creator_product), index('rate_history_updated_at_idx').on(columns.updatedAt), index('rate_history_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const links = pgTable('links', {
+  id: serial('id').primaryKey(),
+  link_id: varchar('link_id').notNull(),
+  link_name: varchar('link_name').notNull(),
+  attribution_tag: integer('attribution_tag_id').notNull().references(() => attribution_tags.id, {
+      onDelete: 'cascade'
+  }),
+  aa_campaignid: varchar('aa_campaignid').notNull(),
+  aa_adgroupid: varchar('aa_adgroupid').notNull(),
+  aa_creativeid: varchar('aa_creativeid').notNull(),
+  creator_product: integer('creator_product_id').references(() => creator_products.id, {
+      onDelete: 'set null'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  creator: integer('creator_id').references(() => creators.id, {
+      onDelete: 'cascade'
+  }),
+  product: integer('product_id').notNull().references(() => products.id, {
+      onDelete: 'cascade'
+  }),
+  is_archived: boolean('is_archived').notNull().default(false),
+  archived_reason: enum_links_archived_reason('archived_reason'),
+  request_id: varchar('request_id'),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    uniqueIndex('links_link_id_idx').on(columns.link_id), index('links_attribution_tag_idx').on(columns.attribution_tag), index('links_creator_product_idx').on(columns.creator_product), index('links_brand_idx').on(columns.brand), index('links_creator_idx').on(columns.creator), index('links_product_idx').on(columns.product), index('links_updated_at_idx').on(columns.updatedAt), index('links_created_at_idx').on(columns.createdAt), uniqueIndex('creator_request_id_idx').on(columns.creator, columns.request_id),
+]
+)
+
+
+export const link_clicks = pgTable('link_clicks', {
+  id: serial('id').primaryKey(),
+  link: integer('link_id').notNull().references(() => links.id, {
+      onDelete: 'cascade'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  clicked_at: timestamp('clicked_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  is_bot: boolean('is_bot').notNull().default(false),
+  visitor: varchar('visitor'),
+  referrer: varchar('referrer'),
+}, (columns) => [
+    index('link_clicks_link_idx').on(columns.link), index('link_clicks_brand_idx').on(columns.brand), index('link_clicked_at_idx').on(columns.link, columns.clicked_at),
 ]
 )
 
@@ -1340,24 +1358,6 @@ export const metric_quarantine = pgTable('metric_quarantine', {
 )
 
 
-export const link_clicks = pgTable('link_clicks', {
-  id: serial('id').primaryKey(),
-  link: integer('link_id').notNull().references(() => links.id, {
-      onDelete: 'cascade'
-  }),
-  brand: integer('brand_id').notNull().references(() => brands.id, {
-      onDelete: 'cascade'
-  }),
-  clicked_at: timestamp('clicked_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
-  is_bot: boolean('is_bot').notNull().default(false),
-  visitor: varchar('visitor'),
-  referrer: varchar('referrer'),
-}, (columns) => [
-    index('link_clicks_link_idx').on(columns.link), index('link_clicks_brand_idx').on(columns.brand), index('link_clicked_at_idx').on(columns.link, columns.clicked_at),
-]
-)
-
-
 export const stripe_events = pgTable('stripe_events', {
   id: serial('id').primaryKey(),
   stripe_event_id: varchar('stripe_event_id').notNull(),
@@ -1597,38 +1597,6 @@ export const relations_creator_products = relations(creator_products, ({ one }) 
     relationName: 'creator',
     }),
       }))
-export const relations_links = relations(links, ({ one }) => ({
-  attribution_tag: one(attribution_tags, {
-    
-    fields: [links.attribution_tag],
-    references: [attribution_tags.id],
-    relationName: 'attribution_tag',
-    }),
-    creator_product: one(creator_products, {
-    
-    fields: [links.creator_product],
-    references: [creator_products.id],
-    relationName: 'creator_product',
-    }),
-    brand: one(brands, {
-    
-    fields: [links.brand],
-    references: [brands.id],
-    relationName: 'brand',
-    }),
-    creator: one(creators, {
-    
-    fields: [links.creator],
-    references: [creators.id],
-    relationName: 'creator',
-    }),
-    product: one(products, {
-    
-    fields: [links.product],
-    references: [products.id],
-    relationName: 'product',
-    }),
-      }))
 export const relations_brand_referral_settings = relations(brand_referral_settings, ({ one }) => ({
   partnership: one(partnerships, {
     
@@ -1687,6 +1655,52 @@ export const relations_rate_history = relations(rate_history, ({ one }) => ({
     fields: [rate_history.creator_product],
     references: [creator_products.id],
     relationName: 'creator_product',
+    }),
+      }))
+export const relations_links = relations(links, ({ one }) => ({
+  attribution_tag: one(attribution_tags, {
+    
+    fields: [links.attribution_tag],
+    references: [attribution_tags.id],
+    relationName: 'attribution_tag',
+    }),
+    creator_product: one(creator_products, {
+    
+    fields: [links.creator_product],
+    references: [creator_products.id],
+    relationName: 'creator_product',
+    }),
+    brand: one(brands, {
+    
+    fields: [links.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    creator: one(creators, {
+    
+    fields: [links.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+    product: one(products, {
+    
+    fields: [links.product],
+    references: [products.id],
+    relationName: 'product',
+    }),
+      }))
+export const relations_link_clicks = relations(link_clicks, ({ one }) => ({
+  link: one(links, {
+    
+    fields: [link_clicks.link],
+    references: [links.id],
+    relationName: 'link',
+    }),
+    brand: one(brands, {
+    
+    fields: [link_clicks.brand],
+    references: [brands.id],
+    relationName: 'brand',
     }),
       }))
 export const relations_amazon_accounts = relations(amazon_accounts, ({ one }) => ({
@@ -2278,20 +2292,6 @@ export const relations_metric_quarantine = relations(metric_quarantine, ({ one }
     relationName: 'sync_run',
     }),
       }))
-export const relations_link_clicks = relations(link_clicks, ({ one }) => ({
-  link: one(links, {
-    
-    fields: [link_clicks.link],
-    references: [links.id],
-    relationName: 'link',
-    }),
-    brand: one(brands, {
-    
-    fields: [link_clicks.brand],
-    references: [brands.id],
-    relationName: 'brand',
-    }),
-      }))
 export const relations_stripe_events = relations(stripe_events, () => ({
   
       }))
@@ -2349,8 +2349,8 @@ type DatabaseSchema = {
   enum_affiliate_programs_commission_basis: typeof enum_affiliate_programs_commission_basis
   enum_partnerships_status: typeof enum_partnerships_status
   enum_creator_products_status: typeof enum_creator_products_status
-  enum_links_archived_reason: typeof enum_links_archived_reason
   enum_creator_referrals_status: typeof enum_creator_referrals_status
+  enum_links_archived_reason: typeof enum_links_archived_reason
   enum_amazon_accounts_status: typeof enum_amazon_accounts_status
   enum_creator_earnings_earning_type: typeof enum_creator_earnings_earning_type
   enum_creator_earnings_basis: typeof enum_creator_earnings_basis
@@ -2397,10 +2397,11 @@ type DatabaseSchema = {
   affiliate_program_products: typeof affiliate_program_products
   partnerships: typeof partnerships
   creator_products: typeof creator_products
-  links: typeof links
   brand_referral_settings: typeof brand_referral_settings
   creator_referrals: typeof creator_referrals
   rate_history: typeof rate_history
+  links: typeof links
+  link_clicks: typeof link_clicks
   amazon_accounts: typeof amazon_accounts
   amazon_profiles: typeof amazon_profiles
   amazon_advertisers: typeof amazon_advertisers
@@ -2438,7 +2439,6 @@ type DatabaseSchema = {
   media: typeof media
   sync_runs: typeof sync_runs
   metric_quarantine: typeof metric_quarantine
-  link_clicks: typeof link_clicks
   stripe_events: typeof stripe_events
   paypal_events: typeof paypal_events
   audit_events: typeof audit_events
@@ -2456,10 +2456,11 @@ type DatabaseSchema = {
   relations_affiliate_program_products: typeof relations_affiliate_program_products
   relations_partnerships: typeof relations_partnerships
   relations_creator_products: typeof relations_creator_products
-  relations_links: typeof relations_links
   relations_brand_referral_settings: typeof relations_brand_referral_settings
   relations_creator_referrals: typeof relations_creator_referrals
   relations_rate_history: typeof relations_rate_history
+  relations_links: typeof relations_links
+  relations_link_clicks: typeof relations_link_clicks
   relations_amazon_accounts: typeof relations_amazon_accounts
   relations_amazon_profiles: typeof relations_amazon_profiles
   relations_amazon_advertisers: typeof relations_amazon_advertisers
@@ -2497,7 +2498,6 @@ type DatabaseSchema = {
   relations_media: typeof relations_media
   relations_sync_runs: typeof relations_sync_runs
   relations_metric_quarantine: typeof relations_metric_quarantine
-  relations_link_clicks: typeof relations_link_clicks
   relations_stripe_events: typeof relations_stripe_events
   relations_paypal_events: typeof relations_paypal_events
   relations_audit_events: typeof relations_audit_events

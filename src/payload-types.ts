@@ -76,10 +76,11 @@ export interface Config {
     affiliate_program_products: AffiliateProgramProduct;
     partnerships: Partnership;
     creator_products: CreatorProduct;
-    links: Link;
     brand_referral_settings: BrandReferralSetting;
     creator_referrals: CreatorReferral;
     rate_history: RateHistory;
+    links: Link;
+    link_clicks: LinkClick;
     amazon_accounts: AmazonAccount;
     amazon_profiles: AmazonProfile;
     amazon_advertisers: AmazonAdvertiser;
@@ -117,7 +118,6 @@ export interface Config {
     media: Media;
     sync_runs: SyncRun;
     metric_quarantine: MetricQuarantine;
-    link_clicks: LinkClick;
     stripe_events: StripeEvent;
     paypal_events: PaypalEvent;
     audit_events: AuditEvent;
@@ -137,10 +137,11 @@ export interface Config {
     affiliate_program_products: AffiliateProgramProductsSelect<false> | AffiliateProgramProductsSelect<true>;
     partnerships: PartnershipsSelect<false> | PartnershipsSelect<true>;
     creator_products: CreatorProductsSelect<false> | CreatorProductsSelect<true>;
-    links: LinksSelect<false> | LinksSelect<true>;
     brand_referral_settings: BrandReferralSettingsSelect<false> | BrandReferralSettingsSelect<true>;
     creator_referrals: CreatorReferralsSelect<false> | CreatorReferralsSelect<true>;
     rate_history: RateHistorySelect<false> | RateHistorySelect<true>;
+    links: LinksSelect<false> | LinksSelect<true>;
+    link_clicks: LinkClicksSelect<false> | LinkClicksSelect<true>;
     amazon_accounts: AmazonAccountsSelect<false> | AmazonAccountsSelect<true>;
     amazon_profiles: AmazonProfilesSelect<false> | AmazonProfilesSelect<true>;
     amazon_advertisers: AmazonAdvertisersSelect<false> | AmazonAdvertisersSelect<true>;
@@ -178,7 +179,6 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
     metric_quarantine: MetricQuarantineSelect<false> | MetricQuarantineSelect<true>;
-    link_clicks: LinkClicksSelect<false> | LinkClicksSelect<true>;
     stripe_events: StripeEventsSelect<false> | StripeEventsSelect<true>;
     paypal_events: PaypalEventsSelect<false> | PaypalEventsSelect<true>;
     audit_events: AuditEventsSelect<false> | AuditEventsSelect<true>;
@@ -514,6 +514,65 @@ export interface CreatorProduct {
   createdAt: string;
 }
 /**
+ * Referral commission that a brand pays a partner for sales of creators they referred. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_referral_settings".
+ */
+export interface BrandReferralSetting {
+  id: number;
+  partnership: number | Partnership;
+  brand: number | Brand;
+  creator: number | Creator;
+  /**
+   * Percent of the referred creator’s promoted sales.
+   */
+  referral_commission_rate: string;
+  is_active: boolean;
+  referral_code: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Which creator referred which creator to a brand, and at what rate. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_referrals".
+ */
+export interface CreatorReferral {
+  id: number;
+  referrer_creator: number | Creator;
+  referred_creator: number | Creator;
+  brand: number | Brand;
+  referral_commission_rate: string;
+  /**
+   * First day whose sales earn referral commission.
+   */
+  effective_from: string;
+  status: 'active' | 'ended';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Commission rates by effective date. Entries without a creator product are the product’s own rate; an empty rate means that the product’s rate applies.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "rate_history".
+ */
+export interface RateHistory {
+  id: number;
+  brand: number | Brand;
+  product: number | Product;
+  creator_product?: (number | null) | CreatorProduct;
+  rate?: number | null;
+  /**
+   * First day of the rate.
+   */
+  effective_from: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -655,63 +714,22 @@ export interface AmazonAccount {
   createdAt: string;
 }
 /**
- * Referral commission that a brand pays a partner for sales of creators they referred. Read-only.
+ * Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "brand_referral_settings".
+ * via the `definition` "link_clicks".
  */
-export interface BrandReferralSetting {
+export interface LinkClick {
   id: number;
-  partnership: number | Partnership;
+  link: number | Link;
   brand: number | Brand;
-  creator: number | Creator;
+  clicked_at: string;
+  is_bot: boolean;
   /**
-   * Percent of the referred creator’s promoted sales.
+   * Keyed hash of IP address and browser; changes daily.
    */
-  referral_commission_rate: string;
-  is_active: boolean;
-  referral_code: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Which creator referred which creator to a brand, and at what rate. Read-only.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "creator_referrals".
- */
-export interface CreatorReferral {
-  id: number;
-  referrer_creator: number | Creator;
-  referred_creator: number | Creator;
-  brand: number | Brand;
-  referral_commission_rate: string;
-  /**
-   * First day whose sales earn referral commission.
-   */
-  effective_from: string;
-  status: 'active' | 'ended';
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Commission rates by effective date. Entries without a creator product are the product’s own rate; an empty rate means that the product’s rate applies.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "rate_history".
- */
-export interface RateHistory {
-  id: number;
-  brand: number | Brand;
-  product: number | Product;
-  creator_product?: (number | null) | CreatorProduct;
-  rate?: number | null;
-  /**
-   * First day of the rate.
-   */
-  effective_from: string;
-  updatedAt: string;
-  createdAt: string;
+  visitor?: string | null;
+  referrer?: string | null;
 }
 /**
  * Campaigns reported by Amazon. Each program is one. Read-only.
@@ -1840,24 +1858,6 @@ export interface MetricQuarantine {
   createdAt: string;
 }
 /**
- * Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read-only.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "link_clicks".
- */
-export interface LinkClick {
-  id: number;
-  link: number | Link;
-  brand: number | Brand;
-  clicked_at: string;
-  is_bot: boolean;
-  /**
-   * Keyed hash of IP address and browser; changes daily.
-   */
-  visitor?: string | null;
-  referrer?: string | null;
-}
-/**
  * Signed Stripe events, each stored once. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2144,27 +2144,6 @@ export interface CreatorProductsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "links_select".
- */
-export interface LinksSelect<T extends boolean = true> {
-  link_id?: T;
-  link_name?: T;
-  attribution_tag?: T;
-  aa_campaignid?: T;
-  aa_adgroupid?: T;
-  aa_creativeid?: T;
-  creator_product?: T;
-  brand?: T;
-  creator?: T;
-  product?: T;
-  is_archived?: T;
-  archived_reason?: T;
-  request_id?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brand_referral_settings_select".
  */
 export interface BrandReferralSettingsSelect<T extends boolean = true> {
@@ -2203,6 +2182,39 @@ export interface RateHistorySelect<T extends boolean = true> {
   effective_from?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "links_select".
+ */
+export interface LinksSelect<T extends boolean = true> {
+  link_id?: T;
+  link_name?: T;
+  attribution_tag?: T;
+  aa_campaignid?: T;
+  aa_adgroupid?: T;
+  aa_creativeid?: T;
+  creator_product?: T;
+  brand?: T;
+  creator?: T;
+  product?: T;
+  is_archived?: T;
+  archived_reason?: T;
+  request_id?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "link_clicks_select".
+ */
+export interface LinkClicksSelect<T extends boolean = true> {
+  link?: T;
+  brand?: T;
+  clicked_at?: T;
+  is_bot?: T;
+  visitor?: T;
+  referrer?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2965,18 +2977,6 @@ export interface MetricQuarantineSelect<T extends boolean = true> {
   resolved_at?: T;
   updatedAt?: T;
   createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "link_clicks_select".
- */
-export interface LinkClicksSelect<T extends boolean = true> {
-  link?: T;
-  brand?: T;
-  clicked_at?: T;
-  is_bot?: T;
-  visitor?: T;
-  referrer?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -15,7 +15,16 @@ type Entity = Omit<CollectionConfig, 'slug' | 'access' | 'admin'> & {
   access?: Pick<NonNullable<CollectionConfig['access']>, 'admin' | 'read'>
 }
 
-type Group = 'Approvals' | 'People' | 'Programs' | 'Amazon' | 'Money' | 'Landing pages' | 'Content' | 'Operations'
+type Group =
+  | 'Approvals'
+  | 'People'
+  | 'Programs'
+  | 'Links'
+  | 'Amazon'
+  | 'Money'
+  | 'Landing pages'
+  | 'Content'
+  | 'Operations'
 
 /** No document locks, because Payload exposes them to anyone signed in. Every staff write is audited. */
 export const defineCollection = (entity: Entity): CollectionConfig => ({

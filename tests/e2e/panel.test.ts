@@ -83,6 +83,7 @@ test('the lists are in group order', async () => {
     'Approvals',
     'People',
     'Programs',
+    'Links',
     'Amazon',
     'Money',
     'Landing pages',

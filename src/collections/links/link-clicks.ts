@@ -7,7 +7,7 @@ export const LinkClicks = defineCollection({
   slug: 'link_clicks',
   labels: { singular: 'Click', plural: 'Clicks' },
   admin: {
-    group: 'Operations',
+    group: 'Links',
     useAsTitle: 'id',
     defaultColumns: ['id', 'link', 'clicked_at', 'is_bot', 'referrer'],
     listSearchableFields: ['referrer'],

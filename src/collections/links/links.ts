@@ -7,7 +7,7 @@ export const Links = defineCollection({
   slug: 'links',
   labels: { singular: 'Link', plural: 'Links' },
   admin: {
-    group: 'Programs',
+    group: 'Links',
     useAsTitle: 'link_name',
     defaultColumns: ['link_name', 'link_id', 'creator', 'brand', 'product', 'is_archived'],
     listSearchableFields: ['link_name', 'link_id'],
