@@ -4,8 +4,8 @@ import type { Payload, ServerProps } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
 import { type Queues, readQueues } from '../../../src/services/operations/read-queues'
 import { listAddress } from '../fields/list-address'
+import { creatorsAddress } from '../identity/creators-address'
 import { moneyQueues, type Queue } from '../money/queues'
-import { creatorsAddress } from '../people/creators-address'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
 

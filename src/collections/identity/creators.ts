@@ -25,7 +25,7 @@ export const Creators = defineCollection({
       'People with an audience who promote products. Creators see only the approval page until they are approved. ' +
       'Approve or decline them here.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
-    components: { beforeListTable: ['/cms/components/people/approval-bar#ApprovalBar'] },
+    components: { beforeListTable: ['/cms/components/identity/approval-bar#ApprovalBar'] },
   },
   fields: [
     {
@@ -34,7 +34,7 @@ export const Creators = defineCollection({
       label: 'Status',
       admin: {
         components: {
-          Field: '/cms/components/people/approval-review#ApprovalReview',
+          Field: '/cms/components/identity/approval-review#ApprovalReview',
           Cell: '/cms/components/fields/cells#ApprovalCell',
         },
       },
@@ -46,8 +46,8 @@ export const Creators = defineCollection({
       label: 'Channels',
       admin: {
         components: {
-          Field: '/cms/components/people/approval-review#ChannelList',
-          Cell: '/cms/components/people/creator-cells#PlatformsCell',
+          Field: '/cms/components/identity/approval-review#ChannelList',
+          Cell: '/cms/components/identity/creator-cells#PlatformsCell',
         },
       },
     },
@@ -75,7 +75,7 @@ export const Creators = defineCollection({
       admin: {
         position: 'sidebar',
         description: 'Approved by staff, or by the program whose page they came from.',
-        components: { Cell: '/cms/components/people/creator-cells#ApprovalSourceCell' },
+        components: { Cell: '/cms/components/identity/creator-cells#ApprovalSourceCell' },
       },
     },
     instant({ name: 'approved_at', admin: { position: 'sidebar' } }),

@@ -28,7 +28,7 @@ export const Users = defineCollection({
   endpoints: staffEndpoints,
   hooks: { beforeChange: [keepOwnRights, keepStaffApart] },
   fields: [
-    detail('people/account-state#AccountState'),
+    detail('identity/account-state#AccountState'),
     {
       name: 'email',
       type: 'email',

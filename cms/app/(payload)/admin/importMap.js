@@ -1,13 +1,13 @@
-import { ApprovalReview as ApprovalReview_764f75c33bd7d49c8e72337e699157fe } from '../../../../cms/components/people/approval-review'
+import { ApprovalReview as ApprovalReview_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { ApprovalCell as ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { ChannelList as ChannelList_764f75c33bd7d49c8e72337e699157fe } from '../../../../cms/components/people/approval-review'
-import { PlatformsCell as PlatformsCell_7d444b26d4648504311ef44b337eb8d6 } from '../../../../cms/components/people/creator-cells'
+import { ChannelList as ChannelList_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
+import { PlatformsCell as PlatformsCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
 import { ListCell as ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { TextListField as TextListField_9aef48485cd4795177c892a8fcfd30aa } from '../../../../cms/components/fields/text-list-field'
 import { ReachCell as ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { ApprovalSourceCell as ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6 } from '../../../../cms/components/people/creator-cells'
-import { ApprovalBar as ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800 } from '../../../../cms/components/people/approval-bar'
-import { AccountState as AccountState_384829087bf6e5e153eaead4eeb2265c } from '../../../../cms/components/people/account-state'
+import { ApprovalSourceCell as ApprovalSourceCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
+import { ApprovalBar as ApprovalBar_e1e5d37247ef3be6f8f82cc61f64d875 } from '../../../../cms/components/identity/approval-bar'
+import { AccountState as AccountState_cbfc8b831f386744ee979d4985294432 } from '../../../../cms/components/identity/account-state'
 import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { OptionCell as OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -64,16 +64,16 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/cms/components/people/approval-review#ApprovalReview": ApprovalReview_764f75c33bd7d49c8e72337e699157fe,
+  "/cms/components/identity/approval-review#ApprovalReview": ApprovalReview_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/fields/cells#ApprovalCell": ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/people/approval-review#ChannelList": ChannelList_764f75c33bd7d49c8e72337e699157fe,
-  "/cms/components/people/creator-cells#PlatformsCell": PlatformsCell_7d444b26d4648504311ef44b337eb8d6,
+  "/cms/components/identity/approval-review#ChannelList": ChannelList_2de304050b205fb2558fa1b088e929ad,
+  "/cms/components/identity/creator-cells#PlatformsCell": PlatformsCell_01ad5e8804d7427719cb01822a858438,
   "/cms/components/fields/cells#ListCell": ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/text-list-field#TextListField": TextListField_9aef48485cd4795177c892a8fcfd30aa,
   "/cms/components/fields/cells#ReachCell": ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/people/creator-cells#ApprovalSourceCell": ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6,
-  "/cms/components/people/approval-bar#ApprovalBar": ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800,
-  "/cms/components/people/account-state#AccountState": AccountState_384829087bf6e5e153eaead4eeb2265c,
+  "/cms/components/identity/creator-cells#ApprovalSourceCell": ApprovalSourceCell_01ad5e8804d7427719cb01822a858438,
+  "/cms/components/identity/approval-bar#ApprovalBar": ApprovalBar_e1e5d37247ef3be6f8f82cc61f64d875,
+  "/cms/components/identity/account-state#AccountState": AccountState_cbfc8b831f386744ee979d4985294432,
   "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#OptionCell": OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
