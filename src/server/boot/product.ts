@@ -7,13 +7,13 @@ import { seedDemo } from '../../seed/seed-demo'
 import { whenSeeded } from '../../seed/seed-state'
 import { listenForChanges } from '../cache/listener'
 import { createApp } from '../http/app'
+import { dispatch } from '../http/dispatch'
+import { createHttpServer } from '../http/http-server'
 import { preparePanel } from '../http/panel'
-import { isReadableTarget } from '../http/request-target'
-import { createHttpServer } from '../http-server'
 import { createHotPages } from '../pages/hot-pages'
 import { createClickRecorder } from '../redirect/click-recorder'
 import { createLinkCache } from '../redirect/link-cache'
-import { createRedirect, isRedirect } from '../redirect/redirect'
+import { createRedirect } from '../redirect/redirect'
 import { migrate } from './migrate'
 import { openPayload } from './open-payload'
 import { runJobs } from './run-jobs'
@@ -40,13 +40,7 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const listener = await listenForChanges({ link: links, ...pages.changes })
   const redirect = createRedirect({ cache: links, clicks, limits })
   const app = createApp({ payload, root: process.cwd(), pages })
-  const server = createHttpServer((req, res) => {
-    if (pages.sendCached(req, res)) return
-    if (!isReadableTarget(req))
-      res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
-    else if (isRedirect(req)) redirect(req, res)
-    else if (!pages.answer(req, res, () => app.express(req, res))) app.express(req, res)
-  })
+  const server = createHttpServer(dispatch({ pages, redirect, express: app.express }))
   await Promise.all([pages.warm(), listen(server, env.port)])
   if (env.panel) await openPanel({ env, payload, server, mount: app.mountPanel })
 

@@ -20,7 +20,7 @@ export type App = { express: Express; mountPanel: (panel: RequestHandler) => voi
 
 /**
  * Order matters: prefixes come before the site, which answers everything else. The redirect (`/r`) and rendered pages
- * such as `/a` are answered before express, in `boot/product.ts`.
+ * such as `/a` are answered before express, by `dispatch`.
  */
 export const createApp = ({
   payload,

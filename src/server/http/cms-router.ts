@@ -6,10 +6,10 @@ import { strategy } from '../../auth/strategy'
 import { PRODUCT_SEGMENT } from '../../endpoints/define-endpoint'
 import { env } from '../../env'
 import { errorAnswer, ProductError } from '../../errors'
-import { securityHeaders } from '../security-headers'
 import { checkCmsBody } from './cms-body'
 import { METHOD_OVERRIDES, sendResponse, toRequest } from './fetch-bridge'
 import { faultOfCmsQuery, faultOfNames, faultOfPlainQuery } from './query-bounds'
+import { securityHeaders } from './security-headers'
 
 const BODY_LIMIT = '1mb'
 /** The only route for image uploads. */

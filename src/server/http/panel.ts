@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import type { SanitizedConfig } from 'payload'
-import { forwardUpgrades } from '../http-server'
-import { securityHeaders } from '../security-headers'
 import { sameOriginWrites } from './cms-router'
+import { forwardUpgrades } from './http-server'
+import { securityHeaders } from './security-headers'
 
 const HOT_RELOAD = '/_next/hmr'
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import express, { Router } from 'express'
 import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
-import { securityHeaders } from '../security-headers'
+import { securityHeaders } from './security-headers'
 
 /** Hashed assets are cached indefinitely; unknown paths get a complete 404 page. */
 export const site = ({ root, renderer }: { root: string; renderer: HotPages['renderer'] }): Router => {

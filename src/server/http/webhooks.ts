@@ -4,7 +4,7 @@ import { verifyPaypalEvent } from '../../integrations/paypal/verify-event'
 import { UnknownOutcome } from '../../integrations/provider-errors'
 import { verifyStripeEvent } from '../../integrations/stripe/verify-event'
 import { storeEvent } from '../../services/money/store-event'
-import { securityHeaders } from '../security-headers'
+import { securityHeaders } from './security-headers'
 
 /** The raw bytes are verified before anything parses them; a job processes the stored row. */
 export const webhooks = (payload: Payload): Router => {

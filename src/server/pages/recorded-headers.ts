@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { securityHeaders } from '../security-headers'
+import { securityHeaders } from '../http/security-headers'
 
 /** Names and values in turn, computed once because they are the same for every request. */
 export const recordedHeaders = (plane: Parameters<typeof securityHeaders>[0]): string[] => {

@@ -3,7 +3,7 @@ import { errorAnswer, TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
 import type { Cache } from '../cache/cache'
-import { addressKey, clientAddress } from '../client-address'
+import { addressKey, clientAddress } from '../http/client-address'
 import type { ClickRecorder } from './click-recorder'
 import type { Resolved } from './link-cache'
 

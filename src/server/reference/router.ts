@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Router } from 'express'
 import type { SanitizedConfig } from 'payload'
 import { publishedInterface } from '../../endpoints/openapi'
-import { securityHeaders } from '../security-headers'
+import { securityHeaders } from '../http/security-headers'
 
 const STYLES = 'src/styles/reference.css'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readEnv, setEnv } from '../../../src/env'
-import { addressKey, clientAddress } from '../../../src/server/client-address'
+import { addressKey, clientAddress } from '../../../src/server/http/client-address'
 
 const seen = (proxies: number, remoteAddress: string, forwarded?: string): string => {
   setEnv(readEnv({ TRUSTED_PROXIES: String(proxies) }))

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createHttpServer, forwardUpgrades, TIMEOUTS } from '../../../src/server/http-server'
+import { createHttpServer, forwardUpgrades, TIMEOUTS } from '../../../src/server/http/http-server'
 
 const SHORT = {
   headersTimeout: 200,

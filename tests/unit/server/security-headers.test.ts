@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 const policyOf = async (plane: 'app' | 'panel' | 'data', variables: Record<string, string>) => {
   vi.resetModules()
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-  const { securityHeaders } = await import('../../../src/server/security-headers')
+  const { securityHeaders } = await import('../../../src/server/http/security-headers')
   const app = express()
   app.use(securityHeaders(plane), (_req, res) => void res.end())
   const server = createServer(app)

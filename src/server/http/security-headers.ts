@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { env } from '../env'
+import { env } from '../../env'
 
 const identityHosts = (): string[] =>
   env().identity.emulatorUrl === null

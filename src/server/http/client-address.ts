@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { env } from '../env'
+import { env } from '../../env'
 
 /** TRUSTED_PROXIES counts the proxies; 0 means the peer address. IPv4-mapped IPv6 becomes IPv4. */
 export const clientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>): string => {

@@ -1,0 +1,23 @@
+import type { RequestListener } from 'node:http'
+import type { HotPages } from '../pages/hot-pages'
+import { isRedirect } from '../redirect/redirect'
+import { isReadableTarget } from './request-target'
+
+/** Public pages and the redirect are answered without express, which costs more than they do (docs/decisions/0009). */
+export const dispatch =
+  ({
+    pages,
+    redirect,
+    express,
+  }: {
+    pages: Pick<HotPages, 'sendCached' | 'answer'>
+    redirect: RequestListener
+    express: RequestListener
+  }): RequestListener =>
+  (req, res) => {
+    if (pages.sendCached(req, res)) return
+    if (!isReadableTarget(req))
+      res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
+    else if (isRedirect(req)) redirect(req, res)
+    else if (!pages.answer(req, res, () => express(req, res))) express(req, res)
+  }
