@@ -48,10 +48,10 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
         <TextLink to={`/dashboard/brand/${earning.brand_id}`}>{earning.brand_name}</TextLink>
       </DetailRow>
       <DetailRow label="Link">
-        {earning.link_id ? (
+        {earning.earning_type === 'commission' && earning.link_id ? (
           <TextLink to={`/dashboard/link-detail/${earning.link_id}`}>{earning.link_name ?? earning.link_id}</TextLink>
         ) : (
-          'Not your link'
+          'Referred creator’s link'
         )}
       </DetailRow>
       <DetailRow label="Units">{formatCount(earning.units)}</DetailRow>
