@@ -34,7 +34,7 @@ export async function findChromium({ isInstallAllowed = true } = {}) {
 }
 
 async function installChromium() {
-  process.stdout.write('installing chromium …\n')
+  process.stdout.write('installing Chromium ...\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Waits for another apt process.
   const waiting = ['-o', 'DPkg::Lock::Timeout=120']

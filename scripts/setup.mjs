@@ -76,7 +76,7 @@ function writeStamps(stamps) {
  */
 async function timed(what, work) {
   const start = performance.now()
-  process.stdout.write(`${what} … `)
+  process.stdout.write(`${what} ... `)
   try {
     await work()
   } catch (error) {

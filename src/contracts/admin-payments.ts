@@ -18,7 +18,7 @@ export const releaseStatement = defineRowAction(STATEMENT, {
     effect: 'It will be charged on its due date with the brand’s default payment method.',
     confirm: 'Approve statement',
   },
-  busy: 'Approving…',
+  busy: 'Approving...',
   success: 'Statement approved',
   isPrimary: true,
 })
@@ -34,7 +34,7 @@ export const retryStatement = defineRowAction(STATEMENT, {
       'Failed payments are charged to the brand’s default payment method. Successful payments are not charged again.',
     confirm: 'Retry payment',
   },
-  busy: 'Retrying…',
+  busy: 'Retrying...',
   success: {
     charging: 'Retrying the payment',
     otherwise: 'Nothing was charged: the statement is {status}',
@@ -54,7 +54,7 @@ export const checkCharge = defineRowAction(CHARGE, {
   summary: 'Gets the current status of a charge from the provider and applies it',
   label: 'Check with Stripe',
   isAlways: true,
-  busy: 'Checking…',
+  busy: 'Checking...',
   success: 'Checked with Stripe: the charge is {status}',
 })
 
@@ -69,7 +69,7 @@ export const refundCharge = defineRowAction(CHARGE, {
     confirm: 'Refund charge',
   },
   takesAmount: true,
-  busy: 'Refunding…',
+  busy: 'Refunding...',
   success: 'Refund {id} is being sent to Stripe',
 })
 
@@ -93,7 +93,7 @@ export const checkPayout = defineRowAction(PAYOUT, {
   name: 'check',
   summary: 'Gets the current status of a payout from PayPal and applies it',
   label: 'Check with PayPal',
-  busy: 'Checking…',
+  busy: 'Checking...',
   success: 'Checked with PayPal: the payout is {status}',
 })
 
@@ -108,7 +108,7 @@ export const holdPayout = defineRowAction(PAYOUT, {
     confirm: 'Hold payout',
   },
   sends: { is_held: true },
-  busy: 'Holding…',
+  busy: 'Holding...',
   success: 'Payout on hold',
 })
 
@@ -122,7 +122,7 @@ const releasePayout = {
     confirm: 'Release payout',
   },
   sends: { is_held: false },
-  busy: 'Releasing…',
+  busy: 'Releasing...',
   success: 'Payout released',
 }
 
@@ -137,7 +137,7 @@ export const cancelPayout = defineRowAction(PAYOUT, {
     confirm: 'Cancel payout',
     goBack: 'Go back',
   },
-  busy: 'Canceling…',
+  busy: 'Canceling...',
   success: 'Payout canceled',
 })
 
@@ -150,7 +150,7 @@ const reclaimPayout = {
     confirm: 'Cancel and reclaim',
     goBack: 'Go back',
   },
-  busy: 'Canceling…',
+  busy: 'Canceling...',
   success: 'Payout reclaimed from PayPal',
 }
 
@@ -166,7 +166,7 @@ export const failPayout = defineRowAction(PAYOUT, {
       'The payout is then marked as failed, and a new one can be made from this page.',
     confirm: 'Mark as never sent',
   },
-  busy: 'Saving…',
+  busy: 'Saving...',
   success: 'Payout marked as never sent',
 })
 
@@ -180,7 +180,7 @@ export const retryPayout = defineRowAction(PAYOUT, {
     effect: 'A new payout of the same amount goes to the creator’s current payout method. This one stays unchanged.',
     confirm: 'Resend payout',
   },
-  busy: 'Creating payout…',
+  busy: 'Creating payout...',
   success: 'Payout {id} replaces this one',
 })
 
@@ -204,7 +204,7 @@ export const replayEvent = defineRowAction(EVENT, {
   summary: 'Reprocesses a stored event',
   label: 'Reprocess',
   isAlways: true,
-  busy: 'Reprocessing…',
+  busy: 'Reprocessing...',
   success: 'Event reprocessed: it is {status}',
 })
 
@@ -218,7 +218,7 @@ export const dismissEvent = defineRowAction(EVENT, {
     effect: 'Nothing is applied, and the event is no longer reported. It stays here with your reason.',
     confirm: 'Dismiss event',
   },
-  busy: 'Dismissing…',
+  busy: 'Dismissing...',
   success: 'Event dismissed',
 })
 
@@ -232,7 +232,7 @@ export const runReconciliation = defineAction({
   answer: z.object({ id: Id, status: z.string(), checked: z.int(), differences: z.int() }),
   label: 'Reconcile now',
   isAlways: true,
-  busy: 'Comparing with Stripe and PayPal…',
+  busy: 'Comparing with Stripe and PayPal...',
   success: { clean: 'Clean: everything matches', otherwise: 'The ledger and the providers differ' },
   isPrimary: true,
   opensAnswer: true,

@@ -16,7 +16,7 @@ export const logOutEverywhere = defineRowAction(USER, {
     confirm: 'Log out everywhere',
   },
   isAlways: true,
-  busy: 'Logging out…',
+  busy: 'Logging out...',
   success: 'User logged out everywhere',
 })
 

@@ -19,7 +19,7 @@ export const approveCreators = defineAction({
   body: z.object({ ids: Ids }),
   answer: Decided,
   label: 'Approve',
-  busy: 'Approving…',
+  busy: 'Approving...',
   failure: 'The creators were not approved',
   isPrimary: true,
 })
@@ -37,7 +37,7 @@ export const rejectCreators = defineAction({
     effect: 'They’ll be notified by email with this reason and may reapply after 30 days.',
     confirm: 'Decline',
   },
-  busy: 'Declining…',
+  busy: 'Declining...',
   failure: 'The creators were not declined',
 })
 

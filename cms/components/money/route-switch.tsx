@@ -49,7 +49,7 @@ export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props
       </div>
       {isAsking && (
         <ReasonDialog
-          busy="Saving…"
+          busy="Saving..."
           onCancel={() => setAsking(false)}
           onSubmit={submit}
           submit={`Turn ${turn}`}

@@ -60,7 +60,7 @@ export const RulesForm = ({ settings }: { settings: Rules }) => {
       </Button>
       {changes && (
         <ReasonDialog
-          busy="Saving…"
+          busy="Saving..."
           onCancel={() => setChanges(null)}
           onSubmit={submit}
           submit="Save rules"

@@ -31,7 +31,7 @@ export const TaxYearExport = ({ years }: { years: number[] }) => {
         ))}
       </select>
       <Button disabled={isBusy} margin={false} onClick={run} size="small">
-        {isBusy ? 'Exporting…' : 'Export tax year'}
+        {isBusy ? 'Exporting...' : 'Export tax year'}
       </Button>
       <span className="shelf-hint">The file contains full tax IDs. Each export is recorded in the audit log.</span>
     </div>

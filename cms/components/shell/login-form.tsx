@@ -44,7 +44,7 @@ export const LoginForm = ({ identity }: IdentityProps) => {
         {error}
       </p>
       <Button buttonStyle="primary" disabled={isBusy} size="large" type="submit">
-        {isBusy ? 'Logging in…' : 'Log in'}
+        {isBusy ? 'Logging in...' : 'Log in'}
       </Button>
       <a className="staff-login__forgot" href="/forgot-password">
         Forgot password?
