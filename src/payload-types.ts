@@ -370,7 +370,7 @@ export interface Consent {
   createdAt: string;
 }
 /**
- * Brands’ offers to creators: description, products with commission, and a public page at /a/{page id}. One per brand.
+ * Brands’ offers to creators: description, products with commission, and a public page at /a/{page ID}. One per brand.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "affiliate_programs".
@@ -397,7 +397,7 @@ export interface AffiliateProgram {
   commission_basis: 'linked_product' | 'brand_products';
   logo_url?: string | null;
   /**
-   * Five-character id in the public page’s URL.
+   * Five-character ID in the public page’s URL.
    */
   page_id: string;
   updatedAt: string;
@@ -573,7 +573,7 @@ export interface RateHistory {
   createdAt: string;
 }
 /**
- * Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read-only.
+ * Creators’ product links. /r/{link ID} redirects to the product on Amazon with the attribution tag. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "links".
@@ -581,21 +581,21 @@ export interface RateHistory {
 export interface Link {
   id: number;
   /**
-   * Twelve-character id in the URL; also the ad group’s id in Amazon’s report.
+   * Twelve-character ID in the URL; also the ad group’s ID in Amazon’s report.
    */
   link_id: string;
   link_name: string;
   attribution_tag: number | AttributionTag;
   /**
-   * Program id in the tag.
+   * Program ID in the tag.
    */
   aa_campaignid: string;
   /**
-   * Link id in the tag.
+   * Link ID in the tag.
    */
   aa_adgroupid: string;
   /**
-   * Creator product id in the tag.
+   * Creator product ID in the tag.
    */
   aa_creativeid: string;
   creator_product?: (number | null) | CreatorProduct;
@@ -643,7 +643,7 @@ export interface AmazonAdvertiser {
   advertiser_id: string;
   name: string;
   /**
-   * Campaign id of every link: the program’s id.
+   * Campaign ID of every link: the program’s ID.
    */
   aa_campaign_id?: string | null;
   updatedAt: string;

@@ -128,7 +128,7 @@ export type BrowsedBrand = z.infer<typeof BrowsedBrand>
 export const createProgram = defineCall({
   method: 'POST',
   path: '/api/affiliate-programs',
-  summary: "Creates the brand's program, or returns the existing one; a page id that is taken is replaced",
+  summary: "Creates the brand's program, or returns the existing one; a page ID that is taken is replaced",
   creates: true,
   body: z.extend(ProgramForm, {
     brand_id: Id,
@@ -165,7 +165,7 @@ export const setProgramProducts = defineCall({
 export const getProgramProducts = defineCall({
   method: 'GET',
   path: '/api/affiliate-programs/{id}/products',
-  summary: 'The product ids of a visible program',
+  summary: 'The product IDs of a visible program',
   params: IdParams,
   answer: z.array(Id),
 })
@@ -181,7 +181,7 @@ export const getProgramPage = defineCall({
 export const getPublicProgram = defineCall({
   method: 'GET',
   path: '/api/affiliate-programs/public',
-  summary: 'A program by id, for the application page',
+  summary: 'A program by ID, for the application page',
   query: z.object({ id: Id }),
   answer: ProgramPage,
 })

@@ -21,7 +21,7 @@ export const AmazonAdvertisers = defineCollection({
     {
       name: 'aa_campaign_id',
       type: 'text',
-      admin: { description: 'Campaign id of every link: the program’s id.' },
+      admin: { description: 'Campaign ID of every link: the program’s ID.' },
     },
   ],
 })

@@ -13,7 +13,7 @@ export const AffiliatePrograms = defineCollection({
     defaultColumns: ['title', 'brand', 'page_id', 'is_visible', 'auto_accept_applications'],
     listSearchableFields: ['title', 'page_id'],
     description:
-      'Brands’ offers to creators: description, products with commission, and a public page at /a/{page id}. One per brand.',
+      'Brands’ offers to creators: description, products with commission, and a public page at /a/{page ID}. One per brand.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [
@@ -60,7 +60,7 @@ export const AffiliatePrograms = defineCollection({
       required: true,
       unique: true,
       index: true,
-      admin: { description: 'Five-character id in the public page’s URL.' },
+      admin: { description: 'Five-character ID in the public page’s URL.' },
     },
   ],
 })

@@ -74,7 +74,7 @@ const withRefs = (schema: Schema, refTo: (name: string) => string): Schema =>
 
 const ID: Schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
 const ID_OR_DIGITS: Schema = {
-  description: "A row's id, as an integer or as its digits.",
+  description: "A row's ID, as an integer or as its digits.",
   anyOf: [ID, { type: 'string', pattern: '^[1-9]\\d{0,9}$' }],
 }
 
@@ -85,11 +85,11 @@ const INPUTS = new Map<z.core.$ZodType, Schema>([
 
 /** For rules that zod cannot convert. */
 const DESCRIPTIONS = new Map<z.core.$ZodType, Schema>([
-  [values.Id, { description: "A row's id." }],
+  [values.Id, { description: "A row's ID." }],
   [values.Decimal, { description: 'An exact decimal as text, such as "19.90".' }],
   [values.DateOnly, { format: 'date', description: 'A calendar date, YYYY-MM-DD, since 1900.' }],
-  [values.Instant, { format: 'date-time', description: 'An instant, ISO 8601 in UTC.' }],
-  [values.LinkId, { description: 'The public id of a link, as used in its address.' }],
+  [values.Instant, { format: 'date-time', description: 'A timestamp, ISO 8601 in UTC.' }],
+  [values.LinkId, { description: 'The public ID of a link, as used in its address.' }],
   [addresses.WebAddress, { description: 'An http or https address without a user or password.' }],
   [addresses.PublicAddress, { description: 'A public http or https address: a host name, no port, user or password.' }],
   [values.DateRange, { description: 'A range of dates, both inclusive; the end must not be before the start.' }],

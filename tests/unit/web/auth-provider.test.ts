@@ -172,7 +172,7 @@ describe('the auth state', () => {
     await change(ANN)
     expect(seen).toEqual({ user: ANN, loading: false, idToken: null })
     expect(error).toHaveBeenCalledOnce()
-    expect(JSON.stringify(error.mock.calls)).toContain('Failed to fetch the id token')
+    expect(JSON.stringify(error.mock.calls)).toContain('Failed to fetch the ID token')
     expect(syncToken).toHaveBeenLastCalledWith(null)
   })
 

@@ -28,7 +28,7 @@ const fetchToken = async (): Promise<string | null> => {
   try {
     return await idToken()
   } catch (error) {
-    log.error('Failed to fetch the id token', error)
+    log.error('Failed to fetch the ID token', error)
     return null
   }
 }
