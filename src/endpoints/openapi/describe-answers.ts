@@ -83,5 +83,5 @@ export const successOf = (call: Call, schema: Schema): Record<string, Answer> =>
   if (schema.type === 'null') return { 204: { description: 'Done, without a body.' } }
   const content = { [JSON_TYPE]: { schema } } as const
   if (!call.creates) return { 200: { description: 'Success.', content } }
-  return { 200: { description: 'It existed already.', content }, 201: { description: 'It was created.', content } }
+  return { 200: { description: 'Already existed.', content }, 201: { description: 'Created.', content } }
 }

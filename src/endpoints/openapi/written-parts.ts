@@ -4,17 +4,16 @@ export const INFO = {
   title: 'Shelfmate',
   description:
     'The API of Shelfmate, where brands run affiliate programs and creators promote their products. Requests and ' +
-    'responses are JSON. Calls of a signed-in user carry the ID token of the identity provider as a bearer token. ' +
-    'Amounts are exact decimals as text; report dates are days in Los Angeles. Creating the same object again returns ' +
-    '200 with the existing row instead of 201. Objects of other users are reported as not found. Errors have the shape ' +
-    '`ErrorAnswer`.',
+    "responses are JSON. Authenticated calls send the identity provider's ID token as a bearer token. " +
+    'Amounts are exact decimals as text; report dates are days in Pacific Time. Creating the same object again returns ' +
+    "200 with the existing row instead of 201. Other users' objects return 404. Errors have the shape `ErrorAnswer`.",
 }
 
 export const BEARER = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'JWT',
-  description: 'An ID token of the identity provider (Firebase Authentication), valid for an hour.',
+  description: 'An ID token from the identity provider (Firebase Authentication), valid for an hour.',
 }
 
 /** In display order. */
@@ -31,9 +30,9 @@ export const TAGS: Record<string, string> = {
   'creator-brand-partnerships': 'Applying to a program.',
   partnerships: "A brand's applications and partners.",
   'creator-products': 'The products a creator may promote for a brand.',
-  links: 'Attribution links of creators.',
-  referrals: 'Referrals of creators by creators.',
-  'landing-pages': "Calls of brands' public landing pages.",
+  links: "Creators' attribution links.",
+  referrals: 'Creator referrals.',
+  'landing-pages': "Calls for brands' public landing pages.",
   reports: 'Figures for a period.',
   earnings: 'Commission by link and day.',
   session: "The admin panel's cookie, synchronized with the browser's token.",
@@ -129,7 +128,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   SyncRunRow: {
     changed: 'Rows that were new or restated.',
     quarantined: 'Rows that could not be read and were skipped.',
-    data_through: 'The last day of the report that is loaded afterwards.',
+    data_through: 'The last day of the report that is loaded.',
     reason: 'Why it failed.',
     next_run_at: 'When the next sync is due; null while the brand is not connected.',
   },
