@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   }
   await pageOf(renderedRouteAt(window.location.pathname), state.data).prepare()
   hydrateRoot(root, app, {
-    onRecoverableError: (error) => log.error('The page was made anew in the browser', error),
+    onRecoverableError: (error) => log.error('Hydration failed; the page was rendered again', error),
   })
 }
 

@@ -200,7 +200,7 @@ describe('embedded Postgres', () => {
     mkdirSync(join(folder, 'old/postgres/data'), { recursive: true })
     writeFileSync(join(folder, 'old/postgres/data/PG_VERSION'), '15\n')
     await expect(startEmbeddedPostgres({ dataDir: join(folder, 'old') })).rejects.toThrow(
-      /was made by Postgres 15, .* DATABASE_URL\.$/,
+      /was created by Postgres 15, .* DATABASE_URL\.$/,
     )
   })
 })

@@ -56,7 +56,7 @@ function readPassword(home: ClusterHome): string {
   const [ours] = home.version.split('.')
   if (made !== ours) {
     throw new StartError(
-      `The database in ${home.dir} was made by Postgres ${made}, but this version includes ${ours}. ` +
+      `The database in ${home.dir} was created by Postgres ${made}, but this version includes ${ours}. ` +
         'Set DATA_DIR to a new folder, or set DATABASE_URL.',
     )
   }

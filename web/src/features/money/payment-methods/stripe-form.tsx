@@ -27,7 +27,7 @@ const StripeForm = ({ setUp, onClose }: StripeFormProps) => {
     setIsConfirming(true)
     setProblem(null)
     const refusal = await confirmForm(form, window.location.href).catch((error: unknown) => {
-      log.error('Stripe’s form broke', error)
+      log.error('Stripe’s form reported an error', error)
       return NO_SCRIPT
     })
     setIsConfirming(false)
