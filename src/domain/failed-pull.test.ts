@@ -11,6 +11,7 @@ describe('the cause of a failed pull', () => {
     ['Login with Amazon answered 429', 'throttled'],
     ['Amazon Ads answered 401', 'refused'],
     ['Amazon Ads answered 403', 'refused'],
+    ['The profile is not eligible for Amazon Attribution', 'not_allowed'],
     ['The profile may not use Amazon Attribution', 'not_allowed'],
     ['Amazon connection was not successful. Please try connecting your Amazon account again.', 'revoked'],
     ['The brand disconnected', 'disconnected'],

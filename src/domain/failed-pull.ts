@@ -3,7 +3,8 @@ import type { FailedPull } from '../contracts/sync-texts'
 const CAUSES: readonly [RegExp, FailedPull][] = [
   [/the brand disconnected/i, 'disconnected'],
   [/connection was not successful/i, 'revoked'],
-  [/may not use/i, 'not_allowed'],
+  // Runs stored before the wording changed say "may not use".
+  [/eligible for Amazon Attribution|may not use/i, 'not_allowed'],
   [/^Amazon Ads answered 40[13]$/, 'refused'],
   [/ answered 429$/, 'throttled'],
   [/ answered (nothing|5\d\d)/, 'unavailable'],

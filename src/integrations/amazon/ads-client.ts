@@ -5,9 +5,9 @@ import { env } from '../../env'
 import { callUpstream, UpstreamError } from '../upstream'
 import { Advertisers, ProductMetadataPage, Profile, Publishers, ReportPage, Tags } from './shapes'
 
-/** The profile may not use Attribution (403 as published, 400 as seen live). */
+/** The profile is not eligible for Attribution (403 as published, 400 as seen live). */
 export class NotEligible extends Error {
-  override message = 'The profile may not use Amazon Attribution'
+  override message = 'The profile is not eligible for Amazon Attribution'
 }
 
 /** `renew` returns another token in place of a rejected one; after a 401 a call retries once. */

@@ -3,7 +3,7 @@ import { NotEligible } from '../../integrations/amazon/ads-client'
 
 export class AttributionRefused extends ProductError {
   constructor() {
-    super('conflict', 'This Amazon seller profile may not use Amazon Attribution')
+    super('conflict', 'This Amazon seller profile isn’t eligible for Amazon Attribution')
   }
 }
 

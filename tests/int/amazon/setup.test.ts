@@ -62,7 +62,7 @@ test.each([false, true])('tells a seller who may not use Attribution (live shape
   await product.sandbox.operate('PUT', '/sandbox/shapes', { live })
   const { client, isConnected, refresh } = await connectedTo('lumen')
   expect((await client.ask('GET', '/api/amazon/get-profiles')).body).toHaveLength(1)
-  const refused = { status: 409, body: { message: expect.stringMatching(/may not use Amazon Attribution/) } }
+  const refused = { status: 409, body: { message: expect.stringMatching(/isn’t eligible for Amazon Attribution/) } }
   expect(await client.ask('GET', '/api/amazon/get-advertisers')).toEqual(refused)
   expect(await client.ask('GET', '/api/amazon/attribution-tag-non-macro')).toEqual(refused)
   expect((await client.ask('GET', '/api/amazon/get-products')).status).toBe(200)

@@ -143,7 +143,7 @@ test.sequential('a profile that may not use Attribution disconnects the brand, a
     await world.product.sandbox.operate('PUT', '/sandbox/shapes', { live })
     await open(false)
     expect(await world.syncAll()).toEqual({ rows: 0, isWhole: false })
-    expect(await world.lastRun()).toMatchObject({ status: 'failed', error: expect.stringMatching(/may not use/) })
+    expect(await world.lastRun()).toMatchObject({ status: 'failed', error: expect.stringMatching(/not eligible/) })
     expect(await isConnected()).toBe(false)
     await run(sql`update brands set amazon_connected = true where id = ${world.brandId}`)
     expect(await world.sync('products')).toMatchObject({

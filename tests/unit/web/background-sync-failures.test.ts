@@ -121,7 +121,7 @@ describe('No eligible US seller profiles found', () => {
     for (const tags of ['non-macro', 'macro'])
       page.server.answers[`GET /api/amazon/attribution-tag-${tags}`] = refused(
         409,
-        'This profile may not use Attribution',
+        'This Amazon seller profile isn’t eligible for Amazon Attribution',
       )
     page.server.answers[PRODUCTS] = refused(409, 'No eligible US seller profiles found')
     await page.runOnce()
