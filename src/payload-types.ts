@@ -829,7 +829,7 @@ export interface SyncRun {
    */
   quarantined: number;
   /**
-   * Last day covered by the report afterwards.
+   * Last day covered after this sync.
    */
   data_through?: string | null;
   error?: string | null;

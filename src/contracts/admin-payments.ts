@@ -162,7 +162,7 @@ export const failPayout = defineRowAction(PAYOUT, {
   asks: {
     question: 'Mark this payout as never sent?',
     effect:
-      'First make sure that PayPal has no such payout: search by amount, receiver and date. ' +
+      'First make sure that PayPal has no such payout: search by amount, recipient and date. ' +
       'The payout is then marked as failed, and a new one can be made from this page.',
     confirm: 'Mark as never sent',
   },

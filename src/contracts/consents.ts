@@ -3,8 +3,8 @@ import { defineCall } from './call'
 import { Id, Instant } from './values'
 import { LEGAL_VERSIONS } from './vocabulary'
 
-const AmazonAdsApi = z.literal('amazon_ads_api', 'Not a text that is agreed to here')
-const AmazonAdsApiVersion = z.literal(LEGAL_VERSIONS.amazon_ads_api, 'This version of the text is not in force')
+const AmazonAdsApi = z.literal('amazon_ads_api', 'Unknown consent type')
+const AmazonAdsApiVersion = z.literal(LEGAL_VERSIONS.amazon_ads_api, 'This version is no longer current')
 
 export const ConsentRow = z.object({
   id: Id,

@@ -4,7 +4,7 @@ import { Id } from './values'
 
 export const LONGEST_REASON = 500
 
-export const Reason = z.string().check(z.trim(), z.minLength(2, 'Please give a reason'), z.maxLength(LONGEST_REASON))
+export const Reason = z.string().check(z.trim(), z.minLength(2, 'Enter a reason'), z.maxLength(LONGEST_REASON))
 
 export const WithReason = z.object({ reason: Reason })
 

@@ -17,7 +17,7 @@ export const SESSION_ENDED = 'Your session has ended. Log in again.'
 
 const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
 const Password = z.string().check(z.minLength(6, MESSAGES.passwordShort), z.maxLength(4096))
-const TextVersion = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/, 'Not a version'))
+const TextVersion = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/, 'Enter a valid version'))
 const Terms = z.literal(true, MESSAGES.termsRequired)
 const BrandName = z.string().check(z.trim(), z.minLength(2, MESSAGES.brandNameRequired), z.maxLength(120))
 const CreatorName = z.string().check(z.trim(), z.minLength(2, MESSAGES.nameRequired), z.maxLength(120))

@@ -151,7 +151,7 @@ export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
     staffTone: 'bad',
     brand: 'We didn’t get an answer from PayPal. We’ll check before anything is sent again.',
   },
-  succeeded: { label: 'Paid', tone: 'good', brand: 'The creator has the money.' },
+  succeeded: { label: 'Paid', tone: 'good', brand: 'The creator received the payout.' },
   unclaimed: {
     label: 'Unclaimed',
     tone: 'wait',

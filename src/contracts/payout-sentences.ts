@@ -68,7 +68,7 @@ const SENTENCES = {
   charge_canceled: ({ brand_name }: Named) => `${brand_name}’s payment was canceled; we’ve asked for a new one`,
   charge_returned: ({ brand_name }: Named) => `${brand_name}’s bank returned the payment; we’ve asked for a new one`,
   charge_returned_and_reversed: ({ brand_name }: Named) =>
-    `${brand_name}’s bank returned the payment; you’re paid again once the brand pays`,
+    `${brand_name}’s bank returned the payment; you’ll be paid once the brand pays again`,
   disputed_after_payment: ({ brand_name }: Named) =>
     `Paid to your Stripe account; ${brand_name}’s bank disputed the payment, and we’re responding`,
   disputed: ({ brand_name }: Named) =>

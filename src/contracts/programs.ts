@@ -132,7 +132,7 @@ export const createProgram = defineCall({
   creates: true,
   body: z.extend(ProgramForm, {
     brand_id: Id,
-    page_id: z.string().check(z.regex(PAGE_ID_PATTERN, 'Five letters or digits')),
+    page_id: z.string().check(z.regex(PAGE_ID_PATTERN, 'Enter five letters or digits')),
   }),
   answer: ProgramRow,
 })
@@ -174,7 +174,7 @@ export const getProgramPage = defineCall({
   method: 'GET',
   path: '/api/affiliate-programs/page/{pageId}',
   summary: 'The program of a public page',
-  params: z.object({ pageId: z.string().check(z.regex(PAGE_ID_PATTERN, 'Five letters or digits')) }),
+  params: z.object({ pageId: z.string().check(z.regex(PAGE_ID_PATTERN, 'Enter five letters or digits')) }),
   answer: ProgramPage,
 })
 

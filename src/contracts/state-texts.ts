@@ -65,7 +65,7 @@ export const PROGRAM_PAGE_TEXTS: Texts<typeof PROGRAM_PAGE_STATES> = {
 
 /** An account of a brand, a creator or staff; `invited` until the first login. */
 export const USER_TEXTS: Texts<typeof USER_STATES> = {
-  invited: { label: 'Not signed in yet', tone: 'wait' },
+  invited: { label: 'Not logged in yet', tone: 'wait' },
   active: { label: 'Active', tone: 'good' },
   disabled: { label: 'Disabled', tone: 'bad' },
 }

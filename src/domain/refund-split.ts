@@ -18,7 +18,7 @@ export type RefundSplit = { commission_cents: number; processing_fee_cents: numb
 export const refundSplit = (charge: Refunded, amountCents: number): RefundSplit => {
   const { gross_cents, refunded_cents } = charge
   if (amountCents < 0 || amountCents > gross_cents - refunded_cents)
-    throw new RangeError('A refund cannot exceed what is left of its charge')
+    throw new RangeError('The amount exceeds what can still be refunded')
   const fee = processingFeePart(charge, refunded_cents + amountCents) - processingFeePart(charge, refunded_cents)
   return { commission_cents: amountCents - fee, processing_fee_cents: fee }
 }

@@ -67,7 +67,7 @@ test.describe('billing', () => {
     })
     await press('Pay $1,326.10')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await toastsSince(page)).toEqual(['Payment for October 2026 is processing | This page shows its progress.'])
+    expect(await toastsSince(page)).toEqual(['Payment for October 2026 is processing | You can track it here.'])
     expect(calls).toEqual(['POST /api/billing/statements/7/approve'])
   })
 

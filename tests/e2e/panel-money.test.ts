@@ -52,7 +52,7 @@ test.describe('a statement', () => {
     await staff.button('Approve statement…').click()
     const dialog = page.getByRole('dialog', { name: 'Approve statement?' })
     await dialog.getByRole('button', { name: 'Approve statement' }).click()
-    await dialog.getByRole('alert').getByText('Please give a reason').waitFor()
+    await dialog.getByRole('alert').getByText('Enter a reason').waitFor()
     await picture(page, 'panel-money-dialog')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await staff.decide('Approve statement…', 'Approve statement')

@@ -21,7 +21,7 @@ const FOR_BRANDS = {
   }: Invoice & { commission: string; total: string; method: string; chargeOn: string; hold: string }): Content => ({
     subject: `Invoice ${number} for ${month}: ${total || commission}`,
     lines: [
-      `Your statement for ${month} is ready, with a commission of ${commission}.`,
+      `Your ${month} statement is ready: ${commission} in commission.`,
       total
         ? `With processing fees for ${method}, the total is ${total}.`
         : 'There’s no payment method yet. Add a card or a bank account. Processing fees depend on the payment ' +
@@ -39,8 +39,8 @@ const FOR_BRANDS = {
     subject: `Paid: invoice ${number}, ${paid}`,
     lines: [
       `Thank you. We received your payment of ${paid} for ${month}.`,
-      'Creators paid through Stripe have received their money. Those paid through PayPal are next. You can download ' +
-        'the invoice from the statement page.',
+      'Creators paid through Stripe have been paid. PayPal payouts are next. You can download the invoice from the ' +
+        'statement page.',
     ],
     action: { label: 'View statement', path: BILLING(cycleId) },
   }),
@@ -75,7 +75,7 @@ const FOR_BRANDS = {
       `Your bank disputed or returned a payment of ${amount} for ${month}. Reason: ${reason}.`,
       'If this is a mistake, contact your bank and let us know. If the payment isn’t restored, the commission is due ' +
         'again so that your creators can be paid.',
-      'We won’t charge a bank account with a returned debit again until you add it again.',
+      'If a debit was returned, we won’t charge that bank account again until you re-add it.',
     ],
     action: { label: 'View statement', path: BILLING(cycleId) },
   }),
@@ -92,9 +92,7 @@ const FOR_CREATORS = {
     reason,
     needs,
   }: Payout & { parts: string; carried: string; reason: string; needs: string }): Content => ({
-    subject: carried
-      ? `${brandName}, ${month}: ${carried} carries forward`
-      : `${brandName}, ${month}: ${amount} for you`,
+    subject: `Your ${month} statement from ${brandName}: ${carried ? `${carried} carries forward` : amount}`,
     lines: [
       `${name}, here is your statement for ${month} with ${brandName}: ${parts}.`,
       carried
@@ -158,7 +156,7 @@ const FOR_CREATORS = {
     lines: [
       `${name}, ${service} is holding ${amount} for ${month} with ${brandName} for ${receiver}.`,
       `To receive it, open a ${service} account with exactly that address, or confirm the address with ${service}.`,
-      ...(until ? [`If it isn’t claimed by ${until}, ${service} returns it to us, and your payout takes longer.`] : []),
+      ...(until ? [`If it isn’t claimed by ${until}, it’s returned to us and your payout is delayed.`] : []),
     ],
     action: PAYOUTS,
   }),

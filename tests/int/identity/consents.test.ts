@@ -115,7 +115,7 @@ describe('the consent before connecting Amazon', () => {
     for (const body of [...kinds, ...versions, { kind: CONSENT.kind }, {}, undefined])
       expect((await send(client, body)).status, JSON.stringify(body)).toBe(400)
     expect((await send(client, { ...CONSENT, text_version: '2020-01-01' })).body).toMatchObject({
-      message: 'This version of the text is not in force',
+      message: 'This version is no longer current',
       errors: [{ path: 'text_version' }],
     })
     expect(await keptOf(user.id)).toEqual([])

@@ -90,10 +90,12 @@ describe.sequential('a new statement', () => {
   test('sends each creator a statement: paid, or carried with the reason and what to do', async () => {
     const [ada = '', ben = '', cleo = '', dan = '', eve = ''] = story.emails
     const paid = await mailAbout(product, ada, /Salt & Pine/)
-    expect(paid.subject).toBe('Salt & Pine, January 2026: $100.00 for you')
+    expect(paid.subject).toBe('Your January 2026 statement from Salt & Pine: $100.00')
     expect(say(paid)).toContain('new commission $100.00.')
     expect(paid.html).toContain('Salt &amp; Pine')
-    expect((await mailAbout(product, ben, /\$50\.00 for you/)).links).toContain(`${product.origin}/dashboard/payouts`)
+    expect((await mailAbout(product, ben, /Salt & Pine: \$50\.00/)).links).toContain(
+      `${product.origin}/dashboard/payouts`,
+    )
     const small = await mailAbout(product, cleo, /\$0\.25 carries forward/)
     expect(say(small)).toContain('Reason: Below the minimum payout.')
     const missing = await mailAbout(product, dan, /\$40\.00 carries forward/)

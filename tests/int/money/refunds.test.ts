@@ -94,7 +94,7 @@ describe.sequential('a direct charge', () => {
     await refund('creator', id, 2_000)
     await settle(product)
     expect(await figures(maya, MONTH)).toEqual({ account: 2_135, screen: 2_135, brand: 20_715 - 4_000 })
-    await expect(refund('creator', id, 2_211)).rejects.toThrow(/409.*more than is left/)
+    await expect(refund('creator', id, 2_211)).rejects.toThrow(/409.*exceeds what can still be refunded/)
     expect(await reconciled(product)).toEqual([])
     await refund('creator', id, 2_210)
     await settle(product)

@@ -76,7 +76,7 @@ describe.sequential('a bank debit that is returned after it succeeded', () => {
     expect(await payoutOf(maya, MONTH)).toMatchObject({
       step: 'brand_owes',
       paid_on: null,
-      sentence: 'Brand of fernhill’s bank returned the payment; you’re paid again once the brand pays',
+      sentence: 'Brand of fernhill’s bank returned the payment; you’ll be paid once the brand pays again',
     })
     expect((await payoutOf(omar, MONTH))?.sentence).toContain('we’ve asked for a new one')
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'brand_owes', next_on: null })

@@ -75,7 +75,7 @@ describe('creating', () => {
       { path: 'title', message: 'Program title is required' },
       { path: 'description', message: 'Program description is required' },
       { path: 'logo_url', message: expect.any(String) },
-      { path: 'page_id', message: 'Five letters or digits' },
+      { path: 'page_id', message: 'Enter five letters or digits' },
     ])
   })
 

@@ -54,7 +54,7 @@ const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amount
   if (actions?.waits_for) throw new ProductError('conflict', `${actions.waits_for}: this charge cannot be refunded now`)
   if (!REFUNDABLE_CHARGES.includes(charge.status)) throw new ProductError('conflict', 'This charge did not succeed')
   if (amountCents > charge.gross_cents - charge.refunded_cents)
-    throw new ProductError('conflict', 'The amount is more than is left of this charge')
+    throw new ProductError('conflict', 'The amount exceeds what can still be refunded')
   if (charge.kind === 'platform' && amountCents !== charge.gross_cents)
     throw new ProductError('conflict', 'A charge for PayPal payouts can only be refunded in full')
 }

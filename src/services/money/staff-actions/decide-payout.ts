@@ -106,7 +106,7 @@ const REFUSALS = {
   hold: 'This payout was already sent, or is not waiting to be sent',
   release: 'This payout is not on hold',
   stop: 'This payout was already sent, or has ended',
-  markNeverSent: 'The outcome of this payout is known or can be looked up at PayPal',
+  markNeverSent: 'Only payouts with an unknown outcome and no PayPal batch can be marked as never sent',
   retry: 'This payout is still open or was already replaced',
 }
 

@@ -51,7 +51,7 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
     onClose()
     toast({
       title: `Payment for ${month} is processing`,
-      description: 'This page shows its progress.',
+      description: 'You can track it here.',
       variant: 'success',
     })
   }

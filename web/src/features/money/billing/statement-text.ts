@@ -19,7 +19,7 @@ const HINTS: Record<StatementRow['status'], (statement: Stated) => string> = {
   charging: () => 'Your payment is processing. Bank debits take up to 4 business days.',
   partially_paid: (statement) => `${paidOf(statement)}. Open it to see what’s missing.`,
   paid: () => 'Payment received. Your creators’ payouts are on their way.',
-  past_due: ({ charge_on: day }) => `Due since ${formatDay(day)}. Open it and retry the payment.`,
+  past_due: ({ charge_on: day }) => `Past due since ${formatDay(day)}. Open it and retry the payment.`,
   settled: () => 'Paid, and every creator has been paid.',
 }
 

@@ -17,7 +17,7 @@ const HINTS: Record<PaymentMethodRow['verification_status'], string> = {
   mandate_inactive: 'The authorization to debit this account has ended. Add the account again to renew it.',
   expired: 'Add your new card or another account.',
   blocked: 'The bank returned two debits. Add another payment method.',
-  removed: 'It’s no longer charged.',
+  removed: 'We no longer charge this payment method.',
 }
 
 /** "Visa •••• 4242", or "Card" when brand and number are not known. */

@@ -21,7 +21,7 @@ export const DestinationPanel = ({ destination, isEditing, onEdit, onDone, ...ma
   <SettingsPanel
     id="paypal-venmo"
     title="PayPal or Venmo"
-    sentence="Used when you don’t have a bank account ready."
+    sentence="Used if your bank account isn’t ready."
     state={
       destination === undefined
         ? undefined

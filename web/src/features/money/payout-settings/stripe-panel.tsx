@@ -23,7 +23,7 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
     <SettingsPanel
       id="bank-account"
       title="Bank account"
-      sentence="Through Stripe. Used first when it’s ready."
+      sentence="Paid through Stripe. Your default once it’s ready."
       state={words}
       footer={
         words &&
