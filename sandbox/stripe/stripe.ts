@@ -35,20 +35,20 @@ const CALLS = [
 /** The API at /v1, pages and controls below /sandbox/stripe. */
 export const openStripe = (context: Context): StripeStandIn => {
   let pump: Pump | undefined
-  const beside = {
+  const hooks = {
     settleDue: () => runDue(context, EFFECTS),
     onChange: () => pump?.nudge(),
   }
   const router = express.Router()
-  router.use('/v1', serveCalls(context, CALLS, beside))
-  router.use(createSetupPages(context, beside.onChange))
-  router.use(createAuthenticatePages(context, beside.onChange))
-  router.use(createOnboardingPages(context, beside.onChange))
-  router.use('/sandbox/stripe', createStripeControls(context, beside))
+  router.use('/v1', serveCalls(context, CALLS, hooks))
+  router.use(createSetupPages(context, hooks.onChange))
+  router.use(createAuthenticatePages(context, hooks.onChange))
+  router.use(createOnboardingPages(context, hooks.onChange))
+  router.use('/sandbox/stripe', createStripeControls(context, hooks))
   return {
     router,
     start: () => {
-      pump = startPump(context, beside.settleDue)
+      pump = startPump(context, hooks.settleDue)
       return pump.stop
     },
   }

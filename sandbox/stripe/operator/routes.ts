@@ -5,7 +5,7 @@ import { parseInput, Refusal } from '../../http/failure'
 import { requireOperatorKey } from '../../http/operator-key'
 import { type Turn, takeLook, takeTurn } from '../store/turn'
 import { changeWebhooks, readWebhooks, replayEvent } from '../webhooks/controls'
-import type { Beside } from '../wire/serve'
+import type { CallHooks } from '../wire/serve'
 import { readRecords } from './records'
 import {
   AccountScript,
@@ -19,7 +19,7 @@ import {
 /** All need the operator key. */
 export const createStripeControls = (
   context: Context,
-  { settleDue, onChange }: Omit<Beside, 'settleDue'> & { readonly settleDue: () => Promise<number> },
+  { settleDue, onChange }: Omit<CallHooks, 'settleDue'> & { readonly settleDue: () => Promise<number> },
 ): Router => {
   const { db, settings } = context
   const router = express.Router()

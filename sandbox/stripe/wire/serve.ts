@@ -16,19 +16,19 @@ import { StripeFailure } from './failure'
 import { decodeForm } from './form'
 import { answerOnce, claimKey } from './keys'
 
-export interface Beside {
+export interface CallHooks {
   readonly settleDue: () => Promise<unknown>
   /** Called after a write, which may have stored events to send. */
   readonly onChange: () => void
 }
 
 /** To be mounted at /v1. */
-export const serveCalls = (context: Context, calls: readonly Call[], beside: Beside): Router => {
+export const serveCalls = (context: Context, calls: readonly Call[], hooks: CallHooks): Router => {
   const router = express.Router()
   router.use(writeHeaders, requireSecretKey(context), express.text({ type: () => true, limit: '1mb' }))
   for (const call of calls) {
     const withFaults = injectFault(context, faultyName(call), writeFailure)
-    router[call.method](call.path, claim(context), withFaults, answer(context, call, beside))
+    router[call.method](call.path, claim(context), withFaults, answer(context, call, hooks))
   }
   router.use((req) => {
     const message = `Unrecognized request URL (${req.method}: ${req.baseUrl}${req.path}).`
@@ -110,7 +110,7 @@ const claim =
   }
 
 const answer =
-  (context: Context, call: Call, { settleDue, onChange }: Beside): RequestHandler =>
+  (context: Context, call: Call, { settleDue, onChange }: CallHooks): RequestHandler =>
   async (req, res) => {
     res.locals.isWorking = true
     try {
