@@ -8,7 +8,7 @@ const SPOILERS: readonly ((row: Row) => unknown)[] = [
   (row) => ({ ...row, ['Click-throughs' in row ? 'Click-throughs' : 'attributedPurchases14d']: 'many' }),
   (row) => ({ ...row, ['totalAttributedSales14d' in row ? 'totalAttributedSales14d' : 'attributedSales14d']: 'NaN' }),
   ({ campaignId: _missing, ...row }) => row,
-  () => 'this row is no object',
+  () => 'this row is not an object',
 ]
 
 /** Every second row of a page from the second on, or its only row. */

@@ -65,7 +65,7 @@ export const FERNHILL_TABLE: readonly Product[] = [
     asin: 'B0S4ZH8D4Q',
     skus: ['FH-GLAS-25'],
     title: 'Fernhill Recycled Glass Tumblers, Set of 6',
-    about: 'Pressed from old bottles, with the faint green that tells.',
+    about: 'Pressed from recycled bottles, with the faint green of old glass.',
     priceCents: 2995,
     listPriceCents: 3600,
     availability: 'IN_STOCK_SCARCE',

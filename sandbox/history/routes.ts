@@ -97,7 +97,7 @@ const readLink = (link: z.infer<typeof Body>['links'][number], index: number): H
   }
   const found = findProduct(link.asin)
   if (!found || found.seller.id !== reading.tag.seller.id) {
-    throw new Refusal(400, `links.${index}.asin: is no product of the tag's seller`)
+    throw new Refusal(400, `links.${index}.asin: is not a product of the tag's seller`)
   }
   return {
     tag: reading.tag,

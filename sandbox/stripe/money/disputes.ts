@@ -52,7 +52,7 @@ export const openDispute = async (turn: Turn, chargeId: string, reason: string):
 /** Won: the money returns, without the fee. Lost: no money moves. */
 export const closeDispute = async (turn: Turn, id: string, outcome: 'won' | 'lost'): Promise<Stripe.Dispute> => {
   const { body: dispute } = await readObject(turn, 'dispute', id)
-  if (!isOpen(dispute)) throw StripeFailure.invalid(`The dispute ${id} is over: ${dispute.status}`)
+  if (!isOpen(dispute)) throw StripeFailure.invalid(`The dispute ${id} is closed: ${dispute.status}`)
   const previous = { status: dispute.status }
   if (outcome === 'lost') {
     const lost = await changeObject(turn, dispute, { status: 'lost' })

@@ -13,9 +13,9 @@ import { openLink, takeForm } from './links'
 const Answer = z.object({ form: z.string().max(100), stage: z.enum(['complete', 'half', 'review']) })
 
 const CHOICES = [
-  ['complete', 'Finish everything', 'the account can be paid at once'],
-  ['half', 'Stop half-way', 'some details are still due'],
-  ['review', 'Be put under review', 'Stripe looks at it for a business day, and then agrees'],
+  ['complete', 'Finish everything', 'the account can be paid right away'],
+  ['half', 'Stop halfway', 'some details are still due'],
+  ['review', 'Go under review', 'Stripe approves it after one business day'],
 ] as const
 
 export const createOnboardingPages = (context: Context, onChange: () => void): Router => {

@@ -41,7 +41,7 @@ placeholder="4242 4242 4242 4242"></label>
 
 const bankForm = (action: string): Html => html`
 <form method="post" action="${action}">
-<h2>US bank account</h2>
+<h2>U.S. bank account</h2>
 <div class="fields">
 <label>Account holder <input type="text" name="name" autocomplete="off" required maxlength="100" value="Jenny Rosen"></label>
 <label>Routing number <input type="text" name="routing_number" inputmode="numeric" autocomplete="off" required maxlength="9"

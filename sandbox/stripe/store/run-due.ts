@@ -7,7 +7,7 @@ export type Effects = Readonly<Record<Effect, (turn: Turn, subject: string) => P
 /** Maximum effects per call; the rest stays due. */
 const MOST = 10_000
 
-/** Each in its own transaction, dated at its own time. A failed effect is put aside. Returns how many were applied. */
+/** Each in its own transaction, dated at its own time. A failed effect is not retried. Returns how many were applied. */
 export const runDue = async (context: Context, effects: Effects): Promise<number> => {
   let done = 0
   while (done < MOST && (await isDue(context)) && (await runNext(context, effects))) done += 1
@@ -38,10 +38,7 @@ const runNext = (context: Context, effects: Effects): Promise<boolean> =>
       await effects[next.effect]({ ...turn, now: Math.floor(Number(next.at)) }, next.subject)
     } catch (error) {
       failure = String(error)
-      context.log.error(
-        { effect: next.effect, subject: next.subject, message: failure },
-        'something due did not happen',
-      )
+      context.log.error({ effect: next.effect, subject: next.subject, message: failure }, 'a scheduled effect failed')
       await turn.db.query('rollback to savepoint effect')
     }
     await turn.db.query('update stripe_due set done_at = now(), failure = $2 where id = $1', [next.id, failure])

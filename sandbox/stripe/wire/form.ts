@@ -34,7 +34,7 @@ const put = (root: Node, path: readonly string[], value: string): void => {
       return
     }
     const inner = node.get(key) ?? new Map<string, Node | string>()
-    if (typeof inner === 'string') throw StripeFailure.invalid(`Invalid ${path[0]}: a text and a hash at once`)
+    if (typeof inner === 'string') throw StripeFailure.invalid(`Invalid ${path[0]}: both a string and a hash`)
     node.set(key, inner)
     node = inner
   })

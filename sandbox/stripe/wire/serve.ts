@@ -80,7 +80,7 @@ const requireSecretKey = ({ settings }: Context): RequestHandler => {
     }
     const version = req.get('stripe-version')
     if (version !== undefined && version !== API_VERSION) {
-      throw StripeFailure.invalid(`Invalid Stripe API version: ${version}. The sandbox plays ${API_VERSION} only.`)
+      throw StripeFailure.invalid(`Invalid Stripe API version: ${version}. The sandbox supports only ${API_VERSION}.`)
     }
     next()
   }

@@ -83,7 +83,7 @@ test('unreadable rows are quarantined with the reason, and all others saved', as
   )
   for (const row of rows)
     expect(row).toMatchObject({ kind: 'performance', times_seen: 1, is_resolved: false, sync_run_id: id })
-  expect(rows.map(({ row }) => row)).toContainEqual('this row is no object')
+  expect(rows.map(({ row }) => row)).toContainEqual('this row is not an object')
   expect(rows.map(({ row }) => row)).toContainEqual(
     expect.objectContaining({ adGroupId: 'group-02', date: '2026-13-45' }),
   )

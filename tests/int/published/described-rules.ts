@@ -116,7 +116,9 @@ export const reportFaults = ({ body }: SentRequest, today: string): string[] => 
     ...rule(unknown.length > 0, `the report has no metric ${unknown.join(', ')}`),
     ...rule(named.includes(BONUS) && (groupBy ?? 'CREATIVE') === 'CREATIVE', `${BONUS} is not given for creatives`),
     ...rule(startDate !== undefined && endDate !== undefined && startDate > endDate, 'startDate is after endDate'),
-    ...[startDate, endDate].flatMap((day) => rule(day !== undefined && !isDay(day), `${day} is no day as YYYYMMDD`)),
+    ...[startDate, endDate].flatMap((day) =>
+      rule(day !== undefined && !isDay(day), `${day} is not a date as YYYYMMDD`),
+    ),
     ...rule(startDate !== undefined && startDate < earliest(reportType, today), `${startDate} is too long ago`),
   ]
 }

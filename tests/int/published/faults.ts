@@ -113,7 +113,7 @@ const contentFaults = (
     return wordsOf(place, check, JSON.parse(body))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return [`${place} is no JSON`]
+    return [`${place} is not JSON`]
   }
 }
 

@@ -64,7 +64,7 @@ export const faultsOfTokenRequest = ({ method, query, headers, body }: SentReque
 
 /** The violations of a token response. */
 export const faultsOfTokenAnswer = ({ status, headers, body }: SentAnswer): string[] => {
-  if (!headers['content-type']?.startsWith('application/json')) return ['the answer is no JSON']
+  if (!headers['content-type']?.startsWith('application/json')) return ['the answer is not JSON']
   const fields = Object.entries(JSON.parse(body) as Record<string, unknown>)
   const given = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
   return faultsBy(status === 200 ? TOKENS : REFUSAL, given)

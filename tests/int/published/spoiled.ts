@@ -46,7 +46,7 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
     ['another method', (sent) => ({ ...sent, method: 'PUT' }), /no operation/],
     ['no profile', headers({ [SCOPE]: undefined }), /header .*Scope is missing/],
     ['no body', (sent) => ({ ...sent, body: '' }), /body is missing/],
-    ['a truncated body', (sent) => ({ ...sent, body: sent.body.slice(0, -1) }), /no JSON/],
+    ['a truncated body', (sent) => ({ ...sent, body: sent.body.slice(0, -1) }), /is not JSON/],
     ['a body declared as a form', headers({ 'content-type': 'application/x-www-form-urlencoded' }), /content type/],
     ['the type of products', headers({ 'content-type': PRODUCT_REQUEST }), /content type/],
     ['an undeclared field', put({ timeUnit: 'DAILY' }), /additional properties: timeUnit/],
@@ -90,7 +90,7 @@ export const SPOILED_BY_DESCRIPTION: Spoiled<SentRequest>[] = [
       /not given for creatives/,
     ],
     ['an end before the start', put({ startDate: '20260102', endDate: '20260101' }), /after endDate/],
-    ['an impossible date', put({ endDate: '20260231' }), /20260231 is no day/],
+    ['an impossible date', put({ endDate: '20260231' }), /20260231 is not a date/],
     ['performance from years ago', put({ startDate: '20200101' }), /too long ago/],
     [
       'products from months ago',

@@ -161,7 +161,7 @@ describe('bodies', () => {
       { ...right[3], 'Click-throughs': 'many' },
       { ...right[5], totalAttributedSales14d: 'NaN' },
       nameless,
-      'this row is no object',
+      'this row is not an object',
     ])
     expect((await world.report()).body.reports).toEqual(right)
   })

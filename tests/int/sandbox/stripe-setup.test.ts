@@ -45,7 +45,7 @@ describe('the page', () => {
     const { id, customer, path, fill, secret } = await begin('card')
     const page = await (await fetch(world.sandbox.url + path)).text()
     expect(page).toContain('Card number')
-    expect(page).not.toContain('US bank account</h2>')
+    expect(page).not.toContain('U.S. bank account</h2>')
     const { status, location } = await fill({ kind: 'card', number: '4242 4242 4242 4242' })
     expect(status).toBe(303)
     expect(location).toBe(`${BACK}?setup_intent=${id}&setup_intent_client_secret=${secret}&redirect_status=succeeded`)

@@ -15,7 +15,7 @@ server.listen(Number(process.env.SANDBOX_PORT), '127.0.0.1', () => {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   if (behavior === 'silent') return
-  process.stdout.write('a line that is no JSON\n')
+  process.stdout.write('a line that is not JSON\n')
   process.stdout.write(
     `${JSON.stringify({ sandbox: 'ready', port, smtp_port: Number(process.env.SANDBOX_SMTP_PORT) || 2525 })}\n`,
   )
