@@ -73,8 +73,8 @@ async function testOn(version, args) {
 
 function npmProgram() {
   const called = process.env.npm_execpath
-  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
-  const found = [called, beside].find((file) => file !== undefined && existsSync(file))
+  const bundled = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
+  const found = [called, bundled].find((file) => file !== undefined && existsSync(file))
   if (!found) throw new SetUpError('npm was not found. Run this by npm: npm run test:nodes')
   return found
 }

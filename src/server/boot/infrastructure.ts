@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Env, readEnv, type Variables, withDefaults } from '../../env'
 import { openDataDir } from './embedded/data-dir'
-import { assertDatabaseReachable, sandboxUrlBeside } from './embedded/databases'
+import { assertDatabaseReachable, sandboxUrlFor } from './embedded/databases'
 import { startEmbeddedPostgres } from './embedded/postgres'
 import { type RunningStart, readRunningFile, removeRunningFile, writeRunningFile } from './embedded/running-file'
 import { startSandboxChild } from './embedded/sandbox-child'
@@ -68,7 +68,7 @@ const findDatabase = async (env: Env, stops: Stop[], report: (line: string) => v
   const { databaseUrl, dataDir } = env
   if (databaseUrl !== undefined) {
     await assertDatabaseReachable(databaseUrl)
-    return { SANDBOX_DATABASE_URL: sandboxUrlBeside(databaseUrl) }
+    return { SANDBOX_DATABASE_URL: sandboxUrlFor(databaseUrl) }
   }
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { random_page_cost: '1.1' }, onCrash: report })
   stops.push(postgres.stop)

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { assertDatabaseReachable, sandboxUrlBeside } from '../../../src/server/boot/embedded/databases'
+import { assertDatabaseReachable, sandboxUrlFor } from '../../../src/server/boot/embedded/databases'
 import { findFreePort } from '../../../src/server/boot/embedded/free-port'
 import { startEmbeddedPostgres } from '../../../src/server/boot/embedded/postgres'
 import { copyPostgresBinaries, findPostgresBinaries } from '../../../src/server/boot/embedded/postgres-binaries'
@@ -264,10 +264,10 @@ describe.runIf(nobody)('embedded Postgres as a normal user', () => {
 
 describe('an external database', () => {
   it('gives the sandbox a separate database next to the product’s', () => {
-    expect(sandboxUrlBeside('postgres://me:p%40ss@db.example:6432/shop?sslmode=require')).toBe(
+    expect(sandboxUrlFor('postgres://me:p%40ss@db.example:6432/shop?sslmode=require')).toBe(
       'postgres://me:p%40ss@db.example:6432/sandbox?sslmode=require',
     )
-    expect(sandboxUrlBeside('postgres://db.example/sandbox')).toBe('postgres://db.example/sandbox_stand_in')
+    expect(sandboxUrlFor('postgres://db.example/sandbox')).toBe('postgres://db.example/sandbox_stand_in')
   })
 
   it('names the host, not the password, when it cannot be reached', async () => {

@@ -19,7 +19,7 @@ export async function assertDatabaseReachable(url: string): Promise<void> {
   await withClient(url, (client) => client.query('SELECT 1'))
 }
 
-export function sandboxUrlBeside(databaseUrl: string): string {
+export function sandboxUrlFor(databaseUrl: string): string {
   const url = parseUrl(databaseUrl)
   url.pathname = url.pathname === '/sandbox' ? '/sandbox_stand_in' : '/sandbox'
   return url.href
