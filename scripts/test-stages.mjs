@@ -27,8 +27,8 @@ export const staticStages = [
 
 /**
  * Every stage, in two parallel lanes of about equal length. Playwright runs `e2e`; each other test stage is a vitest
- * project, and its tests count one by one. `money` relies on leases of a few seconds, so it runs beside `integration`
- * rather than beside the browsers of `e2e`.
+ * project, and its tests count one by one. `money` relies on leases of a few seconds, so it runs in
+ * parallel with `integration` rather than with the browsers of `e2e`.
  */
 export const LANES = [
   ['integration', 'matrix', 'e2e'],

@@ -2,7 +2,7 @@
 
 /** The decision of staff about a creator; `waiting` while there is none. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected'] as const
-/** Whether somebody can sign in; `invited` until the first login. */
+/** Whether the user can log in; `invited` until the first login. */
 export const USER_STATES = ['invited', 'active', 'disabled'] as const
 export const LINK_STATES = ['active', 'archived'] as const
 export const PROGRAM_PAGE_STATES = ['visible', 'hidden'] as const

@@ -90,7 +90,7 @@ const SAID: Said[] = [
     next_on: '2026-11-24',
     brand_name: LONG_NAME,
   },
-  { step: 'brand_owes', sentence: 'The brand’s card was declined; it has been told', next_on: null },
+  { step: 'brand_owes', sentence: 'The brand’s card was declined; we’ve asked for another card', next_on: null },
   {
     step: 'funded',
     sentence: 'The brand has paid; your payout is being prepared',

@@ -19,7 +19,7 @@ export const isPublicIp = (address: string): boolean => {
   return ip instanceof ipaddr.IPv6 ? ip.match(GLOBAL_UNICAST) : ipaddr.IPv4.isValidFourPartDecimal(address)
 }
 
-/** Checks all that can be told before DNS. Null for an address that must not be fetched. */
+/** Checks everything that needs no DNS lookup. Null for an address that must not be fetched. */
 export const acceptableUrl = (
   address: string,
   { allowsHttp = false, base }: { allowsHttp?: boolean; base?: URL } = {},

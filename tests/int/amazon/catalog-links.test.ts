@@ -75,7 +75,7 @@ const computeAgain = async (): Promise<number> => {
   await run(sql`update amz_attribution_perf_metrics set sync_run_id = ${runId} where brand_id = ${brandId}`)
   return compute(product, brandId, runId)
 }
-/** Caches hear of a change shortly after its commit. */
+/** Caches are notified of a change shortly after its commit. */
 const expectTarget = (link: Record<string, unknown>, part: string) =>
   expect.poll(() => targetOf(link), { timeout: 5_000 }).toContain(part)
 

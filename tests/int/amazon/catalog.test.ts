@@ -50,7 +50,7 @@ const promoted = async () =>
   ).map(({ id, fee_percent }) => [id, fee_percent])
 const makeLink = (productId: number) =>
   partner.client.ask('POST', '/api/links', { brand_id: brandId, product_id: productId, link_name: 'A link' })
-/** Caches hear of a change shortly after its commit. */
+/** Caches are notified of a change shortly after its commit. */
 const expectTarget = (link: Record<string, unknown>, part: string) =>
   expect.poll(() => targetOf(link), { timeout: 5_000 }).toContain(part)
 

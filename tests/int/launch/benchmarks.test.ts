@@ -6,7 +6,7 @@ afterAll(() => cleanUp())
 
 const SMALL = { BENCH_ROWS: '2000', BENCH_ROUNDS: '1', BENCH_SIZES: '1000' }
 
-/** Those that write SQL, which no compiler checks. At this size, and beside other work, the ratio says nothing. */
+/** Those that write SQL, which no compiler checks. At this size, and with other work running, the ratio says nothing. */
 it('runs the benchmarks, with the results of each', { timeout: 120_000 }, async () => {
   const names = ['earnings', 'ingest', 'month-close']
   const { output } = await launch(join(root, 'scripts/bench.mjs'), names, { env: SMALL }).end()

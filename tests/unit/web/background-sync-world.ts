@@ -11,7 +11,7 @@ export const HOUR = 60 * 60 * 1000
 /** Runs everything that does not wait for time. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A clock that only moves when told. `waits` are the durations of all sleeps so far. */
+/** A clock that only moves when a test moves it. `waits` are the durations of all sleeps so far. */
 export const createTime = () => {
   let now = START
   let sleepers: { at: number; wake: () => void }[] = []

@@ -16,7 +16,7 @@ const SIZES = {
   64: 'size-16 text-22',
 }
 
-/** Decorative: always shown beside the name. */
+/** Decorative: always shown next to the name. */
 export const Avatar = ({ name, image, side, size = 32 }: AvatarProps) => (
   <span
     aria-hidden

@@ -27,7 +27,7 @@ export type FormIconProps = {
   className?: string
 }
 
-/** Decorative: always shown beside text. */
+/** Decorative: always shown next to text. */
 export const FormIcon = ({ name, sizePx = 16, strokeWidth = 1.75, className }: FormIconProps) => (
   <svg
     aria-hidden="true"

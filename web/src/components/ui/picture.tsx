@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 export type PictureProps = {
   src: string | null | undefined
-  /** Empty when the name is shown beside it. */
+  /** Empty when the name is shown next to it. */
   alt: string
   className?: string
   /** Shown when there is no picture or it fails to load. */

@@ -13,7 +13,7 @@ const SIZES = {
   96: { frame: 'size-20 rounded-control sm:size-24', icon: 24 },
 }
 
-/** Decorative: always shown beside the product's name. */
+/** Decorative: always shown next to the product's name. */
 export const Thumbnail = ({ src, size }: ThumbnailProps) => {
   const { frame, icon } = SIZES[size]
   return (

@@ -1,4 +1,4 @@
-/** `screen` names the mock beside the step. */
+/** `screen` names the mock next to the step. */
 export const BRAND_STEPS = [
   {
     screen: 'program',

@@ -17,7 +17,7 @@ export type TopTableProps = {
   rows: readonly TopRow[] | undefined
   dataThrough: string | null | undefined
   emptyText: string
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/card'
 import { formatCount } from '../../../lib/decimals'
 import { Timeline } from '../timeline'
 
-/** Fills the card beside the summary; a statement with many creators has hundreds of entries. */
+/** Fills the card next to the summary; a statement with many creators has hundreds of entries. */
 const FIRST = 6
 
 export const StatementTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
