@@ -33,7 +33,7 @@ describe('a discount', () => {
     expect(discountOf(content)).toEqual(discount)
   })
 
-  test('a code stays secret until an address is left, whatever the type says; a promotion address does not', () => {
+  test('a code is hidden until the visitor submits an email, whatever the type says; a promotion URL is not', () => {
     const content = { title: 'Hello', discount_value: 'SECRET' }
     for (const discount_type of ['code', 'none', 'unknown', undefined])
       expect(publicContent(JSON.stringify({ ...content, discount_type }))).not.toContain('SECRET')

@@ -117,7 +117,7 @@ describe('the states of money', () => {
   ]
   it.each(LISTS)('%s: %j', (_, states, list) => expect(states.toSorted()).toEqual(list.toSorted()))
 
-  it('have no charge that is both paid and dead', () =>
+  it('count no charge status as both paid and replaceable', () =>
     expect(PAID_CHARGES.filter((status) => DEAD_CHARGES.includes(status))).toEqual([]))
 })
 

@@ -108,7 +108,7 @@ describe('a payout', () => {
 })
 
 describe('a brand’s payment', () => {
-  it('that is disputed leaves paid money paid and holds the rest', () => {
+  it('that is disputed keeps paid payouts paid and holds the rest', () => {
     expect(straight({ charge_status: 'disputed' })).toMatchObject({
       step: 'paid',
       reason: 'disputed_after_payment',

@@ -111,7 +111,7 @@ describe('a product missing from the catalog', () => {
     expect(await vanished()).toEqual([])
   })
 
-  test('is not one that is listed without its ASIN', async () => {
+  test('is not marked as missing when it is listed without its ASIN', async () => {
     await loadOf(offers(1, 3))
     await loadOf([offer(1), offer(2, { asin: undefined }), offer(4)])
     expect(await vanished()).toEqual(['SKU-3'])

@@ -124,7 +124,7 @@ describe.sequential('a brand that replaces its seller with an ineligible one', (
     ).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This brand isn’t connected to Amazon/) } })
   })
 
-  test('gets all of it back with its own seller', async () => {
+  test('is restored completely when it reconnects its own seller', async () => {
     await connectTo(story.client, story.brand.id, 'fernhill')
     await story.client.call(getAmazonProfiles)
     expect(await isConnected(story.client)).toBe(true)

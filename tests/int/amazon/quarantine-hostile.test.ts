@@ -101,7 +101,7 @@ test.sequential.each(['performance', 'products'] as const)(
   },
 )
 
-test.sequential('rows that cannot be told apart are stored as one', async () => {
+test.sequential('identical rows are stored as one', async () => {
   reports(Array(5).fill(row('twin', ',"attributedSales14d":"many"')))
   await world.sync()
   expect(await world.lastRun()).toMatchObject({ rows: 5, quarantined: 5, changed: 0 })

@@ -98,7 +98,7 @@ test('a row without a day is resolved only by a sync that covers its own days', 
   expect(await isOpen()).toBe(false)
 })
 
-test('an ad group later matched to a link brings all its days along', async () => {
+test('an ad group that is matched to a link later earns commission for all its days', async () => {
   const old = addDays(world.today, -70)
   const stranger = rowOf('50.00', { adGroupId: 'later', date: old.replaceAll('-', '') })
   reports([stranger])

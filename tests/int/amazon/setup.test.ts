@@ -58,7 +58,7 @@ describe('a seller without a United States profile', () => {
   })
 })
 
-test.each([false, true])('tells a seller who may not use Attribution (live shapes: %s)', async (live) => {
+test.each([false, true])('refuses a seller who is not eligible for Attribution (live shapes: %s)', async (live) => {
   await product.sandbox.operate('PUT', '/sandbox/shapes', { live })
   const { client, isConnected, refresh } = await connectedTo('lumen')
   expect((await client.ask('GET', '/api/amazon/get-profiles')).body).toHaveLength(1)

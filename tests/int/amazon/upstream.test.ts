@@ -95,7 +95,7 @@ describe.sequential('a permanent error ends the run, which says why', () => {
     expect([await pauseAfter('performance'), await pauseAfter('products')]).toEqual([1, 2])
   })
 
-  test('an hour that Amazon asks for blocks no worker, and nothing is sent before it is over', async () => {
+  test('a delay of an hour that Amazon requests blocks no worker, and nothing is sent before it ends', async () => {
     await ageRuns()
     const { fired } = await world.fault({ fault: 'throttle', seconds: 600, times: 4 })
     await world.product.sandbox.db.query('update faults set seconds = 3600')

@@ -90,7 +90,7 @@ describe('the consent before connecting Amazon', () => {
     expect(await keptOf(user.id)).toEqual([{ id: first.body.id, ...CONSENT, is_now: true }])
   })
 
-  test('given six times at once is one row', async () => {
+  test('is stored once when it is sent six times at the same time', async () => {
     const { client, user } = await signUpBrand(product)
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(client, CONSENT)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
@@ -105,7 +105,7 @@ describe('the consent before connecting Amazon', () => {
     expect(first.body.id).not.toBe(second.body.id)
   })
 
-  test('to another text, or to a version not in force, is refused and not stored', async () => {
+  test('to another text, or to a version that is not current, is refused and not stored', async () => {
     const { client, user } = await signUpBrand(product)
     const kinds = ['terms', 'privacy', 'email_capture', 'anything', '', null, 7].map((kind) => ({ ...CONSENT, kind }))
     const versions = ['2020-01-01', '', null, 7, `${CONSENT.text_version} `].map((text_version) => ({

@@ -133,7 +133,7 @@ describe('Stripe refuses', () => {
   })
 })
 
-test('a decline is a result: the intent', async () => {
+test('a decline returns the intent instead of throwing', async () => {
   reply = failure(402, { type: 'card_error', code: 'card_declined', message: 'Declined', payment_intent: INTENT })
   expect(await charge()).toEqual({
     id: 'pi_1',

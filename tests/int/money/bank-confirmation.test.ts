@@ -41,7 +41,7 @@ afterAll(() => product.close())
 describe.sequential('a bank that asks for 3-D Secure', () => {
   const answer = (month: string, outcome: 'complete' | 'fail') => answerBank(product, brand, month, outcome)
 
-  test('is answered on its page, and the same payment succeeds', async () => {
+  test('confirms on its own page, and the same payment succeeds', async () => {
     await payWith(product, brand.client, '4000002760003184')
     const asked = await chargeMonth(product, brand, '2027-08', [[maya, 6_000]])
     expect(asked).toMatchObject({ status: 'past_due', charges: [{ status: 'requires_action' }] })

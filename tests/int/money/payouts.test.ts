@@ -144,7 +144,7 @@ describe.sequential('an unclaimed payout', () => {
     expect(all).toHaveLength(4)
   })
 
-  test('costs nothing when it was held and then blocked', async () => {
+  test('keeps its fee for the next attempt when PayPal held and then blocked it', async () => {
     const before = await ledgerOf(product, 'paypal_fees')
     await chargeMonth(product, brand, '2027-05', [[hugo, 4_000]])
     expect(await stepOf(hugo, '2027-05')).toBe('sending')

@@ -207,7 +207,7 @@ describe.sequential('a refund of a bank debit', () => {
   const MONTH = '2027-06'
   let id: number
 
-  test('takes days, during which both ledgers agree', async () => {
+  test('is pending for days, during which both ledgers agree', async () => {
     await payWith(product, brand.client, '000123456789')
     await chargeMonth(product, brand, MONTH, [[omar, 6_000]])
     await goToDay(product, '2027-07-10')

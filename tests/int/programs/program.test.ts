@@ -178,7 +178,7 @@ describe('the basis of commission', () => {
     expect(await basisHistory(brand.id)).toHaveLength(1)
   })
 
-  test('has one of two values', async () => {
+  test('rejects an unknown value', async () => {
     const { change } = await ownProgram()
     expect(await change({ commission_basis: 'everything' })).toMatchObject({
       status: 400,
@@ -221,7 +221,7 @@ describe('the public page', () => {
     expect((await visitor().raw('GET', `/api/affiliate-programs/${body.id}/products`)).status).toBe(404)
   })
 
-  test('of a disconnected brand also says only that', async () => {
+  test('of a disconnected brand says only that it is hidden', async () => {
     const { create, brand } = await plantedBrand()
     const { body } = await create()
     await run(sql`update brands set amazon_connected = false where id = ${brand.id}`)

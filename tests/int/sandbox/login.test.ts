@@ -178,7 +178,7 @@ describe('tokens', () => {
     expect(await askToken(sandbox, form)).toMatchObject({ status, body: { error, error_description } })
   })
 
-  test('a wrong return address uses the code up', async () => {
+  test('a wrong return address invalidates the code', async () => {
     const code = await agree()
     expect((await exchange(code, { redirect_uri: 'https://other.example' })).body.error).toBe('invalid_grant')
     expect((await exchange(code)).body.error).toBe('invalid_grant')

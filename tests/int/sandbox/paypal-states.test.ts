@@ -50,7 +50,7 @@ test.each([
   expect(await webhooksOf(id, expected.length)).toEqual(expected)
 })
 
-test('a clock that jumps runs everything in order, each dated on its day, without a read', async () => {
+test('moving the clock applies every effect in order, each dated on its day, without a read', async () => {
   const ids = new Map<string, string>()
   for (const word of ['unclaimed', 'reversed', 'onhold']) {
     ids.set((await paid(`leap+${word}@example.com`)).payout_item_id, word)
@@ -72,7 +72,7 @@ test('a clock that jumps runs everything in order, each dated on its day, withou
   expect((await processed(unclaimed)) - (await processed(reversed))).toBeCloseTo(27 * 86_400_000, -5)
 })
 
-test('a batch whose days pass without a read progresses all the same', async () => {
+test('a batch progresses with the clock even if it is never read', async () => {
   const { body } = await paypal.pay('late', itemFor('late+unclaimed@example.com', '10.00'))
   await paypal.move('+31d')
   const { items } = await paypal.finish(body.batch_header.payout_batch_id)

@@ -42,7 +42,7 @@ describe('timelineText', () => {
     )
   })
 
-  it('tells creators about the money that is theirs', () => {
+  it('addresses creators about their own payments', () => {
     expect(of({ machine: 'creator_charges', to: 'succeeded', amount: '$60.00', reader: 'creator' })?.text).toBe(
       '$60.00 paid to your Stripe account',
     )

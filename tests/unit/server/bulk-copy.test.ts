@@ -52,7 +52,7 @@ test('round-trips any text on a single line', () => {
   )
 })
 
-test('tells null, the text "\\N" and an empty text apart', () => {
+test('distinguishes null, "\\N" and empty text', () => {
   expect(copyLine([null, '\\N', '', 'NULL', 0])).toBe('\\N\t\\\\N\t\tNULL\t0\n')
 })
 

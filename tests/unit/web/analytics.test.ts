@@ -67,7 +67,7 @@ describe('consent', () => {
 })
 
 describe('an event', () => {
-  it('goes nowhere without consent', async () => {
+  it('is not sent without consent', async () => {
     const { track, trackException } = await fresh()
     track('button_click', { button_name: 'Create Link', location: 'hero' })
     trackException(new Error('x'), true)

@@ -65,7 +65,7 @@ describe('a processing fee', () => {
 })
 
 describe('a payment method', () => {
-  it('is described by what is known of it', () => {
+  it('is named by what is known about it', () => {
     expect(methodName(METHOD)).toBe('Visa •••• 4242')
     expect(methodName({ ...BANK, name: null, last4: null })).toBe('Bank account')
     expect([expiryOf(METHOD), expiryOf(BANK)]).toEqual(['03/2028', null])

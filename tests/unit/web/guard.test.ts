@@ -169,7 +169,7 @@ describe('when the server cannot identify the viewer', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('tells disabled accounts on the login page, and lets them log out', async () => {
+  it('shows a message to disabled users on the login page, and lets them log out', async () => {
     answers[ACCOUNT] = refusal(403, 'User account has been disabled')
     await open('/login', SOMEBODY)
     await screen.findByText('User account has been disabled')
