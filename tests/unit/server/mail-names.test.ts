@@ -15,6 +15,13 @@ const HIDDEN = [
   'maya@evil.test',
   'maya＠evil',
   '192.0.2.1',
+  '1-800-555-0199',
+  'Refund: call (800) 555 0199',
+  '+49 30 901820',
+  '555–0199',
+  '１８００５５５０１９９',
+  '١٨٠٠٥٥٥٠١٩٩',
+  '1\u200b800\u200b555\u200b0199',
   'Maya\nBcc: victim@people.test',
   'Maya\r\nHart',
   'Maya\u2028Hart',
@@ -29,6 +36,11 @@ const SHOWN = [
   'Ann <b>Baker</b> & Co',
   'No. 1 Fan!',
   'Maya 2.0',
+  'Studio 54',
+  '3 Brothers',
+  'Route 66 & 77',
+  'Est. 1998, No. 5',
+  '100% Cotton, 24/7',
   '李小龍',
   'محمد',
   'क्षि',
@@ -36,7 +48,7 @@ const SHOWN = [
 ]
 
 describe('a name in an email', () => {
-  test.each(HIDDEN)('is replaced if it could pass for an address or breaks a line: %j', (name) => {
+  test.each(HIDDEN)('is replaced if it could pass for an address or a phone number, or breaks a line: %j', (name) => {
     const data = { name, creatorName: name, brandName: name, receiver: name, count: 3 }
     expect(withShownNames(data)).toEqual({
       name: 'hello',
