@@ -56,7 +56,7 @@ const FORMS = modules(
   'components/(auth-shell|back-link|once-known|sample-statement)',
   'components/ui/(checkbox|control-class|field|field-context|form-summary|input|password-input|stepper)',
   'lib/(contract-form|sign-up-steps|use-sending)',
-  'features/identity/(account-fields|log-out-button|terms-checkbox|use-sign-up)',
+  'features/identity/(account-fields|log-out-button|terms-and-submit|use-sign-up)',
 )
 const ACCOUNT = modules(
   'app/(guard|navigation)',

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import { PRODUCT_CATEGORIES } from '../../../../src/contracts/vocabulary'
 import { AuthShell } from '../../components/auth-shell'
 import { BackLink } from '../../components/back-link'
-import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
 import { Input } from '../../components/ui/input'
@@ -19,7 +18,7 @@ import { rememberSignUpSide } from '../../lib/sign-up-side'
 import { BRAND_STEPS } from '../../lib/sign-up-steps'
 import { AccountFields } from './account-fields'
 import { SavedBrand } from './saved-brand'
-import { TermsCheckbox } from './terms-checkbox'
+import { TermsAndSubmit } from './terms-and-submit'
 import { useSignUp } from './use-sign-up'
 
 export type BrandSignupProps = {
@@ -102,21 +101,9 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
       <Field {...form.field('productCategory')} label="Main Category for Your Products" required>
         <Select options={CATEGORIES} placeholder="Select a category" {...form.control('productCategory')} />
       </Field>
-      <TermsCheckbox
-        field={form.field('termsAccepted')}
-        checked={form.values.termsAccepted}
-        onCheckedChange={(isAccepted) => form.set('termsAccepted', isAccepted)}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        loading={signUp.isBusy}
-        loadingText="Creating Account..."
-      >
+      <TermsAndSubmit form={form} isBusy={signUp.isBusy}>
         Continue
-      </Button>
+      </TermsAndSubmit>
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom'
 import { PRODUCT_CATEGORIES } from '../../../../src/contracts/vocabulary'
 import { AuthShell } from '../../components/auth-shell'
 import { BackLink } from '../../components/back-link'
-import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
 import { Input } from '../../components/ui/input'
@@ -17,7 +16,7 @@ import { usePageTitle } from '../../lib/page-title'
 import { rememberSignUpSide } from '../../lib/sign-up-side'
 import { CREATOR_STEPS } from '../../lib/sign-up-steps'
 import { AccountFields } from './account-fields'
-import { TermsCheckbox } from './terms-checkbox'
+import { TermsAndSubmit } from './terms-and-submit'
 import { useSignUp } from './use-sign-up'
 
 export type CreatorSignupProps = {
@@ -102,21 +101,9 @@ const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<Creat
           emptyText="No matching categories"
         />
       </Field>
-      <TermsCheckbox
-        field={form.field('termsAccepted')}
-        checked={form.values.termsAccepted}
-        onCheckedChange={(isAccepted) => form.set('termsAccepted', isAccepted)}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        loading={signUp.isBusy}
-        loadingText="Creating Account..."
-      >
+      <TermsAndSubmit form={form} isBusy={signUp.isBusy}>
         Sign Up
-      </Button>
+      </TermsAndSubmit>
     </form>
   )
 }
