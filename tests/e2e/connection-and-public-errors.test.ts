@@ -3,8 +3,9 @@ import { MESSAGES } from '../../src/contracts/messages'
 import { answerInstead } from '../support/faked-answers'
 import { connectAmazon } from '../support/sign-up-forms'
 import { expect, type SharedProduct, test } from '../support/test'
-import { toastsSince, unreadToasts, watchToasts } from '../support/toasts'
+import { toastsSince, unreadToasts } from '../support/toasts'
 import { arriveAt, heading, logInTo, newBrand, newCreator } from '../support/viewers'
+import { visitScreens } from '../support/visit-screens'
 
 /**
  * Errors other than those of sign-up and login in the real app, triggered for real where
@@ -14,11 +15,9 @@ import { arriveAt, heading, logInTo, newBrand, newCreator } from '../support/vie
 let product: SharedProduct<'screens'>
 let page: Page
 
-test.use({ baseURL: ({ screens }, use) => use(screens.origin) })
-test.beforeEach(async ({ screens, page: opened }) => {
+visitScreens((screens, opened) => {
   product = screens
   page = opened
-  await watchToasts(page)
 })
 
 test.describe('the connection to Amazon', () => {

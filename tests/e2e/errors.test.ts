@@ -11,8 +11,9 @@ import {
   typedIn,
 } from '../support/sign-up-forms'
 import { expect, type SharedProduct, test } from '../support/test'
-import { toastsSince, watchToasts } from '../support/toasts'
+import { toastsSince } from '../support/toasts'
 import { arriveAt, creatorWithoutChannels, logInTo, newBrand, newEmail } from '../support/viewers'
+import { visitScreens } from '../support/visit-screens'
 
 /**
  * Sign-up errors in the real app, triggered for real where possible, otherwise with a mocked
@@ -22,11 +23,9 @@ import { arriveAt, creatorWithoutChannels, logInTo, newBrand, newEmail } from '.
 let product: SharedProduct<'screens'>
 let page: Page
 
-test.use({ baseURL: ({ screens }, use) => use(screens.origin) })
-test.beforeEach(async ({ screens, page: opened }) => {
+visitScreens((screens, opened) => {
   product = screens
   page = opened
-  await watchToasts(page)
 })
 
 test.describe('sign-up as a brand', () => {

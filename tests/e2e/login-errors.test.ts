@@ -3,8 +3,9 @@ import { MESSAGES } from '../../src/contracts/messages'
 import { identityRefuses } from '../support/faked-answers'
 import { typedIn } from '../support/sign-up-forms'
 import { expect, type SharedProduct, test } from '../support/test'
-import { toastsSince, watchToasts } from '../support/toasts'
+import { toastsSince } from '../support/toasts'
 import { heading, logInAt, logInTo, newBrand, newCreator, newEmail, PASSWORD } from '../support/viewers'
+import { visitScreens } from '../support/visit-screens'
 
 /**
  * Login errors in the real app, triggered for real where possible, otherwise with a mocked
@@ -14,11 +15,9 @@ import { heading, logInAt, logInTo, newBrand, newCreator, newEmail, PASSWORD } f
 let product: SharedProduct<'screens'>
 let page: Page
 
-test.use({ baseURL: ({ screens }, use) => use(screens.origin) })
-test.beforeEach(async ({ screens, page: opened }) => {
+visitScreens((screens, opened) => {
   product = screens
   page = opened
-  await watchToasts(page)
 })
 
 test.describe('login', () => {
