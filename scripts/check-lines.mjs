@@ -8,14 +8,13 @@ import { root } from './project.mjs'
 const COLUMNS = 140
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 const FOLDERS = ['src', 'sandbox', 'web', 'cms', 'tests', 'bench', 'scripts']
-/** Written by programs, or pictures. */
+/** Written by programs. */
 const LEFT_OUT = [
   /^web\/dist\//,
   /^cms\/(\.next\/|next-env)/,
   /^src\/migrations\//,
   /^src\/payload-(types|generated-schema)\.ts$/,
   /importMap\.js$/,
-  /^sandbox\/images\//,
 ]
 /** At any depth of parentheses. */
 const CLAUSE = new RegExp(

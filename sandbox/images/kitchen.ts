@@ -51,7 +51,8 @@ const mug: Drawing = ({ main, shade, light }) => `
 <path d="M252 186c70-14 70 92-4 84" fill="none" stroke="${shade}" stroke-width="20"/>
 <path d="M108 150h156v122a38 38 0 0 1-38 38h-80a38 38 0 0 1-38-38z" fill="${main}"/>
 <ellipse cx="186" cy="150" rx="78" ry="17" fill="${light}"/><ellipse cx="186" cy="153" rx="62" ry="11" fill="${shade}"/>
-<g fill="${light}" fill-opacity=".7"><circle cx="136" cy="214" r="4"/><circle cx="170" cy="250" r="3"/><circle cx="220" cy="226" r="4"/></g>`
+<g fill="${light}" fill-opacity=".7"><circle cx="136" cy="214" r="4"/><circle cx="170" cy="250" r="3"/><circle cx="220" cy="226" r="4"/>
+</g>`
 
 const pan: Drawing = ({ main, shade, light, accent }) => `
 <rect x="258" y="222" width="112" height="24" rx="12" fill="${accent}" transform="rotate(-16 258 234)"/>
@@ -68,7 +69,8 @@ const pot: Drawing = ({ main, shade, light, accent }) => `
 <rect x="48" y="206" width="304" height="24" rx="12" fill="${shade}"/>
 <path d="M86 186h228v92a32 32 0 0 1-32 32H118a32 32 0 0 1-32-32z" fill="${main}"/>
 <path d="M82 186c10-50 66-62 118-62s108 12 118 62z" fill="${light}"/>
-<rect x="76" y="180" width="248" height="16" rx="8" fill="${shade}"/><rect x="176" y="104" width="48" height="22" rx="11" fill="${accent}"/>`
+<rect x="76" y="180" width="248" height="16" rx="8" fill="${shade}"/>
+<rect x="176" y="104" width="48" height="22" rx="11" fill="${accent}"/>`
 
 const scale: Drawing = ({ main, shade, light, accent }) => `
 <rect x="78" y="232" width="244" height="78" rx="16" fill="${main}"/><rect x="96" y="206" width="208" height="26" rx="10" fill="${accent}"/>
@@ -80,14 +82,16 @@ const tray: Drawing = ({ main, shade, light, accent }) => `
 <path d="M60 214h280l-24 84a16 16 0 0 1-16 12H100a16 16 0 0 1-16-12z" fill="${main}"/>
 <path d="M60 214h280l-5 18H65z" fill="${shade}"/>
 <path d="M46 214c-16-34 6-46 26-30M354 214c16-34-6-46-26-30" fill="none" stroke="${shade}" stroke-width="12" stroke-linecap="round"/>
-<circle cx="150" cy="194" r="26" fill="${light}"/><circle cx="206" cy="188" r="30" fill="${accent}"/><circle cx="260" cy="196" r="22" fill="${light}"/>`
+<circle cx="150" cy="194" r="26" fill="${light}"/><circle cx="206" cy="188" r="30" fill="${accent}"/>
+<circle cx="260" cy="196" r="22" fill="${light}"/>`
 
 const utensil: Drawing = ({ main, shade, light, accent }) => `
 <g fill="${accent}"><rect x="138" y="120" width="14" height="120" rx="7"/><ellipse cx="145" cy="104" rx="24" ry="36"/>
 <rect x="194" y="130" width="14" height="110" rx="7"/><rect x="178" y="62" width="46" height="74" rx="14"/>
 <rect x="250" y="126" width="14" height="114" rx="7"/></g>
 <path d="M257 60c36 30 30 62 0 76-30-14-36-46 0-76zM257 62v72" fill="none" stroke="${shade}" stroke-width="6"/>
-<path d="M112 220h176l-14 76a16 16 0 0 1-16 14H142a16 16 0 0 1-16-14z" fill="${main}"/><rect x="108" y="212" width="184" height="20" rx="10" fill="${light}"/>`
+<path d="M112 220h176l-14 76a16 16 0 0 1-16 14H142a16 16 0 0 1-16-14z" fill="${main}"/>
+<rect x="108" y="212" width="184" height="20" rx="10" fill="${light}"/>`
 
 export const KITCHEN = {
   board,
