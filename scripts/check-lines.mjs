@@ -72,7 +72,6 @@ function checkColumns(file, text) {
  * @param {string} text
  */
 function checkStatements(file, text) {
-  if (!/\b(sql|query|queryOne)\b/.test(text)) return
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   /** @param {ts.Node} node */
   const visit = (node) => {
@@ -89,17 +88,24 @@ function checkStatements(file, text) {
 }
 
 /**
- * The text of a template or string that is a statement, with placeholders blanked; null for everything else.
+ * The text of a template or string that is a statement, with placeholders blanked; null for everything else. Of strings
+ * that are added up, each is judged alone.
  * @param {ts.Node} node
  */
 function statementOf(node) {
   if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return blanked(node.template)
+  if (ts.isStringLiteral(node)) return isStatement(node.text) ? node.text : null
   if (ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
     if (ts.isTaggedTemplateExpression(node.parent)) return null
     const text = blanked(node)
-    return STATEMENT.test(text.slice(1)) && /\b(from|set|values)\b/i.test(text) ? text : null
+    return isStatement(text.slice(1)) ? text : null
   }
   return null
+}
+
+/** @param {string} text */
+function isStatement(text) {
+  return STATEMENT.test(text) && /\b(from|set|values)\b/i.test(text)
 }
 
 /** @param {ts.TemplateLiteral} template */

@@ -20,7 +20,9 @@ test.beforeAll(async ({ signUps, browser: launched }) => {
   ;({ open, choosy } = signUps)
   referrer = await partnerOf(product, open, 'Maya Lindqvist')
   const [setting] = await product.rows<{ referral_code: string }>(
-    `update brand_referral_settings set is_active = true, referral_commission_rate = 2.5 where creator_id = $1
+    `update brand_referral_settings
+     set is_active = true, referral_commission_rate = 2.5
+     where creator_id = $1
      returning referral_code`,
     [referrer.creatorId],
   )
@@ -39,8 +41,11 @@ const keptKeys = (page: Page): Promise<string[]> =>
   )
 const referralsOf = (email: string) =>
   product.rows(
-    `select r.referrer_creator_id, r.brand_id, r.referral_commission_rate, r.status from creator_referrals r
-     join creators c on c.id = r.referred_creator_id join users u on u.id = c.user_id where u.email = $1`,
+    `select r.referrer_creator_id, r.brand_id, r.referral_commission_rate, r.status
+     from creator_referrals r
+     join creators c on c.id = r.referred_creator_id
+     join users u on u.id = c.user_id
+     where u.email = $1`,
     [email],
   )
 const recorded = () => [

@@ -98,8 +98,11 @@ test.concurrent('the checks detect a missing day and a missing cent', () =>
       `update amz_attribution_perf_metrics
        set click_throughs = click_throughs + 1
        where id = (select max(perf_metric_id) from creator_earnings where brand_id = $1)`,
-      'delete from amz_attribution_prod_metrics where id = (select max(id) from amz_attribution_prod_metrics where brand_id = $1)',
-      'update creator_earnings set amount = amount + 0.0001 where id = (select max(id) from creator_earnings where brand_id = $1)',
+      `delete from amz_attribution_prod_metrics
+       where id = (select max(id) from amz_attribution_prod_metrics where brand_id = $1)`,
+      `update creator_earnings
+       set amount = amount + 0.0001
+       where id = (select max(id) from creator_earnings where brand_id = $1)`,
     ])
       await db.query(statement, [brand.id])
     expect(await figureDifferences(world, brand)).toHaveLength(2)

@@ -70,7 +70,9 @@ export const calendarOf = async (product: StartedProduct): Promise<Calendar> => 
              select concat_ws(' | ', message, ours, theirs)
              from reconciliation_findings
              where reconciliation_run_id = r.id) as findings
-         from reconciliation_runs r order by id desc limit 1`,
+         from reconciliation_runs r
+         order by id desc
+         limit 1`,
       )
       if (!run) throw new Error('Nothing was compared')
       return run
@@ -100,10 +102,22 @@ const openIn = async (product: StartedProduct): Promise<string> => {
       `select format('job %s %s: %s', name, state, output) as what
        from jobs.job
        where state < 'completed' and name not like '\\_\\_%' and start_after < now() + interval '30 seconds'
-       union all select format('event %s of Stripe', id) from stripe_events where state = 'received'
-       union all select format('event %s of PayPal', id) from paypal_events where state = 'received'
-       union all select format('payout %s at PayPal', id) from paypal_payouts where status in ('processing', 'unknown')
-       union all select format('pull %s', id) from sync_runs where status = 'running'`,
+       union all
+       select format('event %s of Stripe', id)
+       from stripe_events
+       where state = 'received'
+       union all
+       select format('event %s of PayPal', id)
+       from paypal_events
+       where state = 'received'
+       union all
+       select format('payout %s at PayPal', id)
+       from paypal_payouts
+       where status in ('processing', 'unknown')
+       union all
+       select format('pull %s', id)
+       from sync_runs
+       where status = 'running'`,
     ),
   ])
   const events = stripe.waiting + (paypal.states.pending ?? 0)

@@ -44,8 +44,11 @@ export const insertMoneyToDecide = async (product: WatchedProduct): Promise<Mone
 const chargeThatWentThrough = async (product: WatchedProduct): Promise<MoneyToDecide['paidCharge']> => {
   const find = async () => {
     const [row] = await product.rows<MoneyToDecide['paidCharge']>(
-      `select id, to_char(amount_grossed_cents / 100.0, 'FM999990.00') as gross from creator_charges
-       where status = 'succeeded' order by id limit 1`,
+      `select id, to_char(amount_grossed_cents / 100.0, 'FM999990.00') as gross
+       from creator_charges
+       where status = 'succeeded'
+       order by id
+       limit 1`,
     )
     return row
   }
@@ -62,8 +65,13 @@ const chargeThatWentThrough = async (product: WatchedProduct): Promise<MoneyToDe
 
 const agreeToStatement = async ({ origin, rows }: WatchedProduct, email: string): Promise<void> => {
   const [statement] = await rows<{ cycle: number }>(
-    `select s.billing_cycle_id as cycle from brand_statements s join brands b on b.id = s.brand_id join users u on u.id = b.user_id
-     where u.email = $1 and s.status = 'review' order by s.id desc limit 1`,
+    `select s.billing_cycle_id as cycle
+     from brand_statements s
+     join brands b on b.id = s.brand_id
+     join users u on u.id = b.user_id
+     where u.email = $1 and s.status = 'review'
+     order by s.id desc
+     limit 1`,
     [email],
   )
   const signedIn = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`, {
@@ -83,7 +91,8 @@ const agreeToStatement = async ({ origin, rows }: WatchedProduct, email: string)
 const addStatement = async (one: One, month: string, status: string, cents: number): Promise<number> => {
   const cycle = await one(
     `insert into billing_cycles (period_start, period_end, status)
-     values ($1, ($1::date + interval '1 month - 1 day')::date, 'charging') returning id`,
+     values ($1, ($1::date + interval '1 month - 1 day')::date, 'charging')
+     returning id`,
     [`${month}-01`],
   )
   const id = await one(
@@ -91,15 +100,19 @@ const addStatement = async (one: One, month: string, status: string, cents: numb
        fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, creators_count, locked_on, charge_on)
      select $1, id, $2, $3::text::enum_brand_statements_status, case when $3 = 'review' then 'Above the threshold' end, '2020-01-01',
        $4::int / 100.0, 0, 0, 0, $4::int, 1, '2020-02-01', '2099-01-01'
-     from brands where brand_name = 'Northpaw Pet Supply' returning id`,
+     from brands
+     where brand_name = 'Northpaw Pet Supply'
+     returning id`,
     [cycle, `SM-${month}-00001`, status, cents],
   )
   await one(
     `insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
        fresh_amount, adjustment_amount, carried_in, carried_out, amount_cents, route)
      select s.id, s.billing_cycle_id, s.brand_id, c.id, s.taken_through, s.fresh_amount, 0, 0, 0, s.commission_cents, 'paypal'
-     from brand_statements s, creators c join users u on u.id = c.user_id
-     where s.id = $1 and u.email = 'priya@creators.test' returning id`,
+     from brand_statements s, creators c
+     join users u on u.id = c.user_id
+     where s.id = $1 and u.email = 'priya@creators.test'
+     returning id`,
     [id],
   )
   return id
@@ -112,7 +125,9 @@ const addCharge = (one: One, statement: number, status: 'failed' | 'succeeded'):
      select id, billing_cycle_id, brand_id, 11025, 10000, $2::text::enum_platform_charges_status,
        case when $2 = 'failed' then 'The card was declined' end,
        '{"commissions_cents": 10000, "payout_fees_cents": 25, "processing_fee_cents": 1000}', 'panel-charge-' || id
-     from brand_statements where id = $1 returning id`,
+     from brand_statements
+     where id = $1
+     returning id`,
     [statement, status],
   )
 
@@ -122,7 +137,9 @@ const addPayout = (one: One, statement: number, status: string, attempt: number)
        amount_cents, paypal_receiver, status, attempt, send_on, idempotency_key)
      select brand_statement_id, id, billing_cycle_id, brand_id, creator_id,
        10000, 'priya+unclaimed@creators.test', $2, $3, '2099-01-01', concat('panel-payout-', id, ':', $3::int)
-     from statement_lines where brand_statement_id = $1 returning id`,
+     from statement_lines
+     where brand_statement_id = $1
+     returning id`,
     [statement, status, attempt],
   )
 
@@ -130,7 +147,8 @@ const addPayout = (one: One, statement: number, status: string, attempt: number)
 const addEvents = async (one: One): Promise<number> => {
   await one(
     `insert into paypal_events (event_id, event_type, received_at, state, note)
-     values ('WH-panel', 'PAYMENT.PAYOUTSBATCH.SUCCESS', now(), 'quarantined', 'No such batch') returning id`,
+     values ('WH-panel', 'PAYMENT.PAYOUTSBATCH.SUCCESS', now(), 'quarantined', 'No such batch')
+     returning id`,
   )
   return one(
     `insert into stripe_events (stripe_event_id, event_type, environment, state, note, event_data)
@@ -142,7 +160,8 @@ const addEvents = async (one: One): Promise<number> => {
 const addReconciliation = async (one: One, payout: number): Promise<number> => {
   const run = await one(
     `insert into reconciliation_runs (business_day, status, checked, differences, started_at, finished_at)
-     values ('2020-03-01', 'differences', 12, 2, now(), now()) returning id`,
+     values ('2020-03-01', 'differences', 12, 2, now(), now())
+     returning id`,
   )
   await one(
     `insert into reconciliation_findings (reconciliation_run_id, kind, subject, subject_id, message, ours, theirs)

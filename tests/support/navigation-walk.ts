@@ -92,7 +92,10 @@ const ACCOUNTS: Record<Walker, (place: Place) => Promise<Account | null>> = {
 
 const approvedCreator = async (product: SharedProduct<'demo'>) => {
   const [{ id: from } = { id: 0 }] = await product.rows<{ id: number }>(
-    'select b.id from brands b join users u on u.id = b.user_id where u.email = $1',
+    `select b.id
+     from brands b
+     join users u on u.id = b.user_id
+     where u.email = $1`,
     [DEMO_BRAND.email],
   )
   return newCreator(product, { from })

@@ -41,6 +41,9 @@ export const staffOn = (page: Page) => {
 
 export const audited = (product: SharedProduct<'panelMoney'>, action: string, slug: string) =>
   product.rows(
-    'select reason from audit_events where action = $1 and target_collection = $2 and actor_email = $3 order by id',
+    `select reason
+     from audit_events
+     where action = $1 and target_collection = $2 and actor_email = $3
+     order by id`,
     [action, slug, 'admin@shelfmate.test'],
   )

@@ -25,21 +25,26 @@ export const insertEarning = async (ask: Ask, earning: RawEarning): Promise<RawE
   const [ids] = await ask(
     `with earned as (
        insert into creator_earnings (brand_id, creator_id, perf_metric_id, earning_type, date, sales_amount, commission_rate, amount)
-       values ($1, $2, $3, 'commission', $4, $5, $6, $7) returning *),
+       values ($1, $2, $3, 'commission', $4, $5, $6, $7)
+       returning *),
      changed as (
        insert into earning_changes (earning_id, sync_run_id, brand_id, creator_id, earning_type, date, basis,
          old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount)
        select id, $8::int, brand_id, creator_id, 'commission', date, basis::text::enum_earning_changes_basis,
-         0, sales_amount, 0, commission_rate, 0, amount from earned returning id),
+         0, sales_amount, 0, commission_rate, 0, amount
+       from earned
+       returning id),
      posted as (
        insert into ledger_entries (entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month, amount)
        select coalesce($9, 'earning:' || id), side.account::enum_ledger_entries_account,
          case when $8::int is null then 'opening' else 'sync' end::enum_ledger_entries_cause, $8::int, brand_id, creator_id,
          'commission', date_trunc('month', date), side.sign * amount
-       from earned cross join (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, sign)
+       from earned
+       cross join (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, sign)
        returning id, account)
      select earned.id as earning, changed.id as change, posted.id as entry
-     from earned, changed, posted where posted.account = 'brand_receivable'`,
+     from earned, changed, posted
+     where posted.account = 'brand_receivable'`,
     [
       earning.brandId,
       earning.creatorId,

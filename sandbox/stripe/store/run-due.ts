@@ -16,7 +16,10 @@ export const runDue = async (context: Context, effects: Effects): Promise<number
 
 const isDue = async ({ db }: Context): Promise<boolean> => {
   const { rowCount } = await db.query(
-    'select from stripe_due where done_at is null and due_at <= business_now() limit 1',
+    `select
+     from stripe_due
+     where done_at is null and due_at <= business_now()
+     limit 1`,
   )
   return rowCount === 1
 }

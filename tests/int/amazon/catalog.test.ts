@@ -131,9 +131,8 @@ describe('a product missing from the catalog', () => {
     while (catalog.pagesAsked().length === 0) await sleep(5)
     await elsewhere.query('commit')
     expect((await loading).status).toBe(409)
-    await elsewhere.query(
-      "update amazon_accounts set status = 'connected'; update amazon_profiles set is_current = true",
-    )
+    await elsewhere.query("update amazon_accounts set status = 'connected'")
+    await elsewhere.query('update amazon_profiles set is_current = true')
     await elsewhere.end()
     expect(await vanished()).toEqual([])
     expect(await rowOf('SKU-901')).toBeUndefined()

@@ -57,7 +57,10 @@ export const creatorSteps = (story: Story): void => {
   test('a creator refers another', async () => {
     // No call of the table sets the rate; the brand does so on another page.
     const { rows } = await story.db.query(
-      'update brand_referral_settings set is_active = true, referral_commission_rate = 5 where creator_id = $1 returning referral_code',
+      `update brand_referral_settings
+       set is_active = true, referral_commission_rate = 5
+       where creator_id = $1
+       returning referral_code`,
       [creatorId],
     )
     const code = String(rows[0]?.referral_code)

@@ -53,7 +53,13 @@ test('the first requests of a staff member, sent at once, all find the row that 
   await holder.connect()
   // All have looked for a bound row and found none before the first can bind it.
   await holder.query('begin')
-  await holder.query('select 1 from users where email = $1 for update', [email])
+  await holder.query(
+    `select 1
+     from users
+     where email = $1
+     for update`,
+    [email],
+  )
   const answers = Promise.all([
     client.raw('POST', '/api/session'),
     client.ask('GET', '/api/user-type'),

@@ -179,7 +179,10 @@ describe('sessions', () => {
   test('secrets are stored only as hashes', async () => {
     const account = await signUp('kept@example.com', 'plain-to-see')
     const { rows } = await sandbox.db.query(
-      'select password_hash, token_hash from accounts join refresh_tokens using (local_id) where local_id = $1',
+      `select password_hash, token_hash
+       from accounts
+       join refresh_tokens using (local_id)
+       where local_id = $1`,
       [account.localId],
     )
     expect(JSON.stringify(rows)).not.toContain('plain-to-see')

@@ -18,7 +18,11 @@ test.sequential.each([
   'delete from audit_events where false',
   'truncate audit_events',
   'truncate users cascade',
-  "insert into audit_events select * from audit_events on conflict (id) do update set reason = 'another'",
+  `insert into audit_events
+   select *
+   from audit_events
+   on conflict (id)
+   do update set reason = 'another'`,
   'delete from users',
 ])('the audit is append-only: %s', async (statement) => {
   const before = await database.rows('select t::text from audit_events t')

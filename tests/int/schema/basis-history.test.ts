@@ -24,8 +24,10 @@ const choose = (basis: string) =>
 const bases = async () =>
   (
     await database.rows(
-      `select effective_from - (now() at time zone 'America/Los_Angeles')::date as day, basis from basis_history
-       where brand_id = $1 order by effective_from`,
+      `select effective_from - (now() at time zone 'America/Los_Angeles')::date as day, basis
+       from basis_history
+       where brand_id = $1
+       order by effective_from`,
       [brand],
     )
   ).map(({ day, basis }) => [day, basis])

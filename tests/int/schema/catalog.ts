@@ -15,11 +15,13 @@ export const readColumns = async ({ rows }: Database): Promise<Map<string, Map<s
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
       pg_get_expr(d.adbin, d.adrelid) as fallback,
       (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as values,
-      (select array_agg(array[k.confrelid::regclass::text, k.confdeltype::text]) from pg_constraint k
-         where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as references
-    from pg_class c join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      (select array_agg(array[k.confrelid::regclass::text, k.confdeltype::text])
+       from pg_constraint k
+       where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as references
+    from pg_class c
+    join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relkind = 'r'`)
   const tables = new Map<string, Map<string, Column>>()
   for (const row of found) {
@@ -58,7 +60,9 @@ export const readUniqueKeys = async ({ rows }: Database): Promise<Map<string, st
   const found = await rows(`
     select i.indrelid::regclass::text as table, pg_get_expr(i.indpred, i.indrelid) as condition, i.indnullsnotdistinct as is_strict,
       (select string_agg(pg_get_indexdef(i.indexrelid, n, true), ', ' order by n) from generate_series(1, i.indnkeyatts) n) as columns
-    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
     where i.indisunique and not i.indisprimary and i.indisvalid`)
   const keys = new Map<string, string[]>()
   for (const row of found) {

@@ -56,10 +56,14 @@ export const copierOf = (database: Database, family: Family) => {
     const changed = Object.entries({ id: 'id', ...changes }).map(([name, value]) => `"${name}" = ${value}`)
     const write = ONE_ROW.includes(table)
       ? `update ${table} set ${changed.join(', ')} where id = $1`
-      : `insert into ${table} (${columns}) select ${values} from ${table} where id = $1`
+      : `insert into ${table} (${columns})
+         select ${values}
+         from ${table}
+         where id = $1`
     const statement = `with made as (${write} returning *)
       ${table === 'ledger_entries' ? OTHER_SIDE : ''}
-      select t.key, t.value from made, jsonb_each_text(to_jsonb(made)) t`
+      select t.key, t.value
+      from made, jsonb_each_text(to_jsonb(made)) t`
     try {
       const cells = await database.rows(statement, [family[table]])
       return {

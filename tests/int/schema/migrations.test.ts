@@ -18,17 +18,35 @@ const readSchema = async (): Promise<string[]> =>
     await database.rows(`
       select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod),
         attnotnull, pg_get_expr(adbin, adrelid)) as text
-        from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
-        where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      union all select format('view %s %s', viewname, definition) from pg_views where schemaname = 'public'
-      union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
-      union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid))
-        from pg_constraint
-        where connamespace = 'public'::regnamespace
-      union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-      union all select 'function ' || pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-      union all select format('word %s %s', t.typname, enumlabel) from pg_enum join pg_type t on t.oid = enumtypid
-        where t.typnamespace = 'public'::regnamespace
+      from pg_attribute
+      join pg_class c on c.oid = attrelid
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      union all
+      select format('view %s %s', viewname, definition)
+      from pg_views
+      where schemaname = 'public'
+      union all
+      select 'index ' || indexdef
+      from pg_indexes
+      where schemaname = 'public'
+      union all
+      select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid))
+      from pg_constraint
+      where connamespace = 'public'::regnamespace
+      union all
+      select 'trigger ' || pg_get_triggerdef(oid)
+      from pg_trigger
+      where not tgisinternal
+      union all
+      select 'function ' || pg_get_functiondef(oid)
+      from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f'
+      union all
+      select format('word %s %s', t.typname, enumlabel)
+      from pg_enum
+      join pg_type t on t.oid = enumtypid
+      where t.typnamespace = 'public'::regnamespace
       order by text`)
   ).map(({ text }) => String(text))
 
@@ -138,8 +156,10 @@ describe.sequential('rows that existed before the ledger', () => {
       { ...rest, earning_id: ids[2], date: '2026-05-01', sales_amount: '20.0000', amount: '4.0000' },
     ])
     const entries = await database.rows(
-      `select account, cause, sync_run_id, creator_id, earning_type, month::text, amount, currency from ledger_entries
-       where brand_id = $1 order by month, account`,
+      `select account, cause, sync_run_id, creator_id, earning_type, month::text, amount, currency
+       from ledger_entries
+       where brand_id = $1
+       order by month, account`,
       [family.brands],
     )
     const entry = { cause: 'opening', sync_run_id: null, creator_id: family.creators, earning_type: 'commission' }
@@ -217,8 +237,10 @@ test.sequential('an account that was both brand and staff stays only a brand, an
   await run('up', 'sessions', 'staff_rules')
   expect(
     await database.rows(
-      `select email, role, firebase_uid, sessions_valid_from is not null as has_start from users
-       where email in ('both@x.test', 'untyped@x.test', 'bound@x.test', 'waits@x.test') order by id`,
+      `select email, role, firebase_uid, sessions_valid_from is not null as has_start
+       from users
+       where email in ('both@x.test', 'untyped@x.test', 'bound@x.test', 'waits@x.test')
+       order by id`,
     ),
   ).toEqual([
     { email: 'both@x.test', role: 'user', firebase_uid: 'both', has_start: false },

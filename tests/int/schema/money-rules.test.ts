@@ -72,7 +72,10 @@ test('the view of line states excludes the same charges as the code', async () =
 
 const historyOf = (machine: StateMachine) =>
   database.rows(
-    'select from_status, to_status, cause from status_history where machine = $1 and row_id = $2 order by id',
+    `select from_status, to_status, cause
+     from status_history
+     where machine = $1 and row_id = $2
+     order by id`,
     [machine, family[machine]],
   )
 
@@ -144,7 +147,10 @@ describe('the state history', () => {
     const ids = [family.brand_statements, other.brand_statements]
     await database.rows("update brand_statements set status = 'charging' where id = any($1)", [ids])
     const written = await database.rows(
-      "select row_id from status_history where machine = 'brand_statements' and to_status = 'charging' and row_id = any($1) order by 1",
+      `select row_id
+       from status_history
+       where machine = 'brand_statements' and to_status = 'charging' and row_id = any($1)
+       order by 1`,
       [ids],
     )
     expect(written.map(({ row_id }) => row_id)).toEqual(ids)

@@ -32,8 +32,10 @@ const setRate = (product: number, percent: number) =>
 const ratesOf = async (product: number, creatorProduct: number | null = null) =>
   (
     await database.rows(
-      `select effective_from - (now() at time zone 'America/Los_Angeles')::date as day, rate from rate_history
-       where product_id = $1 and creator_product_id is not distinct from $2 order by effective_from`,
+      `select effective_from - (now() at time zone 'America/Los_Angeles')::date as day, rate
+       from rate_history
+       where product_id = $1 and creator_product_id is not distinct from $2
+       order by effective_from`,
       [product, creatorProduct],
     )
   ).map(({ day, rate }) => [day, rate])
@@ -70,8 +72,12 @@ describe('the rate of a product', () => {
     const before = await database.rows('select t::text from rate_history t order by id')
     await moveTo(5)
     await database.rows(
-      `insert into products (brand_id, asin, sku, title) select brand_id, asin, sku, 'New title' from products where brand_id = $1
-       on conflict (brand_id, sku) do update set title = excluded.title`,
+      `insert into products (brand_id, asin, sku, title)
+       select brand_id, asin, sku, 'New title'
+       from products
+       where brand_id = $1
+       on conflict (brand_id, sku)
+       do update set title = excluded.title`,
       [brand],
     )
     await setRate(product, 20)

@@ -18,7 +18,8 @@ const stateOf = async (id: number) =>
   (
     await database.rows(
       `select firebase_uid is not null as is_bound, round(extract(epoch from sessions_valid_from - clock_timestamp()))::int as ahead
-       from users where id = $1`,
+       from users
+       where id = $1`,
       [id],
     )
   )[0]

@@ -35,7 +35,9 @@ test('every collection is a specified entity, and every entity a collection', ()
 
 test('every table has a primary key', async () => {
   const keyless = await database.rows(
-    `select c.relname from pg_class c join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
+    `select c.relname
+     from pg_class c
+     join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
      where c.relkind = 'r' and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
   )
   expect(keyless).toEqual([])
@@ -53,22 +55,29 @@ const WITHOUT_INDEX = ['earning_changes.creator_id']
 
 test('every row with an owner names it in an indexed column', async () => {
   const unindexed = await database.rows(
-    `select c.table_name || '.' || c.column_name as name from information_schema.columns c
+    `select c.table_name || '.' || c.column_name as name
+     from information_schema.columns c
      where c.table_schema = 'public' and c.column_name in ('brand_id', 'creator_id')
        and not exists (
-         select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-         where i.indrelid = c.table_name::regclass and a.attname = c.column_name and i.indpred is null) order by 1`,
+         select 1
+         from pg_index i
+         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+         where i.indrelid = c.table_name::regclass and a.attname = c.column_name and i.indpred is null)
+     order by 1`,
   )
   expect(unindexed.map(({ name }) => name)).toEqual(WITHOUT_INDEX)
 })
 
 test('every reference has an index, so that a deletion does not scan whole tables', async () => {
   const unindexed = await database.rows(
-    `select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
-       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    `select k.conrelid::regclass || '.' || a.attname as name
+     from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
-       and not exists (select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
-         and i.indpred is null)
+       and not exists (
+         select 1
+         from pg_index i
+         where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1] and i.indpred is null)
      order by 1`,
   )
   expect(unindexed.map(({ name }) => name)).toEqual([])

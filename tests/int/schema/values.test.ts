@@ -134,7 +134,9 @@ test('these cases violate every check', async () => {
   const violated = new Set<unknown>()
   for (const [table, , changes] of VIOLATIONS) violated.add((await copyWith(table, changes)).constraint)
   const checks = await database.rows(
-    `select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+    `select conname as name
+     from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace
        and conrelid <> 'app_clock'::regclass`,
   )
   expect([...violated].sort()).toEqual(checks.map(({ name }) => name).sort())
