@@ -275,7 +275,10 @@ test.sequential('differences within the ledger get its name, and others keep the
   await run('up', 'ledger_findings')
   expect(
     await database.rows(
-      'select kind, subject from reconciliation_findings where reconciliation_run_id = $1 order by id',
+      `select kind, subject
+       from reconciliation_findings
+       where reconciliation_run_id = $1
+       order by id`,
       [runId],
     ),
   ).toEqual([
