@@ -21,6 +21,8 @@ afterAll(() => product.close())
 const SIGN_UP = 'POST /api/users'
 /** Disconnecting removes what the later calls need. */
 const DISCONNECT = 'POST /api/amazon/disconnect'
+/** Already done by the admin with a bearer token, so the same call with the cookie is a conflict. */
+const DONE_ONCE = ['hold', 'cancel'].map((action) => `POST /api/admin/payments/payouts/{id}/${action}`)
 
 const callerNamed = (name: string): Caller => {
   const caller = world.callers.find((one) => one.name === name)
@@ -129,7 +131,8 @@ describe.sequential('staff with the panel cookie', () => {
       ['an admin', world.panels.admin],
     ] as const) {
       const { status } = await send(right, { ...callerNamed(name), ask: panel }, callerNamed(name).own)
-      expect(outcomeOf(status), name).toBe(right.outcomes[name])
+      const isDone = right.outcomes[name] === 'ok' && DONE_ONCE.includes(right.call)
+      expect(outcomeOf(status), name).toBe(isDone ? '409' : right.outcomes[name])
     }
   })
 

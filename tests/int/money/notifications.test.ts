@@ -80,7 +80,7 @@ describe.sequential('a new statement', () => {
     const mail = await mailAbout(product, story.brand.person.email, /^Invoice/)
     // 103.30 for 100.00, and 52.06 for 50.00 with 0.25 for PayPal.
     expect(mail.subject).toBe(`Invoice ${story.number} for January 2026: $155.36`)
-    expect(say(mail)).toContain('commission of $150.00')
+    expect(say(mail)).toContain('$150.00 in commission')
     expect(say(mail)).toContain('With processing fees for Visa ending in 4242, the total is $155.36.')
     expect(say(mail)).toContain('charged on December 3, 2026')
     expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
