@@ -88,6 +88,8 @@ test('a referral that failed to be recorded is recorded at the next step', async
   await sendCreator(page)
   await arriveAt(page, '/signup/creator/links')
   expect(await referralsOf(email)).toEqual([])
+  // Removing the route while the page still loads its code would change how those requests are served.
+  await page.getByRole('heading', { name: 'Your Channels' }).waitFor()
   await page.unroute('**/api/referrals')
   await fillChannels(page, 'https://youtube.com/@jonas')
   await sendChannels(page)
