@@ -6,6 +6,8 @@ import { root } from './project.mjs'
 
 /** The same as in playwright.config.ts. */
 const REPORT_FILE = 'artifacts/playwright-e2e.json'
+/** Characters of the page that a failed test is shown with, so that a log alone says what was on the screen. */
+const CONTEXT_LENGTH = 4_000
 
 /**
  * Runs the end-to-end tests and counts them. A run that exits with an error but without a failed test (a file that does
@@ -20,6 +22,7 @@ export async function runPlaywright(name, { filters, env }) {
   rmSync(join(root, REPORT_FILE), { force: true })
   const { code } = await runPackageProgram('@playwright/test/cli.js', ['test', ...filters], { env, isShown: true })
   const counts = readReport(join(root, REPORT_FILE))
+  for (const file of counts.contexts) process.stdout.write(`${readFileSync(file, 'utf8').slice(0, CONTEXT_LENGTH)}\n`)
   const isBad = code !== 0 || counts.passed + counts.failed === 0
   return {
     name,
@@ -34,7 +37,7 @@ export async function runPlaywright(name, { filters, env }) {
 
 /** @param {string} file Playwright's JSON report */
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, errors: 0, files: [] }
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, errors: 0, files: [], contexts: [] }
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
   return {
     passed: Number(stats.expected),
@@ -45,6 +48,7 @@ function readReport(file) {
       seconds: secondsOf(suite),
     })),
     errors: /** @type {unknown[]} */ (errors).length,
+    contexts: /** @type {Suite[]} */ (suites).flatMap(resultsOf).flatMap(contextsOf),
   }
 }
 
@@ -52,6 +56,7 @@ function readReport(file) {
  * @typedef {object} Result
  * @property {number} parallelIndex the worker's number
  * @property {number} duration milliseconds
+ * @property {{ name: string, path?: string }[]} attachments
  *
  * @typedef {object} Suite
  * @property {string} file below tests/e2e
@@ -78,4 +83,13 @@ function secondsOf(suite) {
  */
 function resultsOf({ specs = [], suites = [] }) {
   return [...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)), ...suites.flatMap(resultsOf)]
+}
+
+/**
+ * What the page showed when a test failed, as Playwright describes it.
+ * @param {Result} result
+ * @returns {string[]} files
+ */
+function contextsOf({ attachments }) {
+  return attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []))
 }
