@@ -53,7 +53,7 @@ describe.sequential('set-up', () => {
   it('builds stale targets once, and passes the arguments on', async () => {
     const first = await runWorker(['a', '--b'])
     expect(lines(first.output)).toEqual([
-      expect.stringMatching(/^building server … \d+\.\d s$/),
+      expect.stringMatching(/^building server \.{3} \d+\.\d s$/),
       JSON.stringify({ args: ['a', '--b'], mode: 'production', demo: '1' }),
     ])
     expect(lines((await runWorker()).output)).toHaveLength(1)
@@ -86,7 +86,7 @@ describe.sequential('set-up', () => {
     writeFileSync(join(bare, 'package.json'), '{ "name": ')
     const { code, output } = await launch(join(bare, 'scripts/run.mjs'), ['worker'], { cwd: bare }).end()
     expect(code).toBe(1)
-    expect(lines(output)[0]).toBe('installing packages … failed')
+    expect(lines(output)[0]).toBe('installing packages ... failed')
     expect(output).toContain('EJSONPARSE')
     expect(lines(output).at(-1)).toBe('Installing the packages failed (npm).')
   })
@@ -97,7 +97,7 @@ describe.sequential('set-up', () => {
     expect(failed.code).toBe(1)
     expect(failed.output).toMatch(/src\/worker\.ts:1:6[\s\S]*\nBuilding server failed \(esbuild\)\.\n$/)
     writeSource('src/worker.ts', SAY)
-    expect((await runWorker()).output).toMatch(/^building server … \d/)
+    expect((await runWorker()).output).toMatch(/^building server \.{3} \d/)
   })
 
   it('waits for another set-up, unless that was killed', async () => {
