@@ -30,6 +30,15 @@ test('an admin logs in with email and password and sees the ledger', async () =>
   expect(faults).toEqual([])
 })
 
+test('a button is disabled until the page is hydrated, so that no click is lost', async () => {
+  const { page } = admin
+  const path = '/admin/collections/reconciliation_runs'
+  const html = await (await page.request.get(path)).text()
+  expect(html).toMatch(/<fieldset[^>]* disabled=""(?:(?!<\/fieldset>).)*>Reconcile now</s)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Reconcile now' })).toBeEnabled()
+})
+
 test('npm run admin creates an admin, who sets a password with the printed link and logs in', async () => {
   const made = await runProgram('run.mjs', ['admin', 'New.Admin@shelfmate.test'], { DATA_DIR: product.dataDir })
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('new.admin@shelfmate.test is an admin now.')])

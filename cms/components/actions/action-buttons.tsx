@@ -11,6 +11,7 @@ import {
   STAFF_ACTIONS,
 } from '../../../src/contracts/staff-actions'
 import { callAdmin, faultsOf } from './call'
+import { HydratedFieldset } from './hydrated-fieldset'
 import { type DialogInput, ReasonDialog } from './reason-dialog'
 import { successText } from './success-text'
 
@@ -32,11 +33,14 @@ type Props<C extends ActionCollection> = {
 export const ActionButtons = <C extends ActionCollection>({ possible, ...props }: Props<C>) => {
   const actions: [string, StaffAction][] = Object.entries(STAFF_ACTIONS[props.collection])
   const can: Record<string, boolean> = possible.can
-  return actions
-    .filter(([name, { isAlways }]) => isAlways || can[name])
-    .map(([name, action]) => (
-      <ActionButton {...props} action={action} amount={possible.amount} key={name} name={name} />
-    ))
+  const offered = actions.filter(([name, { isAlways }]) => isAlways || can[name])
+  return (
+    <HydratedFieldset>
+      {offered.map(([name, action]) => (
+        <ActionButton {...props} action={action} amount={possible.amount} key={name} name={name} />
+      ))}
+    </HydratedFieldset>
+  )
 }
 
 type ButtonProps = Omit<Props<ActionCollection>, 'possible'> & {
@@ -110,9 +114,9 @@ const useAction = ({ action, name, collection, params = {}, body, successText: w
     if ('refused' in outcome) return action.failure ? `${action.failure}: ${outcome.refused}` : outcome.refused
     const answer = outcome.answer as { id: number; status: string }
     toast.success(words ? words(name, answer) : successText(action, collection, answer))
-    if (action.opensAnswer) router.push(`/admin/collections/${collection}/${answer.id}`)
     onDone?.()
-    router.refresh()
+    if (action.opensAnswer) router.push(`/admin/collections/${collection}/${answer.id}`)
+    else router.refresh()
     return null
   }
   return { isBusy, run }

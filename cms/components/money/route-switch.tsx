@@ -3,6 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
+import { HydratedFieldset } from '../actions/hydrated-fieldset'
 import { ReasonDialog } from '../actions/reason-dialog'
 import { type Rules, saveRules } from './payment-rules'
 
@@ -32,15 +33,17 @@ export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props
 
   return (
     <div className="shelf-route">
-      <button
-        aria-checked={isOn}
-        aria-describedby={`${id}-what`}
-        aria-labelledby={`${id}-name`}
-        className="shelf-switch"
-        onClick={() => setAsking(true)}
-        role="switch"
-        type="button"
-      />
+      <HydratedFieldset>
+        <button
+          aria-checked={isOn}
+          aria-describedby={`${id}-what`}
+          aria-labelledby={`${id}-name`}
+          className="shelf-switch"
+          onClick={() => setAsking(true)}
+          role="switch"
+          type="button"
+        />
+      </HydratedFieldset>
       <div>
         <p className="shelf-route__name">
           <span id={`${id}-name`}>{name}</span> <strong>{isOn ? 'On' : 'Off'}</strong>

@@ -3,6 +3,7 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { HydratedFieldset } from '../actions/hydrated-fieldset'
 import { ReasonDialog } from '../actions/reason-dialog'
 import { faultOfRule, type Rules, saveRules, TYPED_RULES, type TypedRule, typedText, typedValue } from './payment-rules'
 
@@ -42,22 +43,24 @@ export const RulesForm = ({ settings }: { settings: Rules }) => {
     <section aria-label="Rules" className="shelf-money__part">
       <h2>Rules</h2>
       <p className="shelf-hint">Changes apply to new statements and charges. Existing ones keep their rules.</p>
-      <div className="shelf-rules">
-        {TYPED_RULES.map((rule) => (
-          <RuleInput
-            fault={isShowingFaults ? faultOfRule(rule, typed[rule.name]) : null}
-            id={`${id}-${rule.name}`}
-            key={rule.name}
-            onChange={(text) => setTyped({ ...typed, [rule.name]: text })}
-            onEnter={onEnter}
-            rule={rule}
-            text={typed[rule.name]}
-          />
-        ))}
-      </div>
-      <Button margin={false} onClick={ask}>
-        Save rules…
-      </Button>
+      <HydratedFieldset>
+        <div className="shelf-rules">
+          {TYPED_RULES.map((rule) => (
+            <RuleInput
+              fault={isShowingFaults ? faultOfRule(rule, typed[rule.name]) : null}
+              id={`${id}-${rule.name}`}
+              key={rule.name}
+              onChange={(text) => setTyped({ ...typed, [rule.name]: text })}
+              onEnter={onEnter}
+              rule={rule}
+              text={typed[rule.name]}
+            />
+          ))}
+        </div>
+        <Button margin={false} onClick={ask}>
+          Save rules…
+        </Button>
+      </HydratedFieldset>
       {changes && (
         <ReasonDialog
           busy="Saving..."

@@ -4,6 +4,7 @@ import { Button, toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { exportTaxYear } from '../../../src/contracts/admin-payments'
 import { callAdmin } from '../actions/call'
+import { HydratedFieldset } from '../actions/hydrated-fieldset'
 
 /** Long enough for every browser to start the download, which reads the URL after the click. */
 const KEPT_MS = 60_000
@@ -25,14 +26,16 @@ export const TaxYearExport = ({ years }: { years: number[] }) => {
   return (
     <div className="shelf-money__bar">
       <label htmlFor={id}>Tax year</label>
-      <select className="shelf-sum" id={id} onChange={(event) => setYear(Number(event.target.value))} value={year}>
-        {years.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-      <Button disabled={isBusy} margin={false} onClick={run} size="small">
-        {isBusy ? 'Exporting...' : 'Export tax year'}
-      </Button>
+      <HydratedFieldset>
+        <select className="shelf-sum" id={id} onChange={(event) => setYear(Number(event.target.value))} value={year}>
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <Button disabled={isBusy} margin={false} onClick={run} size="small">
+          {isBusy ? 'Exporting...' : 'Export tax year'}
+        </Button>
+      </HydratedFieldset>
       <span className="shelf-hint">The file contains full tax IDs. Each export is recorded in the audit log.</span>
     </div>
   )
