@@ -7,7 +7,7 @@ import { root } from './project.mjs'
 /** The same as in playwright.config.ts. */
 const REPORT_FILE = 'artifacts/playwright-e2e.json'
 /** Characters of the page that a failed test is shown with, so that a log alone says what was on the screen. */
-const CONTEXT_LENGTH = 4_000
+const SNAPSHOT_LENGTH = 8_000
 
 /**
  * Runs the end-to-end tests and counts them. A run that exits with an error but without a failed test (a file that does
@@ -22,7 +22,7 @@ export async function runPlaywright(name, { filters, env }) {
   rmSync(join(root, REPORT_FILE), { force: true })
   const { code } = await runPackageProgram('@playwright/test/cli.js', ['test', ...filters], { env, isShown: true })
   const counts = readReport(join(root, REPORT_FILE))
-  for (const file of counts.contexts) process.stdout.write(`${readFileSync(file, 'utf8').slice(0, CONTEXT_LENGTH)}\n`)
+  for (const file of new Set(counts.contexts)) process.stdout.write(`${snapshotOf(readFileSync(file, 'utf8'))}\n`)
   const isBad = code !== 0 || counts.passed + counts.failed === 0
   return {
     name,
@@ -92,4 +92,20 @@ function resultsOf({ specs = [], suites = [] }) {
  */
 function contextsOf({ attachments }) {
   return attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []))
+}
+
+/**
+ * The test and its page, without Playwright's words before them and without the page's navigation, which is long.
+ * @param {string} context
+ */
+function snapshotOf(context) {
+  const shown = []
+  let menuIndent = Number.POSITIVE_INFINITY
+  for (const line of context.slice(Math.max(0, context.indexOf('# Test info'))).split('\n')) {
+    const indent = line.search(/\S/)
+    if (indent > menuIndent) continue
+    menuIndent = line.includes('- navigation') ? indent : Number.POSITIVE_INFINITY
+    shown.push(line)
+  }
+  return shown.join('\n').slice(0, SNAPSHOT_LENGTH)
 }
