@@ -38,7 +38,7 @@ const OPERATORS = [
 const VALUES = ['=1', '=a', '=null', '[0]=1']
 
 describe('a condition on a row', () => {
-  test('is answered or refused, for every kind of field, operator and value', async () => {
+  test.each(OPERATORS)('by %s is answered or refused, for every kind of field and value', async (operator) => {
     const seen = new Set<string>()
     const broken: string[] = []
     for (const { slug, flattenedFields } of product.payload.config.collections)
@@ -46,18 +46,17 @@ describe('a condition on a row', () => {
         const kind = `${field.type} ${JSON.stringify(field.custom?.column ?? null)}`
         if (slug.startsWith('payload-') || seen.has(kind)) continue
         seen.add(kind)
-        for (const operator of OPERATORS)
-          await Promise.all(
-            VALUES.map(async (value) => {
-              const path = `/cms-api/${slug}?where[${field.name}][${operator}]${value}`
-              const { status } = await admin.client.raw('GET', path)
-              if (status !== 200 && status !== 400) broken.push(`${path}: ${status}`)
-            }),
-          )
+        await Promise.all(
+          VALUES.map(async (value) => {
+            const path = `/cms-api/${slug}?where[${field.name}][${operator}]${value}`
+            const { status } = await admin.client.raw('GET', path)
+            if (status !== 200 && status !== 400) broken.push(`${path}: ${status}`)
+          }),
+        )
       }
     expect(seen.size).toBeGreaterThan(8)
     expect(broken).toEqual([])
-  }, 60_000)
+  })
 
   test('matches the field’s values', async () => {
     const { brand } = await signUpBrand(product, 'Fern & Hill')
