@@ -10,7 +10,7 @@ export const root = resolve(import.meta.dirname, '../../..')
 /** A program under test, with its output so far. */
 export interface LaunchedProgram {
   child: ChildProcess
-  /** Waits up to 20 s for a matching line of output; fails with the output when the program ends first. */
+  /** Waits up to a minute for a matching line of output; fails with the output when the program ends first. */
   line(pattern: RegExp): Promise<RegExpMatchArray>
   /** Waits for its end. */
   end(): Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>
@@ -78,7 +78,7 @@ export function launch(file: string, args: string[], options: LaunchOptions = {}
         if (match) settle(() => found(match))
       }
       const fail = (why: string) => settle(() => failed(new Error(`No ${pattern} (${why}) in: ${output}`)))
-      const timer = setTimeout(() => fail('20 s'), 20_000)
+      const timer = setTimeout(() => fail('60 s'), 60_000)
       waiting.add(look)
       void ended.then(() => fail('it ended'))
       look()

@@ -26,6 +26,9 @@ import {
   nobodyAccount,
 } from './launched-program'
 
+// A new cluster alone can take 20 seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 let program: string
 /** One cluster for all tests that need no fresh one; each leaves it stopped or orphaned. */
 let dataDir: string
@@ -171,7 +174,7 @@ describe('embedded Postgres', () => {
     const partial = () => readdirSync(home).find((name) => /^data\.new-[^.]+$/.test(name))
     await vi.waitUntil(
       () => existsSync(home) && partial() && readdirSync(join(home, partial() ?? '')).length > 0,
-      10_000,
+      30_000,
     )
     interrupted.child.kill('SIGKILL')
     await interrupted.end()
