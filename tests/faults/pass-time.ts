@@ -12,12 +12,17 @@ export const passPauses = async ({ db }: Pick<World, 'db'>): Promise<void> => {
   )
 }
 
+/** Releases the runs of a dead process (30 s without a heartbeat). A live process loses its runs as well. */
+export const passRunLeases = async ({ db }: Pick<World, 'db'>): Promise<void> => {
+  await db.query(`update sync_runs set updated_at = updated_at - interval '31 seconds' where status = 'running'`)
+}
+
 /**
- * Releases what a dead process held: the lease of a run (30 s without a heartbeat), of a token renewal (30 s) and of a
- * job (120 s, checked by pg-boss every thirty). A live process loses its leases as well, as if it had hung that long.
+ * Releases what a dead process held: its runs, the lease of a token renewal (30 s) and of a job (120 s, checked by
+ * pg-boss every thirty). A live process loses its leases as well, as if it had hung that long.
  */
 export const passLeases = async ({ db, boss }: Pick<World, 'db' | 'boss'>): Promise<void> => {
-  await db.query(`update sync_runs set updated_at = updated_at - interval '31 seconds' where status = 'running'`)
+  await passRunLeases({ db })
   await db.query(
     `update amazon_accounts set expires_at = expires_at - interval '31 seconds' where access_token is null and expires_at > now()`,
   )
