@@ -60,7 +60,10 @@ export const createConfig = ({
       importMap: { baseDir: root, importMapFile: path.join(root, 'cms/app/(payload)/admin/importMap.js') },
       components: {
         beforeLogin: [{ path: '/cms/components/shell/login-form#LoginForm', clientProps: { identity } }],
-        providers: [{ path: '/cms/components/shell/session-keeper#SessionKeeper', clientProps: { identity } }],
+        providers: [
+          { path: '/cms/components/shell/session-keeper#SessionKeeper', clientProps: { identity } },
+          '/cms/components/shell/steady-menu#SteadyMenu',
+        ],
         views: { dashboard: { Component: '/cms/components/shell/dashboard#Dashboard' } },
         graphics: { Logo: '/cms/components/shell/logo#Logo', Icon: '/cms/components/shell/logo#Icon' },
       },

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { picture, type Visitor } from '../support/browser'
-import { DEMO_PASSWORD, excessOfList, openPanel, tilesOf } from '../support/panel'
+import { DEMO_PASSWORD, excessOfList, openList, openPanel, tilesOf } from '../support/panel'
 import { expect, type SharedProduct, test } from '../support/test'
 
 /** Staff approvals in the panel, with the demo data. */
 
+/** How many times slower the browser is. */
+const SLOWER = 4
 const REASON = 'We look for channels with reviews of their own.'
 let product: SharedProduct<'panel'>
 let admin: Visitor
@@ -20,12 +22,13 @@ const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: na
 const select = (page: Page, name: string) => row(page, name).getByRole('checkbox').check()
 
 const openState = async (page: Page, state: string) => {
-  await page.goto('/admin/collections/creators')
+  await openList(page, 'creators')
   const shown = page.locator('.shelf-approval__states [aria-current="page"]')
   await shown.waitFor()
   if ((await shown.innerText()) !== state)
     await page.getByRole('navigation', { name: 'Creators by status' }).getByRole('link', { name: state }).click()
   await shown.filter({ hasText: state }).waitFor()
+  await page.waitForURL(/limit=/)
 }
 
 test('the dashboard counts pending work, and each count opens its list', async () => {
@@ -47,6 +50,17 @@ test('the dashboard counts pending work, and each count opens its list', async (
   })
   await picture(page, 'panel-dashboard', [360, 768, 1280])
   for (const title of Object.keys(tiles)) await expect.poll(() => excessOfList(page, title), { message: title }).toBe(0)
+})
+
+test('a status is shown however early its link is clicked', async () => {
+  const { page } = admin
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto('/admin/collections/creators')
+  const statuses = page.getByRole('navigation', { name: 'Creators by status' })
+  await statuses.getByRole('link', { name: 'Approved' }).click()
+  await expect(statuses.locator('[aria-current="page"]')).toHaveText('Approved')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })
 
 test('approves two creators in bulk and rejects one with a reason', async () => {
@@ -124,13 +138,13 @@ test('the creators were notified by email, and approved ones can use the app', a
 
 test('the audit log shows who decided what and why, and what changed', async () => {
   const { page } = admin
-  await page.goto('/admin/collections/brands')
+  await openList(page, 'brands')
   await page.getByRole('link', { name: 'Northpaw Pet Supply' }).click()
   await page.locator('#field-website').fill('https://northpaw.example.com/shop')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Updated successfully').waitFor()
 
-  await page.goto('/admin/collections/audit_events')
+  await openList(page, 'audit_events')
   const rejection = row(page, REASON)
   await rejection.getByText('admin@shelfmate.test').waitFor()
   expect(await rejection.getByRole('link', { name: 'Sora Nakamura' }).getAttribute('href')).toMatch(

@@ -33,6 +33,12 @@ export const openPanel = async (
   return visitor
 }
 
+/** Waits until Payload has completed the address, which is the last thing that it does when it opens a list. */
+export const openList = async (page: Page, slug: string): Promise<void> => {
+  await page.goto(`/admin/collections/${slug}`)
+  await page.waitForURL(/limit=/)
+}
+
 export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
   await page.goto('/admin')
   const tiles: Record<string, number> = {}
