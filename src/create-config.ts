@@ -63,6 +63,7 @@ export const createConfig = ({
         providers: [
           { path: '/cms/components/shell/session-keeper#SessionKeeper', clientProps: { identity } },
           '/cms/components/shell/steady-menu#SteadyMenu',
+          '/cms/components/shell/opening-lists#OpeningLists',
         ],
         views: { dashboard: { Component: '/cms/components/shell/dashboard#Dashboard' } },
         graphics: { Logo: '/cms/components/shell/logo#Logo', Icon: '/cms/components/shell/logo#Icon' },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { newVisitor, picture, type Visitor } from '../support/browser'
 import { runProgram } from '../support/built-product'
-import { openPanel, signInToPanel } from '../support/panel'
+import { openList, openPanel, signInToPanel } from '../support/panel'
 import { processorTime } from '../support/processor-time'
 import { expect, type SharedProduct, test } from '../support/test'
 
@@ -37,6 +37,17 @@ test('a button is disabled until the page is hydrated, so that no click is lost'
   expect(html).toMatch(/<fieldset[^>]* disabled=""(?:(?!<\/fieldset>).)*>Reconcile now</s)
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Reconcile now' })).toBeEnabled()
+})
+
+test('the browser follows a link of a list that is still opening, so that no click is lost', async () => {
+  const { page } = admin
+  await openList(page, 'brands')
+  // The address as it is while the list opens.
+  await page.evaluate(() => window.history.replaceState(null, '', window.location.pathname))
+  const followed = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('link', { name: 'Northpaw Pet Supply' }).click()
+  await followed
+  await page.waitForURL(/brands\/\d+/)
 })
 
 test('npm run admin creates an admin, who sets a password with the printed link and logs in', async () => {

@@ -60,6 +60,7 @@ import { Logo as Logo_c7b1cffc43437cb3a407244e0362538b } from '../../../../cms/c
 import { LoginForm as LoginForm_6b50f9654d067808d6587476d54dabb4 } from '../../../../cms/components/shell/login-form'
 import { SessionKeeper as SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51 } from '../../../../cms/components/shell/session-keeper'
 import { SteadyMenu as SteadyMenu_ac1685bfb61349065f5d031bdfcb578c } from '../../../../cms/components/shell/steady-menu'
+import { OpeningLists as OpeningLists_1022e471b2270e124f9345bba928854c } from '../../../../cms/components/shell/opening-lists'
 import { Dashboard as Dashboard_896a63efe501a1f874bceb67b1e1b955 } from '../../../../cms/components/shell/dashboard'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -127,6 +128,7 @@ export const importMap = {
   "/cms/components/shell/login-form#LoginForm": LoginForm_6b50f9654d067808d6587476d54dabb4,
   "/cms/components/shell/session-keeper#SessionKeeper": SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51,
   "/cms/components/shell/steady-menu#SteadyMenu": SteadyMenu_ac1685bfb61349065f5d031bdfcb578c,
+  "/cms/components/shell/opening-lists#OpeningLists": OpeningLists_1022e471b2270e124f9345bba928854c,
   "/cms/components/shell/dashboard#Dashboard": Dashboard_896a63efe501a1f874bceb67b1e1b955,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
