@@ -107,7 +107,7 @@ async function makePeople(product: TestProduct): Promise<void> {
   )
 }
 
-/** 60 days before the cutoff, without metrics behind them. */
+/** 60 days before the end of the month, without metrics behind them. */
 async function makeEarnings(product: TestProduct, rows: number): Promise<void> {
   const req = await product.localReq()
   await withTransaction(req, async () => {
@@ -135,11 +135,11 @@ async function makeEarnings(product: TestProduct, rows: number): Promise<void> {
   await run(product, sql`vacuum analyze creator_earnings`)
 }
 
-/** Closes all past months in order, as the worker does; November takes everything. */
+/** Closes the month that is due, as the worker does; October takes everything. */
 async function close(product: TestProduct): Promise<void> {
   await run(
     product,
-    sql`insert into billing_cycles (period_start, period_end, status) values ('2026-10-01', '2026-10-31', 'settled')`,
+    sql`insert into billing_cycles (period_start, period_end, status) values ('2026-09-01', '2026-09-30', 'settled')`,
   )
   await closeDueCycles({ req: await product.localReq() })
 }

@@ -239,14 +239,14 @@ export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
     brand: 'The creator hasn’t added their tax details yet.',
     creator: 'Add your tax details, and it goes on the next statement',
     more: 'We can’t pay you without them. The amount goes on the first statement after you save them.',
-    fix: 'Add your tax details before the end of the month, and your next statement pays it.',
+    fix: 'Add your tax details, and the next statement pays it.',
   },
   no_route: {
     label: 'No payout method',
     brand: 'The creator hasn’t added a payout method yet.',
     creator: 'Add a payout method, and it goes on the next statement',
     more: 'The amount goes on the first statement after your bank account, PayPal or Venmo is ready.',
-    fix: 'Add a payout method before the end of the month, and your next statement pays it.',
+    fix: 'Add a payout method, and the next statement pays it.',
   },
 }
 

@@ -60,7 +60,7 @@ export const LANDING_TEXTS = {
 
 /** A changed text gets a new date. */
 export const LEGAL_VERSIONS = {
-  terms: '2026-11-23',
+  terms: '2026-11-24',
   privacy: '2026-11-23',
   amazon_ads_api: '2026-11-23',
   email_capture: '2026-11-23',

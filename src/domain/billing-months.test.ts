@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutOffOf, monthOf, monthsToClose, nextMonth, periodOf } from './billing-months'
+import { closesOn, monthOf, monthsToClose, nextMonth, nextToClose, periodOf } from './billing-months'
 
 test('computes the first and last day of a month, also in leap years', () => {
   expect(monthOf('2026-11-21')).toBe('2026-11')
@@ -15,23 +15,36 @@ test('computes the first and last day of a month, also in leap years', () => {
   expect(nextMonth('2026-12')).toBe('2027-01')
 })
 
-test('cuts off sales 30 days before the end of a cycle', () => {
-  expect(cutOffOf('2026-11-30')).toBe('2026-10-31')
-  expect(cutOffOf('2027-02-28')).toBe('2027-01-29')
-  expect(cutOffOf('2028-03-01')).toBe('2028-01-31')
+test('closes a month of sales 31 days after its last day', () => {
+  expect(closesOn('2026-10')).toBe('2026-12-01')
+  expect(closesOn('2026-11')).toBe('2026-12-31')
+  expect(closesOn('2027-01')).toBe('2027-03-03')
+  expect(closesOn('2027-02')).toBe('2027-03-31')
+  expect(monthsToClose('2026-09', '2026-01-15', '2026-11-30')).toEqual([])
+  expect(monthsToClose('2026-09', '2026-01-15', '2026-12-01')).toEqual(['2026-10'])
 })
 
-test('closes a month from the day after its last day', () => {
-  expect(monthsToClose('2026-10', '2026-01-15', '2026-11-30')).toEqual([])
-  expect(monthsToClose('2026-10', '2026-01-15', '2026-12-01')).toEqual(['2026-11'])
+test('names the next month to close, also on the day of a close', () => {
+  expect(['2026-11-30', '2026-12-01', '2026-12-30', '2026-12-31'].map(nextToClose)).toEqual([
+    '2026-10',
+    '2026-11',
+    '2026-11',
+    '2026-12',
+  ])
+  expect(['2027-03-01', '2027-03-03', '2027-03-30', '2027-03-31'].map(nextToClose)).toEqual([
+    '2027-01',
+    '2027-02',
+    '2027-02',
+    '2027-03',
+  ])
 })
 
 test('closes missed months in order, across a year end', () => {
-  expect(monthsToClose('2026-10', null, '2027-02-03')).toEqual(['2026-11', '2026-12', '2027-01'])
+  expect(monthsToClose('2026-10', null, '2027-03-03')).toEqual(['2026-11', '2026-12', '2027-01'])
 })
 
 test('starts with the month of the first earning', () => {
-  expect(monthsToClose(null, '2026-09-30', '2026-11-21')).toEqual(['2026-09', '2026-10'])
+  expect(monthsToClose(null, '2026-08-30', '2026-11-21')).toEqual(['2026-08', '2026-09'])
   expect(monthsToClose(null, '2026-11-01', '2026-11-21')).toEqual([])
   expect(monthsToClose(null, null, '2026-11-21')).toEqual([])
 })

@@ -2,8 +2,8 @@ import { addDays } from './date-range'
 
 /** The billing calendar: months as `YYYY-MM`, days as `YYYY-MM-DD`, in the report's time zone, without a clock. */
 
-/** Days from a sale until its earning is final. Amazon restates a day for 28 days. */
-const LOCK_DAYS = 30
+/** From the last day of a month until it is closed. Its last sale is final after 30 days. */
+const CLOSE_DAYS = 31
 
 /** Throws RangeError for an invalid day. */
 export const monthOf = (date: string): string => {
@@ -25,17 +25,22 @@ export const periodOf = (month: string): { period_start: string; period_end: str
   period_end: addDays(`${nextMonth(month)}-01`, -1),
 })
 
-/** The last day of sales that a cycle includes; later sales are not final at the end of its period. */
-export const cutOffOf = (periodEnd: string): string => addDays(periodEnd, -LOCK_DAYS)
+/** The day on which the cycle of a month of sales is closed. Throws RangeError for an invalid month. */
+export const closesOn = (month: string): string => addDays(periodOf(month).period_end, CLOSE_DAYS)
+
+/** The first month that closes after `today`. */
+export const nextToClose = (today: string): string => {
+  const month = monthOf(addDays(today, -CLOSE_DAYS))
+  return closesOn(month) > today ? month : nextMonth(month)
+}
 
 /**
  * The months to close, in order: from the month after `lastClosed`, or from the month of `firstEarning` if none was closed,
- * through the last completed month. Empty without an earning. `today` is the business date.
+ * through the last one whose sales are final. Empty without an earning. `today` is the business date.
  */
 export const monthsToClose = (lastClosed: string | null, firstEarning: string | null, today: string): string[] => {
-  const current = monthOf(today)
   const months: string[] = []
-  const first = lastClosed !== null ? nextMonth(lastClosed) : firstEarning !== null ? monthOf(firstEarning) : current
-  for (let month = first; month < current; month = nextMonth(month)) months.push(month)
+  const first = lastClosed !== null ? nextMonth(lastClosed) : monthOf(firstEarning ?? today)
+  for (let month = first; closesOn(month) <= today; month = nextMonth(month)) months.push(month)
   return months
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
 import type { Row } from '../database-rows'
-import { monthOf } from '../domain/billing-months'
+import { closesOn, monthOf, nextToClose } from '../domain/billing-months'
 import { addDays } from '../domain/date-range'
 import { env } from '../env'
 import { fillInSandboxPage, moveSandboxAccount } from '../integrations/sandbox'
@@ -62,8 +62,8 @@ export const seedMoney = async ({
     else await confirmPaypal(req, id, email === UNCLAIMED.email ? UNCLAIMED.paypal : email)
   }
   await goTo(0)
-  // All but the newest month, which becomes due on the first day of this one.
-  await closeDueCycles({ req, dueBy: addDays(`${monthOf(today)}-01`, -1) })
+  const newest = monthOf(addDays(`${nextToClose(today)}-01`, -1))
+  await closeDueCycles({ req, dueBy: addDays(closesOn(newest), -1) })
   for (const { brandId, from } of await seedRestatements(req, today)) await seedSync(req, { brandId, from, today })
   await closeDueCycles({ req })
   for (const id of await approvedStatements(req))

@@ -53,7 +53,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
   product = await startWatchedProduct()
   calendar = await calendarOf(product)
-  await calendar.goTo('2027-03-01', '09:00')
+  await calendar.goTo('2027-03-31', '09:00')
   cast = await castMonth(product)
   ;[brand, maya] = await Promise.all([
     logIn(browser, product, cast.brand.email),
@@ -130,11 +130,11 @@ test('one creator sets up Stripe, the other confirms a PayPal email; both comple
 })
 
 test('after month end and a new sync, the statement is in review with the sales', async () => {
-  await calendar.goTo('2027-04-01')
+  await calendar.goTo('2027-05-01')
   const march = await statement()
-  expect(march).toMatchObject({ status: 'review', charge_on: '2027-04-03', taken_through: '2027-03-01' })
+  expect(march).toMatchObject({ status: 'review', charge_on: '2027-05-03', taken_through: '2027-03-31' })
   for (const actor of [cast.maya, cast.noah]) {
-    const earned = await earnedOf(product, actor, EVER, '2027-03-01')
+    const earned = await earnedOf(product, actor, EVER, '2027-03-31')
     expect(earned).toBeGreaterThan(1_000_000n)
     expect(lineOf(march, actor)).toMatchObject({ fresh_amount: exact(earned), ...rounded(earned) })
   }
@@ -158,13 +158,13 @@ test('the card is declined: past due for both sides until the brand pays by bank
   const { linkId, priceCents } = linkOf(cast.maya)
   await product.operate('POST', '/sandbox/restate', {
     ad_group_id: linkId,
-    date: '2027-03-01',
+    date: '2027-03-31',
     after_days: 33,
     amount_cents: -priceCents,
     units: -1,
     orders: -1,
   })
-  await calendar.goTo('2027-04-03')
+  await calendar.goTo('2027-05-03')
   const due = await statement()
   expect(due).toMatchObject({ status: 'past_due', paid_cents: 0 })
   await see(brand.page, BILLING, `${dollars(due.total_cents ?? 0)} is past due`)
@@ -186,12 +186,12 @@ test('the card is declined: past due for both sides until the brand pays by bank
 })
 
 test('the debit settles, PayPal pays after the hold, and both creators are paid', async () => {
-  await calendar.goTo('2027-04-09')
+  await calendar.goTo('2027-05-09')
   const march = await statement()
   expect(march).toMatchObject({ status: 'paid', paid_cents: march.total_cents })
   expect(await payoutOf(cast.noah)).toMatchObject({ step: 'funded' })
   await see(maya.page, PAYOUTS, 'Paid')
-  await calendar.goTo('2027-04-16')
+  await calendar.goTo('2027-05-16')
   await see(brand.page, await pageOf(), 'Settled')
   await take(brand, 'statement-settled')
   expect(await payoutOf(cast.noah)).toMatchObject({ step: 'paid', amount_cents: lineOf(march, cast.noah).amount_cents })
@@ -200,11 +200,11 @@ test('the debit settles, PayPal pays after the hold, and both creators are paid'
 test('a return in a paid month is an adjustment on the next statement', async () => {
   await addBank(brand.page, RETURNING_BANK)
   await makeDefault(brand.page, RETURNING_BANK.slice(-4))
-  await calendar.goTo('2027-05-01')
+  await calendar.goTo('2027-05-31')
   const [april, march] = [await statement(), await statement(1)]
   const { priceCents, percent } = linkOf(cast.maya)
   const back = BigInt(-priceCents * percent)
-  const fresh = await earnedOf(product, cast.maya, '2027-03-02', '2027-03-31')
+  const fresh = await earnedOf(product, cast.maya, '2027-04-01', '2027-04-30')
   const { carried_out: carried } = lineOf(march, cast.maya)
   expect(lineOf(april, cast.maya)).toMatchObject({
     fresh_amount: exact(fresh),
@@ -224,14 +224,13 @@ test('a return in a paid month is an adjustment on the next statement', async ()
 })
 
 test('a successful debit is returned: past due again, then paid by card', async () => {
-  // Two days late, so that the bank returns it in the middle of a week.
-  await calendar.goTo('2027-05-05')
+  await calendar.goTo('2027-06-02')
   expect(await statement()).toMatchObject({ status: 'charging' })
   // A debit settles after whole days, and this one was sent seconds after noon.
-  await calendar.goTo('2027-05-11', '15:00')
+  await calendar.goTo('2027-06-08', '15:00')
   expect(await statement()).toMatchObject({ status: 'paid' })
   expect(await payoutOf(cast.maya)).toMatchObject({ step: 'paid' })
-  await calendar.goTo('2027-05-13', '15:00')
+  await calendar.goTo('2027-06-10', '15:00')
   const due = await statement()
   expect(due).toMatchObject({ status: 'past_due', paid_cents: 0 })
   await see(brand.page, await pageOf(), `${dollars(due.total_cents ?? 0)} is past due`)
@@ -246,7 +245,7 @@ test('a successful debit is returned: past due again, then paid by card', async 
   await brand.page.goto(await pageOf())
   await payAgain(brand.page)
   await calendar.letItHappen()
-  await calendar.goTo('2027-05-20')
+  await calendar.goTo('2027-06-17')
   await see(brand.page, await pageOf(), 'Settled')
   await take(brand, 'statement-paid-again')
 })
@@ -283,8 +282,8 @@ test('all figures match to the cent: screens, documents, ledger and provider rec
   await maya.page.getByRole('button', { name: 'Fernhill Kitchen' }).first().click()
   await maya.page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await take(maya, 'payout-paid-again')
-  await see(maya.page, `/dashboard/creator-earnings?from=${EVER}&to=2027-03-31`, 'Paid to the creator')
-  const earned = await earnedOf(product, hers, EVER, '2027-03-31')
+  await see(maya.page, `/dashboard/creator-earnings?from=${EVER}&to=2027-04-30`, 'Paid to the creator')
+  const earned = await earnedOf(product, hers, EVER, '2027-04-30')
   expect(await figureOf(maya.page, 'Paid')).toBe(dollars(rounded(earned).amount_cents))
   expect((await his.ask('GET', '/api/payouts')).totals).toMatchObject({ paid_cents: paidTo(his), on_its_way_cents: 0 })
   await expectRulesHold(product)

@@ -29,7 +29,7 @@ export const earn = async (db: Pool, earned: readonly Earned[]): Promise<void> =
 export const readAgain = async (db: Pool): Promise<void> => {
   await db.query(
     `insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
-     select brand_id, id, 'performance', 'succeeded', business_date() - 35, business_date(), now(), now(), business_date()
+     select brand_id, id, 'performance', 'succeeded', business_date() - 400, business_date(), now(), now(), business_date()
      from amazon_profiles`,
   )
 }

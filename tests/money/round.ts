@@ -7,9 +7,9 @@ import { changeCardFee, decideDisputes, payWithSpare, refundOne, takeGuardsAway 
 import { type Killing, type Processes, startProcesses } from './processes'
 import { type Random, randomOf } from './random'
 import { NotSettled, settle } from './settle'
-import { copyWorld, daysAfter, monthsAfter, setBusinessDay, type World } from './world'
+import { closingOf, copyWorld, daysAfter, monthsAfter, setBusinessDay, type World } from './world'
 
-/** Days of the following month on which something happens. */
+/** Days after a close on which something happens. */
 const FIRST_MONTH = [2, 6, 12] as const
 const SECOND_MONTH = [2, 10] as const
 /** No faults on these days; by the last one, every bank transfer has completed. */
@@ -57,7 +57,7 @@ const live = async (
   { random, isShort }: { random: Random; isShort: boolean },
 ): Promise<null> => {
   const first = monthsAfter('2027-02-01', random.whole(0, 11))
-  const next = monthsAfter(first, 1)
+  const close = closingOf(first)
   let isOver = false
   const day = async (date: string, onLook: () => Promise<void> = async () => undefined) => {
     await setBusinessDay(world, date)
@@ -70,23 +70,23 @@ const live = async (
       },
     })
   }
-  await setBusinessDay(world, daysAfter(next, -10))
-  const earned = earnedIn(world, random, daysAfter(first, -30), 25)
+  await setBusinessDay(world, daysAfter(close, -10))
+  const earned = earnedIn(world, random, first, 25)
   await earn(world.db, earned)
-  await closeMonth(world, next, day)
+  await closeMonth(world, close, day)
   for (const days of isShort ? SHORT_MONTH : FIRST_MONTH) {
-    await day(daysAfter(next, days), () => changeCardFee(world))
+    await day(daysAfter(close, days), () => changeCardFee(world))
     if (days !== 6) continue
     await decideDisputes(world, random)
     await refundOne(world, random)
-    await day(daysAfter(next, days))
+    await day(daysAfter(close, days))
   }
   const isLonger = random.is(0.5) && !isShort
   if (isLonger) await playSecondMonth(world, random, { first, earned, day })
   await processes.stopKilling()
   isOver = true
   for (const days of isShort ? SHORT_LAST_DAYS : LAST_DAYS)
-    await day(daysAfter(monthsAfter(next, isLonger ? 1 : 0), days))
+    await day(daysAfter(isLonger ? closingOf(monthsAfter(first, 1)) : close, days))
   return null
 }
 
@@ -98,10 +98,11 @@ const playSecondMonth = async (
   random: Random,
   { first, earned, day }: { first: string; earned: Earned[]; day: Day },
 ): Promise<void> => {
-  const [next, last] = [monthsAfter(first, 1), monthsAfter(first, 2)]
-  await setBusinessDay(world, daysAfter(next, 27))
+  const second = monthsAfter(first, 1)
+  const last = closingOf(second)
+  await setBusinessDay(world, daysAfter(closingOf(first), 27))
   const restated = earned.filter(() => random.is(0.1)).map((one) => ({ ...one, units: random.whole(0, 2 * one.units) }))
-  await earn(world.db, [...restated, ...earnedIn(world, random, first, 20)])
+  await earn(world.db, [...restated, ...earnedIn(world, random, second, 20)])
   await closeMonth(world, last, day)
   for (const days of SECOND_MONTH) await day(daysAfter(last, days))
 }

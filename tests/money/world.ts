@@ -150,6 +150,8 @@ export const setBusinessDay = async (
 }
 
 const DAY_MS = 86_400_000
+/** From the last day of a month. */
+const CLOSE_DAYS = 31
 
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -158,3 +160,6 @@ export const monthsAfter = (first: string, months: number): string => {
   const [year = 0, month = 1] = first.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
+
+/** The day on which the cycle of a month of sales is closed, by the month's first day. */
+export const closingOf = (first: string): string => daysAfter(monthsAfter(first, 1), CLOSE_DAYS - 1)

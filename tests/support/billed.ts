@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { cutOffOf, monthOf, nextMonth, periodOf } from '../../src/domain/billing-months'
+import { nextMonth, nextToClose, periodOf } from '../../src/domain/billing-months'
 import { closeDueCycles } from '../../src/services/money/cycles/close-due-cycles'
 import { sold, todayOf } from '../int/money/metrics'
 import { queryProduct, readAgain } from './month'
 import type { TestProduct } from './product'
 
-/** By the product's business day, oldest first. */
+/** The last months of sales that are due, by the product's business day; oldest first. */
 export const monthsBefore = async (product: TestProduct, count: number): Promise<string[]> => {
-  const current = monthOf(await todayOf(product))
+  const current = nextToClose(await todayOf(product))
   const [year = 0, month = 0] = current.split('-').map(Number)
   const start = year * 12 + month - 1 - count
   const first = `${String(Math.floor(start / 12)).padStart(4, '0')}-${String((start % 12) + 1).padStart(2, '0')}`
@@ -16,11 +16,11 @@ export const monthsBefore = async (product: TestProduct, count: number): Promise
   return months
 }
 
-/** Sells the same amount by each link on the last day that the statement of each of these months includes. */
+/** Sells the same amount by each link on the last day of each of these months. */
 export const sellFor = (product: TestProduct, months: string[], links: number[], cents: number): Promise<number> =>
   sold(
     product,
-    months.flatMap((month) => links.map((linkId) => ({ linkId, day: cutOffOf(periodOf(month).period_end), cents }))),
+    months.flatMap((month) => links.map((linkId) => ({ linkId, day: periodOf(month).period_end, cents }))),
   )
 
 /** As if Amazon had just been read again for these brands. */

@@ -30,12 +30,12 @@ export const goToDay = async (product: TestProduct, day: string): Promise<void> 
   await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: seconds })
 }
 
-/** As after a pull of the last 35 days on the business day. */
+/** As after a pull on the business day that follows a long pause. */
 export const readAgain = (product: TestProduct, brandId: number) =>
   queryProduct(
     product,
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
-        select brand_id, id, 'performance', 'succeeded', business_date() - 35, business_date(), now(), now(), business_date()
+        select brand_id, id, 'performance', 'succeeded', business_date() - 400, business_date(), now(), now(), business_date()
         from amazon_profiles
         where brand_id = ${brandId} and country_code = 'US'`,
   )

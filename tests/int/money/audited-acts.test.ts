@@ -127,7 +127,7 @@ describe.sequential('a statement that staff retry', () => {
   test('is not charged if the audit fails, and the audit names who requested it', async () => {
     await closeMonth(product, brand, '2027-05', [[maya, 6_000]])
     await payWith(product, brand.client, '4000000000000341')
-    await goToDay(product, '2027-06-03')
+    await goToDay(product, '2027-07-03')
     await settle(product)
     expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['Maya 1 failed'])
     await payWith(product, brand.client, '4242424242424242')

@@ -60,9 +60,9 @@ describe.sequential('missed months', () => {
     ])
     await earn(product, '2027-04', [[maya, 4_000]])
     await earn(product, '2027-05', [[maya, 5_000]])
-    await goToDay(product, '2027-06-01')
+    await goToDay(product, '2027-07-01')
     await readAll()
-    expect(await close('2027-04-01')).toEqual(['2027-03'])
+    expect(await close('2027-05-01')).toEqual(['2027-03'])
     const closed = (await Promise.all([close(), close(), close()])).flat()
     expect([...new Set(closed)].toSorted()).toEqual(['2027-04', '2027-05'])
     expect(await cycles()).toEqual([
@@ -91,6 +91,24 @@ describe.sequential('missed months', () => {
   })
 })
 
+/** The last pull of the sales' profile ends before them; another profile of the brand was read completely. */
+const readTooLittle = async ({ brand }: PayingBrand) => {
+  await ask(
+    sql`insert into amazon_profiles (amazon_account_id, brand_id, profile_id, country_code, type)
+        select amazon_account_id, brand_id, 'former', country_code, type
+        from amazon_profiles
+        where brand_id = ${brand.id} and country_code = 'US'`,
+  )
+  await ask(
+    sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
+        select brand_id, id, 'performance', 'succeeded', business_date() - 120,
+          case profile_id when 'former' then business_date() else business_date() - 50 end,
+          now(), now(), business_date() - 1
+        from amazon_profiles
+        where brand_id = ${brand.id} and country_code = 'US'`,
+  )
+}
+
 describe.sequential('a month whose days were not read again from Amazon', () => {
   test('waits for every brand, but not forever', async () => {
     await earn(product, '2027-06', [
@@ -100,21 +118,35 @@ describe.sequential('a month whose days were not read again from Amazon', () => 
     await goToDay(product, closingDay('2027-06'))
     expect(await close()).toEqual([])
     await readAgain(product, fernhill.brand.id)
+    await readTooLittle(harbor)
     expect(await close()).toEqual([])
     expect((await cycles()).at(-1)).toEqual({ month: '2027-06', status: 'open' })
     await ask(sql`update billing_cycles set created_at = now() - interval '6 hours 1 minute' where status = 'open'`)
     expect(await close()).toEqual(['2027-06'])
     expect(await monthsOf(fernhill)).toContain('2027-06 1000')
-    // Sales that were not read again in time move to the next month and are not lost.
     expect(await monthsOf(harbor)).toEqual(['2027-03 3300'])
   })
 
-  test('is billed later, together with new commission', async () => {
+  test('is billed later, together with the next month, which is one statement from its first to its last day', async () => {
     await earn(product, '2027-07', [[hanna, 1_200]])
-    await goToDay(product, closingDay('2027-07'))
+    for (const [day, cents] of [
+      ['2027-07-01', 1_100],
+      ['2027-07-31', 1_300],
+      ['2027-08-01', 1_700],
+    ] as const)
+      await sold(product, [{ linkId: maya.link, day, cents: cents * 5 }])
+    await goToDay(product, '2027-08-30')
     await readAll()
-    await close()
+    expect(await close()).toEqual([])
+    await goToDay(product, '2027-08-31')
+    await readAll()
+    expect(await close()).toEqual(['2027-07'])
     expect(await monthsOf(harbor)).toEqual(['2027-03 3300', '2027-07 2300'])
+    expect(await statementOf(fernhill, '2027-07')).toMatchObject({
+      commission_cents: 2_400,
+      taken_after: '2027-06-30',
+      taken_through: '2027-07-31',
+    })
   })
 })
 
@@ -122,7 +154,7 @@ describe.sequential('a change on the day of the close', () => {
   test('lands in exactly one statement, whichever transaction commits first', async () => {
     await goToDay(product, closingDay('2027-08'))
     await readAll()
-    const days = ['2027-07-05', '2027-07-10', '2027-07-20', '2027-07-31', '2027-08-01', '2027-08-02']
+    const days = ['2027-08-04', '2027-08-09', '2027-08-19', '2027-08-30', '2027-08-31', '2027-09-01']
     const sell = async (cents: number) => {
       for (const day of days) await sold(product, [{ linkId: maya.link, day, cents: cents * 5 }])
     }
@@ -146,7 +178,7 @@ describe.sequential('a change on the day of the close', () => {
       adjustment_amount: '-6.0000',
       amount_cents: 1_400,
     })
-    expect(next.adjustments).toEqual([{ creator_name: 'Maya', month: '2027-03-01', changes: 1, amount: '-6.0000' }])
+    expect(next.adjustments).toEqual([{ creator_name: 'Maya', month: '2027-04-01', changes: 1, amount: '-6.0000' }])
     expect(await statementOf(fernhill, '2027-04')).toMatchObject({ commission_cents: 4_000 })
   })
 })

@@ -81,7 +81,7 @@ describe.sequential('events', () => {
       [maya, 6_000],
       [nora, 10_000],
     ])
-    await goToDay(product, '2027-04-09')
+    await goToDay(product, '2027-05-09')
     await settle(product)
     await webhooks({ duplicate: 0 })
     const succeeded = await ofStripe(sql`event_type = 'payment_intent.succeeded'`)
@@ -114,7 +114,7 @@ describe.sequential('events', () => {
   test('delivered late and out of order lead to the correct state', async () => {
     await webhooks({ hold: true })
     await chargeMonth(product, brand, '2027-04', [[maya, 6_000]])
-    await goToDay(product, '2027-05-11')
+    await goToDay(product, '2027-06-10')
     await product.sandbox.operate('POST', '/sandbox/stripe/due')
     expect(chargesIn(await statementOf(brand, '2027-04'))).toEqual(['Maya 1 processing'])
     await webhooks({ reorder: true, hold: false })
@@ -144,11 +144,11 @@ describe.sequential('an irrelevant event', () => {
 
   test('is quarantined when it has another API version or environment', async () => {
     const object = { id: await intentOf(maya) }
-    await deliver({ id: 'evt_old', type: 'payment_intent.succeeded', api_version: '2020-08-27', data: { object } })
+    await deliver({ id: 'evt_old', type: 'payment_intent.succeeded', api_version: '2020-09-26', data: { object } })
     await workOff(product)
     expect(await newest('payment_intent.succeeded')).toMatchObject({
       state: 'quarantined',
-      note: expect.stringContaining('2020-08-27'),
+      note: expect.stringContaining('2020-09-26'),
     })
     await deliver({ id: 'evt_live', type: 'payment_intent.succeeded', livemode: true, data: { object } })
     await workOff(product)
@@ -178,7 +178,7 @@ describe.sequential('an event that does not match its row', () => {
       [maya, 6_000],
       [nora, 10_000],
     ])
-    await goToDay(product, '2027-06-10')
+    await goToDay(product, '2027-07-10')
     await product.sandbox.operate('POST', '/sandbox/stripe/due')
     await webhooks({ hold: false })
     const mayas = `%"${await intentOf(maya)}"%`
@@ -210,7 +210,7 @@ describe.sequential('an event that arrives before its row', () => {
       ask<{ state: string; note: string }>(sql`select state::text as state, note from paypal_events order by id desc`)
     const before = (await ofPaypal()).length
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'paypal_create', times: 1 })
-    await goToDay(product, '2027-06-16')
+    await goToDay(product, '2027-07-16')
     await settle(product)
     expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'funded' })
     for (let tries = 0; tries < 200 && (await ofPaypal()).length < before + 3; tries += 1) await sleep(25)
@@ -272,7 +272,7 @@ describe.sequential('events that were never delivered', () => {
     await settle(product)
     await webhooks({ drop: 1_000 })
     await chargeMonth(product, brand, '2027-06', [[maya, 6_000]])
-    await goToDay(product, '2027-07-10')
+    await goToDay(product, '2027-08-09')
     await settle(product)
     expect(chargesIn(await statementOf(brand, '2027-06'))).toEqual(['Maya 1 processing'])
     expect(await sweep()).toBeGreaterThan(0)
@@ -283,7 +283,7 @@ describe.sequential('events that were never delivered', () => {
 
   test('are made up for by polling payments without recent events', async () => {
     await chargeMonth(product, brand, '2027-07', [[maya, 6_000]])
-    await goToDay(product, '2027-08-10')
+    await goToDay(product, '2027-09-09')
     await settle(product)
     expect(chargesIn(await statementOf(brand, '2027-07'))).toEqual(['Maya 1 processing'])
     await ask(sql`update creator_charges set updated_at = now() - interval '11 minutes'`)

@@ -121,7 +121,7 @@ describe.sequential('an amount that cannot be paid yet', () => {
     // Amazon takes back part of a paid month: 40.00 of the 50.00.
     await earn(product, '2027-03', [[gina, 1_000]])
     // 501 cents of sales earn 1.002.
-    await sold(product, [{ linkId: maya.link, day: '2027-03-30', cents: 501 }])
+    await sold(product, [{ linkId: maya.link, day: '2027-04-29', cents: 501 }])
     await closeMonth(product, brand, '2027-04', [[small, 50]])
     expect(await carried(small, '2027-04')).toEqual([110, '0.0000', null])
     expect(await carried(lena, '2027-04')).toEqual([3_000, '0.0000', null])
@@ -131,18 +131,18 @@ describe.sequential('an amount that cannot be paid yet', () => {
 
   test('below a cent is also carried, and rounds half away from zero', async () => {
     expect(await carried(maya, '2027-04')).toEqual([100, '0.0020', null])
-    await sold(product, [{ linkId: maya.link, day: '2027-04-30', cents: 515 }])
+    await sold(product, [{ linkId: maya.link, day: '2027-05-30', cents: 515 }])
     await closeMonth(product, brand, '2027-05', [[gina, 1_500]])
     // 1.030 and 0.002 are 1.032.
     expect(await carried(maya, '2027-05')).toEqual([103, '0.0020', null])
-    await sold(product, [{ linkId: maya.link, day: '2027-05-30', cents: 514 }])
-    await sold(product, [{ linkId: maya.link, day: '2027-05-29', cents: 1 }])
+    await sold(product, [{ linkId: maya.link, day: '2027-06-29', cents: 514 }])
+    await sold(product, [{ linkId: maya.link, day: '2027-06-28', cents: 1 }])
     await earn(product, '2027-06', [[gina, 4_000]])
   })
 
   test('below zero is carried over the months until later sales make up for it', async () => {
     expect(await carried(gina, '2027-05')).toEqual([0, '-25.0000', 'negative'])
-    expect(await payoutOf(gina, '2027-05')).toMatchObject({ step: 'carried', next_on: '2027-07-01' })
+    expect(await payoutOf(gina, '2027-05')).toMatchObject({ step: 'carried', next_on: '2027-07-31' })
     await chargeMonth(product, brand, '2027-06', [])
     expect(await carried(gina, '2027-06')).toEqual([1_500, '0.0000', null])
     // 1.028, 0.002 and 0.002 are 1.032.
@@ -206,11 +206,11 @@ describe.sequential('a changed destination', () => {
     const mail = await mailAbout(product, 'nora.new@people.test', /./)
     const token = new URL(mail.links.find((link) => link.includes('verify=')) ?? '').searchParams.get('verify') ?? ''
     await nora.client.call(verifyDestination, { body: { token } })
-    await goToDay(product, '2027-09-05')
+    await goToDay(product, '2027-10-05')
     await settle(product)
-    expect(await payoutOf(nora, '2027-08')).toMatchObject({ step: 'held', next_on: '2027-09-06' })
+    expect(await payoutOf(nora, '2027-08')).toMatchObject({ step: 'held', next_on: '2027-10-06' })
     expect(await atPaypal()).not.toContainEqual(expect.stringContaining('nora.new'))
-    await goToDay(product, '2027-09-07')
+    await goToDay(product, '2027-10-07')
     await settle(product)
     expect(await payoutOf(nora, '2027-08')).toMatchObject({ step: 'paid' })
     expect(await atPaypal()).toEqual(expect.arrayContaining(['nora@people.test 10000', 'nora.new@people.test 5000']))

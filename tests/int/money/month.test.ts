@@ -31,7 +31,7 @@ const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
 
 beforeAll(async () => {
   product = await startTestProduct({ withJobs: true })
-  await goToDay(product, '2027-03-20')
+  await goToDay(product, '2027-04-19')
   story = await partnership(product)
   second = await applicantOf(product, story)
   secondLinks = await linksOf(second, story)
@@ -53,14 +53,14 @@ const sell = (sales: { link: number | undefined; day: string; cents: number }[])
 describe.sequential('a month', () => {
   test('closes once, after it is over and read again, with its locked commission', async () => {
     await sell([
-      { link: story.links[0], day: '2027-03-01', cents: 30_000 },
-      { link: story.links[0], day: '2027-03-02', cents: 3 },
-      { link: secondLinks[0], day: '2027-03-01', cents: 50_000 },
-      { link: secondLinks[0], day: '2027-03-25', cents: 70_000 },
+      { link: story.links[0], day: '2027-03-31', cents: 30_000 },
+      { link: story.links[0], day: '2027-04-01', cents: 3 },
+      { link: secondLinks[0], day: '2027-03-31', cents: 50_000 },
+      { link: secondLinks[0], day: '2027-04-24', cents: 70_000 },
     ])
-    await goToDay(product, '2027-03-31')
+    await goToDay(product, '2027-04-30')
     expect(await closeDueCycles({ req: await product.localReq() })).toEqual([])
-    await goToDay(product, '2027-04-01')
+    await goToDay(product, '2027-05-01')
     // Amazon was not read again yet, so the month waits.
     expect(await closeDueCycles({ req: await product.localReq() })).toEqual([])
     await readAgain(product, story.brand.id)
@@ -77,7 +77,7 @@ describe.sequential('a month', () => {
     expect(rows).toMatchObject([
       {
         status: 'review',
-        charge_on: '2027-04-03',
+        charge_on: '2027-05-03',
         creators_count: 2,
         commission_cents: 16_000,
         period_start: '2027-03-01',
@@ -86,10 +86,10 @@ describe.sequential('a month', () => {
   })
 
   test('is charged after the review: directly to one creator, by PayPal to the other', async () => {
-    await goToDay(product, '2027-04-02')
+    await goToDay(product, '2027-05-02')
     await letItHappen(product)
     expect((await statement()).status).toBe('review')
-    await goToDay(product, '2027-04-03')
+    await goToDay(product, '2027-05-03')
     await letItHappen(product)
     const detail = await statement()
     expect(detail.lines).toMatchObject([
@@ -146,10 +146,10 @@ describe.sequential('a month', () => {
 
   test('bills Amazon’s later changes as an adjustment, and carries negative amounts', async () => {
     await sell([
-      { link: story.links[0], day: '2027-03-01', cents: 10_000 },
-      { link: secondLinks[0], day: '2027-03-01', cents: 49_990 },
+      { link: story.links[0], day: '2027-03-31', cents: 10_000 },
+      { link: secondLinks[0], day: '2027-03-31', cents: 49_990 },
     ])
-    await goToDay(product, '2027-05-01')
+    await goToDay(product, '2027-05-31')
     await readAgain(product, story.brand.id)
     await letItHappen(product)
     const detail = await statement()
@@ -176,7 +176,7 @@ describe.sequential('a month', () => {
     expect((await maya().client.call(listPayouts)).rows[0]).toMatchObject({
       step: 'carried',
       carry_reason: 'negative',
-      next_on: '2027-06-01',
+      next_on: '2027-07-01',
     })
     expect((await story.client.call(readBilling)).in_review).toMatchObject({ commission_cents: 13_998 })
   })
@@ -184,7 +184,7 @@ describe.sequential('a month', () => {
   test('becomes past due on a declined card; another method pays it, and nothing is charged twice', async () => {
     await finish(story.client, await giveCard(product, story.client, '4000000000000341'))
     await makeDefault('0341')
-    await goToDay(product, '2027-05-03')
+    await goToDay(product, '2027-06-02')
     await letItHappen(product)
     expect(await statement()).toMatchObject({ status: 'past_due', paid_cents: 0, can: { pay: true } })
     expect((await second.client.call(listPayouts)).rows[0]).toMatchObject({ step: 'brand_owes' })

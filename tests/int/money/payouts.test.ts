@@ -109,10 +109,10 @@ describe.sequential('what PayPal does with a payout', () => {
   })
 
   test('continues later: a held payout is paid, an unclaimed one returns, a paid one may be reversed', async () => {
-    await go('2027-04-05')
+    await go('2027-05-05')
     expect([await stepOf(rita), await stepOf(hugo)]).toEqual(['returned', 'paid'])
     expect((await payoutOf(rita, '2027-03'))?.sentence).toContain('confirm another address')
-    await go('2027-04-07')
+    await go('2027-05-07')
     // PayPal's event may be lost; the reconciliation sees the change.
     const look = () => staff.call(checkPayout, { params: { id: 0 } })
     await expect(look()).rejects.toThrow('4')
@@ -132,10 +132,10 @@ describe.sequential('an unclaimed payout', () => {
       await go(day)
       return (await subjects(una, /claim/i)).length
     }
-    expect([await mails('2027-04-09'), await mails('2027-04-10'), await mails('2027-04-11')]).toEqual([1, 2, 2])
-    expect([await mails('2027-04-23'), await mails('2027-04-24'), await mails('2027-04-30')]).toEqual([2, 3, 3])
+    expect([await mails('2027-05-09'), await mails('2027-05-10'), await mails('2027-05-11')]).toEqual([1, 2, 2])
+    expect([await mails('2027-05-23'), await mails('2027-05-24'), await mails('2027-05-30')]).toEqual([2, 3, 3])
     expect(await stepOf(una)).toBe('unclaimed')
-    await go('2027-05-04')
+    await go('2027-06-03')
     expect(await stepOf(una)).toBe('returned')
     expect(await subjects(una, /claim/i)).toHaveLength(3)
     // Only payouts that ended without a new attempt are reported to staff, after two weeks.
@@ -164,7 +164,7 @@ describe.sequential('an unclaimed payout', () => {
     await settle(product)
     expect(await rowOf(rita)).toMatchObject({ attempt: 1, status: 'returned' })
     // Confirmed before the payout to the old one returned, as after a change in the meantime.
-    await ask(sql`update creator_payment_destinations set verified_at = '2020-01-01' where creator_id = ${rita.id}`)
+    await ask(sql`update creator_payment_destinations set verified_at = '2020-01-31' where creator_id = ${rita.id}`)
     await ask(
       sql`update creator_payment_destinations set paypal_email = 'rita@people.test' where creator_id = ${rita.id}`,
     )
@@ -247,7 +247,7 @@ describe.sequential('sending', () => {
     await settle(product)
     expect(await rowOf(rex)).toMatchObject({ status: 'failed' })
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '90000.00' })
-    await go('2027-08-04')
+    await go('2027-09-03')
     expect(await stepOf(rex, '2027-07')).toBe('paid')
     expect(await paidTo()).toMatchObject({ 'rex@people.test': 15_000 })
     // The only difference left is the money that was moved by hand, reported once.

@@ -51,7 +51,7 @@ describe('a reconciliation', () => {
     )[0]?.id
 
   test('is clean when both sides agree, and can be run at any time', async () => {
-    await goToDay(product, '2027-07-06')
+    await goToDay(product, '2027-08-05')
     await settle(product)
     const clean = await run()
     expect(clean).toMatchObject({ status: 'clean', differences: 0 })
@@ -131,7 +131,7 @@ describe('a reconciliation', () => {
                                 from reconciliation_findings
                                 order by id desc
                                 limit 1`)
-    expect(row).toEqual({ kind: 'stuck', subject: 'creator_charges', message: 'processing since 2027-08-03' })
+    expect(row).toEqual({ kind: 'stuck', subject: 'creator_charges', message: 'processing since 2027-09-02' })
     await delivered(product)
     expect(
       await ask(

@@ -210,7 +210,7 @@ describe.sequential('a refund of a bank debit', () => {
   test('is pending for days, during which both ledgers agree', async () => {
     await payWith(product, brand.client, '000123456789')
     await chargeMonth(product, brand, MONTH, [[omar, 6_000]])
-    await goToDay(product, '2027-07-10')
+    await goToDay(product, '2027-08-09')
     await settle(product)
     id = await chargeOf(omar)
     await refund('creator', id, 1_000)
@@ -219,7 +219,7 @@ describe.sequential('a refund of a bank debit', () => {
     expect(chargesIn(await statementOf(brand, MONTH))).toEqual(['Omar 1 succeeded'])
     await expect(refund('creator', id, 1_000)).rejects.toThrow('409')
     expect(await reconciled(product)).toEqual([])
-    await goToDay(product, '2027-07-16')
+    await goToDay(product, '2027-08-15')
     await settle(product)
     expect(chargesIn(await statementOf(brand, MONTH))).toEqual(['Omar 1 partially_refunded'])
     expect(await reconciled(product)).toEqual([])

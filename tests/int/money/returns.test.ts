@@ -10,6 +10,7 @@ import { ledgerOf, paypalRecords, reconciled, stripeRecords, timelineOf } from '
 import {
   chargeMonth,
   chargesIn,
+  closeMonth,
   lineOf,
   type PayingBrand,
   payAgain,
@@ -48,21 +49,23 @@ describe.sequential('a bank debit that is returned after it succeeded', () => {
   const MONTH = '2027-03'
 
   test('pays the creators first; PayPal payouts wait out the banking days of a return', async () => {
-    const charged = await chargeMonth(product, brand, MONTH, [
+    await closeMonth(product, brand, MONTH, [
       [maya, 6_000],
       [omar, 4_000],
       [nora, 10_000],
     ])
-    expect(charged).toMatchObject({ status: 'charging', paid_cents: 0 })
-    // April 3 is a Saturday: four banking days.
-    await goToDay(product, '2027-04-09')
+    await goToDay(product, '2027-05-08')
+    await settle(product)
+    expect(await statementOf(brand, MONTH)).toMatchObject({ status: 'charging', paid_cents: 0 })
+    // May 8 is a Saturday: four banking days.
+    await goToDay(product, '2027-05-14')
     await settle(product)
     expect(await statementOf(brand, MONTH)).toMatchObject({ status: 'paid' })
-    expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'paid', paid_on: '2027-04-09' })
+    expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'paid', paid_on: '2027-05-14' })
     // Three calendar days would end on a Monday, before the two banking days have passed.
-    expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'funded', next_on: '2027-04-14' })
+    expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'funded', next_on: '2027-05-19' })
     await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: omar.account, to: 'drained' })
-    await goToDay(product, '2027-04-13')
+    await goToDay(product, '2027-05-18')
     await settle(product)
     const returned = await statementOf(brand, MONTH)
     expect(returned).toMatchObject({ status: 'past_due', paid_cents: 0, can: { pay: true } })
@@ -232,7 +235,7 @@ describe.sequential('a failed debit', () => {
   test('without an account is never retried automatically', async () => {
     await payWith(product, brand.client, '000111111116')
     await chargeMonth(product, brand, '2027-06', [[maya, 6_000]])
-    await goToDay(product, '2027-07-08')
+    await goToDay(product, '2027-08-07')
     await settle(product)
     const failed = await statementOf(brand, '2027-06')
     expect(failed).toMatchObject({
@@ -240,7 +243,7 @@ describe.sequential('a failed debit', () => {
       charges: [{ status: 'failed', problem: 'The bank account could not be located.' }],
     })
     expect((await methods()).get('1116')).toMatchObject({ verification_status: 'mandate_inactive', is_default: false })
-    await goToDay(product, '2027-07-20')
+    await goToDay(product, '2027-08-19')
     await settle(product)
     expect(chargesIn(await statementOf(brand, '2027-06'))).toEqual(['Maya 1 failed'])
     expect(await payoutOf(maya, '2027-06')).toMatchObject({ step: 'brand_owes' })
@@ -251,18 +254,18 @@ describe.sequential('a failed debit', () => {
   test('for insufficient funds is retried once after four days, with a notification', async () => {
     await payWith(product, brand.client, '000222222227')
     await chargeMonth(product, brand, '2027-07', [[maya, 6_000]])
-    // August 3 is a Tuesday: it has failed by Friday.
+    // September 2 is a Thursday before a long weekend: three banking days.
     const on = async (day: string) => {
       await goToDay(product, day)
       await settle(product)
       return chargesIn(await statementOf(brand, '2027-07'))
     }
-    expect(await on('2027-08-06')).toEqual(['Maya 1 failed'])
+    expect(await on('2027-09-09')).toEqual(['Maya 1 failed'])
     expect(await subjects(brand.person.email, /^Payment needed: \$60\.48/)).toHaveLength(2)
-    expect(await on('2027-08-09')).toEqual(['Maya 1 failed'])
-    expect(await on('2027-08-10')).toEqual(['Maya 2 processing', 'Maya 1 failed'])
-    expect(await on('2027-08-13')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
-    expect(await on('2027-08-25')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
+    expect(await on('2027-09-12')).toEqual(['Maya 1 failed'])
+    expect(await on('2027-09-13')).toEqual(['Maya 2 processing', 'Maya 1 failed'])
+    expect(await on('2027-09-17')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
+    expect(await on('2027-09-27')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
     await payWith(product, brand.client, '4242424242424242')
     expect(chargesIn(await pay('2027-07'))).toEqual(['Maya 3 succeeded', 'Maya 2 failed', 'Maya 1 failed'])
     expect(await reconciled(product)).toEqual([])

@@ -11,7 +11,8 @@ import {
 } from '../../../src/contracts/billing'
 import { listPaymentMethods, setDefaultMethod, startPaymentMethod } from '../../../src/contracts/payment-methods'
 import { listPayouts } from '../../../src/contracts/payouts'
-import { cutOffOf, nextMonth, periodOf } from '../../../src/domain/billing-months'
+import { closesOn, periodOf } from '../../../src/domain/billing-months'
+import { addDays } from '../../../src/domain/date-range'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
@@ -37,7 +38,7 @@ export type PayingBrand = Awaited<ReturnType<typeof connectedBrand>>
 type Way = 'straight' | 'nowhere' | `${string}@${string}`
 
 /** The date on which these tests start; this is the first month that they close. */
-export const FIRST_DAY = '2027-03-20'
+export const FIRST_DAY = '2027-04-19'
 
 /** Starts a product whose jobs run on request, with PayPal without delays and one brand that can be charged. */
 export const startMonths = async ({ number = '4242424242424242' }: { number?: string } = {}) => {
@@ -93,15 +94,15 @@ const giveAskingCard = async (product: TestProduct, client: Client, number: stri
   return { setup_intent_id }
 }
 
-/** The first and the third day after a month: it is closed on the first and charged on the third. */
-export const closingDay = (month: string): string => `${nextMonth(month)}-01`
-export const chargeDay = (month: string): string => `${nextMonth(month)}-03`
+/** A month is charged two days after it is closed. */
+export const closingDay = closesOn
+export const chargeDay = (month: string): string => addDays(closesOn(month), 2)
 
-/** Earns commission in cents, at 20 percent of the sale, on the last day that the month's statement includes. */
+/** Earns commission in cents, at 20 percent of the sale, on the last day of a month. */
 export const earn = (product: TestProduct, month: string, earned: readonly [Seller, number][]): Promise<number> =>
   sold(
     product,
-    earned.map(([{ link }, cents]) => ({ linkId: link, day: cutOffOf(periodOf(month).period_end), cents: cents * 5 })),
+    earned.map(([{ link }, cents]) => ({ linkId: link, day: periodOf(month).period_end, cents: cents * 5 })),
   )
 
 /** Marks the last days of every brand as read again today. */
@@ -110,7 +111,7 @@ export const readEverything = async (product: TestProduct): Promise<void> => {
     await readAgain(product, id)
 }
 
-/** Sells, and closes the month on the day after it with everything read again; returns the brand's statement. */
+/** Sells, and closes the month on its day with everything read again; returns the brand's statement. */
 export const closeMonth = async (
   product: TestProduct,
   brand: PayingBrand,

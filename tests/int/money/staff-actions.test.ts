@@ -206,7 +206,7 @@ describe.sequential('staff actions on a statement', () => {
   test('retry a failed charge', async () => {
     const params = { id: await newest('brand_statements') }
     await payWith(product, brand.client, '4000000000000341')
-    await goToDay(product, '2027-06-03')
+    await goToDay(product, '2027-07-03')
     await settle(product)
     expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['Maya 1 failed'])
     await payWith(product, brand.client, '4242424242424242')
@@ -254,7 +254,7 @@ describe.sequential('the payment settings', () => {
       by_staff: true,
     })
     const next = await closeMonth(product, brand, '2027-06', [[maya, 1_000]])
-    expect(next.charge_on).toBe('2027-07-06')
+    expect(next.charge_on).toBe('2027-08-05')
     await turnRules(staff, {})
     for (const wrong of [{ review_days: 31 }, { minimum_payout_cents: 99 }, { bank_hold_days: -1 }])
       expect((await staff.ask('PUT', savePaymentSettings.path, { ...REASON, ...RULES, ...wrong })).status).toBe(400)

@@ -44,7 +44,7 @@ const refunded = (charge: number, cents: number) =>
 
 describe.sequential('what a creator was paid this year', () => {
   test('is the same figure on every screen and in the tax year, less all reversals', async () => {
-    const on = '2026-06-03'
+    const on = '2026-07-03'
     const [first = 0] = (await statement('2026-05', 'settled', [[maya.creator.id, 10_000]])).lines
     const part = await rows.creatorCharge({ line: first, status: 'partially_refunded', gross: 10_320, on })
     await rows.refund({ charge: part, cents: 1_500 })
@@ -63,7 +63,7 @@ describe.sequential('what a creator was paid this year', () => {
       await rows.creatorCharge({ line, status, gross: 7_240, on })
     }
     const [last = 0] = (await statement('2026-09', 'settled', [[maya.creator.id, 400]])).lines
-    await rows.payout({ line: last, status: 'succeeded', on: '2026-10-03' })
+    await rows.payout({ line: last, status: 'succeeded', on: '2026-11-02' })
     const paid = 10_000 - 1_500 + 5_000 - 2_000 + 400
     expect((await maya.client.call(readPayoutSettings)).year).toMatchObject({ year: 2026, paid_cents: paid })
     expect((await maya.client.call(listPayouts)).totals).toMatchObject({
@@ -85,7 +85,7 @@ describe.sequential('what a brand was refunded', () => {
       [nora.creator.id, 3_000],
     ])
     const [good = 0, bad = 0] = lines
-    const on = '2026-11-03'
+    const on = '2026-12-03'
     await refunded(await rows.creatorCharge({ line: good, status: 'partially_refunded', gross: 10_320, on }), 2_000)
     await rows.creatorCharge({ line: bad, status: 'failed', gross: 3_120, on: null })
     const sums = { total_cents: 13_440, paid_cents: 8_320, refunded_cents: 2_000 }
@@ -107,7 +107,7 @@ describe.sequential('what a brand was refunded', () => {
   test('of a payment that was lost afterwards is due again in full', async () => {
     const { lines } = await statement('2026-11', 'past_due', [[nora.creator.id, 5_000]])
     const [line = 0] = lines
-    await refunded(await rows.creatorCharge({ line, status: 'dispute_lost', gross: 5_180, on: '2026-12-03' }), 1_000)
+    await refunded(await rows.creatorCharge({ line, status: 'dispute_lost', gross: 5_180, on: '2027-01-02' }), 1_000)
     expect(await brand.client.call(readBilling)).toMatchObject({ past_due_cents: 3_120 + 5_180 })
   })
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { refundCharge } from '../../../src/services/money/charges/refund-charge'
 import { expectLedgerStaysBalanced } from '../../support/ledger-checks'
 import { earn } from '../earnings'
-import { daysAfter, monthsAfter } from '../world'
+import { closingOf, daysAfter, monthsAfter } from '../world'
 import { differences } from './compare'
 import { advanceTo, type PlainLedger, pairKey, pairOf, sell } from './plain-ledger'
 import { advanceAndRun, runAllDue, type Stage } from './stage'
@@ -53,7 +53,10 @@ const advance = (ledger: PlainLedger, stage: Stage, day: string): Promise<void> 
 }
 
 const close = fc.constant(
-  command('close', (ledger, stage) => advance(ledger, stage, monthsAfter(`${ledger.today.slice(0, 7)}-01`, 1))),
+  command('close', (ledger, stage) => {
+    const next = ledger.nextMonth === null ? monthsAfter(ledger.today, 1) : closingOf(ledger.nextMonth)
+    return advance(ledger, stage, next)
+  }),
 )
 
 const pay = fc

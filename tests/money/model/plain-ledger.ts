@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '../world'
+import { closingOf, daysAfter, monthsAfter } from '../world'
 
 /** The model of one brand and creator; in ten-thousandths of a dollar unless the name says cents. */
 export type Pair = {
@@ -23,8 +23,7 @@ export type PlainLedger = {
 
 export const pairKey = (brand: number, creator: number): string => `${brand}:${creator}`
 
-/** Days from a sale until it is final, and the minimum payout in ten-thousandths of a dollar. */
-const LOCK_DAYS = 30
+/** The minimum payout in ten-thousandths of a dollar. */
 const MINIMUM = 10_000
 const PER_CENT = 100
 
@@ -44,21 +43,22 @@ export const sell = (ledger: PlainLedger, key: string, day: string, units: numbe
   ledger.nextMonth ??= `${day.slice(0, 7)}-01`
 }
 
-/** Moves time to a day and closes the months that have ended, in order. */
+/** Moves time to a day and closes the months whose sales are final, in order. */
 export const advanceTo = (ledger: PlainLedger, today: string): void => {
   ledger.today = today
-  for (; ledger.nextMonth !== null && monthsAfter(ledger.nextMonth, 1) <= today; ) {
-    ledger.nextMonth = monthsAfter(ledger.nextMonth, 1)
-    closeAt(ledger, daysAfter(ledger.nextMonth, -1 - LOCK_DAYS))
+  for (; ledger.nextMonth !== null && closingOf(ledger.nextMonth) <= today; ) {
+    const following = monthsAfter(ledger.nextMonth, 1)
+    closeAt(ledger, daysAfter(following, -1))
+    ledger.nextMonth = following
   }
 }
 
-/** Each statement takes the changes of all days up to the cut-off. */
-const closeAt = (ledger: PlainLedger, cutOff: string): void => {
+/** Each statement takes the changes of all days through the end of its month. */
+const closeAt = (ledger: PlainLedger, lastDay: string): void => {
   for (const [key, pair] of ledger.pairs) {
     let due = pair.carried
     for (const [day, units] of pair.earned) {
-      if (day > cutOff) continue
+      if (day > lastDay) continue
       due += units - (pair.taken.get(day) ?? 0)
       pair.taken.set(day, units)
     }

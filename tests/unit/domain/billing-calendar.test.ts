@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutOffOf, monthOf, monthsToClose, nextMonth, periodOf } from '../../../src/domain/billing-months'
+import { closesOn, monthOf, monthsToClose, nextMonth, nextToClose, periodOf } from '../../../src/domain/billing-months'
 import { addBusinessDays } from '../../../src/domain/business-days'
 import { addDays, daysBetween } from '../../../src/domain/date-range'
 import { property } from './properties'
@@ -30,14 +30,16 @@ test('the months of four hundred years contain each calendar day once', () => {
   expect(days).toBe(146_097)
 })
 
-property('a sale is billed in exactly one cycle: the first one that ends after it is final', [day], (date) => {
-  const taking = (month: string): boolean => {
-    const { period_start, period_end } = periodOf(month)
-    return cutOffOf(addDays(period_start, -1)) < date && date <= cutOffOf(period_end)
-  }
+property('a month closes after each of its sales is final, and before the next month does', [day], (date) => {
   const month = monthOf(date)
-  const months = [month, nextMonth(month), nextMonth(nextMonth(month))]
-  expect(months.filter(taking)).toEqual([monthOf(addDays(date, 30))])
+  expect(daysBetween(date, closesOn(month))).toBeGreaterThan(30)
+  expect(closesOn(month) < closesOn(nextMonth(month))).toBe(true)
+})
+
+property('the next month to close is the first one that is not due', [day], (today) => {
+  const next = nextToClose(today)
+  expect(closesOn(next) > today).toBe(true)
+  expect(monthsToClose(monthOf(addDays(today, -100)), null, today).at(-1)).toBe(monthOf(addDays(`${next}-01`, -1)))
 })
 
 const closed = fc.option(monthNumber)
@@ -45,22 +47,17 @@ const at = fc.record({ month: monthNumber, day: fc.integer({ min: 1, max: 28 }) 
 const textOf = ({ month, day }: { month: number; day: number }): string =>
   `${monthText(month)}-${String(day).padStart(2, '0')}`
 
-property(
-  'due months have ended, follow the last one, and skip none',
-  [closed, fc.option(at), at],
-  (last, sold, now) => {
-    const [firstEarning, today] = [sold && textOf(sold), textOf(now)]
-    const months = monthsToClose(last === null ? null : monthText(last), firstEarning, today)
-    const begin = last === null ? (sold ?? now).month : last + 1
-    expect(months).toEqual(
-      Array.from({ length: Math.max(0, now.month - begin) }, (_, index) => monthText(begin + index)),
-    )
-    expect(months.every((month) => periodOf(month).period_end < today)).toBe(true)
-    // Closing one month and asking again returns the rest.
-    const [oldest, ...rest] = months
-    if (oldest) expect(monthsToClose(oldest, firstEarning, today)).toEqual(rest)
-  },
-)
+property('due months are final, follow the last one, and skip none', [closed, fc.option(at), at], (last, sold, now) => {
+  const [firstEarning, today] = [sold && textOf(sold), textOf(now)]
+  const months = monthsToClose(last === null ? null : monthText(last), firstEarning, today)
+  const begin = last === null ? (sold ?? now).month : last + 1
+  expect(months).toEqual(months.map((_, index) => monthText(begin + index)))
+  expect(months.every((month) => closesOn(month) <= today)).toBe(true)
+  expect(closesOn(monthText(begin + months.length)) > today).toBe(true)
+  // Closing one month and asking again returns the rest.
+  const [oldest, ...rest] = months
+  if (oldest) expect(monthsToClose(oldest, firstEarning, today)).toEqual(rest)
+})
 
 const few = fc.nat({ max: 5 })
 

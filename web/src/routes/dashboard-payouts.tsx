@@ -19,7 +19,7 @@ const DashboardPayouts = () => {
       <PageHeader
         title="Payouts"
         sentence={
-          'Final commission is billed to the brand at the end of each month. ' +
+          'Each month’s sales are billed to the brand about 31 days after the month ends, when they’re final. ' +
           'Once the brand pays, you receive your full commission.'
         }
       />

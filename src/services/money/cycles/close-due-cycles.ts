@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { IS_CONNECTED } from '../../../access/connected-brand'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { cutOffOf, monthsToClose, periodOf } from '../../../domain/billing-months'
+import { closesOn, monthsToClose, periodOf } from '../../../domain/billing-months'
 import { failpoint } from '../../../failpoints'
 import { readBusinessTime } from '../../business-time'
 import { transition } from '../transition'
@@ -15,7 +15,7 @@ const CLOSING = 20_261_122
 const LONGEST_WAIT = '6 hours'
 
 /**
- * A month waits until the brands were synced after its end, so that Amazon's final figures are taken. Safe to run twice
+ * A month of sales waits until the brands were synced on the day it is due, so that Amazon's final figures are taken. Safe to run twice
  * and concurrently: the second run finds the work done. `dueBy` skips months due later. Returns the months it closed,
  * oldest first.
  */
@@ -31,7 +31,7 @@ export const closeDueCycles = async ({
   for (const month of await dueMonths(req, dueBy ?? today)) {
     const cycle = await openCycle(req, month)
     if (cycle.status === 'open') {
-      if (!(await isSynced(req, cycle))) break
+      if (!(await isSynced(req, cycle.id, closesOn(month)))) break
       await takeAll(req, cycle, today)
       await finish(req, cycle)
       closed.push(month)
@@ -62,11 +62,11 @@ const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & Ro
     sql`select id, status from billing_cycles where period_start = ${period_start} and period_end = ${period_end}`,
   )
   if (!row) throw new Error(`The cycle of ${month} is gone`)
-  return { ...row, period_start, period_end, cut_off: cutOffOf(period_end) }
+  return { ...row, period_start, period_end }
 }
 
 /** Or the longest wait is over. */
-const isSynced = async (req: PayloadRequest, { id, period_end }: Cycle): Promise<boolean> => {
+const isSynced = async (req: PayloadRequest, id: number, dueOn: string): Promise<boolean> => {
   const waiting = await queryOne(
     req,
     sql`select 1
@@ -80,7 +80,7 @@ const isSynced = async (req: PayloadRequest, { id, period_end }: Cycle): Promise
             where r.brand_id = b.id
               and r.kind = 'performance'
               and r.status = 'succeeded'
-              and r.pulled_on > ${period_end}
+              and r.pulled_on >= ${dueOn}
           )
           and (select created_at from billing_cycles where id = ${id}) > now() - ${LONGEST_WAIT}::interval
         limit 1`,
@@ -102,7 +102,7 @@ const takeAll = async (req: PayloadRequest, cycle: Cycle, today: string): Promis
 const finish = (req: PayloadRequest, { id, period_start }: Cycle): Promise<void> =>
   withTransaction(req, async () => {
     await query(req, sql`select pg_advisory_xact_lock(${CLOSING})`)
-    const cause = `${period_start.slice(0, 7)} ended`
+    const cause = `The sales of ${period_start.slice(0, 7)} are final`
     const row = await queryOne<Row<'billing_cycles', 'status'>>(
       req,
       sql`select status

@@ -8,12 +8,12 @@ import { lockLedger } from '../compute-earnings'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
 
-export type Cycle = Row<'billing_cycles', 'id' | 'period_start' | 'period_end'> & { cut_off: string }
+export type Cycle = Row<'billing_cycles', 'id' | 'period_start' | 'period_end'>
 
 /** Bounds the locks and the duration of a transaction (a few seconds). */
 const BRANDS = 500
-/** Days after the cut-off at which a day is taken even if Amazon's data for it was never read again. */
-const LONGEST_UNREAD_DAYS = 60
+/** Days after which Amazon no longer restates a day. */
+const RESTATED_DAYS = 28
 
 const TABLES = sql`
   create temporary table if not exists due_statements (
@@ -44,8 +44,8 @@ const LINES = sql`
  * Issues the statements of a cycle for the next batch of brands after id `after`, in the caller's transaction. Returns
  * the last brand's id, or null when none is left. Skips brands that already have their statement.
  *
- * For each creator a statement takes: earnings of the days after the previous statement, up to the cut-off (one range
- * of a covering index); changes since then to days taken before; and the carried balance. Each change is therefore in
+ * For each creator a statement takes: earnings of the days after the previous statement through the end of the month (one
+ * range of a covering index); changes since then to days taken before; and the carried balance. Each change is therefore in
  * exactly one statement: the first whose `changes_through` and `taken_through` reach it. `lockLedger` is held so that no
  * smaller change id can be committed later. The sum is rounded to cents once, here. A sum that is negative, below the
  * minimum, or cannot be paid is carried in full with the reason. Source: docs/decisions/0022.
@@ -101,13 +101,45 @@ const brandsAfter = async (req: PayloadRequest, after: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Takes a day once Amazon's data was read again 28 days after it; others wait, up to LONGEST_UNREAD_DAYS. */
-const statementsOf = ({ id, cut_off }: Cycle, brands: number[]): SQL => sql`
+/**
+ * A month is taken whole: once each of its days with sales was read again after Amazon could restate it, by a pull of the
+ * same profile; otherwise one cycle later, as it then is.
+ */
+const statementsOf = ({ id, period_start, period_end }: Cycle, brands: number[]): SQL => sql`
+  with pulls as (
+    select distinct amazon_profile_id, start_date, end_date, pulled_on
+    from sync_runs
+    where brand_id = any(${arrayParam(brands)}::int[])
+      and kind = 'performance'
+      and status = 'succeeded'
+      and pulled_on >= ${period_start}::date + ${RESTATED_DAYS}::int
+      and start_date <= pulled_on - ${RESTATED_DAYS}::int
+  ), unread as (
+    select f.brand_id
+    from amazon_profiles f
+    cross join generate_series(${period_start}::timestamp, ${period_end}::timestamp, interval '1 day') as days (day)
+    where f.brand_id = any(${arrayParam(brands)}::int[])
+      and not exists (
+        select 1
+        from pulls p
+        where p.amazon_profile_id = f.id
+          and day::date between p.start_date and p.end_date
+          and p.pulled_on >= day::date + ${RESTATED_DAYS}::int
+      )
+      and exists (
+        select 1
+        from creator_earnings e
+        join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+        join amz_attribution_adgroups g on g.id = m.adgroup_id
+        join amz_attribution_campaigns k on k.id = g.campaign_id
+        where e.brand_id = f.brand_id and e.date = day::date and k.amazon_profile_id = f.id
+      )
+  )
   select b.id, last.id, last.taken_through,
-         greatest(
-           last.taken_through,
-           least(${cut_off}::date, greatest(read_again.day, ${cut_off}::date - ${LONGEST_UNREAD_DAYS}::int))
-         ),
+         case
+           when b.id in (select brand_id from unread) then greatest(last.taken_through, ${period_start}::date - 1)
+           else ${period_end}::date
+           end,
          coalesce(last.changes_through, 0), newest.id
   from unnest(${arrayParam(brands)}::int[]) as b (id)
   cross join (select coalesce(max(id), 0) as id from earning_changes) newest
@@ -116,12 +148,6 @@ const statementsOf = ({ id, cut_off }: Cycle, brands: number[]): SQL => sql`
                      where s.brand_id = b.id
                      order by s.id desc
                      limit 1) last on true
-  left join lateral (select max(r.pulled_on - 28) as day
-                     from sync_runs r
-                     where r.brand_id = b.id
-                       and r.kind = 'performance'
-                       and r.status = 'succeeded'
-                       and r.start_date <= r.pulled_on - 28) read_again on true
   where not exists (select 1 from brand_statements s where s.billing_cycle_id = ${id} and s.brand_id = b.id)`
 
 /** One range of the covering index per brand. */

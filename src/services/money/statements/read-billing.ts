@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { BillingOverview, MethodLabel } from '../../../contracts/billing'
 import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
 import { queryOne } from '../../../database'
-import { cutOffOf, monthOf, nextMonth, periodOf } from '../../../domain/billing-months'
+import { closesOn, nextToClose, periodOf } from '../../../domain/billing-months'
 import { scheduleOn } from '../../../domain/processing-fee-schedules'
 import { readBusinessTime } from '../../business-time'
 import { readPaymentSettings } from '../payment-settings'
@@ -12,11 +12,8 @@ import { isChargeable, isIn } from '../row-conditions'
 import { readStatementRows } from './statement-rows'
 
 export const nextStatement = (today: string) => {
-  const month = monthOf(today)
-  return {
-    next_statement_on: periodOf(nextMonth(month)).period_start,
-    next_taken_through: cutOffOf(periodOf(month).period_end),
-  }
+  const month = nextToClose(today)
+  return { next_statement_on: closesOn(month), next_taken_through: periodOf(month).period_end }
 }
 
 type Open = { estimated: string; locked: string; carried: string; method: MethodLabel | null }

@@ -9,7 +9,7 @@ export const TERMS: LegalText = {
   related: [LEGAL_PAGES.privacy, LEGAL_PAGES.adsApiConsent, LEGAL_PAGES.amazonEula, LEGAL_PAGES.company],
   summary:
     'Shelfmate connects brands that sell on Amazon with creators who recommend products, tracks sales ' +
-    'through Amazon Attribution, and pays commission at the end of the month. These terms explain who owes ' +
+    'through Amazon Attribution, and pays commission every month. These terms explain who owes ' +
     'what to whom, and when.',
   sections: [
     {
@@ -118,22 +118,22 @@ export const TERMS: LegalText = {
           'to the brand and pay to the creator. If Amazon corrects a figure after that, the difference is ' +
           'added to or deducted from a later statement, with the reason shown; a statement that has been ' +
           'issued is never rewritten.',
-        'If Amazon’s reports are missing or incomplete for a day, that day’s commission waits until they are ' +
-          'available. Amazon’s reports are the only measure of sales; neither side may demand another.',
+        'If Amazon’s reports are missing or incomplete for a day, the commission of that month waits for the next ' +
+          'statement. Amazon’s reports are the only measure of sales; neither side may demand another.',
       ],
     },
     {
       id: 'payment',
       title: 'Billing and payouts',
       blocks: [
-        'At the end of each month, we put all commission that is final by then on one statement for each ' +
-          'brand. The brand sees it two days before its payment method is charged. Dates are in Pacific Time, ' +
-          'as in Amazon’s reports.',
+        'Each calendar month of sales is one statement for each brand. We issue it 31 days after the month ' +
+          'ends, when all of its commission is final. The brand sees it two days before its payment method is ' +
+          'charged. Dates are in Pacific Time, as in Amazon’s reports.',
         [
           'The brand authorizes the charge of the commission and of the processor’s fee to the payment ' +
             'method it has set as its default.',
-          'The creator receives exactly the commission. Payouts are sent automatically at the end of the ' +
-            'month through the account that the creator set up with our payment processor, or through PayPal.',
+          'The creator receives exactly the commission. Payouts are sent automatically once the brand has ' +
+            'paid, through the account that the creator set up with our payment processor, or through PayPal.',
           'A payout below the smallest amount that the processor sends is carried forward to the next month. ' +
             'If a creator has no payout method, the amount stays on the creator’s balance until there is one.',
           'After the payout destination is changed, payouts are on hold for 72 hours to protect against theft.',

@@ -19,8 +19,8 @@ export const ProgramSteps = ({ program, to }: ProgramStepsProps) => {
     {
       title: 'Share and earn',
       text:
-        'Amazon counts sales within 14 days of a click. Commission is final after 30 days and paid at the end of the ' +
-        'month. Tell your audience that you earn a commission.',
+        'Amazon counts sales within 14 days of a click. Commission is final after 30 days; each month’s sales are paid ' +
+        'about a month later. Tell your audience that you earn a commission.',
     },
   ]
   return (
