@@ -1162,6 +1162,14 @@ export interface CreatorCharge {
    */
   processor_fee_cents?: number | null;
   refunded_cents: number;
+  /**
+   * Taken back by the bank: a lost dispute or a returned debit.
+   */
+  lost_cents: number;
+  /**
+   * The part of it that the brand owes again.
+   */
+  lost_commission_cents: number;
   stripe_charge_id?: string | null;
   failure_code?: string | null;
   failure_message?: string | null;
@@ -1257,6 +1265,18 @@ export interface PlatformCharge {
     | number
     | boolean
     | null;
+  /**
+   * The lost part of each line.
+   */
+  lost_lines:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   currency: string;
   stripe_payment_intent_id?: string | null;
   status:
@@ -1291,6 +1311,14 @@ export interface PlatformCharge {
    */
   processor_fee_cents?: number | null;
   refunded_cents: number;
+  /**
+   * Taken back by the bank: a lost dispute or a returned debit.
+   */
+  lost_cents: number;
+  /**
+   * The part of it that the brand owes again.
+   */
+  lost_commission_cents: number;
   stripe_charge_id?: string | null;
   failure_code?: string | null;
   failure_message?: string | null;
@@ -2535,6 +2563,8 @@ export interface CreatorChargesSelect<T extends boolean = true> {
   fee_cap_cents?: T;
   processor_fee_cents?: T;
   refunded_cents?: T;
+  lost_cents?: T;
+  lost_commission_cents?: T;
   stripe_charge_id?: T;
   failure_code?: T;
   failure_message?: T;
@@ -2557,6 +2587,7 @@ export interface PlatformChargesSelect<T extends boolean = true> {
   brand?: T;
   amount_cents?: T;
   breakdown?: T;
+  lost_lines?: T;
   currency?: T;
   stripe_payment_intent_id?: T;
   status?: T;
@@ -2571,6 +2602,8 @@ export interface PlatformChargesSelect<T extends boolean = true> {
   fee_cap_cents?: T;
   processor_fee_cents?: T;
   refunded_cents?: T;
+  lost_cents?: T;
+  lost_commission_cents?: T;
   stripe_charge_id?: T;
   failure_code?: T;
   failure_message?: T;

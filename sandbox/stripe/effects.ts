@@ -25,5 +25,5 @@ export const EFFECTS: Effects = {
 const disputeUnlessOver = async (turn: Turn, id: string, reason: string): Promise<void> => {
   const charge = await findObject(turn, 'charge', id)
   if (!charge || charge.body.disputed || charge.body.refunded) return
-  await openDispute(turn, id, reason)
+  await openDispute(turn, id, { reason })
 }

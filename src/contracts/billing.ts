@@ -37,6 +37,11 @@ export const StatementRow = z.object({
   paid_cents: Cents,
   /** Amount refunded to the brand; it does not become due again. */
   refunded_cents: Cents,
+  /**
+   * Amount that the brand has to pay or confirm now; 0 before the charge date. Lines in progress, or waiting for the
+   * creator's account, are not part of it. Only the commission while the processing fees are unknown.
+   */
+  due_cents: Cents,
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
@@ -115,6 +120,8 @@ export const ChargeRow = z.object({
   paypal_processing_fees_cents: Cents,
   stripe_processing_fees_cents: Cents,
   refunded_cents: Cents,
+  /** Taken back by the bank: a lost dispute or a returned debit. */
+  lost_cents: Cents,
   method: z.nullable(MethodLabel),
   problem: z.nullable(z.string()),
 })

@@ -6,9 +6,12 @@ export type ProcessingFeeMethod = (typeof PROCESSING_FEE_METHODS)[number]
  * A processor's fee from a date on: a rate in basis points (290 is 2.9%), plus a fixed part in cents, limited by a cap in
  * cents.
  */
-export type ProcessingFeeSchedule = {
+export type ProcessingFeeSchedule = ProcessingFeeTerms & {
   method: ProcessingFeeMethod
   effective_from: string
+}
+
+export type ProcessingFeeTerms = {
   rate_bp: number
   fixed_cents: number
   cap_cents: number | null
@@ -37,7 +40,7 @@ export const scheduleOn = (
  * The processing fee for an amount in cents: rate rounded half up, plus the fixed part, limited by the cap. Throws RangeError for a
  * negative amount or an impossible schedule.
  */
-export const processingFeeOf = (amountCents: bigint, schedule: ProcessingFeeSchedule): bigint => {
+export const processingFeeOf = (amountCents: bigint, schedule: ProcessingFeeTerms): bigint => {
   if (amountCents < 0n) throw new RangeError('a negative amount has no processing fee')
   const { rate, fixed, cap } = termsOf(schedule)
   const fee = (amountCents * rate + WHOLE / 2n) / WHOLE + fixed
@@ -54,7 +57,7 @@ export const processingFeeOf = (amountCents: bigint, schedule: ProcessingFeeSche
  */
 export const grossUp = (
   netCents: bigint,
-  schedule: ProcessingFeeSchedule,
+  schedule: ProcessingFeeTerms,
 ): { gross_cents: bigint; processing_fee_cents: bigint } => {
   if (netCents < 0n) throw new RangeError('a negative net amount cannot be charged')
   const { rate, fixed, cap } = termsOf(schedule)
@@ -70,7 +73,7 @@ export const grossUp = (
 const WHOLE = 10_000n
 
 /** Validates a schedule and converts it to bigints. A rate of 100% would leave nothing, whatever is charged. */
-const termsOf = ({ rate_bp, fixed_cents, cap_cents }: ProcessingFeeSchedule) => {
+const termsOf = ({ rate_bp, fixed_cents, cap_cents }: ProcessingFeeTerms) => {
   const terms = {
     rate: BigInt(rate_bp),
     fixed: BigInt(fixed_cents),

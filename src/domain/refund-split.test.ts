@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refundSplit } from './refund-split'
+import { lostCommission, refundSplit } from './refund-split'
 
 const CHARGE = { gross_cents: 6_210, processing_fee_cents: 210, refunded_cents: 0 }
 
@@ -26,5 +26,22 @@ describe('refundSplit', () => {
   it('rejects a negative amount and more than is left', () => {
     expect(() => refundSplit({ ...CHARGE, refunded_cents: 6_000 }, 211)).toThrow(RangeError)
     expect(() => refundSplit(CHARGE, -1)).toThrow(RangeError)
+  })
+})
+
+describe('lostCommission', () => {
+  const paid = { ...CHARGE, commission_cents: 6_000, refunded_commission_cents: 0 }
+
+  it.each([
+    [3_105, 3_000],
+    [1, 1],
+    [6_210, 6_000],
+    [7_000, 6_000],
+  ])('of a dispute over %i cents is %i', (cents, commission) => expect(lostCommission(paid, cents)).toBe(commission))
+
+  it('leaves out what was refunded, to the cent', () => {
+    const refunded = { ...paid, refunded_cents: 2_000, refunded_commission_cents: 1_932 }
+    expect(lostCommission(refunded, 2_000)).toBe(1_933)
+    expect(lostCommission(refunded, 4_210)).toBe(6_000 - 1_932)
   })
 })

@@ -23,6 +23,20 @@ export const refundSplit = (charge: Refunded, amountCents: number): RefundSplit 
   return { commission_cents: amountCents - fee, processing_fee_cents: fee }
 }
 
+/**
+ * The commission in a lost dispute of a direct charge, split like a refund of that amount. A dispute of everything that is
+ * left takes all commission that is left; what exceeds it is not the creator's.
+ */
+export const lostCommission = (
+  charge: Refunded & { commission_cents: number; refunded_commission_cents: number },
+  amountCents: number,
+): number => {
+  const left = charge.gross_cents - charge.refunded_cents
+  const commissionLeft = charge.commission_cents - charge.refunded_commission_cents
+  if (amountCents >= left) return commissionLeft
+  return Math.min(refundSplit(charge, amountCents).commission_cents, commissionLeft)
+}
+
 /** The processing fee's part of the first `cents` of a charge. */
 const processingFeePart = ({ gross_cents, processing_fee_cents }: Refunded, cents: number): number =>
   gross_cents === 0 ? 0 : Number(divideRounded(BigInt(processing_fee_cents) * BigInt(cents), BigInt(gross_cents)))

@@ -35,7 +35,7 @@ describe('forbidden transitions', () => {
   const FORBIDDEN: [StateMachine, string, string][] = [
     ['creator_charges', 'succeeded', 'processing'],
     ['creator_charges', 'succeeded', 'failed'],
-    ['creator_charges', 'refunded', 'succeeded'],
+    ['creator_charges', 'refunded', 'disputed'],
     ['creator_charges', 'dispute_lost', 'succeeded'],
     ['creator_charges', 'failed', 'processing'],
     ['creator_charges', 'canceled', 'processing'],
@@ -65,7 +65,7 @@ describe('forbidden transitions', () => {
   it('leave final states unchanged', () => {
     const over = (machine: StateMachine) => statesOf(machine).filter((state) => nextOf(machine, state).length === 0)
     expect(over('paypal_payouts')).toEqual(['blocked', 'failed', 'returned', 'reversed', 'canceled'])
-    expect(over('creator_charges')).toEqual(['refunded', 'canceled', 'dispute_lost'])
+    expect(over('creator_charges')).toEqual(['canceled', 'dispute_lost'])
     expect(over('platform_charges')).toEqual(over('creator_charges'))
     expect(over('brand_payment_methods')).toEqual(['removed'])
     expect(over('brand_statements')).toEqual([])

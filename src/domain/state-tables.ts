@@ -25,7 +25,8 @@ const STATEMENTS: Table<(typeof STATEMENT_STATUSES)[number]> = {
   partially_paid: ['charging', 'paid', 'past_due'],
   past_due: ['charging', 'partially_paid', 'paid'],
   paid: ['settled', 'past_due', 'partially_paid'],
-  settled: ['past_due', 'partially_paid'],
+  // A payout came back, or a refund failed.
+  settled: ['paid', 'past_due', 'partially_paid'],
 }
 
 const CHARGES: Table<(typeof CHARGE_STATUSES)[number]> = {
@@ -37,9 +38,10 @@ const CHARGES: Table<(typeof CHARGE_STATUSES)[number]> = {
   // The same payment succeeded late.
   failed: ['succeeded'],
   succeeded: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'disputed'],
+  // A refund that failed after it succeeded leads back.
+  partially_refunded: ['refunded', 'disputed', 'succeeded'],
   disputed: ['succeeded', 'partially_refunded', 'dispute_lost'],
-  refunded: [],
+  refunded: ['succeeded', 'partially_refunded'],
   canceled: [],
   dispute_lost: [],
 }

@@ -1,37 +1,117 @@
-import * as migration_20261121_020318_initial from './20261121_020318_initial'
-import * as migration_20261121_030000_rules from './20261121_030000_rules'
-import * as migration_20261121_044714_entities from './20261121_044714_entities'
-import * as migration_20261121_050000_entity_rules from './20261121_050000_entity_rules'
-import * as migration_20261121_060000_masking from './20261121_060000_masking'
-import * as migration_20261121_075538_ledger from './20261121_075538_ledger'
-import * as migration_20261121_080000_ledger_rules from './20261121_080000_ledger_rules'
-import * as migration_20261121_110529_revealed from './20261121_110529_revealed'
-import * as migration_20261121_120000_page_rules from './20261121_120000_page_rules'
-import * as migration_20261122_060441_money from './20261122_060441_money'
-import * as migration_20261122_061000_money_rules from './20261122_061000_money_rules'
-import * as migration_20261122_173152_sessions from './20261122_173152_sessions'
-import * as migration_20261122_174000_staff_rules from './20261122_174000_staff_rules'
-import * as migration_20261122_180000_connection_rules from './20261122_180000_connection_rules'
-import * as migration_20261122_182619_visitor_consent from './20261122_182619_visitor_consent'
-import * as migration_20261122_223000_outbox from './20261122_223000_outbox'
-import * as migration_20261124_060000_ledger_findings from './20261124_060000_ledger_findings'
+import * as migration_20261121_020318_initial from './20261121_020318_initial';
+import * as migration_20261121_030000_rules from './20261121_030000_rules';
+import * as migration_20261121_044714_entities from './20261121_044714_entities';
+import * as migration_20261121_050000_entity_rules from './20261121_050000_entity_rules';
+import * as migration_20261121_060000_masking from './20261121_060000_masking';
+import * as migration_20261121_075538_ledger from './20261121_075538_ledger';
+import * as migration_20261121_080000_ledger_rules from './20261121_080000_ledger_rules';
+import * as migration_20261121_110529_revealed from './20261121_110529_revealed';
+import * as migration_20261121_120000_page_rules from './20261121_120000_page_rules';
+import * as migration_20261122_060441_money from './20261122_060441_money';
+import * as migration_20261122_061000_money_rules from './20261122_061000_money_rules';
+import * as migration_20261122_173152_sessions from './20261122_173152_sessions';
+import * as migration_20261122_174000_staff_rules from './20261122_174000_staff_rules';
+import * as migration_20261122_180000_connection_rules from './20261122_180000_connection_rules';
+import * as migration_20261122_182619_visitor_consent from './20261122_182619_visitor_consent';
+import * as migration_20261122_223000_outbox from './20261122_223000_outbox';
+import * as migration_20261124_060000_ledger_findings from './20261124_060000_ledger_findings';
+import * as migration_20261124_203725_losses from './20261124_203725_losses';
+import * as migration_20261124_204000_loss_rules from './20261124_204000_loss_rules'
 
 export const migrations = [
-  { up: migration_20261121_020318_initial.up, down: migration_20261121_020318_initial.down, name: '20261121_020318_initial' },
-  { up: migration_20261121_030000_rules.up, down: migration_20261121_030000_rules.down, name: '20261121_030000_rules' },
-  { up: migration_20261121_044714_entities.up, down: migration_20261121_044714_entities.down, name: '20261121_044714_entities' },
-  { up: migration_20261121_050000_entity_rules.up, down: migration_20261121_050000_entity_rules.down, name: '20261121_050000_entity_rules' },
-  { up: migration_20261121_060000_masking.up, down: migration_20261121_060000_masking.down, name: '20261121_060000_masking' },
-  { up: migration_20261121_075538_ledger.up, down: migration_20261121_075538_ledger.down, name: '20261121_075538_ledger' },
-  { up: migration_20261121_080000_ledger_rules.up, down: migration_20261121_080000_ledger_rules.down, name: '20261121_080000_ledger_rules' },
-  { up: migration_20261121_110529_revealed.up, down: migration_20261121_110529_revealed.down, name: '20261121_110529_revealed' },
-  { up: migration_20261121_120000_page_rules.up, down: migration_20261121_120000_page_rules.down, name: '20261121_120000_page_rules' },
-  { up: migration_20261122_060441_money.up, down: migration_20261122_060441_money.down, name: '20261122_060441_money' },
-  { up: migration_20261122_061000_money_rules.up, down: migration_20261122_061000_money_rules.down, name: '20261122_061000_money_rules' },
-  { up: migration_20261122_173152_sessions.up, down: migration_20261122_173152_sessions.down, name: '20261122_173152_sessions' },
-  { up: migration_20261122_174000_staff_rules.up, down: migration_20261122_174000_staff_rules.down, name: '20261122_174000_staff_rules' },
-  { up: migration_20261122_180000_connection_rules.up, down: migration_20261122_180000_connection_rules.down, name: '20261122_180000_connection_rules' },
-  { up: migration_20261122_182619_visitor_consent.up, down: migration_20261122_182619_visitor_consent.down, name: '20261122_182619_visitor_consent' },
-  { up: migration_20261122_223000_outbox.up, down: migration_20261122_223000_outbox.down, name: '20261122_223000_outbox' },
-  { up: migration_20261124_060000_ledger_findings.up, down: migration_20261124_060000_ledger_findings.down, name: '20261124_060000_ledger_findings' },
+  {
+    up: migration_20261121_020318_initial.up,
+    down: migration_20261121_020318_initial.down,
+    name: '20261121_020318_initial',
+  },
+  {
+    up: migration_20261121_030000_rules.up,
+    down: migration_20261121_030000_rules.down,
+    name: '20261121_030000_rules',
+  },
+  {
+    up: migration_20261121_044714_entities.up,
+    down: migration_20261121_044714_entities.down,
+    name: '20261121_044714_entities',
+  },
+  {
+    up: migration_20261121_050000_entity_rules.up,
+    down: migration_20261121_050000_entity_rules.down,
+    name: '20261121_050000_entity_rules',
+  },
+  {
+    up: migration_20261121_060000_masking.up,
+    down: migration_20261121_060000_masking.down,
+    name: '20261121_060000_masking',
+  },
+  {
+    up: migration_20261121_075538_ledger.up,
+    down: migration_20261121_075538_ledger.down,
+    name: '20261121_075538_ledger',
+  },
+  {
+    up: migration_20261121_080000_ledger_rules.up,
+    down: migration_20261121_080000_ledger_rules.down,
+    name: '20261121_080000_ledger_rules',
+  },
+  {
+    up: migration_20261121_110529_revealed.up,
+    down: migration_20261121_110529_revealed.down,
+    name: '20261121_110529_revealed',
+  },
+  {
+    up: migration_20261121_120000_page_rules.up,
+    down: migration_20261121_120000_page_rules.down,
+    name: '20261121_120000_page_rules',
+  },
+  {
+    up: migration_20261122_060441_money.up,
+    down: migration_20261122_060441_money.down,
+    name: '20261122_060441_money',
+  },
+  {
+    up: migration_20261122_061000_money_rules.up,
+    down: migration_20261122_061000_money_rules.down,
+    name: '20261122_061000_money_rules',
+  },
+  {
+    up: migration_20261122_173152_sessions.up,
+    down: migration_20261122_173152_sessions.down,
+    name: '20261122_173152_sessions',
+  },
+  {
+    up: migration_20261122_174000_staff_rules.up,
+    down: migration_20261122_174000_staff_rules.down,
+    name: '20261122_174000_staff_rules',
+  },
+  {
+    up: migration_20261122_180000_connection_rules.up,
+    down: migration_20261122_180000_connection_rules.down,
+    name: '20261122_180000_connection_rules',
+  },
+  {
+    up: migration_20261122_182619_visitor_consent.up,
+    down: migration_20261122_182619_visitor_consent.down,
+    name: '20261122_182619_visitor_consent',
+  },
+  {
+    up: migration_20261122_223000_outbox.up,
+    down: migration_20261122_223000_outbox.down,
+    name: '20261122_223000_outbox',
+  },
+  {
+    up: migration_20261124_060000_ledger_findings.up,
+    down: migration_20261124_060000_ledger_findings.down,
+    name: '20261124_060000_ledger_findings',
+  },
+  {
+    up: migration_20261124_203725_losses.up,
+    down: migration_20261124_203725_losses.down,
+    name: '20261124_203725_losses',
+  },
+  {
+    up: migration_20261124_204000_loss_rules.up,
+    down: migration_20261124_204000_loss_rules.down,
+    name: '20261124_204000_loss_rules',
+  },
 ]

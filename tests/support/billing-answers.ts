@@ -57,6 +57,7 @@ export const ROW: StatementRow = {
   total_cents: 132_610,
   paid_cents: 0,
   refunded_cents: 0,
+  due_cents: 0,
 }
 
 const STATUSES = ['review', 'past_due', 'partially_paid', 'charging', 'paid', 'settled'] as const
@@ -160,6 +161,7 @@ const CHARGE: ChargeRow = {
   paypal_processing_fees_cents: 0,
   stripe_processing_fees_cents: 2_980,
   refunded_cents: 0,
+  lost_cents: 0,
   method: METHOD,
   problem: null,
 }
@@ -182,6 +184,7 @@ export const DECLINED: StatementDetail = {
   ...STATEMENT,
   status: 'past_due',
   paid_cents: 101_730,
+  due_cents: 30_880,
   can: { approve: false, pay: true },
   problem: 'Your card was declined: insufficient funds',
   charges: [CHARGE, FOR_PAYPAL],

@@ -71,6 +71,7 @@ const ChargeDetail = ({ record, charge, kind, amounts, attempts, children }: Det
     ...amounts,
     ['Actual processing fee', charge.processor_fee_cents],
     ['Refunded', charge.refunded_cents],
+    ['Lost to a dispute or return', charge.lost_cents],
   ] as const
   return (
     <div className="shelf-money field-type">

@@ -20,11 +20,19 @@ const NETWORK_CODES: Readonly<Record<string, string>> = {
   product_not_received: '13.1',
 }
 
-/** A returned debit is lost at once. Throws when the charge is already disputed or did not succeed. */
-export const openDispute = async (turn: Turn, chargeId: string, reason: string): Promise<Stripe.Dispute> => {
+/**
+ * Over the whole charge unless `amount` is given. A returned debit is lost at once. Throws when the charge is already
+ * disputed, did not succeed, or has less left.
+ */
+export const openDispute = async (
+  turn: Turn,
+  chargeId: string,
+  { reason, amount: wanted }: { reason: string; amount?: number | undefined },
+): Promise<Stripe.Dispute> => {
   const { body: charge } = await readObject(turn, 'charge', chargeId)
-  const amount = charge.amount - charge.amount_refunded
-  if (charge.status !== 'succeeded' || charge.disputed || amount === 0) {
+  const left = charge.amount - charge.amount_refunded
+  const amount = wanted ?? left
+  if (charge.status !== 'succeeded' || charge.disputed || left === 0 || amount > left) {
     throw StripeFailure.invalid(`Charge ${charge.id} cannot be disputed`, 'charge_disputed')
   }
   const id = newId('du')

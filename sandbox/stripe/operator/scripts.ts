@@ -15,6 +15,7 @@ export const DisputeScript = z.strictObject({
   payment_intent: z.string().min(1),
   reason: z.string().min(1).max(50).default('fraudulent'),
   outcome: z.enum(['won', 'lost', 'open']).default('open'),
+  amount: z.int().positive().optional(),
 })
 export const RefundScript = z.strictObject({
   refund: z.string().min(1).optional(),
@@ -29,12 +30,13 @@ export const AccountScript = z.strictObject({
 /** Throws 404 when the payment has no successful charge. */
 export const scriptDispute = async (
   turn: Turn,
-  { payment_intent, reason, outcome }: z.infer<typeof DisputeScript>,
+  { payment_intent, reason, outcome, amount }: z.infer<typeof DisputeScript>,
 ): Promise<Stripe.Dispute> => {
   const charges = await objectsWith(turn, 'charge', 'payment_intent', payment_intent)
   const charge = charges.findLast(({ body }) => body.status === 'succeeded')
   if (!charge) throw new Refusal(404, 'This PaymentIntent has no successful charge')
-  const dispute = (await openDisputeOf(turn, charge.body.id)) ?? (await openDispute(turn, charge.body.id, reason))
+  const dispute =
+    (await openDisputeOf(turn, charge.body.id)) ?? (await openDispute(turn, charge.body.id, { reason, amount }))
   // A returned debit is lost from the start.
   return outcome === 'open' || dispute.status === 'lost' ? dispute : closeDispute(turn, dispute.id, outcome)
 }

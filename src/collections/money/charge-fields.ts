@@ -23,6 +23,8 @@ export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Fiel
   cents('fee_cap_cents', 'Processing fee cap'),
   cents('processor_fee_cents', 'Actual processing fee', 'Actual fee; empty until it is known.'),
   cents('refunded_cents', 'Refunded', undefined, true),
+  cents('lost_cents', 'Lost', 'Taken back by the bank: a lost dispute or a returned debit.', true),
+  cents('lost_commission_cents', 'Lost commission', 'The part of it that the brand owes again.', true),
   { name: 'stripe_charge_id', type: 'text' },
   { name: 'failure_code', type: 'text' },
   { name: 'failure_message', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },

@@ -45,6 +45,18 @@ export const PlatformCharges = defineCollection({
         components: { Field: '/cms/components/fields/written-field#JsonField' },
       },
     },
+    {
+      name: 'lost_lines',
+      type: 'json',
+      required: true,
+      defaultValue: [],
+      admin: {
+        description: 'The lost part of each line.',
+        disableListFilter: true,
+        disableListColumn: true,
+        components: { Field: '/cms/components/fields/written-field#JsonField' },
+      },
+    },
     currency(),
     { name: 'stripe_payment_intent_id', type: 'text', unique: true, index: true },
     {

@@ -57,6 +57,7 @@ export const detailOf = (lines: StatementLine[], changes: Partial<StatementDetai
     total_cents: commission + 1_525,
     paid_cents: 0,
     refunded_cents: 0,
+    due_cents: 0,
     taken_after: '2026-10-01',
     taken_through: '2026-10-31',
     fresh_amount: sumOf(lines, (line) => line.fresh_amount),

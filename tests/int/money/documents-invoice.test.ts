@@ -47,6 +47,7 @@ const charge = (changes: Partial<ChargeRow>): ChargeRow => ({
   paypal_processing_fees_cents: 0,
   stripe_processing_fees_cents: 4_044,
   refunded_cents: 0,
+  lost_cents: 0,
   method: { pm_type: 'card', name: 'Visa', last4: '4242' },
   problem: null,
   ...changes,

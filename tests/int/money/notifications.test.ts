@@ -154,7 +154,8 @@ describe.sequential('the payment of a statement', () => {
     expect(await countQueued('statement.failed', story.statement)).toBe(1)
     expect(await countQueued('statement.failed', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Payment needed/)
-    expect(mail.subject).toBe(`Payment needed: $103.30 of invoice ${story.number}`)
+    // With the other creator’s line, which was not charged yet.
+    expect(mail.subject).toBe(`Payment needed: $155.36 of invoice ${story.number}`)
     expect(say(mail)).toContain('Your card has insufficient funds.')
     expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
     for (const status of ['charging', 'past_due'])

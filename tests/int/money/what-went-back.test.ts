@@ -104,10 +104,18 @@ describe.sequential('what a brand was refunded', () => {
     )
   })
 
-  test('of a payment that was lost afterwards is due again in full', async () => {
+  test('is not due again when the rest was lost afterwards', async () => {
     const { lines } = await statement('2026-11', 'past_due', [[nora.creator.id, 5_000]])
     const [line = 0] = lines
-    await refunded(await rows.creatorCharge({ line, status: 'dispute_lost', gross: 5_180, on: '2027-01-02' }), 1_000)
-    expect(await brand.client.call(readBilling)).toMatchObject({ past_due_cents: 3_120 + 5_180 })
+    const id = await rows.creatorCharge({ line, status: 'dispute_lost', gross: 5_180, on: '2027-01-02' })
+    await refunded(id, 1_000)
+    await rows.insert(
+      sql`update creator_charges
+          set lost_cents = 4_180, lost_commission_cents = 4_035
+          where id = ${id}
+          returning id`,
+    )
+    // 4035 grossed up.
+    expect(await brand.client.call(readBilling)).toMatchObject({ past_due_cents: 3_120 + 4_186 })
   })
 })

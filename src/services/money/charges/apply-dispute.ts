@@ -9,21 +9,23 @@ import type { DisputeView } from '../../../integrations/stripe/disputes'
 import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
+import { NotYet } from '../events/stored-event'
 import { postEntries } from '../ledger/post-entries'
 import { lockMethods, settleDefaults } from '../payment-methods/method-rows'
 import { isIn } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
-import { disputeLossPostings, reinstatedPosting, withdrawnPosting } from './charge-postings'
+import { disputeLossPostings, type LostLine, reinstatedPosting, withdrawnPosting } from './charge-postings'
 import { type ChargeColumns, type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
+import { lostLinesOf } from './lost-lines'
 
 /** Inquiries and prevented disputes: no funds were withdrawn. */
 const INQUIRY = /^warning_|^prevented$/
 
 /**
- * A withdrawal moves the funds to `disputed_funds`. A won dispute restores them. A lost one makes the brand owe the
- * commissions again, reverses the creator's transfer or holds the unsent payouts, and deactivates the bank account's
- * mandate. Statuses we do not know are stored and change nothing. Throws Mismatch.
+ * A withdrawal moves the funds to `disputed_funds`. A won dispute restores them. A lost one makes the brand owe its part
+ * of the commissions again, reverses that part of the creator's transfer or holds the unsent payouts, and deactivates
+ * the bank account's mandate. Statuses we do not know are stored and change nothing. Throws Mismatch, NotYet.
  */
 export const applyDispute = ({
   req,
@@ -97,30 +99,64 @@ const saveDispute = async (
 }
 
 const win = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, key: string): Promise<void> => {
-  const to = charge.refunded_cents > 0 ? 'partially_refunded' : 'succeeded'
   if ((await statusOf(req, charge)) !== 'disputed') return
-  await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'Dispute won' })
+  await transition({
+    req,
+    machine: machineOf(charge.kind),
+    id: charge.id,
+    to: paidStatusOf(charge),
+    cause: 'Dispute won',
+  })
   await postEntries(req, [reinstatedPosting(charge, key, dispute.amount)])
 }
 
+const paidStatusOf = ({ refunded_cents }: ChargeState) => (refunded_cents > 0 ? 'partially_refunded' : 'succeeded')
+
 const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, key: string): Promise<void> => {
-  const cause = `Dispute lost: ${dispute.reason}`
-  const isNew = await transition({ req, machine: machineOf(charge.kind), id: charge.id, to: 'dispute_lost', cause })
-  if (!isNew) return
-  await postEntries(req, disputeLossPostings(charge, key, dispute.amount))
-  if (charge.kind === 'creator') await requestReversal(req, charge)
-  // Unsent payouts wait for the brand's next payment.
-  else
-    await query(
-      req,
-      sql`update paypal_payouts
-          set send_on = null
-          where brand_statement_id = ${charge.statement_id}
-            and ${isIn('status', UNSENT_PAYOUTS)}
-            and first_sent_at is null`,
-    )
+  if ((await statusOf(req, charge)) !== 'disputed') return
+  await requireKnownRefunds(req, charge)
+  const amount = Math.min(dispute.amount, charge.gross_cents - charge.refunding_cents)
+  const lines = lostLinesOf(charge, amount)
+  const commission = lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
+  await postEntries(req, disputeLossPostings(charge, key, dispute.amount, lines))
+  await transition({
+    req,
+    machine: machineOf(charge.kind),
+    id: charge.id,
+    // Without commission in the disputed amount, nothing is owed again.
+    to: commission > 0 ? 'dispute_lost' : paidStatusOf(charge),
+    cause: `Dispute lost: ${dispute.reason}`,
+    set: sql`lost_cents = ${amount},
+             lost_commission_cents = ${commission}
+             ${charge.kind === 'platform' ? sql`, lost_lines = ${JSON.stringify(lines)}::jsonb` : sql``}`,
+  })
+  if (charge.kind === 'creator') await requestReversal(req, charge, lines)
+  else await stopPayouts(req, charge)
   await stopMandate(req, charge)
 }
+
+/** The provider deducts refunds from a dispute, so what is lost is unknown while one has no answer. */
+const requireKnownRefunds = async (req: PayloadRequest, { kind, id }: ChargeState): Promise<void> => {
+  const open = await queryOne(
+    req,
+    sql`select 1
+        from charge_refunds
+        where ${sql.raw(`${kind}_charge_id`)} = ${id} and status = 'processing'
+        limit 1`,
+  )
+  if (open) throw new NotYet('A refund of this charge is being sent')
+}
+
+/** Unsent payouts wait for the brand's next payment. */
+const stopPayouts = (req: PayloadRequest, { statement_id }: ChargeState) =>
+  query(
+    req,
+    sql`update paypal_payouts
+        set send_on = null
+        where brand_statement_id = ${statement_id}
+          and ${isIn('status', UNSENT_PAYOUTS)}
+          and first_sent_at is null`,
+  )
 
 const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise<string> => {
   const row = await queryOne<Pick<ChargeColumns, 'status'>>(
@@ -130,16 +166,13 @@ const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise
   return row?.status ?? ''
 }
 
-const requestReversal = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
+const requestReversal = async (req: PayloadRequest, charge: ChargeState, lines: LostLine[]): Promise<void> => {
+  const amount = lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
+  if (amount === 0) return
   const rows = await query<Row<'transfer_reversals', 'id'>>(
     req,
     sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)
-        values (
-          ${charge.id},
-          ${charge.creator_id},
-          ${charge.commission_cents - charge.refunded_commission_cents},
-          ${`tr:${charge.id}`}
-        )
+        values (${charge.id}, ${charge.creator_id}, ${amount}, ${`tr:${charge.id}`})
         on conflict (creator_charge_id) do nothing
         returning id`,
   )

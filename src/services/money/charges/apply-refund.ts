@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { Mismatch } from '../../../integrations/provider-errors'
@@ -9,6 +10,7 @@ import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { failedRefundPostings, refundedPostings } from './refund-postings'
+import { resumePayouts } from './resume-payouts'
 
 type RefundRow = Row<'charge_refunds', 'id' | 'amount_cents' | 'commission_cents' | 'status'> & {
   kind: ChargeRef['kind']
@@ -60,16 +62,17 @@ export const applyRefund = ({
     if (refund.status === 'failed' || refund.status === 'canceled') {
       await postEntries(req, failedRefundPostings(...parts))
       if (row.status === 'succeeded') await setRefunded(req, charge, charge.refunded_cents - row.amount_cents)
+      await resumePayouts(req, charge, 'The refund failed')
     }
     await settleStatement({ req, statementId: charge.statement_id })
   })
 
-/** A charge stays refunded even if the refund fails later; staff decide what happens then. */
+/** A charge that is disputed or lost keeps its status. */
 const setRefunded = async (req: PayloadRequest, charge: ChargeState, refunded: number): Promise<void> => {
-  const to = refunded === charge.gross_cents ? 'refunded' : 'partially_refunded'
-  if (refunded > charge.refunded_cents)
-    await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'Refunded to the brand' })
-  // A further partial refund keeps the status.
+  const to = refunded === 0 ? 'succeeded' : refunded === charge.gross_cents ? 'refunded' : 'partially_refunded'
+  const cause = refunded > charge.refunded_cents ? 'Refunded to the brand' : 'The refund failed'
+  if (to !== charge.status && [...REFUNDABLE_CHARGES, 'refunded'].includes(charge.status))
+    await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause })
   await query(
     req,
     sql`update ${sql.raw(machineOf(charge.kind))} set refunded_cents = ${refunded} where id = ${charge.id}`,

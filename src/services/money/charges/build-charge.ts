@@ -1,9 +1,13 @@
 import type { Row } from '../../../database-rows'
-import { grossUp, type ProcessingFeeSchedule } from '../../../domain/processing-fee-schedules'
+import { grossUp, type ProcessingFeeSchedule, type ProcessingFeeTerms } from '../../../domain/processing-fee-schedules'
 import { splitByLargestRemainder } from '../../../domain/split'
 import { statementDescriptor, statementDescriptorSuffix } from '../../../domain/statement-descriptor'
 
-export type UnpaidLine = Row<'statement_lines', 'id' | 'creator_id' | 'amount_cents' | 'stripe_account_id'> & {
+export type UnpaidLine = Row<'statement_lines', 'id' | 'creator_id' | 'stripe_account_id'> & {
+  /** What is owed of the line. */
+  amount_cents: number
+  /** Payout fee that the brand paid before. */
+  paid_payout_fee_cents: number
   creator_name: Row<'creators'>['name']
   route: NonNullable<Row<'statement_lines'>['route']>
   is_chargeable: boolean
@@ -75,43 +79,57 @@ export type Breakdown = {
   }[]
 }
 
-/** Grossed up once; the processing fee is split over the lines by the largest-remainder method. */
-export const platformChargeOf = (
-  payer: Payer,
-  lines: UnpaidLine[],
-  schedule: ProcessingFeeSchedule,
-  paypalProcessingFeeCents: number,
-  { attempt, previous_id }: { attempt: number; previous_id: number | null },
-) => {
+/**
+ * Grossed up once; the processing fee is split over the lines by the largest-remainder method. A payout fee that the
+ * brand has paid is not charged again.
+ */
+export const breakdownFor = (
+  lines: readonly Pick<UnpaidLine, 'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents'>[],
+  { schedule, payoutFeeCents }: { schedule: ProcessingFeeTerms; payoutFeeCents: number },
+): { gross_cents: number; breakdown: Breakdown } => {
+  const payoutFees = lines.map(({ paid_payout_fee_cents }) => Math.max(0, payoutFeeCents - paid_payout_fee_cents))
   const commissions = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const paypalProcessingFees = lines.length * paypalProcessingFeeCents
-  const { gross_cents, processing_fee_cents } = grossUp(BigInt(commissions + paypalProcessingFees), schedule)
+  const allPayoutFees = payoutFees.reduce((sum, fee) => sum + fee, 0)
+  const { gross_cents, processing_fee_cents } = grossUp(BigInt(commissions + allPayoutFees), schedule)
   const shares = splitByLargestRemainder(
     processing_fee_cents,
     lines.map(({ id, amount_cents }) => ({ id, weight: BigInt(amount_cents) })),
   )
-  const breakdown: Breakdown = {
-    commissions_cents: commissions,
-    payout_fees_cents: paypalProcessingFees,
-    processing_fee_cents: Number(processing_fee_cents),
-    lines: lines.map(({ id, creator_id, amount_cents }) => ({
-      line_id: id,
-      creator_id,
-      commission_cents: amount_cents,
-      payout_fee_cents: paypalProcessingFeeCents,
-      processing_fee_cents: Number(shares.get(id) ?? 0n),
-    })),
+  return {
+    gross_cents: Number(gross_cents),
+    breakdown: {
+      commissions_cents: commissions,
+      payout_fees_cents: allPayoutFees,
+      processing_fee_cents: Number(processing_fee_cents),
+      lines: lines.map(({ id, creator_id, amount_cents }, index) => ({
+        line_id: id,
+        creator_id,
+        commission_cents: amount_cents,
+        payout_fee_cents: payoutFees[index] ?? 0,
+        processing_fee_cents: Number(shares.get(id) ?? 0n),
+      })),
+    },
   }
+}
+
+export const platformChargeOf = (
+  payer: Payer,
+  lines: UnpaidLine[],
+  schedule: ProcessingFeeSchedule,
+  payoutFeeCents: number,
+  { attempt, previous_id }: { attempt: number; previous_id: number | null },
+) => {
+  const { gross_cents, breakdown } = breakdownFor(lines, { schedule, payoutFeeCents })
   const key = `pc:${payer.cycle_id}:${payer.brand_id}:v${attempt}`
   const request = requestOf(payer, {
     key,
-    amount: Number(gross_cents),
+    amount: gross_cents,
     name: payer.brand_name,
     description: `${payer.brand_name}: ${payer.month} commissions for PayPal payouts`,
   })
   return {
-    gross_cents: Number(gross_cents),
-    commission_cents: commissions,
+    gross_cents,
+    commission_cents: breakdown.commissions_cents,
     breakdown,
     attempt,
     previous_id,

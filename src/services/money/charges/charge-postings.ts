@@ -125,19 +125,23 @@ export const reinstatedPosting = (charge: PostedCharge, key: string, amountCents
   ],
 })
 
-/** The brand owes the commissions again, and the processing fees of the charge are lost. */
-export const disputeLossPostings = (charge: PostedCharge, key: string, amountCents: number): Posting[] => {
-  const owed =
-    charge.kind === 'creator'
-      ? [
-          {
-            line_id: 0,
-            creator_id: charge.creator_id,
-            commission_cents: charge.commission_cents - charge.refunded_commission_cents,
-          },
-        ]
-      : breakdownOf(charge).lines
-  const commissions = owed.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
+/** `line_id` is 0 for a direct charge. */
+export type LostLine = {
+  line_id: number
+  creator_id: number | null
+  commission_cents: number
+  payout_fee_cents: number
+  processing_fee_cents: number
+}
+
+/** The brand owes the lost commissions again; the rest of the disputed amount, which is processing fees, is lost. */
+export const disputeLossPostings = (
+  charge: PostedCharge,
+  key: string,
+  amountCents: number,
+  lines: readonly LostLine[],
+): Posting[] => {
+  const commissions = lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
   const common = { brandId: charge.brand_id, month: charge.month, cause: 'dispute' } as const
   return [
     {
@@ -148,7 +152,7 @@ export const disputeLossPostings = (charge: PostedCharge, key: string, amountCen
         { account: 'disputed_funds', cents: commissions - amountCents, creatorId: charge.creator_id },
       ],
     },
-    ...owed.map(
+    ...lines.map(
       ({ line_id, creator_id: creatorId, commission_cents: cents }): Posting => ({
         ...common,
         key: `${key}:owed:${line_id}`,

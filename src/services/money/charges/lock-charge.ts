@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type DatabaseContext, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { REQUESTED_REFUNDS } from '../../../domain/money-states'
 import type { StateMachine } from '../../../domain/state-tables'
+import { isIn } from '../row-conditions'
 import type { Breakdown } from './build-charge'
 
 /** `platform`: the charge for all creators paid by PayPal. */
@@ -21,6 +23,9 @@ export type ChargeState = ChargeRef &
     /** Set when the charge is created. */
     gross_cents: NonNullable<Row<'creator_charges'>['amount_grossed_cents']>
     processing_fee_cents: Row<'creator_charges'>['application_fee_amount_cents']
+    /** Refunds that the provider has accepted, also those in transit. */
+    refunding_cents: number
+    /** The creator's share of them. */
     refunded_commission_cents: number
     destination: Row<'creator_charges'>['destination_account_id']
     customer: string
@@ -54,11 +59,8 @@ const COMMON = sql.raw(`ch.id,
 const CREATOR = sql`select 'creator' as kind,
                       ${COMMON},
                       ch.creator_id,
-                      (
-                        select coalesce(sum(r.commission_cents), 0)::int
-                        from charge_refunds r
-                        where r.creator_charge_id = ch.id and r.status = 'succeeded'
-                      ) as refunded_commission_cents,
+                      refunds.amount_cents as refunding_cents,
+                      refunds.commission_cents as refunded_commission_cents,
                       ch.amount_grossed_cents as gross_cents,
                       ch.application_fee_amount_cents as processing_fee_cents,
                       ch.destination_account_id as destination,
@@ -66,11 +68,18 @@ const CREATOR = sql`select 'creator' as kind,
                       null::jsonb as breakdown
                     from creator_charges ch
                     join billing_cycles cy on cy.id = ch.billing_cycle_id
-                    left join brand_payment_methods m on m.id = ch.payment_method_id`
+                    left join brand_payment_methods m on m.id = ch.payment_method_id
+                    cross join lateral (
+                      select coalesce(sum(r.amount_cents), 0)::int as amount_cents,
+                             coalesce(sum(r.commission_cents), 0)::int as commission_cents
+                      from charge_refunds r
+                      where r.creator_charge_id = ch.id and ${isIn('r.status', [...REQUESTED_REFUNDS, 'succeeded'])}
+                    ) refunds`
 
 const PLATFORM = sql`select 'platform' as kind,
                        ${COMMON},
                        null::int as creator_id,
+                       0 as refunding_cents,
                        0 as refunded_commission_cents,
                        ch.amount_cents as gross_cents,
                        (ch.breakdown ->> 'processing_fee_cents')::int as processing_fee_cents,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query, withTransaction } from '../../../database'
+import { withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { asLookup } from '../../../integrations/provider-errors'
 import { createRefund, findRefund, type RefundView, retrieveRefund } from '../../../integrations/stripe/refunds'
-import { renewPayout } from '../payouts/renew-payout'
 import { isOpenRefund } from '../row-conditions'
 import { sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 import { applyRefund } from './apply-refund'
 import type { ChargeColumns, ChargeRef } from './lock-charge'
+import { resumePayouts } from './resume-payouts'
 
 type Refund = Row<'charge_refunds', 'amount_cents'> & {
   kind: ChargeRef['kind']
@@ -51,7 +51,7 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
           cause: refusal.message,
           set: sql`failure_reason = ${refusal.message}`,
         })
-        await resumePayouts(req, row)
+        await resumePayouts(req, { kind: row.kind, id: row.charge_id }, 'The refund was refused')
       }),
   })
 }
@@ -73,18 +73,4 @@ const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
     metadata: { refund_key: key },
   })
   return row.tries > 1 ? asLookup(() => retrieveRefund(refund.id)) : refund
-}
-
-/** After a refused refund: the brand's money is still here. */
-const resumePayouts = async (req: PayloadRequest, { kind, charge_id }: Refund): Promise<void> => {
-  if (kind === 'creator') return
-  const stopped = await query<Row<'paypal_payouts', 'id'>>(
-    req,
-    sql`select distinct on (p.statement_line_id) p.id
-        from paypal_payouts p
-        join platform_charges c on c.brand_statement_id = p.brand_statement_id
-        where c.id = ${charge_id}
-        order by p.statement_line_id, p.attempt desc`,
-  )
-  for (const { id } of stopped) await renewPayout({ req, id, cause: 'The refund was refused' })
 }

@@ -17,6 +17,7 @@ type Reversal = Row<'transfer_reversals', 'amount_cents' | 'status' | 'creator_i
   Row<'creator_charges', 'brand_id'> & {
     key: string
     transfer_id: NonNullable<Row<'creator_charges'>['stripe_transfer_id']>
+    /** Reversed by refunds, also by those that failed later. */
     refunded_cents: number
     month: string
   }
@@ -39,9 +40,9 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
           r.amount_cents,
           r.status,
           (
-            select coalesce(sum(f.commission_cents), 0)::int
+            select coalesce(sum(f.amount_cents), 0)::int
             from charge_refunds f
-            where f.creator_charge_id = c.id and f.status = 'succeeded'
+            where f.creator_charge_id = c.id and f.stripe_refund_id is not null
           ) as refunded_cents,
           c.brand_id,
           r.creator_id,
@@ -59,13 +60,13 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
   })
 }
 
-/** Null when the transfer was already reversed; a second attempt checks this first. */
-const call = async ({ transfer_id, amount_cents, refunded_cents, key, tries }: Reversal & { tries: number }) => {
-  if (tries > 1) {
-    const transfer = await asLookup(() => retrieveTransfer(transfer_id))
-    if (transfer.amountReversed >= amount_cents + refunded_cents) return null
-  }
-  const { id } = await createReversal({ transferId: transfer_id, amountCents: amount_cents, key })
+/** Null when nothing is left to reverse: an earlier attempt, or somebody at the provider, has done it. */
+const call = async ({ transfer_id, amount_cents, refunded_cents, key }: Reversal) => {
+  const transfer = await asLookup(() => retrieveTransfer(transfer_id))
+  const missing = amount_cents - Math.max(0, transfer.amountReversed - refunded_cents)
+  const amountCents = Math.min(missing, transfer.amount - transfer.amountReversed)
+  if (amountCents <= 0) return null
+  const { id } = await createReversal({ transferId: transfer_id, amountCents, key })
   return id
 }
 

@@ -13,8 +13,8 @@ type Platform = Row<'platform_charges', 'attempt'> & {
 }
 
 /**
- * Route and account are those frozen in the line. A line lost to a dispute waits until its transfer is reversed; if it
- * was partially refunded before, staff decide.
+ * What no successful payment covers. Route and account are those frozen in the line. A line lost to a dispute waits until
+ * its transfer is reversed.
  */
 export const readUnpaidLines = async (req: PayloadRequest, statementId: number, pmType: Payer['pm_type']) => {
   const lines = await readLines(req, statementId, pmType)
@@ -42,7 +42,8 @@ const readLines = (req: PayloadRequest, statementId: number, pmType: Payer['pm_t
     sql`select l.id,
                l.creator_id,
                cr.name as creator_name,
-               l.amount_cents,
+               b.owed_cents as amount_cents,
+               b.payout_fee_cents as paid_payout_fee_cents,
                l.route,
                l.stripe_account_id,
                coalesce(last.attempt, 0) + 1 as attempt,
@@ -51,19 +52,19 @@ const readLines = (req: PayloadRequest, statementId: number, pmType: Payer['pm_t
                  and coalesce(m.stripe_account_id = l.stripe_account_id and ${canReceive('m', sql`${pmType}::text`)}, false)
                  as is_chargeable
         from statement_lines l
+        join line_balances b on b.line_id = l.id
         join creators cr on cr.id = l.creator_id
         left join creator_payment_methods m on m.creator_id = l.creator_id
         left join lateral (
-          select c.id, c.attempt, c.status, c.refunded_cents
+          select c.id, c.attempt
           from creator_charges c
           where c.statement_line_id = l.id
           order by c.attempt desc
           limit 1
         ) last on true
         where l.brand_statement_id = ${statementId}
-          and l.amount_cents > 0
+          and b.owed_cents > 0
           and (${IS_UNPAID})
-          and not (coalesce(last.status = 'dispute_lost', false) and coalesce(last.refunded_cents, 0) > 0)
           and not exists (
             select 1
             from transfer_reversals r

@@ -97,9 +97,11 @@ const PAID_AS_SAID = sql`
   from creator_charges c
   join statement_lines l on l.id = c.statement_line_id
   where l.route is distinct from 'stripe'
-    or c.commission_cents <> l.amount_cents
-    or c.amount * 100 <> l.amount_cents
-    or c.amount_grossed_cents - c.application_fee_amount_cents <> l.amount_cents
+    or c.commission_cents > l.amount_cents
+    or c.attempt = 1 and c.commission_cents <> l.amount_cents
+    or c.amount * 100 <> c.commission_cents
+    or c.amount_grossed_cents - c.application_fee_amount_cents <> c.commission_cents
+    or c.lost_commission_cents not between 0 and c.commission_cents
     or (c.brand_id, c.creator_id) <> (l.brand_id, l.creator_id)
   union all
   select format('payout %s of %s cents: its line is %s cents by %s', p.id, p.amount_cents, l.amount_cents, l.route)
@@ -116,28 +118,34 @@ const PAID_AS_SAID = sql`
     from statement_lines
     where brand_statement_id = c.brand_statement_id and route = 'paypal'
   ) l on true
-  where l.cents is distinct from c.commission_cents`
+  where c.commission_cents > coalesce(l.cents, 0)
+    or c.attempt = 1 and c.commission_cents <> coalesce(l.cents, 0)
+    or c.commission_cents <> (
+      select coalesce(sum((part ->> 'commission_cents')::int), 0)
+      from jsonb_array_elements(c.breakdown -> 'lines') part
+    )
+  union all
+  select format('line %s of %s cents: %s cents are owed', b.line_id, l.amount_cents, b.owed_cents)
+  from line_balances b
+  join statement_lines l on l.id = b.line_id
+  where b.owed_cents < 0`
 
-/** At most one payment of a line reached the creator and was not reversed. */
+/** What reached the creator of a line and was not reversed is at most the line. */
 const PAID_ONCE = sql`
-  select format('line %s was paid %s times', line, count(*)) as problem
+  select format('line %s of %s cents was paid %s cents', l.id, l.amount_cents, sum(paid.cents)) as problem
   from (
-    select c.statement_line_id as line
+    select c.statement_line_id as line, c.commission_cents - coalesce(r.amount_cents, 0) as cents
     from creator_charges c
-    where c.status in ('succeeded', 'partially_refunded', 'refunded', 'disputed')
-      or c.status = 'dispute_lost'
-      and not exists (
-        select 1
-        from transfer_reversals r
-        where r.creator_charge_id = c.id and r.status = 'succeeded'
-      )
+    left join transfer_reversals r on r.creator_charge_id = c.id and r.status = 'succeeded'
+    where c.status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost')
     union all
-    select statement_line_id
+    select statement_line_id, amount_cents
     from paypal_payouts
     where status = 'succeeded'
   ) paid
-  group by line
-  having count(*) > 1`
+  join statement_lines l on l.id = paid.line
+  group by l.id, l.amount_cents
+  having sum(paid.cents) > l.amount_cents`
 
 /** Per brand and creator, the ledger shows as paid what charges and payouts say. */
 const LEDGER_PAID = sql`

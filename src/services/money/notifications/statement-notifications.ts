@@ -59,20 +59,16 @@ export const statementFailedNotification = async ({ req, id }: Subject): Promise
   const detail = await readDetail(req, head)
   const newest = newestOf(detail.charges)
   const bad = newest.filter(({ status }) => partState(status) === 'bad')
-  const openCents = detail.charges.length === 0 ? (detail.total_cents ?? detail.commission_cents) : sumOf(bad)
   // Only creators' accounts are blocked; the brand cannot do anything.
-  if (openCents === 0) return []
+  if (detail.due_cents === 0) return []
   const data = {
     ...invoiceOf(detail),
-    open: moneyText(openCents),
+    open: moneyText(detail.due_cents),
     problem: bad.find(({ problem }) => problem !== null)?.problem ?? detail.problem ?? '',
     isToConfirm: bad.length > 0 && bad.every(({ status }) => status === 'requires_action') ? 1 : 0,
   }
   return [{ to: head.email, template: 'statement-failed', data, occasion: `statement ${id} ${head.last_change}` }]
 }
-
-const sumOf = (charges: StatementDetail['charges']): number =>
-  charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 const invoiceOf = ({ invoice_number, period_start, cycle_id }: StatementDetail) => ({
   number: invoice_number,

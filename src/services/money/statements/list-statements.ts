@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import { readBusinessTime } from '../../business-time'
-import { readStatementRows } from './statement-rows'
+import { readStatementRows, toStatementRow } from './statement-rows'
 
 export const listStatements = async ({
   req,
@@ -26,5 +26,5 @@ export const listStatements = async ({
     condition: sql`true`,
     paging: sql`order by s.id desc limit ${limit} offset ${(page - 1) * limit}`,
   })
-  return { rows: rows.map(({ id: _, ...row }) => row), total: count?.total ?? 0, page, limit }
+  return { rows: rows.map(toStatementRow), total: count?.total ?? 0, page, limit }
 }

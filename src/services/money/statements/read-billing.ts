@@ -9,7 +9,7 @@ import { readBusinessTime } from '../../business-time'
 import { readPaymentSettings } from '../payment-settings'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isChargeable, isIn } from '../row-conditions'
-import { readStatementRows } from './statement-rows'
+import { readStatementRows, toStatementRow } from './statement-rows'
 
 export const nextStatement = (today: string) => {
   const month = nextToClose(today)
@@ -38,20 +38,14 @@ export const readBilling = async ({
     paging: sql`order by s.id desc limit 24`,
   })
   const review = waiting.findLast(({ status }) => status === 'review')
-  const pastDue = waiting
-    .filter(({ status }) => status !== 'review')
-    .reduce(
-      (sum, { total_cents, commission_cents, paid_cents, refunded_cents }) =>
-        sum + (total_cents ?? commission_cents) - paid_cents - refunded_cents,
-      0,
-    )
+  const pastDue = waiting.reduce((sum, { due_cents }) => sum + due_cents, 0)
   return {
     today,
     estimated: open.estimated,
     locked: open.locked,
     carried: open.carried,
     ...nextStatement(today),
-    in_review: review ? withoutId(review) : null,
+    in_review: review ? toStatementRow(review) : null,
     past_due_cents: pastDue,
     default_method: open.method,
     minimum_payout_cents: settings.minimum_payout_cents,
@@ -61,8 +55,6 @@ export const readBilling = async ({
     }),
   }
 }
-
-const withoutId = <T extends { id: number }>({ id: _, ...row }: T): Omit<T, 'id'> => row
 
 const readOpen = async (req: PayloadRequest, brandId: number, today: string): Promise<Open> => {
   const row = await queryOne<Open>(

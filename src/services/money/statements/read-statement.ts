@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { StatementDetail, StatementLine } from '../../../contracts/billing'
+import type { StatementDetail } from '../../../contracts/billing'
 import { isUnpaid } from '../../../contracts/money-states'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
-import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
 import { newestOf, readAdjustments, readCharges, readLines } from './statement-parts'
-import { defaultType, readStatementRows } from './statement-rows'
+import { readStatementRows } from './statement-rows'
 import { statementTimeline } from './timelines'
 
 type More = Pick<
@@ -35,7 +33,7 @@ export const readStatement = async ({
     paging: sql``,
   })
   if (!row) throw notFound()
-  const { id, ...statement } = row
+  const { id, due, paypal_processing_fees_cents: paypalFees, ...statement } = row
   const [more, lines, charges, adjustments, timeline] = await Promise.all([
     readMore(req, id),
     readLines(req, id),
@@ -43,21 +41,25 @@ export const readStatement = async ({
     readAdjustments(req, id),
     statementTimeline(req, id),
   ])
-  const estimated = charges.length > 0 ? null : await estimate(req, lines, { brandId, today })
   return {
     ...statement,
     ...more,
     problem: more.problem ?? failureOf(charges),
-    ...processingFeesOf(charges, estimated, statement.commission_cents),
-    lines: estimated
-      ? lines.map((line) => ({ ...line, processing_fees_cents: estimated.byLine.get(line.id) ?? null }))
-      : lines,
+    paypal_processing_fees_cents: paypalFees,
+    stripe_processing_fees_cents:
+      statement.processing_fees_cents === null || paypalFees === null
+        ? null
+        : statement.processing_fees_cents - paypalFees,
+    lines: lines.map((line) => {
+      const next = due?.fees?.byLine.get(line.id)
+      return next === undefined ? line : { ...line, processing_fees_cents: (line.processing_fees_cents ?? 0) + next }
+    }),
     adjustments,
     charges,
     timeline,
     can: {
       approve: statement.status === 'review' && statement.hold_reason === null && statement.commission_cents > 0,
-      pay: isUnpaid(statement.status),
+      pay: isUnpaid(statement.status) && statement.due_cents > 0,
     },
   }
 }
@@ -79,38 +81,8 @@ const readMore = async (req: PayloadRequest, id: number): Promise<More> => {
   return more
 }
 
-const estimate = async (
-  req: PayloadRequest,
-  lines: readonly StatementLine[],
-  { brandId, today }: { brandId: number; today: string },
-): Promise<ProcessingFeeEstimate | null> => {
-  const method = await defaultType(req, brandId)
-  return method && estimateProcessingFees(lines, { schedules: await readProcessingFeeSchedules(req), method, today })
-}
-
 const failureOf = (charges: StatementDetail['charges']): string | null =>
   newestOf(charges).find(({ problem }) => problem !== null)?.problem ?? null
-
-/** The processing fees of the newest attempts, or their estimate before the first charge. */
-const processingFeesOf = (
-  charges: StatementDetail['charges'],
-  estimated: ProcessingFeeEstimate | null,
-  commissionCents: number,
-) => {
-  if (commissionCents === 0) return { paypal_processing_fees_cents: 0, stripe_processing_fees_cents: 0 }
-  if (charges.length === 0)
-    return {
-      paypal_processing_fees_cents: estimated?.paypal_processing_fees_cents ?? null,
-      stripe_processing_fees_cents: estimated?.stripe_processing_fees_cents ?? null,
-    }
-  const newest = newestOf(charges)
-  const sum = (pick: (charge: StatementDetail['charges'][number]) => number) =>
-    newest.reduce((total, charge) => total + pick(charge), 0)
-  return {
-    paypal_processing_fees_cents: sum((charge) => charge.paypal_processing_fees_cents),
-    stripe_processing_fees_cents: sum((charge) => charge.stripe_processing_fees_cents),
-  }
-}
 
 /** Throws not_found. */
 export const statementIdOf = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<number> => {

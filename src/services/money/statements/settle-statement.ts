@@ -69,12 +69,12 @@ const advanceTo = async (
   req: PayloadRequest,
   { id, from, to }: { id: number; from: string; to: string },
 ): Promise<void> => {
-  if (from === to || (from === 'settled' && to === 'paid')) return
+  if (from === to) return
   const cause = 'Updated from its charges and payouts'
   if (to === 'charging' && !isUnpaid(from)) return
   if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid' })
   await transition({ req, machine: 'brand_statements', id, to, cause })
-  const type = EVENT_TYPES[to]
+  const type = from === 'settled' && to === 'paid' ? undefined : EVENT_TYPES[to]
   if (type) await recordEvent(req, { type, subject: id, data: {} })
 }
 

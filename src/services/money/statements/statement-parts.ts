@@ -3,6 +3,10 @@ import type { PayloadRequest } from 'payload'
 import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts/billing'
 import { query } from '../../../database'
 import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { isCounted } from './statement-rows'
+
+const feesOf = (part: string): SQL =>
+  sql.raw(`(${part} ->> 'payout_fee_cents')::int + (${part} ->> 'processing_fee_cents')::int`)
 
 export const readLines = (req: PayloadRequest, statementId: number): Promise<StatementLine[]> =>
   query<StatementLine>(
@@ -18,10 +22,7 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
                l.carry_reason,
                l.earnings_count,
                l.route,
-               coalesce(
-                 c.application_fee_amount_cents,
-                 (part ->> 'payout_fee_cents')::int + (part ->> 'processing_fee_cents')::int
-               ) as processing_fees_cents,
+               coalesce(direct.fees, platform.fees)::int as processing_fees_cents,
                coalesce(c.status::text, pc.status::text) as charge_status,
                p.status::text as payout_status
         from statement_lines l
@@ -35,11 +36,25 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
           limit 1
         ) pc on true
         left join lateral (
-          select part
-          from jsonb_array_elements(pc.breakdown -> 'lines') part
-          where (part ->> 'line_id')::int = l.id
-          limit 1
-        ) parts on true
+          select sum(dc.application_fee_amount_cents - dc.lost_cents + dc.lost_commission_cents) as fees
+          from creator_charges dc
+          where dc.statement_line_id = l.id and ${isCounted('dc')}
+        ) direct on true
+        left join lateral (
+          select sum(${feesOf('part')} - coalesce(${feesOf('lost')}, 0)) as fees
+          from platform_charges fc
+          cross join lateral jsonb_array_elements(fc.breakdown -> 'lines') part
+          left join lateral (
+            select lost
+            from jsonb_array_elements(fc.lost_lines) lost
+            where lost ->> 'line_id' = part ->> 'line_id'
+            limit 1
+          ) losses on true
+          where fc.brand_statement_id = l.brand_statement_id
+            and l.route = 'paypal'
+            and part ->> 'line_id' = l.id::text
+            and ${isCounted('fc')}
+        ) platform on true
         ${JOIN_LAST_PAYOUT}
         where l.brand_statement_id = ${statementId}
         order by l.amount_cents desc, cr.name, l.id`,
@@ -77,6 +92,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                ch.paypal_processing_fees_cents,
                ch.stripe_processing_fees_cents,
                ch.refunded_cents,
+               ch.lost_cents,
                ch.problem,
                case
                  when m.id is not null
@@ -94,6 +110,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                  0 as paypal_processing_fees_cents,
                  application_fee_amount_cents as stripe_processing_fees_cents,
                  refunded_cents,
+                 lost_cents,
                  ${problemOf('creator')} as problem,
                  payment_method_id
           from creator_charges
@@ -110,6 +127,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                  (breakdown ->> 'payout_fees_cents')::int,
                  (breakdown ->> 'processing_fee_cents')::int,
                  refunded_cents,
+                 lost_cents,
                  ${problemOf('platform')},
                  payment_method_id
           from platform_charges

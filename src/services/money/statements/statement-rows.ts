@@ -1,50 +1,64 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { StatementRow } from '../../../contracts/billing'
-import { arrayParam, query, queryOne } from '../../../database'
+import { IN_PROGRESS_CHARGES } from '../../../contracts/money-states'
+import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { PAID_CHARGES } from '../../../domain/money-states'
-import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { isChargeable, isIn } from '../row-conditions'
-import { estimateProcessingFees } from './estimate-processing-fees'
+import { CHARGES_AFTER_SUCCESS } from '../../../domain/money-states'
+import { isIn } from '../row-conditions'
+import { type Due, estimateDues } from './estimate-dues'
 
-type Bare = Omit<StatementRow, 'processing_fees_cents' | 'total_cents'> &
-  Row<'brand_statements', 'id'> & { charged_cents: number | null }
+type Bare = Omit<StatementRow, 'processing_fees_cents' | 'total_cents' | 'due_cents'> &
+  Row<'brand_statements', 'id'> & {
+    /** Of the charges that succeeded or may still succeed, without what the bank took back. */
+    charged_cents: number
+    charged_payout_fees_cents: number
+    to_confirm_cents: number
+  }
 
-const IS_GOOD = isIn('status', PAID_CHARGES)
+export type ChosenStatement = StatementRow & {
+  id: number
+  /** PayPal's part of the processing fees; null while they are unknown. */
+  paypal_processing_fees_cents: number | null
+  due: Due | undefined
+}
 
-/** Amounts come from the newest charge per line and the newest platform charge of the statements in `chosen`. */
-const CHARGED = sql`
-  select brand_statement_id,
-         sum(gross)::int as charged,
-         (sum(gross - refunded) filter (where ${IS_GOOD}))::int as paid,
-         (sum(refunded) filter (where ${IS_GOOD}))::int as refunded
-  from (
-    select distinct on (c.statement_line_id)
-           c.brand_statement_id, c.amount_grossed_cents as gross, c.refunded_cents as refunded, c.status::text as status
-    from creator_charges c
-    where c.brand_statement_id in (select id from chosen)
-    order by c.statement_line_id, c.attempt desc
-  ) creators
-  group by 1
-  union all
-  select brand_statement_id,
-         gross,
-         case when ${IS_GOOD} then gross - refunded end,
-         case when ${IS_GOOD} then refunded end
-  from (
-    select distinct on (c.brand_statement_id)
-           c.brand_statement_id, c.amount_cents as gross, c.refunded_cents as refunded, c.status::text as status
-    from platform_charges c
-    where c.brand_statement_id in (select id from chosen)
-    order by c.brand_statement_id, c.attempt desc
-  ) platform`
+/** Whether a charge counts towards the total of its statement; `alias` must be a literal in our code. */
+export const isCounted = (alias: string): SQL => isIn(`${alias}.status`, COUNTED_CHARGES)
 
-/** `condition` is over `s`. Before the first charge, the total is an estimate, or null without a method. */
+const COUNTED_CHARGES = [...CHARGES_AFTER_SUCCESS, ...IN_PROGRESS_CHARGES, 'requires_action']
+
+const sumsOf = (kind: 'creator' | 'platform'): SQL => {
+  const isPaid = isIn('c.status', CHARGES_AFTER_SUCCESS)
+  const [gross, payoutFees] =
+    kind === 'creator'
+      ? [sql`c.amount_grossed_cents`, sql`0`]
+      : [
+          sql`c.amount_cents`,
+          sql`(c.breakdown ->> 'payout_fees_cents')::int - (
+                select coalesce(sum((lost ->> 'payout_fee_cents')::int), 0)
+                from jsonb_array_elements(c.lost_lines) lost
+              )`,
+        ]
+  return sql`
+    select c.brand_statement_id,
+           ${gross} - c.lost_cents as charged,
+           ${payoutFees} as payout_fees,
+           case when ${isPaid} then ${gross} - c.lost_cents - c.refunded_cents else 0 end as paid,
+           case when ${isPaid} then c.refunded_cents else 0 end as refunded,
+           case when c.status = 'requires_action' then ${gross} else 0 end as to_confirm
+    from ${sql.raw(`${kind}_charges`)} c
+    where c.brand_statement_id in (select id from chosen) and ${isCounted('c')}`
+}
+
+/**
+ * `condition` is over `s`. The total is what was charged and kept, what is being charged, and an estimate of what will
+ * be; null when the fees cannot be known.
+ */
 export const readStatementRows = async (
   req: PayloadRequest,
   { brandId, condition, paging, today }: { brandId: number; condition: SQL; paging: SQL; today: string },
-): Promise<(StatementRow & { id: number })[]> => {
+): Promise<ChosenStatement[]> => {
   const rows = await query<Bare>(
     req,
     sql`with chosen as (select s.* from brand_statements s where s.brand_id = ${brandId} and ${condition} ${paging})
@@ -58,68 +72,51 @@ export const readStatementRows = async (
                s.hold_reason,
                s.creators_count,
                s.commission_cents,
-               sums.charged::int as charged_cents,
+               coalesce(sums.charged, 0)::int as charged_cents,
+               coalesce(sums.payout_fees, 0)::int as charged_payout_fees_cents,
+               coalesce(sums.to_confirm, 0)::int as to_confirm_cents,
                coalesce(sums.paid, 0)::int as paid_cents,
                coalesce(sums.refunded, 0)::int as refunded_cents
         from chosen s
         join billing_cycles c on c.id = s.billing_cycle_id
         left join (
-          select brand_statement_id, sum(charged) as charged, sum(paid) as paid, sum(refunded) as refunded
-          from (${CHARGED}) charges
+          select brand_statement_id,
+                 sum(charged) as charged,
+                 sum(payout_fees) as payout_fees,
+                 sum(to_confirm) as to_confirm,
+                 sum(paid) as paid,
+                 sum(refunded) as refunded
+          from (${sumsOf('creator')} union all ${sumsOf('platform')}) charges
           group by 1
         ) sums on sums.brand_statement_id = s.id
         order by s.id desc`,
   )
-  const estimates = await estimatesOf(req, rows, { brandId, today })
-  return rows.map(({ charged_cents, ...row }) => {
-    const total = charged_cents === null ? (estimates.get(row.id) ?? null) : Number(charged_cents)
-    const isNothing = row.commission_cents === 0
+  const dues = await estimateDues(req, { brandId, today, statementIds: rows.map(({ id }) => id) })
+  return rows.map((bare) => {
+    const { charged_cents: charged, charged_payout_fees_cents: payoutFees, to_confirm_cents: toConfirm, ...row } = bare
+    const due = dues.get(row.id)
+    const total = totalOf(charged, due)
     return {
       ...row,
-      total_cents: isNothing ? 0 : total,
-      processing_fees_cents: isNothing ? 0 : total === null ? null : total - row.commission_cents,
+      total_cents: total,
+      processing_fees_cents: total === null ? null : total - row.commission_cents,
+      due_cents: row.status === 'review' ? 0 : toConfirm + (totalOf(0, due) ?? due?.commission_cents ?? 0),
+      paypal_processing_fees_cents: total === null ? null : payoutFees + (due?.fees?.paypal_processing_fees_cents ?? 0),
+      due,
     }
   })
 }
 
-type Line = Row<'statement_lines', 'id' | 'amount_cents' | 'route'> & {
-  statement_id: Row<'statement_lines'>['brand_statement_id']
-}
+export const toStatementRow = ({
+  id: _id,
+  due: _due,
+  paypal_processing_fees_cents: _fees,
+  ...row
+}: ChosenStatement): StatementRow => row
 
-const estimatesOf = async (
-  req: PayloadRequest,
-  rows: readonly Bare[],
-  { brandId, today }: { brandId: number; today: string },
-): Promise<Map<number, number>> => {
-  const open = rows.filter(({ charged_cents, commission_cents }) => charged_cents === null && commission_cents > 0)
-  const method = open.length > 0 ? await defaultType(req, brandId) : null
-  if (method === null) return new Map()
-  const schedules = await readProcessingFeeSchedules(req)
-  const lines = await query<Line>(
-    req,
-    sql`select brand_statement_id as statement_id, id, amount_cents, route
-        from statement_lines
-        where brand_statement_id = any(${arrayParam(open.map(({ id }) => id))}::int[]) and amount_cents > 0`,
-  )
-  return new Map(
-    open.map(({ id, commission_cents }) => {
-      const own = lines.filter(({ statement_id }) => statement_id === id)
-      const estimate = estimateProcessingFees(own, { schedules, method, today })
-      return [id, commission_cents + estimate.paypal_processing_fees_cents + estimate.stripe_processing_fees_cents]
-    }),
-  )
-}
-
-/** Null without a verified default payment method. */
-export const defaultType = async (
-  req: PayloadRequest,
-  brandId: number,
-): Promise<Row<'brand_payment_methods'>['pm_type'] | null> => {
-  const row = await queryOne<Row<'brand_payment_methods', 'pm_type'>>(
-    req,
-    sql`select pm_type
-        from brand_payment_methods m
-        where m.brand_id = ${brandId} and ${isChargeable('m')}`,
-  )
-  return row?.pm_type ?? null
+/** Null when the fees cannot be known. */
+const totalOf = (chargedCents: number, due: Due | undefined): number | null => {
+  if (!due) return chargedCents
+  const { commission_cents, fees } = due
+  return fees && chargedCents + commission_cents + fees.paypal_processing_fees_cents + fees.stripe_processing_fees_cents
 }

@@ -44,6 +44,8 @@ const CHARGE = {
   fee_cap_cents: 'int',
   processor_fee_cents: 'int',
   refunded_cents: 'int! = 0',
+  lost_cents: 'int! = 0',
+  lost_commission_cents: 'int! = 0',
   stripe_charge_id: 'text',
   failure_code: 'text',
   failure_message: 'text',
@@ -182,7 +184,7 @@ export const MONEY = {
       status: CHARGE_STATUSES,
       idempotency_key: 'text!',
     },
-    added: { ...TIMES, ...CHARGE, previous_charge_id: '-> platform_charges restrict' },
+    added: { ...TIMES, ...CHARGE, lost_lines: 'json! = []', previous_charge_id: '-> platform_charges restrict' },
     unique: [
       'idempotency_key',
       'stripe_payment_intent_id',

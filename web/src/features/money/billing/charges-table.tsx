@@ -68,6 +68,9 @@ const COLUMNS = column.columns([
         {charge.refunded_cents > 0 && (
           <span className="text-12 text-ink-3">{formatCents(charge.refunded_cents)} refunded</span>
         )}
+        {charge.lost_cents > 0 && (
+          <span className="text-12 text-ink-3">{formatCents(charge.lost_cents)} returned to your bank</span>
+        )}
       </span>
     ),
   }),

@@ -1,5 +1,5 @@
 import type { MethodLabel, StatementDetail } from '../../../../../src/contracts/billing'
-import { IN_PROGRESS_CHARGES, isUnpaid } from '../../../../../src/contracts/money-states'
+import { isUnpaid } from '../../../../../src/contracts/money-states'
 import { TextLink } from '../../../components/ui/text-link'
 import { formatDay } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
@@ -8,7 +8,7 @@ import { BankConfirmation } from './bank-confirmation'
 import { waitingForBank } from './billing-queries'
 import { ChargeButton } from './charge-button'
 import { Notice } from './notice'
-import { openOf, paidOf } from './statement-text'
+import { paidOf } from './statement-text'
 
 export type StatementNoticesProps = {
   statement: StatementDetail
@@ -48,10 +48,9 @@ const Unpaid = ({ statement, method }: StatementNoticesProps) => (
 )
 
 const unpaidTitle = (statement: StatementDetail): string => {
-  if (!isUnpaid(statement.status) || statement.total_cents === null) return 'A charge failed'
-  const inProgress = statement.charges.filter(({ status }) => IN_PROGRESS_CHARGES.includes(status))
-  const open = openOf(statement) - inProgress.reduce((sum, { amount_cents: amount }) => sum + amount, 0)
-  return open > 0 ? `${formatCents(open)} is past due` : 'A charge failed'
+  return isUnpaid(statement.status) && statement.due_cents > 0
+    ? `${formatCents(statement.due_cents)} is past due`
+    : 'A charge failed'
 }
 
 const UnderReview = ({ statement, method }: StatementNoticesProps) => (

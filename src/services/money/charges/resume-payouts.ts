@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { renewPayout } from '../payouts/renew-payout'
+import type { ChargeRef } from './lock-charge'
+
+/** Of a charge whose refund was refused or failed: the brand's money is here. */
+export const resumePayouts = async (req: PayloadRequest, { kind, id }: ChargeRef, cause: string): Promise<void> => {
+  if (kind === 'creator') return
+  const stopped = await query<Row<'paypal_payouts', 'id'>>(
+    req,
+    sql`select distinct on (p.statement_line_id) p.id
+        from paypal_payouts p
+        join platform_charges c on c.brand_statement_id = p.brand_statement_id
+        where c.id = ${id}
+        order by p.statement_line_id, p.attempt desc`,
+  )
+  for (const payout of stopped) await renewPayout({ req, id: payout.id, cause })
+}

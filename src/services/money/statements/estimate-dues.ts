@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { arrayParam, query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { type ProcessingFeeTerms, scheduleOn } from '../../../domain/processing-fee-schedules'
+import type { UnpaidLine } from '../charges/build-charge'
+import { readProcessingFeeSchedules } from '../processing-fee-schedules'
+import { isChargeable, isLiveCharge } from '../row-conditions'
+import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
+
+/** What the next charges of a statement will take: commission, and its processing fees if they can be known. */
+export type Due = { commission_cents: number; fees: ProcessingFeeEstimate | null }
+
+type Line = Pick<UnpaidLine, 'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents' | 'route'> & {
+  statement_id: number
+  /** Of the previous attempt. */
+  terms: ProcessingFeeTerms | null
+}
+
+/**
+ * By statement, for the lines that are owed and not being charged. With the default payment method's fees, or those of
+ * the previous attempt when there is no method.
+ */
+export const estimateDues = async (
+  req: PayloadRequest,
+  { brandId, statementIds, today }: { brandId: number; statementIds: readonly number[]; today: string },
+): Promise<Map<number, Due>> => {
+  const lines = statementIds.length === 0 ? [] : await readOwedLines(req, statementIds)
+  if (lines.length === 0) return new Map()
+  const [method, schedules] = await Promise.all([defaultType(req, brandId), readProcessingFeeSchedules(req)])
+  const payoutFeeCents = scheduleOn(schedules, 'paypal', today).fixed_cents
+  const dues = new Map<number, Due>()
+  for (const id of new Set(lines.map(({ statement_id }) => statement_id))) {
+    const own = lines.filter(({ statement_id }) => statement_id === id)
+    const schedule = method
+      ? scheduleOn(schedules, method, today)
+      : (own.find(({ terms }) => terms !== null)?.terms ?? null)
+    dues.set(id, {
+      commission_cents: own.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      fees: schedule && estimateProcessingFees(own, { schedule, payoutFeeCents }),
+    })
+  }
+  return dues
+}
+
+const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Promise<Line[]> =>
+  query<Line>(
+    req,
+    sql`select l.brand_statement_id as statement_id,
+               l.id,
+               l.creator_id,
+               b.owed_cents as amount_cents,
+               b.payout_fee_cents as paid_payout_fee_cents,
+               l.route,
+               case
+                 when coalesce(c.fee_rate_bp, pc.fee_rate_bp) is not null
+                 then jsonb_build_object(
+                   'rate_bp', coalesce(c.fee_rate_bp, pc.fee_rate_bp),
+                   'fixed_cents', coalesce(c.fee_fixed_cents, pc.fee_fixed_cents),
+                   'cap_cents', coalesce(c.fee_cap_cents, pc.fee_cap_cents)
+                 )
+                 end as terms
+        from statement_lines l
+        join line_balances b on b.line_id = l.id
+        left join lateral (
+          select *
+          from creator_charges c
+          where c.statement_line_id = l.id
+          order by c.attempt desc
+          limit 1
+        ) c on true
+        left join lateral (
+          select *
+          from platform_charges pc
+          where pc.brand_statement_id = l.brand_statement_id and l.route = 'paypal'
+          order by pc.attempt desc
+          limit 1
+        ) pc on true
+        where l.brand_statement_id = any(${arrayParam([...statementIds])}::int[])
+          and b.owed_cents > 0
+          and (c.id is null or not ${isLiveCharge('c')})
+          and (pc.id is null or not ${isLiveCharge('pc')})
+        order by l.id`,
+  )
+
+/** Null without a verified default payment method. */
+const defaultType = async (
+  req: PayloadRequest,
+  brandId: number,
+): Promise<Row<'brand_payment_methods'>['pm_type'] | null> => {
+  const row = await queryOne<Row<'brand_payment_methods', 'pm_type'>>(
+    req,
+    sql`select pm_type
+        from brand_payment_methods m
+        where m.brand_id = ${brandId} and ${isChargeable('m')}`,
+  )
+  return row?.pm_type ?? null
+}
