@@ -16,6 +16,8 @@ const FAULTS = [
   'html',
   'wrong_amount',
   'expired',
+  'forbidden',
+  'unfunded',
   ...REPORT_FAULTS,
 ] as const
 const ADS_CALLS = ['report', 'profiles', 'advertisers', 'publishers', 'tags', 'products'] as const
@@ -57,6 +59,9 @@ const NewFault = z
     }
     if (fault === 'wrong_amount' && !isOneOf(STRIPE_CALLS, path ?? '')) {
       addIssue({ code: 'custom', path: ['path'], message: 'wrong_amount applies to Stripe calls only' })
+    }
+    if (fault === 'unfunded' && path !== 'paypal_create') {
+      addIssue({ code: 'custom', path: ['path'], message: 'unfunded applies to paypal_create only' })
     }
     if (profile_id !== undefined && path !== undefined && (path === 'profiles' || !isOneOf(ADS_CALLS, path))) {
       addIssue({ code: 'custom', path: ['profile_id'], message: `the ${path} call has no profile` })

@@ -57,6 +57,8 @@ const play = async (
     },
     html: () => rewrite(res, () => BAD_GATEWAY, next),
     wrong_amount: () => rewrite(res, withWrongAmount, next),
+    forbidden: () => writeFailure(res, 403, 'The account is not allowed to make this call'),
+    unfunded: () => writeFailure(res, 422, 'The account has insufficient funds'),
     // The handler finds the token expired.
     expired: next,
     bad_rows: next,

@@ -24,10 +24,12 @@ const BY_STATUS: Readonly<Record<number, readonly [name: string, message: string
     'AUTHENTICATION_FAILURE',
     'Authentication failed due to missing authorization header, or invalid authentication credentials.',
   ],
+  403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
   404: ['INVALID_RESOURCE_ID', 'Requested resource ID was not found.'],
   409: ['RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.'],
   413: ['INVALID_REQUEST', 'The request body is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', "The server does not support the request payload's media type."],
+  422: ['INSUFFICIENT_FUNDS', 'Sender does not have sufficient funds. Please add funds and retry.'],
   429: ['RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.'],
 }
 const SERVER_FAULT = ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'] as const

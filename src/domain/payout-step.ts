@@ -101,8 +101,11 @@ const afterPayout = (facts: PayoutFacts): Where => {
   return at('sending', 'sending', { next_on: sent_on })
 }
 
-/** A returned payout is resent only to a different destination, once that is confirmed. */
-const resent = ({ destination_status, is_confirmed, held_until }: PayoutFacts, step: 'returned' | 'failed'): Where =>
-  destination_status === 'verified' && !is_confirmed
+/** A returned payout is resent only to a different destination, once that is confirmed, unless the brand was refunded. */
+const resent = (facts: PayoutFacts, step: 'returned' | 'failed'): Where => {
+  const { charge_status, destination_status, is_confirmed, held_until } = facts
+  if (charge_status === 'refunded') return at('reversed', 'refunded')
+  return destination_status === 'verified' && !is_confirmed
     ? at(step, `${step}_and_resent`, { next_on: held_until })
     : at(step, step)
+}

@@ -6,10 +6,11 @@ import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { STAFF_ACTIONS } from '../../../contracts/staff-actions'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { UNSENT_PAYOUTS } from '../../../domain/money-states'
+import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { refundSplit } from '../../../domain/refund-split'
 import { ProductError } from '../../../errors'
 import { sendJobs } from '../../../queue'
+import { isIn } from '../row-conditions'
 import { transition, withCause } from '../transition'
 import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { readChargeActions } from './refundable'
@@ -59,13 +60,13 @@ const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amount
     throw new ProductError('conflict', 'A charge for PayPal payouts can only be refunded in full')
 }
 
-/** Throws conflict when one of the payouts was sent. */
+/** Throws conflict when a creator has the money, or may have it. Payouts that failed or came back do not count. */
 const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const payouts = await query<Row<'paypal_payouts', 'id' | 'status'> & { sent: boolean }>(
     req,
     sql`select id, status, first_sent_at is not null as sent
         from paypal_payouts
-        where brand_statement_id = ${charge.statement_id} and status <> 'canceled'
+        where brand_statement_id = ${charge.statement_id} and not ${isIn('status', ENDED_PAYOUTS)}
         for update`,
   )
   if (payouts.some(({ status, sent }) => sent || !UNSENT_PAYOUTS.includes(status)))

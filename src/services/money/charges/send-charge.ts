@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type Stripe from 'stripe'
 import { queryOne, withTransaction } from '../../../database'
-import { asLookup, type ProviderRefused } from '../../../integrations/provider-errors'
+import { asLookup, ProviderRefused } from '../../../integrations/provider-errors'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import {
   createPaymentIntent,
@@ -32,8 +32,9 @@ type Charge = Pick<ChargeColumns, 'status'> & {
 }
 
 /**
- * With the row's key and frozen request, so a retry is the same payment. A refusal fails the charge. Does nothing for a
- * charge that already has a payment, or while Stripe payments are turned off.
+ * With the row's key and frozen request, so a retry is the same payment. A refusal fails the charge, unless an earlier
+ * attempt without an answer went through. Does nothing for a charge that already has a payment, or while Stripe payments
+ * are turned off.
  */
 export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<void> => {
   const table = machineOf(charge.kind)
@@ -66,17 +67,27 @@ export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge:
 
 /** Null when no payment was found and none may be created. */
 const call = async ({ key, request, tries, is_old, first_sent, status }: Charge & { tries: number }) => {
+  const lookUp = () =>
+    asLookup(async () => {
+      const found = await findPaymentIntent({ customer: request.customer, chargeKey: key, since: first_sent - 3_600 })
+      return found && retrievePaymentIntent(found.id)
+    })
   if (is_old || status === 'unknown') {
-    const found = await asLookup(() =>
-      findPaymentIntent({ customer: request.customer, chargeKey: key, since: first_sent - 3_600 }),
-    )
-    if (found) return asLookup(() => retrievePaymentIntent(found.id))
+    const found = await lookUp()
+    if (found) return found
     if (status === 'unknown' && !is_old) return null
   }
-  // mutant: stable-key
-  const intent = await createPaymentIntent(request, key)
-  // A retry returns the original response; read the current state.
-  return tries > 1 ? asLookup(() => retrievePaymentIntent(intent.id)) : intent
+  try {
+    // mutant: stable-key
+    const intent = await createPaymentIntent(request, key)
+    // A retry returns the original response; read the current state.
+    return tries > 1 ? await asLookup(() => retrievePaymentIntent(intent.id)) : intent
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || tries === 1) throw error
+    const found = await lookUp()
+    if (found) return found
+    throw error
+  }
 }
 
 const fail = (req: PayloadRequest, { kind, id }: ChargeRef, refusal: ProviderRefused): Promise<void> =>

@@ -20,6 +20,8 @@ type Payout = Row<'paypal_payouts', 'wallet' | 'amount_cents'> & {
   receiver: Row<'paypal_payouts'>['paypal_receiver']
   request: { note: string; subject: string }
   is_old: boolean
+  /** No earlier attempt may have paid. */
+  is_first: boolean
 }
 
 /** Only when `isDue`. Its own batch under the row's key; PayPal answers a retry with the existing one. */
@@ -37,12 +39,13 @@ export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number 
           r.wallet,
           r.amount_cents,
           r.request,
-          r.first_sent_at < now() - make_interval(days => ${KEY_LIFE_DAYS}) as is_old`,
+          r.first_sent_at < now() - make_interval(days => ${KEY_LIFE_DAYS}) as is_old,
+          r.first_sent_at = r.sent_at as is_first`,
     },
     failpoints: ['payout-claimed', 'payout-answered'],
     call,
     apply: (batchId) => (batchId === null ? giveUp(req, id) : begin(req, { id, batchId, today })),
-    onRefused: (refusal, { tries }) => refuse(req, { id, tries, refusal }),
+    onRefused: (refusal, row) => refuse(req, { id, row, refusal }),
   })
   if (isSent) await checkPayout({ req, id })
 }
@@ -93,13 +96,19 @@ const giveUp = (req: PayloadRequest, id: number): Promise<void> =>
     await transition({ req, machine: 'paypal_payouts', id, to: 'unknown', cause })
   })
 
+/**
+ * A refusal after an attempt without an answer proves nothing, because that one may have paid: the payout is sent again
+ * under its key until PayPal names the batch.
+ */
 const refuse = async (
   req: PayloadRequest,
-  { id, tries, refusal }: { id: number; tries: number; refusal: ProviderRefused },
+  { id, row, refusal }: { id: number; row: Pick<Payout, 'is_first'> & { tries: number }; refusal: ProviderRefused },
 ): Promise<void> => {
-  if (refusal.code === OUR_BALANCE) {
-    const seconds = 60 * Math.min(60, 5 * tries)
-    await postpone({ req, table: 'paypal_payouts', id }, { seconds, error: refusal, set: sql`first_sent_at = null` })
+  const isUnsure = !row.is_first
+  if (isUnsure || refusal.code === OUR_BALANCE) {
+    const seconds = 60 * Math.min(60, 5 * row.tries)
+    const unsent = isUnsure ? {} : { set: sql`first_sent_at = null` }
+    await postpone({ req, table: 'paypal_payouts', id }, { seconds, error: refusal, ...unsent })
     return
   }
   await withTransaction(req, async () => {

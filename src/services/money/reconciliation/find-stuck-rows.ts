@@ -66,6 +66,11 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           and p.finished_on < ${today}::date - 14
           and not exists (
             select 1
+            from platform_charges pc
+            where pc.brand_statement_id = p.brand_statement_id and pc.status = 'refunded'
+          )
+          and not exists (
+            select 1
             from paypal_payouts later
             where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
           )
