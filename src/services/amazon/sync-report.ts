@@ -12,7 +12,7 @@ import type { UsProfile } from './us-profile'
 type Input = { req: PayloadRequest; brandId: number; profile: UsProfile; window: SyncWindow }
 
 /** How many runs for other days a caller waits for before it gives up. */
-const TURNS = 3
+const TURNS = 6
 
 /**
  * Reads and validates the report completely, then saves it in one transaction. Only one run per profile and report is
