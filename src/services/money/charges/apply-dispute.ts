@@ -4,18 +4,17 @@ import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { statesBefore } from '../../../domain/state-tables'
-import { Mismatch } from '../../../integrations/provider-errors'
+import { Mismatch, UnknownOutcome } from '../../../integrations/provider-errors'
 import type { DisputeView } from '../../../integrations/stripe/disputes'
 import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
-import { NotYet } from '../events/stored-event'
 import { postEntries } from '../ledger/post-entries'
 import { lockMethods, settleDefaults } from '../payment-methods/method-rows'
 import { isIn } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
-import { disputeLossPostings, type LostLine, reinstatedPosting, withdrawnPosting } from './charge-postings'
+import { disputeLossPostings, reinstatedPosting, withdrawnPosting } from './charge-postings'
 import { type ChargeColumns, type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { lostLinesOf } from './lost-lines'
 
@@ -25,7 +24,8 @@ const INQUIRY = /^warning_|^prevented$/
 /**
  * A withdrawal moves the funds to `disputed_funds`. A won dispute restores them. A lost one makes the brand owe its part
  * of the commissions again, reverses that part of the creator's transfer or holds the unsent payouts, and deactivates
- * the bank account's mandate. Statuses we do not know are stored and change nothing. Throws Mismatch, NotYet.
+ * the bank account's mandate. Statuses we do not know are stored and change nothing. Throws Mismatch,
+ * UnknownOutcome.
  */
 export const applyDispute = ({
   req,
@@ -130,7 +130,7 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
              lost_commission_cents = ${commission}
              ${charge.kind === 'platform' ? sql`, lost_lines = ${JSON.stringify(lines)}::jsonb` : sql``}`,
   })
-  if (charge.kind === 'creator') await requestReversal(req, charge, lines)
+  if (charge.kind === 'creator') await requestReversal(req, charge, commission)
   else await stopPayouts(req, charge)
   await stopMandate(req, charge)
 }
@@ -144,7 +144,7 @@ const requireKnownRefunds = async (req: PayloadRequest, { kind, id }: ChargeStat
         where ${sql.raw(`${kind}_charge_id`)} = ${id} and status = 'processing'
         limit 1`,
   )
-  if (open) throw new NotYet('A refund of this charge is being sent')
+  if (open) throw new UnknownOutcome('Stripe', 'a refund of this charge has no answer yet')
 }
 
 /** Unsent payouts wait for the brand's next payment. */
@@ -166,13 +166,12 @@ const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise
   return row?.status ?? ''
 }
 
-const requestReversal = async (req: PayloadRequest, charge: ChargeState, lines: LostLine[]): Promise<void> => {
-  const amount = lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
-  if (amount === 0) return
+const requestReversal = async (req: PayloadRequest, charge: ChargeState, amountCents: number): Promise<void> => {
+  if (amountCents === 0) return
   const rows = await query<Row<'transfer_reversals', 'id'>>(
     req,
     sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)
-        values (${charge.id}, ${charge.creator_id}, ${amount}, ${`tr:${charge.id}`})
+        values (${charge.id}, ${charge.creator_id}, ${amountCents}, ${`tr:${charge.id}`})
         on conflict (creator_charge_id) do nothing
         returning id`,
   )

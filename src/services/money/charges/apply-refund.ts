@@ -67,11 +67,15 @@ export const applyRefund = ({
     await settleStatement({ req, statementId: charge.statement_id })
   })
 
-/** A charge that is disputed or lost keeps its status. */
+/**
+ * A charge that is disputed or lost keeps its status. So does a direct one whose refund failed: the creator's share was
+ * reversed and is still to be paid, which staff see as a finding.
+ */
 const setRefunded = async (req: PayloadRequest, charge: ChargeState, refunded: number): Promise<void> => {
   const to = refunded === 0 ? 'succeeded' : refunded === charge.gross_cents ? 'refunded' : 'partially_refunded'
   const cause = refunded > charge.refunded_cents ? 'Refunded to the brand' : 'The refund failed'
-  if (to !== charge.status && [...REFUNDABLE_CHARGES, 'refunded'].includes(charge.status))
+  const isUnpaid = refunded < charge.refunded_cents && charge.kind === 'creator'
+  if (to !== charge.status && !isUnpaid && [...REFUNDABLE_CHARGES, 'refunded'].includes(charge.status))
     await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause })
   await query(
     req,
