@@ -742,7 +742,6 @@ export const statement_lines = pgTable('statement_lines', {
   carried_out: numeric('carried_out', {mode: 'number'}).notNull(),
   route: enum_statement_lines_route('route'),
   carry_reason: enum_statement_lines_carry_reason('carry_reason'),
-  stripe_account_id: varchar('stripe_account_id'),
 }, (columns) => [
     index('statement_lines_brand_statement_idx').on(columns.brand_statement), index('statement_lines_billing_cycle_idx').on(columns.billing_cycle), index('statement_lines_brand_idx').on(columns.brand), index('statement_lines_creator_idx').on(columns.creator), uniqueIndex('brand_statement_creator_idx').on(columns.brand_statement, columns.creator), index('brand_creator_taken_through_idx').on(columns.brand, columns.creator, columns.taken_through),
 ]
@@ -889,6 +888,9 @@ export const paypal_payouts = pgTable('paypal_payouts', {
   statement_line: integer('statement_line_id').notNull().references(() => statement_lines.id, {
       onDelete: 'restrict'
   }),
+  platform_charge: integer('platform_charge_id').notNull().references(() => platform_charges.id, {
+      onDelete: 'restrict'
+  }),
   attempt: integer('attempt').notNull().default(1),
   previous_payout: integer('previous_payout_id').references((): AnyPgColumn => paypal_payouts.id, {
       onDelete: 'restrict'
@@ -909,7 +911,7 @@ export const paypal_payouts = pgTable('paypal_payouts', {
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    index('paypal_payouts_billing_cycle_idx').on(columns.billing_cycle), index('paypal_payouts_brand_idx').on(columns.brand), index('paypal_payouts_creator_idx').on(columns.creator), index('paypal_payouts_paypal_payout_batch_id_idx').on(columns.paypal_payout_batch_id), uniqueIndex('paypal_payouts_paypal_payout_item_id_idx').on(columns.paypal_payout_item_id), index('paypal_payouts_status_idx').on(columns.status), uniqueIndex('paypal_payouts_idempotency_key_idx').on(columns.idempotency_key), index('paypal_payouts_brand_statement_idx').on(columns.brand_statement), index('paypal_payouts_statement_line_idx').on(columns.statement_line), index('paypal_payouts_previous_payout_idx').on(columns.previous_payout), index('paypal_payouts_updated_at_idx').on(columns.updatedAt), index('paypal_payouts_created_at_idx').on(columns.createdAt), index('creator_billing_cycle_1_idx').on(columns.creator, columns.billing_cycle), index('brand_billing_cycle_2_idx').on(columns.brand, columns.billing_cycle),
+    index('paypal_payouts_billing_cycle_idx').on(columns.billing_cycle), index('paypal_payouts_brand_idx').on(columns.brand), index('paypal_payouts_creator_idx').on(columns.creator), index('paypal_payouts_paypal_payout_batch_id_idx').on(columns.paypal_payout_batch_id), uniqueIndex('paypal_payouts_paypal_payout_item_id_idx').on(columns.paypal_payout_item_id), index('paypal_payouts_status_idx').on(columns.status), uniqueIndex('paypal_payouts_idempotency_key_idx').on(columns.idempotency_key), index('paypal_payouts_brand_statement_idx').on(columns.brand_statement), index('paypal_payouts_statement_line_idx').on(columns.statement_line), index('paypal_payouts_platform_charge_idx').on(columns.platform_charge), index('paypal_payouts_previous_payout_idx').on(columns.previous_payout), index('paypal_payouts_updated_at_idx').on(columns.updatedAt), index('paypal_payouts_created_at_idx').on(columns.createdAt), index('creator_billing_cycle_1_idx').on(columns.creator, columns.billing_cycle), index('brand_billing_cycle_2_idx').on(columns.brand, columns.billing_cycle),
 ]
 )
 
@@ -1047,6 +1049,8 @@ export const creator_payment_methods = pgTable('creator_payment_methods', {
   disabled_reason: varchar('disabled_reason'),
   active_capabilities: jsonb('active_capabilities'),
   checked_at: timestamp('checked_at', {mode: 'string',withTimezone: true,precision: 3}),
+  bank_account: varchar('bank_account'),
+  held_until: timestamp('held_until', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
@@ -2085,6 +2089,12 @@ export const relations_paypal_payouts = relations(paypal_payouts, ({ one }) => (
     fields: [paypal_payouts.statement_line],
     references: [statement_lines.id],
     relationName: 'statement_line',
+    }),
+    platform_charge: one(platform_charges, {
+    
+    fields: [paypal_payouts.platform_charge],
+    references: [platform_charges.id],
+    relationName: 'platform_charge',
     }),
     previous_payout: one(paypal_payouts, {
     

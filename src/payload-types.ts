@@ -1096,7 +1096,6 @@ export interface StatementLine {
   carried_out: string;
   route?: ('stripe' | 'paypal') | null;
   carry_reason?: ('below_minimum' | 'negative' | 'tax_details' | 'no_route') | null;
-  stripe_account_id?: string | null;
 }
 /**
  * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the processing fee. Read-only.
@@ -1386,6 +1385,10 @@ export interface PaypalPayout {
   idempotency_key: string;
   brand_statement: number | BrandStatement;
   statement_line: number | StatementLine;
+  /**
+   * The brand’s newest payment for it.
+   */
+  platform_charge: number | PlatformCharge;
   attempt: number;
   previous_payout?: (number | null) | PaypalPayout;
   wallet: 'paypal' | 'venmo';
@@ -1540,6 +1543,11 @@ export interface CreatorPaymentMethod {
   disabled_reason?: string | null;
   active_capabilities?: string[];
   checked_at?: string | null;
+  bank_account?: string | null;
+  /**
+   * Payouts are on hold until this time after a change (business time).
+   */
+  held_until?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2529,7 +2537,6 @@ export interface StatementLinesSelect<T extends boolean = true> {
   carried_out?: T;
   route?: T;
   carry_reason?: T;
-  stripe_account_id?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2636,6 +2643,7 @@ export interface PaypalPayoutsSelect<T extends boolean = true> {
   idempotency_key?: T;
   brand_statement?: T;
   statement_line?: T;
+  platform_charge?: T;
   attempt?: T;
   previous_payout?: T;
   wallet?: T;
@@ -2760,6 +2768,8 @@ export interface CreatorPaymentMethodsSelect<T extends boolean = true> {
   disabled_reason?: T;
   active_capabilities?: T;
   checked_at?: T;
+  bank_account?: T;
+  held_until?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -131,7 +131,7 @@ export const POLICIES = {
   billing_cycles: readBy(members),
   // Brands and creators read these through product calls.
   brand_statements: readBy(),
-  statement_lines: { ...readBy(), fields: { stripe_account_id: SECRET } },
+  statement_lines: readBy(),
   status_history: readBy(),
   charge_refunds: { ...readBy(), fields: SENT },
   charge_disputes: readBy(),
@@ -179,7 +179,7 @@ export const POLICIES = {
       stripe_setup_intent_id: SECRET,
     },
   },
-  creator_payment_methods: { ...readBy(ownCreator), fields: { stripe_account_id: SECRET } },
+  creator_payment_methods: { ...readBy(ownCreator), fields: { stripe_account_id: SECRET, bank_account: SECRET } },
   creator_payment_destinations: { ...readBy(ownCreator), fields: { notes: ADMINS_READ, verification_hash: SECRET } },
 
   landing_pages: readBy(ownBrand),

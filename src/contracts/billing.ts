@@ -110,10 +110,12 @@ export type StatementLine = z.infer<typeof StatementLine>
 export const ChargeRow = z.object({
   kind: z.enum(['creator', 'platform']),
   id: Id,
-  /** The line it pays; null, like the name, for the single charge for all creators paid by PayPal. */
+  /** The line it pays; null, like the name, for a charge for creators paid by PayPal. */
   line_id: z.nullable(Id),
   creator_name: z.nullable(z.string()),
   attempt: z.int(),
+  /** No later attempt replaced it. */
+  is_newest: z.boolean(),
   status: z.enum(CHARGE_STATUSES),
   amount_cents: Cents,
   commission_cents: Cents,

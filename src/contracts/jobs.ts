@@ -37,6 +37,7 @@ export const JOBS = {
   'sweep-payments': Tick,
   'sweep-events': Tick,
   'charge-statement': ById,
+  'release-lines': ById,
   'send-charge': OfCharge,
   'check-charge': OfCharge,
   'send-payout': ById,

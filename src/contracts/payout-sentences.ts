@@ -63,7 +63,8 @@ const SENTENCES = {
     `${brand_name}’s payment is processing; a bank debit takes up to 4 business days`,
   charge_unknown: ({ brand_name }: Named) => `We’re checking on ${brand_name}’s payment`,
   charge_to_confirm: ({ brand_name }: Named) => `${brand_name} needs to confirm the payment with its bank`,
-  account_blocked: () => 'Your Stripe account can’t receive payments right now. Check your payout settings',
+  account_blocked: () =>
+    'Your Stripe account can’t receive this payment. Fix it, or add PayPal or Venmo, in your payout settings',
   charge_failed: ({ brand_name }: Named) => `${brand_name}’s payment failed; we’ve asked for another payment method`,
   charge_canceled: ({ brand_name }: Named) => `${brand_name}’s payment was canceled; we’ve asked for a new one`,
   charge_returned: ({ brand_name }: Named) => `${brand_name}’s bank returned the payment; we’ve asked for a new one`,

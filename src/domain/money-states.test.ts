@@ -73,9 +73,9 @@ describe.each(['creator_charges', 'platform_charges'] as const)(
     it('open are those that may fail, unless the brand has to act', () =>
       expect(chargesThatAre('open').toSorted()).toEqual(open))
 
-    it('waiting are those that become open, unless they were before or the brand has to act', () =>
+    it('waiting are those that can only be replaced, without the brand', () =>
       expect(chargesThatAre('waiting').toSorted()).toEqual(
-        without(statesBefore(machine, 'processing'), [...open, 'requires_action']),
+        without(statesBefore(machine, 'canceled'), [...open, 'requires_action']),
       ))
 
     it('bad are those that ended otherwise, and those that the brand has to act on', () =>
@@ -98,7 +98,7 @@ describe('the states of money', () => {
     ],
     ['DEAD_CHARGES', DEAD_CHARGES, ['failed', 'canceled', 'dispute_lost']],
     ['LATE_CHARGES', LATE_CHARGES, ['requires_action', 'failed']],
-    ['FAILED_CHARGES', FAILED_CHARGES, ['failed', 'blocked', 'disputed']],
+    ['FAILED_CHARGES', FAILED_CHARGES, ['failed', 'disputed']],
     ['REFUNDABLE_CHARGES', REFUNDABLE_CHARGES, statesBefore('creator_charges', 'refunded')],
     ['IN_PROGRESS_CHARGES', IN_PROGRESS_CHARGES, ['processing', 'unknown', 'blocked']],
     ['UNPAID_STATEMENTS', UNPAID_STATEMENTS, ['past_due', 'partially_paid']],

@@ -26,7 +26,7 @@ export const LATE_CHARGES: readonly string[] = BAD_CHARGES.filter((status) =>
   statesBefore('creator_charges', 'succeeded').includes(status),
 )
 /** Charges that staff look into. */
-export const FAILED_CHARGES: readonly string[] = ['failed', 'blocked', 'disputed'] satisfies ChargeStatus[]
+export const FAILED_CHARGES: readonly string[] = ['failed', 'disputed'] satisfies ChargeStatus[]
 
 /** Statements that are under review or being charged. */
 export const OPEN_STATEMENTS = ['review', 'charging'] as const satisfies (typeof STATEMENT_STATUSES)[number][]

@@ -66,7 +66,8 @@ const CHARGED: Record<string, (facts: PayoutFacts) => Where> = {
     is_charge_paused ? at('held', 'charges_paused') : at('brand_pays', 'charge_processing'),
   unknown: () => at('brand_pays', 'charge_unknown'),
   requires_action: () => at('brand_owes', 'charge_to_confirm'),
-  blocked: () => at('held', 'account_blocked'),
+  blocked: ({ held_until }) =>
+    held_until === null ? at('held', 'account_blocked') : at('held', 'destination_changed', { next_on: held_until }),
   failed: () => at('brand_owes', 'charge_failed'),
   canceled: () => at('brand_owes', 'charge_canceled'),
   dispute_lost: ({ is_reversed }) => at('brand_owes', is_reversed ? 'charge_returned_and_reversed' : 'charge_returned'),

@@ -30,8 +30,9 @@ const STATEMENTS: Table<(typeof STATEMENT_STATUSES)[number]> = {
 }
 
 const CHARGES: Table<(typeof CHARGE_STATUSES)[number]> = {
-  blocked: ['processing', 'canceled'],
-  processing: ['requires_action', 'unknown', 'succeeded', 'failed', 'canceled'],
+  // Replaced once the creator can be paid.
+  blocked: ['canceled'],
+  processing: ['blocked', 'requires_action', 'unknown', 'succeeded', 'failed', 'canceled'],
   requires_action: ['processing', 'succeeded', 'failed', 'canceled'],
   // Resolved only by reading the charge from the provider; never by a new charge.
   unknown: ['processing', 'requires_action', 'succeeded', 'failed', 'canceled'],

@@ -11,7 +11,7 @@ describe('statementStatus', () => {
     [['bad', 'open'], 'charging'],
     [['waiting', 'open'], 'charging'],
     [['good', 'bad'], 'partially_paid'],
-    [['good', 'waiting'], 'partially_paid'],
+    [['good', 'waiting'], 'charging'],
     [['good', 'waiting', 'bad'], 'partially_paid'],
     [['bad'], 'past_due'],
     [['bad', 'waiting'], 'past_due'],

@@ -2,6 +2,7 @@ import { withTransaction } from '../database'
 import { readBusinessTime } from '../services/business-time'
 import { chargeStatement } from '../services/money/charges/charge-statement'
 import { checkCharge } from '../services/money/charges/check-charge'
+import { releaseLines } from '../services/money/charges/release-lines'
 import { sendCharge } from '../services/money/charges/send-charge'
 import { sendRefund } from '../services/money/charges/send-refund'
 import { sendReversal } from '../services/money/charges/send-reversal'
@@ -33,6 +34,10 @@ export const moneyTasks = {
   'charge-statement': task(async ({ req, input }) => {
     const { today } = await readBusinessTime(req)
     await chargeStatement({ req, statementId: input.id, today, cause: 'The review period ended' })
+  }),
+  'release-lines': task(async ({ req, input }) => {
+    const { today } = await readBusinessTime(req)
+    await releaseLines({ req, statementId: input.id, today })
   }),
   'send-charge': task(({ req, input }) => sendCharge({ req, charge: input }), SLOW),
   'check-charge': task(({ req, input }) => checkCharge({ req, charge: input }), LOOK_UP),

@@ -16,7 +16,9 @@ import * as migration_20261122_182619_visitor_consent from './20261122_182619_vi
 import * as migration_20261122_223000_outbox from './20261122_223000_outbox';
 import * as migration_20261124_060000_ledger_findings from './20261124_060000_ledger_findings';
 import * as migration_20261124_203725_losses from './20261124_203725_losses';
-import * as migration_20261124_204000_loss_rules from './20261124_204000_loss_rules'
+import * as migration_20261124_204000_loss_rules from './20261124_204000_loss_rules';
+import * as migration_20261125_004303_exits from './20261125_004303_exits'
+import * as migration_20261125_005000_exit_rules from './20261125_005000_exit_rules'
 
 export const migrations = [
   {
@@ -113,5 +115,15 @@ export const migrations = [
     up: migration_20261124_204000_loss_rules.up,
     down: migration_20261124_204000_loss_rules.down,
     name: '20261124_204000_loss_rules',
+  },
+  {
+    up: migration_20261125_004303_exits.up,
+    down: migration_20261125_004303_exits.down,
+    name: '20261125_004303_exits',
+  },
+  {
+    up: migration_20261125_005000_exit_rules.up,
+    down: migration_20261125_005000_exit_rules.down,
+    name: '20261125_005000_exit_rules',
   },
 ]

@@ -87,5 +87,5 @@ export const refundOne = async ({ db, people }: World, random: Random): Promise<
 export const takeGuardsAway = async ({ db }: World): Promise<void> => {
   for (const table of ['brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds'])
     await db.query(`drop trigger ${table}_transition on ${table}`)
-  await db.query('drop index creator_charges_live_idx, platform_charges_live_idx, paypal_payouts_live_idx')
+  await db.query('drop index creator_charges_live_idx, platform_charges_open_idx, paypal_payouts_live_idx')
 }

@@ -155,6 +155,7 @@ const CHARGE: ChargeRow = {
   line_id: 1,
   creator_name: 'Nora Bakes',
   attempt: 1,
+  is_newest: true,
   status: 'succeeded',
   amount_cents: 101_730,
   commission_cents: 98_750,

@@ -133,10 +133,11 @@ const addCharge = (one: One, statement: number, status: 'failed' | 'succeeded'):
 
 const addPayout = (one: One, statement: number, status: string, attempt: number): Promise<number> =>
   one(
-    `insert into paypal_payouts (brand_statement_id, statement_line_id, billing_cycle_id, brand_id, creator_id,
+    `insert into paypal_payouts (brand_statement_id, statement_line_id, platform_charge_id, billing_cycle_id, brand_id, creator_id,
        amount_cents, paypal_receiver, status, attempt, send_on, idempotency_key)
-     select brand_statement_id, id, billing_cycle_id, brand_id, creator_id,
-       10000, 'priya+unclaimed@creators.test', $2, $3, '2099-01-01', concat('panel-payout-', id, ':', $3::int)
+     select brand_statement_id, id, (select max(c.id) from platform_charges c where c.brand_statement_id = $1),
+       billing_cycle_id, brand_id, creator_id, 10000, 'priya+unclaimed@creators.test', $2, $3,
+       '2099-01-01', concat('panel-payout-', id, ':', $3::int)
      from statement_lines
      where brand_statement_id = $1
      returning id`,

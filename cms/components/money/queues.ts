@@ -1,6 +1,6 @@
 import { UNPAID_STATEMENTS } from '../../../src/contracts/money-states'
 import { FAILED_CHARGES, FAILED_PAYOUTS } from '../../../src/domain/money-states'
-import { type Queues, STUCK_AFTER_DAYS } from '../../../src/services/operations/read-queues'
+import { BLOCKED_DAYS, type Queues, STUCK_AFTER_DAYS } from '../../../src/services/operations/read-queues'
 import { listAddress } from '../fields/list-address'
 
 /** `address` must list exactly the counted rows. */
@@ -35,6 +35,15 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
     wait: 'failed or disputed',
   },
   {
+    title: 'Blocked charges',
+    count: queues.blockedCharges,
+    address: listAddress('creator_charges', [
+      ['status', 'equals', 'blocked'],
+      ['createdAt', 'less_than', daysBefore(now, BLOCKED_DAYS)],
+    ]),
+    wait: `waiting ${BLOCKED_DAYS} days for the creator’s account`,
+  },
+  {
     title: 'Payouts',
     count: queues.failedPayouts,
     address: payoutsAddress(now),
@@ -55,13 +64,15 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
   reconciliationQueue(queues.lastReconciliation),
 ]
 
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
+
 const payoutsAddress = (now: Date): string =>
   listAddress(
     'paypal_payouts',
     [['status', 'in', FAILED_PAYOUTS]],
     [
       ['status', 'equals', 'processing'],
-      ['updatedAt', 'less_than', new Date(now.getTime() - STUCK_AFTER_DAYS * DAY_MS).toISOString()],
+      ['updatedAt', 'less_than', daysBefore(now, STUCK_AFTER_DAYS)],
     ],
   )
 

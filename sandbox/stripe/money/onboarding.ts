@@ -65,12 +65,17 @@ const STAGES: Readonly<Record<Stage, Wanting>> = {
   rejected: { disabled: 'rejected.fraud', isSubmitted: true, capability: 'inactive' },
 }
 
-export const stageFields = (stage: Stage, requested: readonly string[], prefix: string | null) => {
+export const stageFields = (
+  stage: Stage,
+  requested: readonly string[],
+  prefix: string | null,
+  without: readonly string[] = [],
+) => {
   const wanting = STAGES[stage]
   const isActive = stage === 'complete'
   return {
     capabilities: Object.fromEntries(
-      requested.map((name) => [name, wanting.capability]),
+      requested.map((name) => [name, without.includes(name) ? 'inactive' : wanting.capability]),
     ) as Stripe.Account.Capabilities,
     charges_enabled: isActive && requested.includes('card_payments'),
     details_submitted: wanting.isSubmitted,
@@ -89,24 +94,57 @@ export const stageFields = (stage: Stage, requested: readonly string[], prefix: 
   }
 }
 
-/** Notifies the Connect endpoint, and schedules the end of a review. */
+/**
+ * Notifies the Connect endpoint, and schedules the end of a review. A complete account has a bank account: its first one,
+ * or that whose last digits are `bank`.
+ */
 export const moveAccount = async (
   turn: Turn,
   { body, hidden }: Stored<'account'>,
   stage: Stage,
+  { without = [], bank }: { without?: readonly string[]; bank?: string | undefined } = {},
 ): Promise<Stripe.Account> => {
   const requested = hidden.requested ?? []
-  const { prefix, ...fields } = stageFields(stage, requested, prefixOf(body))
+  const { prefix, ...fields } = stageFields(stage, requested, prefixOf(body), without)
+  const last4 = bank ?? (stage === 'complete' && body.external_accounts?.data.length === 0 ? FIRST_BANK : undefined)
+  const external_accounts =
+    body.external_accounts && last4
+      ? { ...body.external_accounts, data: [bankOf(body, last4)] }
+      : body.external_accounts
   const settings =
     body.settings && prefix !== null
       ? { ...body.settings, card_payments: { ...body.settings.card_payments, statement_descriptor_prefix: prefix } }
       : body.settings
-  const moved = await changeObject(turn, body, { ...fields, settings })
+  const moved = await changeObject(turn, body, { ...fields, settings, external_accounts })
+  if (last4) await emit(turn, 'account.external_account.created', bankOf(body, last4), { account: body.id })
   await emit(turn, 'account.updated', moved, { account: body.id, previous: previousOf(body) })
   for (const name of requested) await emitCapability(turn, body, moved, name as keyof Stripe.Account.Capabilities)
   if (stage === 'review') await schedule(turn, 'finish_review', body.id, businessDaysLater(turn.now, REVIEW_DAYS))
   return moved
 }
+
+const FIRST_BANK = '6789'
+
+const bankOf = ({ id, country }: Stripe.Account, last4: string): Stripe.BankAccount => ({
+  id: `ba_${id.slice(5)}${last4}`,
+  object: 'bank_account',
+  account: id,
+  account_holder_name: null,
+  account_holder_type: null,
+  account_type: null,
+  available_payout_methods: ['standard'],
+  bank_name: 'STRIPE TEST BANK',
+  country: country ?? 'US',
+  currency: 'usd',
+  default_for_currency: true,
+  fingerprint: `${id.slice(5)}${last4}`,
+  future_requirements: { currently_due: [], errors: [], past_due: [], pending_verification: [] },
+  last4,
+  metadata: {},
+  requirements: { currently_due: [], errors: [], past_due: [], pending_verification: [] },
+  routing_number: '110000000',
+  status: 'new',
+})
 
 /** Unless the account has changed since. */
 export const finishReview = async (turn: Turn, id: string): Promise<void> => {

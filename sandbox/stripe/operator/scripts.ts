@@ -25,6 +25,13 @@ export const RefundScript = z.strictObject({
 export const AccountScript = z.strictObject({
   account: z.string().min(1),
   to: z.enum(['new', 'half', 'review', 'complete', 'restricted', 'rejected', 'deauthorized', 'drained']),
+  /** Capabilities that it does not get. */
+  without: z.array(z.string()).default([]),
+  /** The last digits of another bank account for its payouts. */
+  bank: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
 })
 
 /** Throws 404 when the payment has no successful charge. */
@@ -52,11 +59,14 @@ export const scriptRefundFailure = async (
 }
 
 /** Throws 404. */
-export const scriptAccount = async (turn: Turn, { account, to }: z.infer<typeof AccountScript>): Promise<object> => {
+export const scriptAccount = async (
+  turn: Turn,
+  { account, to, without, bank }: z.infer<typeof AccountScript>,
+): Promise<object> => {
   const found = await findObject(turn, 'account', account)
   if (!found) throw new Refusal(404, 'Account not found')
   if (to === 'drained') return drain(turn, found)
-  if (to !== 'deauthorized') return moveAccount(turn, found, to)
+  if (to !== 'deauthorized') return moveAccount(turn, found, to, { without, bank })
   await changeObject(turn, found.body, {}, { is_deauthorized: true })
   const application = { id: APPLICATION, object: 'application', name: 'Shelfmate' }
   await emit(turn, 'account.application.deauthorized', application, { account })

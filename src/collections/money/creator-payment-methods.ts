@@ -32,5 +32,10 @@ export const CreatorPaymentMethods = defineCollection({
     { name: 'disabled_reason', type: 'text' },
     textList({ name: 'active_capabilities', label: 'Can receive' }),
     instant({ name: 'checked_at' }),
+    { name: 'bank_account', type: 'text' },
+    instant({
+      name: 'held_until',
+      admin: { description: 'Payouts are on hold until this time after a change (business time).' },
+    }),
   ],
 })

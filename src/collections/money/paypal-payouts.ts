@@ -76,6 +76,10 @@ export const PaypalPayouts = defineCollection({
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
     reference('brand_statement', 'brand_statements', { onDelete: 'restrict' }),
     reference('statement_line', 'statement_lines', { onDelete: 'restrict', index: false }),
+    reference('platform_charge', 'platform_charges', {
+      onDelete: 'restrict',
+      admin: { description: 'The brand’s newest payment for it.' },
+    }),
     integer({ name: 'attempt', required: true, defaultValue: 1, min: 1 }),
     { ...reference('previous_payout', 'paypal_payouts', { onDelete: 'restrict', index: false }), required: false },
     {

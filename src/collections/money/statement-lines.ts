@@ -14,7 +14,10 @@ const exact = (name: string, description: string) =>
   })
 const words = { components: { Cell: '/cms/components/fields/cells#OptionCell' } }
 
-/** One creator's line of a statement, never edited: what was taken, paid and carried forward, and how it is paid. */
+/**
+ * One creator's line of a statement, never edited: what was taken, paid and carried forward, and how it is paid. Only the
+ * route changes, when Stripe can't pay it.
+ */
 export const StatementLines = defineCollection({
   slug: 'statement_lines',
   labels: { singular: 'Statement line', plural: 'Statement lines' },
@@ -56,6 +59,5 @@ export const StatementLines = defineCollection({
     exact('carried_out', 'Carried forward to the next statement: fractions of a cent, or everything.'),
     { name: 'route', type: 'select', options: [...PAYOUT_ROUTES], admin: words },
     { name: 'carry_reason', type: 'select', options: [...CARRY_REASONS], admin: words },
-    { name: 'stripe_account_id', type: 'text' },
   ],
 })

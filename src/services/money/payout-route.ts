@@ -1,45 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Defined only here: `stripe` if the Stripe account can receive payouts, else `paypal` if a PayPal or Venmo destination
- * is confirmed, else null (earnings are held). `alias` is a row of `creators` and must be a literal in our code.
+ * How a creator is paid what a payment of type `pmType` (card, us_bank_account) brings, defined only here: `stripe` if the
+ * account can be charged for, else `paypal` if a PayPal or Venmo destination is confirmed, else null. One that is on hold
+ * after a change counts only without another. `alias` is a row of `creators` and must be a literal in our code.
  */
-export const routeOf = (alias: string): SQL => sql`case
-  when exists (
+export const routeOf = (alias: string, pmType: SQL): SQL => sql`case
+  when ${hasAccount(alias, pmType, isReleased)} then 'stripe'
+  when ${hasDestination(alias, isReleased)} then 'paypal'
+  when ${hasAccount(alias, pmType, always)} then 'stripe'
+  when ${hasDestination(alias, always)} then 'paypal'
+  end`
+
+/** The same, without a destination that is on hold. */
+export const openRouteOf = (alias: string, pmType: SQL): SQL => sql`case
+  when ${hasAccount(alias, pmType, isReleased)} then 'stripe'
+  when ${hasDestination(alias, isReleased)} then 'paypal'
+  end`
+
+type Condition = (alias: string) => SQL
+
+const always: Condition = () => sql`true`
+
+const hasAccount = (alias: string, pmType: SQL, condition: Condition): SQL => sql`exists (
     select 1
     from creator_payment_methods pm
     where pm.creator_id = ${sql.raw(alias)}.id
-      and ${isOnboarded('pm')}
-      and pm.payouts_enabled
-      and 'transfers' = any(pm.active_capabilities)
-  ) then 'stripe'
-  when exists (
+      and ${canReceive('pm', pmType)}
+      and ${condition('pm')}
+  )`
+
+const hasDestination = (alias: string, condition: Condition): SQL => sql`exists (
     select 1
     from creator_payment_destinations pd
     where pd.creator_id = ${sql.raw(alias)}.id
       and ${isConfirmed('pd')}
-  ) then 'paypal'
-  end`
+      and ${condition('pd')}
+  )`
 
 /** Whether the creator has confirmed a row of `creator_payment_destinations`; `alias` must be a literal in our code. */
 export const isConfirmed = (alias: string): SQL => sql`${sql.raw(alias)}.verification_status = 'verified'`
 
-/** Whether the hold after a change of a confirmed destination is over; `alias` must be a literal in our code. */
+/** Whether the hold after a change of a destination or account is over; `alias` must be a literal in our code. */
 export const isReleased = (alias: string): SQL =>
   sql`(${sql.raw(alias)}.held_until is null or ${sql.raw(alias)}.held_until <= business_now())`
 
-/** Whether an account of `creator_payment_methods` has passed Stripe's checks; `alias` must be a literal in our code. */
-export const isOnboarded = (alias: string): SQL => sql`${sql.raw(alias)}.onboarding_status = 'complete'`
-
 /**
- * Whether it can receive a charge of type `pmType` (card, us_bank_account) made on its behalf; `alias` must be a
- * literal in our code. Source: Stripe Connect, "Account capabilities".
+ * Whether an account of `creator_payment_methods` can receive a charge of type `pmType` made on its behalf, and pay it
+ * out; `alias` must be a literal in our code. Source: Stripe Connect, "Account capabilities".
  */
 export const canReceive = (alias: string, pmType: SQL): SQL => sql`(
-  ${isOnboarded(alias)}
+  ${sql.raw(alias)}.onboarding_status = 'complete'
+  and ${sql.raw(alias)}.payouts_enabled
   and ${sql.raw(alias)}.active_capabilities @> array[
     'transfers',
-    case ${pmType} when 'card' then 'card_payments' else 'us_bank_account_ach_payments' end
+    case ${pmType} when 'us_bank_account' then 'us_bank_account_ach_payments' else 'card_payments' end
   ])`
 
 /** Required for any payout. */

@@ -29,18 +29,21 @@ export const isUnrefunded = (alias: string): SQL => sql`not exists (
 export const isChargeable = (alias: string): SQL =>
   sql`${sql.raw(alias)}.is_default and ${sql.raw(alias)}.verification_status = 'verified'`
 
+/** Of lines that Stripe pays. */
 export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
     select *
     from creator_charges c
-    where c.statement_line_id = l.id
+    where c.statement_line_id = l.id and l.route = 'stripe'
     order by c.attempt desc
     limit 1
   ) c on true`
 
+/** With the brand's payment for it. */
 export const JOIN_LAST_PAYOUT = sql`left join lateral (
     select *
     from paypal_payouts p
     where p.statement_line_id = l.id
     order by p.attempt desc
     limit 1
-  ) p on true`
+  ) p on true
+  left join platform_charges pc on pc.id = p.platform_charge_id`

@@ -7,6 +7,8 @@ import { IS_WAITING } from '../identity/approval-state'
 
 /** Payouts in processing are stuck after this long without a change. Queued ones wait for their date. */
 export const STUCK_AFTER_DAYS = 2
+/** Charges that wait for a creator’s account for so long need somebody who asks the creator. */
+export const BLOCKED_DAYS = 60
 /** Older failures were abandoned or repaired by a wider pull. */
 const FAILED_SYNC_DAYS = 7
 const MOST_IDS = 100
@@ -20,6 +22,7 @@ export type Queues = {
   unpaidStatements: number
   failedCreatorCharges: number
   failedPlatformCharges: number
+  blockedCharges: number
   failedPayouts: number
   waitingStripeEvents: number
   waitingPaypalEvents: number
@@ -47,6 +50,9 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",
           (select count(*)::int from creator_charges where ${isOneOf(FAILED_CHARGES)}) as "failedCreatorCharges",
           (select count(*)::int from platform_charges where ${isOneOf(FAILED_CHARGES)}) as "failedPlatformCharges",
+          (select count(*)::int
+           from creator_charges
+           where status = 'blocked' and created_at < now() - make_interval(days => ${BLOCKED_DAYS})) as "blockedCharges",
           (select count(*)::int
            from paypal_payouts
            where ${isOneOf(FAILED_PAYOUTS)}

@@ -100,7 +100,6 @@ charge_refunds                  lease_until                   nobody            
 transfer_reversals              idempotency_key               nobody               -
 transfer_reversals              request                       nobody               -
 transfer_reversals              lease_until                   nobody               -
-statement_lines                 stripe_account_id             nobody               -
 brand_payment_methods           stripe_customer_id            nobody               -
 brand_payment_methods           stripe_payment_method_id      nobody               -
 brand_payment_methods           ach_fingerprint               nobody               -
@@ -108,6 +107,7 @@ brand_payment_methods           mandate_id                    nobody            
 brand_payment_methods           card_fingerprint              nobody               -
 brand_payment_methods           stripe_setup_intent_id        nobody               -
 creator_payment_methods         stripe_account_id             nobody               -
+creator_payment_methods         bank_account                  nobody               -
 creator_payment_destinations    notes                         admins               -
 creator_payment_destinations    verification_hash             nobody               -
 creator_tax_details             tax_id                        nobody               -

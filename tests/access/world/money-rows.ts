@@ -91,7 +91,6 @@ const insertStatement = async (put: Put, both: Both): Promise<Billed> => {
     brand_statement_id: statement,
     amount_cents: 100,
     route: 'stripe',
-    stripe_account_id: MARK,
   })
   return { billing_cycle_id: cycle, brand_statement_id: statement, statement_line_id: line }
 }
@@ -120,6 +119,7 @@ const insertCharges = async (put: Put, both: Both, billed: Billed): Promise<{ cr
   await put('paypal_payouts', {
     ...both,
     ...billed,
+    platform_charge_id: platform,
     ...SENDING,
     amount_cents: 100,
     paypal_receiver: MARK,
@@ -146,7 +146,12 @@ const insertWays = async (put: Put, { brand_id, creator_id }: Both): Promise<voi
     mandate_id: MARK,
     stripe_setup_intent_id: MARK,
   })
-  await put('creator_payment_methods', { creator_id, stripe_account_id: MARK, disabled_reason: MARK })
+  await put('creator_payment_methods', {
+    creator_id,
+    stripe_account_id: MARK,
+    bank_account: MARK,
+    disabled_reason: MARK,
+  })
   await put('creator_payment_destinations', {
     creator_id,
     paypal_email: MARK,

@@ -41,6 +41,7 @@ const charge = (changes: Partial<ChargeRow>): ChargeRow => ({
   line_id: 1,
   creator_name: 'Maya Hart',
   attempt: 1,
+  is_newest: true,
   status: 'succeeded',
   amount_cents: 127_500,
   commission_cents: 123_456,

@@ -106,12 +106,25 @@ export const moneyRows = (product: TestProduct) => {
       reason?: string | null
     }) =>
       insert(
-        sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
-              amount_cents, paypal_receiver, status, finished_on, sent_on, failure_reason, idempotency_key)
-            select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents, 'pay@creators.test',
-              ${status}, ${on}::date, ${sentOn}::date, ${reason}, 'pp:' || id
-            from statement_lines
-            where id = ${line}
+        sql`with line as (select * from statement_lines where id = ${line}),
+            charge as (
+              insert into platform_charges (billing_cycle_id, brand_id, brand_statement_id, amount_cents, commission_cents,
+                status, succeeded_on, idempotency_key, attempt, breakdown)
+              select billing_cycle_id, brand_id, brand_statement_id, amount_cents, amount_cents, 'succeeded', ${on ?? '2026-11-01'}::date,
+                'pc:' || id, id, jsonb_build_object('commissions_cents', amount_cents, 'payout_fees_cents', 0,
+                  'processing_fee_cents', 0, 'lines', jsonb_build_array(jsonb_build_object('line_id', id,
+                    'creator_id', creator_id, 'commission_cents', amount_cents, 'payout_fee_cents', 0, 'processing_fee_cents', 0)))
+              from line
+              where not exists (select 1 from platform_charges c where c.brand_statement_id = line.brand_statement_id)
+              returning id
+            )
+            insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
+              platform_charge_id, amount_cents, paypal_receiver, status, finished_on, sent_on, failure_reason, idempotency_key)
+            select billing_cycle_id, brand_id, creator_id, brand_statement_id, id,
+              coalesce((select id from charge),
+                (select max(c.id) from platform_charges c where c.brand_statement_id = line.brand_statement_id)),
+              amount_cents, 'pay@creators.test', ${status}, ${on}::date, ${sentOn}::date, ${reason}, 'pp:' || id
+            from line
             returning id`,
       ),
     refund: ({ charge, cents }: { charge: number; cents: number }) =>

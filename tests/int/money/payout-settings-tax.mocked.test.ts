@@ -202,13 +202,19 @@ test('this year’s total counts the charges and payouts that succeeded in it', 
         (array['succeeded', 'disputed', 'processing', 'succeeded', 'refunded'])[n]::enum_creator_charges_status, 'T-year-' || n,
         case when n <> 3 then case when n = 4 then date '2025-12-31' else date '2026-01-01' end end
       from numbered
-      where n <= 5)
+      where n <= 5),
+    platform as (
+      insert into platform_charges (billing_cycle_id, brand_id, brand_statement_id, amount_cents, status, idempotency_key)
+      select billing_cycle_id, ${brand.id}, brand_statement_id, 725, 'succeeded', 'T-platform-' || n
+      from numbered
+      where n > 5
+      returning id, brand_statement_id)
     insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
-      amount_cents, paypal_receiver, status, idempotency_key, finished_on)
-    select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, id, 700, 'a@b.test',
+      platform_charge_id, amount_cents, paypal_receiver, status, idempotency_key, finished_on)
+    select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, numbered.id, platform.id, 700, 'a@b.test',
       (array['succeeded', 'returned'])[n - 5]::enum_paypal_payouts_status, 'T-year-' || n, '2026-03-01'
     from numbered
-    where n > 5`)
+    join platform using (brand_statement_id)`)
   expect((await creator.client.call(readPayoutSettings)).year).toEqual({
     year: 2026,
     paid_cents: 2_700,

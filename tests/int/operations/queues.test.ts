@@ -102,12 +102,19 @@ test('counts charges and payouts by their status, and stuck payouts', async () =
                 from ${statuses('enum_platform_charges_status')}
                 join ${lines} using (place)`)
   await run(sql`insert into paypal_payouts (brand_statement_id, statement_line_id, billing_cycle_id, brand_id,
-                  creator_id, amount_cents, paypal_receiver, status, idempotency_key)
-                select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int, 100,
-                  'c@people.test', s.status, 'o-' || s.status
+                  creator_id, platform_charge_id, amount_cents, paypal_receiver, status, idempotency_key)
+                select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int,
+                  (select max(id) from platform_charges), 100, 'c@people.test', s.status, 'o-' || s.status
                 from ${statuses('enum_paypal_payouts_status')}
                 join ${lines} using (place)`)
-  expect(await queues()).toMatchObject({ failedCreatorCharges: 3, failedPlatformCharges: 3, failedPayouts: 6 })
+  expect(await queues()).toMatchObject({
+    failedCreatorCharges: 2,
+    failedPlatformCharges: 2,
+    blockedCharges: 0,
+    failedPayouts: 6,
+  })
+  await run(sql`update creator_charges set created_at = now() - interval '61 days'`)
+  expect((await queues()).blockedCharges).toBe(1)
   await run(sql`update paypal_payouts set updated_at = now() - interval '3 days'`)
   // A queued payout waits for its date, however long; one that PayPal is processing is stuck.
   expect((await queues()).failedPayouts).toBe(7)

@@ -184,7 +184,7 @@ describe('money rows block deletion', () => {
   /** Rows of a family that its own row also blocks, in addition to the ones under test. */
   const HELD_BY_OWN: Partial<Record<EntityName, EntityName[]>> = {
     creator_charges: ['charge_refunds', 'transfer_reversals'],
-    platform_charges: ['charge_disputes'],
+    platform_charges: ['charge_disputes', 'paypal_payouts'],
   }
   const BRAND = ['brands', 'users']
   const CREATOR = ['creators', 'creatorUser']
@@ -237,6 +237,7 @@ describe('money rows block deletion', () => {
     ['creator_charges', 'transfer_reversals', 'creator_charge_id'],
     ['creator_charges', 'creator_charges', 'previous_charge_id'],
     ['platform_charges', 'charge_disputes', 'platform_charge_id'],
+    ['platform_charges', 'paypal_payouts', 'platform_charge_id'],
     ['platform_charges', 'platform_charges', 'previous_charge_id'],
     ['paypal_payouts', 'paypal_payouts', 'previous_payout_id'],
     ['brand_payment_methods', 'creator_charges', 'payment_method_id'],

@@ -98,11 +98,14 @@ const charge = (line: Line, status: string, attempt = 1) =>
 /** Inserts the statement's charge for everyone paid by PayPal. */
 const chargeAll = (line: Line, status: string, attempt = 1) =>
   database.add('platform_charges', { ...rowOf(line, status, attempt), amount_cents: 240 })
-const pay = (line: Line, status: string, attempt = 1) =>
+const pay = async (line: Line, status: string, attempt = 1) =>
   database.add('paypal_payouts', {
     ...rowOf(line, status, attempt),
     creator_id: family.creators,
     statement_line_id: line.id,
+    platform_charge_id: await database.value('select max(id) from platform_charges where brand_statement_id = $1', [
+      line.statement,
+    ]),
     amount_cents: 200,
     paypal_receiver: 'c@x.test',
   })
@@ -217,10 +220,11 @@ describe('invoiced, and paid by PayPal', () => {
     ...OWED.map((status) => [status, 'invoiced'] as const),
     ...GOOD.map((status) => [status, 'funded'] as const),
     ['refunded', 'reversed'] as const,
-  ])('with a charge that is %s, before a payout: %s', async (status, state) => {
+  ])('with a charge that is %s, before its payout: %s', async (status, state) => {
     const { earning, line } = await taken()
     expect(await stateOf(earning)).toBe('invoiced')
     await chargeAll(line, status)
+    await pay(line, 'queued')
     expect(await stateOf(earning)).toBe(state)
   })
 

@@ -42,6 +42,7 @@ const FREE: Partial<Record<EntityName, string[]>> = {
     'lease_until',
     'last_error',
   ],
+  statement_lines: ['route'],
   platform_charges: [
     'status',
     'previous_charge_id',
@@ -64,6 +65,7 @@ const FREE: Partial<Record<EntityName, string[]>> = {
   ],
   paypal_payouts: [
     'status',
+    'platform_charge_id',
     'previous_payout_id',
     'actual_fee_cents',
     'reminders',

@@ -30,7 +30,11 @@ export const insertMoneyRow = async (database: Database, family: Kin, table: Hol
   if (table === 'creator_earnings') return insertLoneEarning(database, family)
   if (table === 'ledger_entries') return insertPair(database, family)
   const isFirst = table === 'brand_statements' || table === 'creator_tax_details'
-  const isLast = table === 'charge_refunds' || table === 'charge_disputes' || table === 'transfer_reversals'
+  const isLast =
+    table === 'paypal_payouts' ||
+    table === 'charge_refunds' ||
+    table === 'charge_disputes' ||
+    table === 'transfer_reversals'
   const origins = isFirst ? NONE : await insertOrigins(database, await insertFamily(database), isLast)
   return insertBilled(database, family, table, origins)
 }
@@ -131,6 +135,7 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
         ...sent,
         amount_cents: 200,
         status: 'failed',
+        platform_charge_id: origins.platform_charges,
         paypal_receiver: 'c@x.test',
         paypal_payout_item_id: `item${n}`,
       })

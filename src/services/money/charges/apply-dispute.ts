@@ -148,12 +148,12 @@ const requireKnownRefunds = async (req: PayloadRequest, { kind, id }: ChargeStat
 }
 
 /** Unsent payouts wait for the brand's next payment. */
-const stopPayouts = (req: PayloadRequest, { statement_id }: ChargeState) =>
+const stopPayouts = (req: PayloadRequest, { id }: ChargeState) =>
   query(
     req,
     sql`update paypal_payouts
         set send_on = null
-        where brand_statement_id = ${statement_id}
+        where platform_charge_id = ${id}
           and ${isIn('status', UNSENT_PAYOUTS)}
           and first_sent_at is null`,
   )

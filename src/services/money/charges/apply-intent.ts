@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query, withTransaction } from '../../../database'
+import { arrayParam, query, queryOne, withTransaction } from '../../../database'
 import { addBusinessDays } from '../../../domain/business-days'
 import { CHARGES_AFTER_SUCCESS, UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { isUniqueViolation } from '../../../errors'
@@ -11,10 +11,11 @@ import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
 import { readPaymentSettings } from '../payment-settings'
-import { isIn } from '../row-conditions'
+import { waitFor } from '../payouts/queue-payouts'
+import { isIn, isLiveCharge } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
-import { failedDebitPosting, processingFeePosting, succeededPostings } from './charge-postings'
+import { breakdownOf, failedDebitPosting, processingFeePosting, succeededPostings } from './charge-postings'
 import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 
 /** Null when the payment exists but nothing happened yet. */
@@ -76,12 +77,14 @@ export const applyIntent = async ({
   failpoint('charge-applied')
 }
 
+const SECOND = 'A second payment for the same line succeeded'
+
 /** A unique violation means that a second payment for the same line succeeded: throws Mismatch. */
 const inOneTransaction = async (req: PayloadRequest, work: () => Promise<void>): Promise<void> => {
   try {
     await withTransaction(req, work)
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Mismatch('A second payment for the same line succeeded')
+    if (isUniqueViolation(error)) throw new Mismatch(SECOND)
     throw error
   }
 }
@@ -129,6 +132,7 @@ const failureCode = (to: string, { lastError }: PaymentIntentView): string | nul
 const succeed = async (req: PayloadRequest, charge: ChargeState, today: string): Promise<void> => {
   await postEntries(req, succeededPostings(charge))
   if (charge.kind === 'creator') return recordEvent(req, { type: 'creator_charge.paid', subject: charge.id, data: {} })
+  await takePayouts(req, charge)
   // A bank debit may be returned, so payouts wait for the hold period.
   const { bank_hold_days } = await readPaymentSettings(req)
   const sendOn = charge.pm_type === 'us_bank_account' ? addBusinessDays(today, bank_hold_days) : today
@@ -136,8 +140,25 @@ const succeed = async (req: PayloadRequest, charge: ChargeState, today: string):
     req,
     sql`update paypal_payouts
         set send_on = ${sendOn}
-        where brand_statement_id = ${charge.statement_id} and ${isIn('status', UNSENT_PAYOUTS)}`,
+        where platform_charge_id = ${charge.id} and ${isIn('status', UNSENT_PAYOUTS)}`,
   )
+}
+
+/** After a late success, from the charge that failed later. Throws Mismatch if that one is live. */
+const takePayouts = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
+  const lineIds = breakdownOf(charge).lines.map(({ line_id }) => line_id)
+  const other = await queryOne(
+    req,
+    sql`select 1
+        from paypal_payouts p
+        join platform_charges c on c.id = p.platform_charge_id
+        where p.statement_line_id = any(${arrayParam(lineIds)}::int[])
+          and c.id <> ${charge.id}
+          and ${isLiveCharge('c')}
+        limit 1`,
+  )
+  if (other) throw new Mismatch(SECOND)
+  await waitFor({ req, chargeId: charge.id, lineIds })
 }
 
 /** Stores the actual processing fee once it is known, and posts its difference from the fee the brand paid. */

@@ -3,7 +3,9 @@ import { grossUp, type ProcessingFeeSchedule, type ProcessingFeeTerms } from '..
 import { splitByLargestRemainder } from '../../../domain/split'
 import { statementDescriptor, statementDescriptorSuffix } from '../../../domain/statement-descriptor'
 
-export type UnpaidLine = Row<'statement_lines', 'id' | 'creator_id' | 'stripe_account_id'> & {
+export type UnpaidLine = Row<'statement_lines', 'id' | 'creator_id'> & {
+  /** The creator's Stripe account. */
+  account: Row<'creator_payment_methods'>['stripe_account_id']
   /** What is owed of the line. */
   amount_cents: number
   /** Payout fee that the brand paid before. */
@@ -45,14 +47,14 @@ export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: Proces
       name: payer.brand_name,
       description: `${payer.brand_name}: ${payer.month} commission for ${line.creator_name}`,
     }),
-    on_behalf_of: line.stripe_account_id,
-    transfer_data: { destination: line.stripe_account_id },
+    on_behalf_of: line.account,
+    transfer_data: { destination: line.account },
     application_fee_amount: Number(processing_fee_cents),
   }
   return {
     line_id: line.id,
     creator_id: line.creator_id,
-    account: line.stripe_account_id,
+    account: line.account,
     commission_cents: line.amount_cents,
     gross_cents: Number(gross_cents),
     processing_fee_cents: Number(processing_fee_cents),

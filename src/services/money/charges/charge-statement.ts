@@ -40,7 +40,7 @@ export const chargeStatement = async ({
 }): Promise<string> => {
   await closeOldAttempts({ req, statementId })
   const outcome = await withTransaction(req, async () => {
-    const status = await makeCharges(req, { statementId, today, cause })
+    const status = await makeCharges({ req, statementId, today, cause })
     await onCharged?.(status)
     return status
   })
@@ -50,10 +50,23 @@ export const chargeStatement = async ({
 
 const CHARGEABLE: readonly string[] = ['review', ...UNPAID_STATEMENTS]
 
-const makeCharges = async (
-  req: PayloadRequest,
-  { statementId, today, cause }: { statementId: number; today: string; cause: string },
-): Promise<string> => {
+/**
+ * Of all unpaid lines, or only of `lineIds`, also while others of the statement are being charged. In the caller's
+ * transaction. Returns the statement's status.
+ */
+export const makeCharges = async ({
+  req,
+  statementId,
+  today,
+  cause,
+  lineIds,
+}: {
+  req: PayloadRequest
+  statementId: number
+  today: string
+  cause: string
+  lineIds?: readonly number[]
+}): Promise<string> => {
   const statement = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(
     req,
     sql`select status, hold_reason
@@ -62,10 +75,11 @@ const makeCharges = async (
         for no key update`,
   )
   if (!statement) throw new Error(`There is no statement ${statementId}`)
-  if (!CHARGEABLE.includes(statement.status) || statement.hold_reason !== null) return statement.status
+  const chargeable = lineIds ? [...CHARGEABLE, 'charging'] : CHARGEABLE
+  if (!chargeable.includes(statement.status) || statement.hold_reason !== null) return statement.status
   const payer = await readPayer(req, statementId)
   if (!payer) return withoutMethod(req, statementId, statement.status)
-  const { stripe, paypal, platform } = await readUnpaidLines(req, statementId, payer.pm_type)
+  const { stripe, paypal, platform } = await readUnpaidLines(req, { statementId, pmType: payer.pm_type, lineIds })
   if (stripe.length === 0 && paypal.length === 0) return statement.status
   await transition({
     req,
@@ -104,8 +118,14 @@ const saveAll = async (
   if (paypal.length === 0) return made
   const paypalProcessingFee = scheduleOn(schedules, 'paypal', today).fixed_cents
   const charge = platformChargeOf(payer, paypal, schedule, paypalProcessingFee, platform)
-  made.push({ kind: 'platform', id: await savePlatformCharge(req, payer, charge) })
-  await queuePayouts({ req, statementId: payer.statement_id, processingFeeCents: paypalProcessingFee })
+  const chargeId = await savePlatformCharge(req, payer, charge)
+  made.push({ kind: 'platform', id: chargeId })
+  await queuePayouts({
+    req,
+    chargeId,
+    lineIds: paypal.map(({ id }) => id),
+    processingFeeCents: paypalProcessingFee,
+  })
   return made
 }
 

@@ -66,7 +66,7 @@ const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<vo
     req,
     sql`select id, status, first_sent_at is not null as sent
         from paypal_payouts
-        where brand_statement_id = ${charge.statement_id} and not ${isIn('status', ENDED_PAYOUTS)}
+        where platform_charge_id = ${charge.id} and not ${isIn('status', ENDED_PAYOUTS)}
         for update`,
   )
   if (payouts.some(({ status, sent }) => sent || !UNSENT_PAYOUTS.includes(status)))

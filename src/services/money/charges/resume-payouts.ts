@@ -12,8 +12,7 @@ export const resumePayouts = async (req: PayloadRequest, { kind, id }: ChargeRef
     req,
     sql`select distinct on (p.statement_line_id) p.id
         from paypal_payouts p
-        join platform_charges c on c.brand_statement_id = p.brand_statement_id
-        where c.id = ${id}
+        where p.platform_charge_id = ${id}
         order by p.statement_line_id, p.attempt desc`,
   )
   for (const payout of stopped) await renewPayout({ req, id: payout.id, cause })

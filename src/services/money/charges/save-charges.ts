@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { withCause } from '../transition'
+import { ACCOUNT_CANNOT_RECEIVE } from './block-charge'
 import type { creatorChargeOf, Payer, platformChargeOf } from './build-charge'
 
 /** Returns the ids of those that can be sent. */
@@ -41,7 +42,7 @@ export const saveCreatorCharges = async (
                r.fixed_cents,
                r.cap_cents,
                r.status::enum_creator_charges_status,
-               case when r.status = 'blocked' then 'The creator’s account cannot receive payments right now' end,
+               case when r.status = 'blocked' then ${ACCOUNT_CANNOT_RECEIVE} end,
                r.key,
                r.request
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(

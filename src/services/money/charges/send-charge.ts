@@ -9,11 +9,13 @@ import {
   findPaymentIntent,
   retrievePaymentIntent,
 } from '../../../integrations/stripe/payment-intents'
+import { refreshAccount } from '../payout-settings/refresh-account'
 import { isUnsentCharge } from '../row-conditions'
 import { sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { applyIntent } from './apply-intent'
+import { blockCharge } from './block-charge'
 import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 
 /** Stripe keeps idempotency keys for 24 hours; after this time the payment is looked up first. */
@@ -33,10 +35,11 @@ type Charge = Pick<ChargeColumns, 'status'> & {
 
 /**
  * With the row's key and frozen request, so a retry is the same payment. A refusal fails the charge, unless an earlier
- * attempt without an answer went through. Does nothing for a charge that already has a payment, or while Stripe payments
- * are turned off.
+ * attempt without an answer went through, or the creator's account cannot receive it: then it is blocked. Does nothing for
+ * a charge that already has a payment, or while Stripe payments are turned off.
  */
 export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<void> => {
+  if (charge.kind === 'creator' && (await blockCharge({ req, id: charge.id, isRefused: false }))) return
   const table = machineOf(charge.kind)
   await sendFromRow<Charge, PaymentIntentView | null>({
     req,
@@ -56,7 +59,7 @@ export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge:
     apply: async (intent) => {
       if (intent) await applyIntent({ req, charge, intent, cause: 'The provider responded' })
     },
-    onRefused: (refusal) => fail(req, charge, refusal),
+    onRefused: (refusal, { request }) => refuse(req, { charge, refusal, account: request.on_behalf_of }),
     onUnknown: async ({ tries, status }) => {
       if (tries < TRIES || status === 'unknown') return
       const cause = 'The provider did not respond'
@@ -88,6 +91,18 @@ const call = async ({ key, request, tries, is_old, first_sent, status }: Charge 
     if (found) return found
     throw error
   }
+}
+
+/** Asks for the creator's account first: a charge that it cannot receive did not fail, it waits. */
+const refuse = async (
+  req: PayloadRequest,
+  { charge, refusal, account }: { charge: ChargeRef; refusal: ProviderRefused; account: string | null | undefined },
+): Promise<void> => {
+  if (account && refusal.declineCode === null) {
+    await asLookup(() => refreshAccount({ req, accountId: account }))
+    if (await blockCharge({ req, id: charge.id, isRefused: true })) return
+  }
+  await fail(req, charge, refusal)
 }
 
 const fail = (req: PayloadRequest, { kind, id }: ChargeRef, refusal: ProviderRefused): Promise<void> =>

@@ -7,6 +7,7 @@ import { recordEvents } from '../../../outbox'
 import { lockLedger } from '../compute-earnings'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
+import { isChargeable } from '../row-conditions'
 
 export type Cycle = Row<'billing_cycles', 'id' | 'period_start' | 'period_end'>
 
@@ -36,8 +37,7 @@ const LINES = sql`
     amount_cents integer,
     carried_out numeric(14, 4),
     route text,
-    carry_reason text,
-    stripe_account_id text
+    carry_reason text
   ) on commit delete rows`
 
 /**
@@ -193,10 +193,10 @@ const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
           from (${CARRIED}) carried) parts
     group by brand_id, creator_id
   ), ways as (
-    select s.*, ${routeOf('c')} as route, ${hasTaxDetails('c')} as has_tax_details, m.stripe_account_id
+    select s.*, ${routeOf('c', sql`m.pm_type`)} as route, ${hasTaxDetails('c')} as has_tax_details
     from sums s
     join creators c on c.id = s.creator_id
-    left join creator_payment_methods m on m.creator_id = c.id
+    left join brand_payment_methods m on m.brand_id = s.brand_id and ${isChargeable('m')}
   ), reasons as (
     select *,
            case
@@ -209,8 +209,7 @@ const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
   ), paid as (select *, case when reason is null then round(due * 100)::int else 0 end as cents from reasons)
   select brand_id, creator_id, earnings, fresh, adjusted, carried, cents, due - cents / 100.0,
          case when cents > 0 then route end,
-         case when due <> 0 then reason end,
-         case when cents > 0 and route = 'stripe' then stripe_account_id end
+         case when due <> 0 then reason end
   from paid`
 
 const saveStatements = async (
@@ -254,11 +253,11 @@ const saveStatements = async (
           insert into statement_lines (
             brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, earnings_count,
             fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out,
-            route, carry_reason, stripe_account_id
+            route, carry_reason
           )
           select m.id, ${cycle.id}::int, m.brand_id, l.creator_id, m.taken_through, l.earnings_count,
                  l.fresh_amount, l.adjustment_amount, l.carried_in, l.amount_cents, l.carried_out,
-                 l.route::enum_statement_lines_route, l.carry_reason::enum_statement_lines_carry_reason, l.stripe_account_id
+                 l.route::enum_statement_lines_route, l.carry_reason::enum_statement_lines_carry_reason
           from made m
           join due_lines l on l.brand_id = m.brand_id
         )

@@ -96,7 +96,7 @@ const PAID_AS_SAID = sql`
          ) as problem
   from creator_charges c
   join statement_lines l on l.id = c.statement_line_id
-  where l.route is distinct from 'stripe'
+  where l.route is distinct from 'stripe' and c.status in ('blocked', 'processing', 'requires_action', 'unknown')
     or c.commission_cents > l.amount_cents
     or c.attempt = 1 and c.commission_cents <> l.amount_cents
     or c.amount * 100 <> c.commission_cents
@@ -107,8 +107,11 @@ const PAID_AS_SAID = sql`
   select format('payout %s of %s cents: its line is %s cents by %s', p.id, p.amount_cents, l.amount_cents, l.route)
   from paypal_payouts p
   join statement_lines l on l.id = p.statement_line_id
+  join line_balances b on b.line_id = l.id
+  join platform_charges c on c.id = p.platform_charge_id
   where l.route is distinct from 'paypal'
-    or p.amount_cents <> l.amount_cents
+    or p.amount_cents <> l.amount_cents - b.direct_cents
+    or not c.breakdown -> 'lines' @> jsonb_build_array(jsonb_build_object('line_id', l.id))
     or (p.brand_id, p.creator_id) <> (l.brand_id, l.creator_id)
   union all
   select format('platform charge %s is for %s cents, its lines for %s', c.id, c.commission_cents, l.cents)
@@ -119,7 +122,6 @@ const PAID_AS_SAID = sql`
     where brand_statement_id = c.brand_statement_id and route = 'paypal'
   ) l on true
   where c.commission_cents > coalesce(l.cents, 0)
-    or c.attempt = 1 and c.commission_cents <> coalesce(l.cents, 0)
     or c.commission_cents <> (
       select coalesce(sum((part ->> 'commission_cents')::int), 0)
       from jsonb_array_elements(c.breakdown -> 'lines') part
@@ -180,15 +182,14 @@ const LEDGER_PAID = sql`
       from paypal_payouts
       where status = 'succeeded'
       union all
-      select l.brand_id, l.creator_id, l.amount_cents
-      from statement_lines l
-      join platform_charges c on c.brand_statement_id = l.brand_statement_id
-      where l.route = 'paypal'
-        and exists (
-          select 1
-          from charge_refunds r
-          where r.platform_charge_id = c.id and r.status in ('pending', 'requires_action', 'succeeded')
-        )
+      select c.brand_id, (part ->> 'creator_id')::int, (part ->> 'commission_cents')::int
+      from platform_charges c
+      cross join lateral jsonb_array_elements(c.breakdown -> 'lines') part
+      where exists (
+        select 1
+        from charge_refunds r
+        where r.platform_charge_id = c.id and r.status in ('pending', 'requires_action', 'succeeded')
+      )
     ) payments
     group by 1, 2
   ) p using (brand_id, creator_id)

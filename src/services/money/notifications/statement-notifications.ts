@@ -10,7 +10,6 @@ import type { Notification } from '../../notification'
 import { dayText, exactText, methodText, moneyText, monthText } from '../documents/text'
 import { isChargeable } from '../row-conditions'
 import { readStatement } from '../statements/read-statement'
-import { newestOf } from '../statements/statement-parts'
 
 type Subject = { req: PayloadRequest; id: number }
 type Head = Row<'brand_statements', 'brand_id' | 'status'> &
@@ -57,8 +56,7 @@ export const statementFailedNotification = async ({ req, id }: Subject): Promise
   const head = await readHead(req, id)
   if (!isUnpaid(head.status)) return []
   const detail = await readDetail(req, head)
-  const newest = newestOf(detail.charges)
-  const bad = newest.filter(({ status }) => partState(status) === 'bad')
+  const bad = detail.charges.filter(({ is_newest, status }) => is_newest && partState(status) === 'bad')
   // Only creators' accounts are blocked; the brand cannot do anything.
   if (detail.due_cents === 0) return []
   const data = {

@@ -15,7 +15,7 @@ type Input = { req: PayloadRequest; creatorId: number }
 export const readPayoutSettings = async ({ req, creatorId }: Input): Promise<PayoutSettings> => {
   const creator = await queryOne<{ route: PayoutSettings['route']; has_tax: boolean }>(
     req,
-    sql`select ${routeOf('c')} as route, ${hasTaxDetails('c')} as has_tax from creators c where c.id = ${creatorId}`,
+    sql`select ${routeOf('c', sql`'card'`)} as route, ${hasTaxDetails('c')} as has_tax from creators c where c.id = ${creatorId}`,
   )
   if (!creator) throw notFound()
   return {

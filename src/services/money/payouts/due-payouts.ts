@@ -8,7 +8,7 @@ import { receiverColumn } from './queue-payouts'
 export const isFunded = (alias: string): SQL => sql`exists (
   select 1
   from platform_charges pc
-  where pc.brand_statement_id = ${sql.raw(alias)}.brand_statement_id
+  where pc.id = ${sql.raw(alias)}.platform_charge_id
     and pc.status = 'succeeded'
     and ${isUnrefunded('pc')})`
 

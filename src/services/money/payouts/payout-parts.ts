@@ -47,8 +47,8 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                p.hold_reason,
                p.failure_reason,
                case
-                 when not ${isReleased('d')}
-                 then (d.held_until at time zone 'America/Los_Angeles')::date::text
+                 when not ${isReleased('held')}
+                 then (held.held_until at time zone 'America/Los_Angeles')::date::text
                  end as held_until,
                exists (
                  select 1
@@ -73,14 +73,9 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         join brands b on b.id = l.brand_id
         cross join payment_settings ps
         left join creator_payment_destinations d on d.creator_id = l.creator_id and l.route = 'paypal'
+        left join creator_payment_methods m on m.creator_id = l.creator_id and l.route = 'stripe'
+        cross join lateral (select coalesce(d.held_until, m.held_until) as held_until) held
         ${JOIN_LAST_CREATOR_CHARGE}
-        left join lateral (
-          select *
-          from platform_charges pc
-          where pc.brand_statement_id = l.brand_statement_id and l.route = 'paypal'
-          order by pc.attempt desc
-          limit 1
-        ) pc on true
         ${JOIN_LAST_PAYOUT}
         order by l.id desc`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '../../../database'
+import { arrayParam, query } from '../../../database'
 import { withCause } from '../transition'
 
 /** `alias` must be a literal in our code. */
@@ -12,36 +12,59 @@ const WORDS = sql`jsonb_build_object(
   'subject', 'Your commission from ' || b.brand_name
 )`
 
-/** Only for lines that have none, under the key of line and attempt. Sent once the brand's charge succeeds. */
+/**
+ * For the lines of a charge: those that have a payout wait for this charge; the others get one, under the key of line and
+ * attempt. Sent once the brand's charge succeeds.
+ */
 export const queuePayouts = async ({
   req,
-  statementId,
+  chargeId,
+  lineIds,
   processingFeeCents,
 }: {
   req: PayloadRequest
-  statementId: number
+  chargeId: number
+  lineIds: readonly number[]
   processingFeeCents: number
 }): Promise<void> => {
+  await waitFor({ req, chargeId, lineIds })
   await withCause(req, 'Waiting for the brand’s payment')
   await query(
     req,
     sql`insert into paypal_payouts (
-          billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, fee_cents,
-          paypal_receiver, wallet, status, idempotency_key, request
+          billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, platform_charge_id,
+          amount_cents, fee_cents, paypal_receiver, wallet, status, idempotency_key, request
         )
-        select l.billing_cycle_id, l.brand_id, l.creator_id, l.brand_statement_id, l.id, l.amount_cents, ${processingFeeCents},
+        select l.billing_cycle_id, l.brand_id, l.creator_id, l.brand_statement_id, l.id, ${chargeId}::int,
+               l.amount_cents - lb.direct_cents, ${processingFeeCents},
                ${receiverColumn('d')},
                d.preferred_method::text::enum_paypal_payouts_wallet,
                'queued',
                concat_ws(':', 'pp', l.billing_cycle_id, l.brand_id, l.creator_id, 'v1'),
                ${WORDS}
         from statement_lines l
+        join line_balances lb on lb.line_id = l.id
         join creator_payment_destinations d on d.creator_id = l.creator_id
         join brands b on b.id = l.brand_id
         join billing_cycles c on c.id = l.billing_cycle_id
-        where l.brand_statement_id = ${statementId}
-          and l.route = 'paypal'
-          and l.amount_cents > 0
+        where l.id = any(${arrayParam([...lineIds])}::int[])
           and not exists (select 1 from paypal_payouts p where p.statement_line_id = l.id)`,
   )
 }
+
+/** Points the lines' payouts to the brand's payment for them. */
+export const waitFor = ({
+  req,
+  chargeId,
+  lineIds,
+}: {
+  req: PayloadRequest
+  chargeId: number
+  lineIds: readonly number[]
+}) =>
+  query(
+    req,
+    sql`update paypal_payouts
+        set platform_charge_id = ${chargeId}
+        where statement_line_id = any(${arrayParam([...lineIds])}::int[]) and platform_charge_id <> ${chargeId}`,
+  )

@@ -34,10 +34,12 @@ export const renewPayout = ({
     const made = await queryOne<Row<'paypal_payouts', 'id'>>(
       req,
       sql`insert into paypal_payouts (
-            billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, fee_cents,
-            paypal_receiver, wallet, status, send_on, attempt, previous_payout_id, idempotency_key, request
+            billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
+            platform_charge_id, amount_cents, fee_cents, paypal_receiver, wallet, status, send_on,
+            attempt, previous_payout_id, idempotency_key, request
           )
-          select p.billing_cycle_id, p.brand_id, p.creator_id, p.brand_statement_id, p.statement_line_id, p.amount_cents, p.fee_cents,
+          select p.billing_cycle_id, p.brand_id, p.creator_id, p.brand_statement_id, p.statement_line_id,
+                 p.platform_charge_id, p.amount_cents, p.fee_cents,
                  ${receiverColumn('d')},
                  d.preferred_method::text::enum_paypal_payouts_wallet,
                  'queued',
@@ -52,7 +54,7 @@ export const renewPayout = ({
             and not exists (
               select 1
               from platform_charges pc
-              where pc.brand_statement_id = p.brand_statement_id and not ${isUnrefunded('pc')}
+              where pc.id = p.platform_charge_id and not ${isUnrefunded('pc')}
             )
             and ${isIn('p.status', ENDED_PAYOUTS)}
             and not exists (

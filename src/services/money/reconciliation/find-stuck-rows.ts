@@ -12,7 +12,7 @@ const LIMITS = sql`
   ('platform_charges', 'unknown', 1),
   ('creator_charges', 'requires_action', 7),
   ('platform_charges', 'requires_action', 7),
-  ('creator_charges', 'blocked', 14),
+  ('creator_charges', 'blocked', 60),
   ('paypal_payouts', 'processing', 2),
   ('paypal_payouts', 'unknown', 1),
   ('paypal_payouts', 'unclaimed', 31),
@@ -67,7 +67,7 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           and not exists (
             select 1
             from platform_charges pc
-            where pc.brand_statement_id = p.brand_statement_id and pc.status = 'refunded'
+            where pc.id = p.platform_charge_id and pc.status = 'refunded'
           )
           and not exists (
             select 1

@@ -5,7 +5,7 @@ import type { Row } from '../../../database-rows'
 import { type ProcessingFeeTerms, scheduleOn } from '../../../domain/processing-fee-schedules'
 import type { UnpaidLine } from '../charges/build-charge'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { isChargeable, isLiveCharge } from '../row-conditions'
+import { isChargeable, isLiveCharge, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
 
 /** What the next charges of a statement will take: commission, and its processing fees if they can be known. */
@@ -62,20 +62,8 @@ const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Pr
                  end as terms
         from statement_lines l
         join line_balances b on b.line_id = l.id
-        left join lateral (
-          select *
-          from creator_charges c
-          where c.statement_line_id = l.id
-          order by c.attempt desc
-          limit 1
-        ) c on true
-        left join lateral (
-          select *
-          from platform_charges pc
-          where pc.brand_statement_id = l.brand_statement_id and l.route = 'paypal'
-          order by pc.attempt desc
-          limit 1
-        ) pc on true
+        ${JOIN_LAST_CREATOR_CHARGE}
+        ${JOIN_LAST_PAYOUT}
         where l.brand_statement_id = any(${arrayParam([...statementIds])}::int[])
           and b.owed_cents > 0
           and (c.id is null or not ${isLiveCharge('c')})

@@ -6,7 +6,7 @@ import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
-import { newestOf, readAdjustments, readCharges, readLines } from './statement-parts'
+import { readAdjustments, readCharges, readLines } from './statement-parts'
 import { readStatementRows } from './statement-rows'
 import { statementTimeline } from './timelines'
 
@@ -82,7 +82,7 @@ const readMore = async (req: PayloadRequest, id: number): Promise<More> => {
 }
 
 const failureOf = (charges: StatementDetail['charges']): string | null =>
-  newestOf(charges).find(({ problem }) => problem !== null)?.problem ?? null
+  charges.find(({ is_newest, problem }) => is_newest && problem !== null)?.problem ?? null
 
 /** Throws not_found. */
 export const statementIdOf = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<number> => {

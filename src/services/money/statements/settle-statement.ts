@@ -7,6 +7,7 @@ import { addBusinessDays } from '../../../domain/business-days'
 import { statementStatus } from '../../../domain/statement-status'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
+import { JOIN_LAST_PAYOUT } from '../row-conditions'
 import { transition } from '../transition'
 
 const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
@@ -43,18 +44,10 @@ export const settleStatement = async ({
         from statement_lines l
         where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'stripe'
         union all
-        select (
-          select c.status::text
-          from platform_charges c
-          where c.brand_statement_id = ${statementId}
-          order by c.attempt desc
-          limit 1
-        )
-        where exists (
-          select 1
-          from statement_lines l
-          where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal'
-        )`,
+        select distinct pc.status::text
+        from statement_lines l
+        ${JOIN_LAST_PAYOUT}
+        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal'`,
   )
   if (parts.length === 0) return
   const to = statementStatus(

@@ -29,13 +29,6 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
         join creators cr on cr.id = l.creator_id
         ${JOIN_LAST_CREATOR_CHARGE}
         left join lateral (
-          select *
-          from platform_charges pc
-          where pc.brand_statement_id = l.brand_statement_id and l.route = 'paypal' and l.amount_cents > 0
-          order by pc.attempt desc
-          limit 1
-        ) pc on true
-        left join lateral (
           select sum(dc.application_fee_amount_cents - dc.lost_cents + dc.lost_commission_cents) as fees
           from creator_charges dc
           where dc.statement_line_id = l.id and ${isCounted('dc')}
@@ -86,6 +79,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                ch.line_id,
                cr.name as creator_name,
                ch.attempt,
+               ch.is_newest,
                ch.status,
                ch.amount_cents,
                ch.commission_cents,
@@ -104,6 +98,12 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                  statement_line_id as line_id,
                  creator_id,
                  attempt,
+                 not exists (
+                   select 1
+                   from creator_charges later
+                   where later.statement_line_id = creator_charges.statement_line_id
+                     and later.attempt > creator_charges.attempt
+                 ) as is_newest,
                  status::text as status,
                  amount_grossed_cents as amount_cents,
                  commission_cents,
@@ -121,6 +121,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                  null,
                  null,
                  attempt,
+                 exists (select 1 from paypal_payouts p where p.platform_charge_id = platform_charges.id),
                  status::text,
                  amount_cents,
                  commission_cents,
@@ -137,15 +138,6 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
         left join brand_payment_methods m on m.id = ch.payment_method_id
         order by ch.kind desc, cr.name, ch.line_id, ch.attempt desc`,
   )
-
-/** Per line for direct charges, one for PayPal. */
-export const newestOf = (charges: readonly ChargeRow[]): ChargeRow[] => [
-  ...new Map(
-    charges
-      .toSorted((a, b) => a.attempt - b.attempt)
-      .map((charge) => [`${charge.kind}:${charge.line_id ?? ''}`, charge]),
-  ).values(),
-]
 
 export const readAdjustments = (req: PayloadRequest, statementId: number): Promise<AdjustmentRow[]> =>
   query<AdjustmentRow>(

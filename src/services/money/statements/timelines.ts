@@ -59,10 +59,11 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
           from creator_charges
           where statement_line_id = ${lineId}
           union all
-          select 'platform_charges', c.id, l.amount_cents
-          from platform_charges c
-          join statement_lines l on l.brand_statement_id = c.brand_statement_id and l.route = 'paypal'
-          where l.id = ${lineId}
+          select 'platform_charges', c.id, (part ->> 'commission_cents')::int
+          from statement_lines l
+          join platform_charges c on c.brand_statement_id = l.brand_statement_id
+          cross join lateral jsonb_array_elements(c.breakdown -> 'lines') part
+          where l.id = ${lineId} and part ->> 'line_id' = l.id::text
           union all
           select 'paypal_payouts', id, amount_cents
           from paypal_payouts

@@ -7,15 +7,14 @@ import { OPEN_PAYOUTS, OPEN_REVERSALS, RESENT_PAYOUTS, UNDER_WAY_CHARGES } from 
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import type { ChargeRef } from '../charges/lock-charge'
+import { STATEMENTS_TO_RELEASE } from '../charges/release-lines'
 import type { Provider } from '../events/handle-event'
 import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
 import { isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
-import { moveBlockedCharges } from './move-blocked-charges'
 import { isRepeatable } from './repeatable'
 import { settleCycles } from './settle-cycles'
-import { unblockCharges } from './unblock-charges'
 
 /** Rows per kind and run; the rest follows a minute later. */
 const MOST = 500
@@ -23,11 +22,10 @@ const MOST = 500
 /** Everything due is derived from the rows, so lost jobs, killed workers and clock changes are made up for. */
 export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   const { today } = await readBusinessTime(req)
-  await unblockCharges({ req })
-  await moveBlockedCharges({ req })
   const byId = { key: ({ id }: { id: number }) => String(id) }
   const byKind = { key: ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}` }
   await sendJobs(req, 'charge-statement', await idsOf(req, dueStatements(today)), byId)
+  await sendJobs(req, 'release-lines', await idsOf(req, STATEMENTS_TO_RELEASE), byId)
   await sendJobs(req, 'send-charge', await refsOf(req, unsentCharges), byKind)
   await sendJobs(req, 'check-charge', await refsOf(req, openCharges), byKind)
   await sendJobs(

@@ -42,7 +42,7 @@ export const BILLING = {
     unique: ['billing_cycle_id, brand_id', 'invoice_number'],
   },
   statement_lines: {
-    addition: 'one creator’s part of a statement: earned, paid and carried amounts; append-only',
+    addition: 'one creator’s part of a statement: earned, paid and carried amounts; only its route changes',
     columns: {
       id: 'id',
       brand_statement_id: '-> brand_statements restrict!',
@@ -58,7 +58,6 @@ export const BILLING = {
       carried_out: AMOUNT,
       route: '(stripe | paypal)',
       carry_reason: '(below_minimum | negative | tax_details | no_route)',
-      stripe_account_id: 'text',
     },
     unique: ['brand_statement_id, creator_id'],
   },

@@ -52,6 +52,7 @@ const CHARGE = {
   succeeded_on: 'date',
   ...SENDING,
 }
+const OPEN_CHARGE = "where status = ANY (ARRAY['blocked', 'processing', 'requires_action', 'unknown'])"
 const LIVE_CHARGE = "where status <> ALL (ARRAY['failed', 'canceled', 'dispute_lost'])"
 const LIVE_PAYOUT = "where status <> ALL (ARRAY['failed', 'returned', 'blocked', 'canceled', 'reversed'])"
 
@@ -136,6 +137,8 @@ export const MONEY = {
       disabled_reason: 'text',
       active_capabilities: 'text[]',
       checked_at: 'instant',
+      bank_account: 'text',
+      held_until: 'instant',
     },
     unique: ['creator_id', 'stripe_account_id'],
   },
@@ -189,7 +192,7 @@ export const MONEY = {
       'idempotency_key',
       'stripe_payment_intent_id',
       'brand_statement_id, attempt',
-      `brand_statement_id ${LIVE_CHARGE}`,
+      `brand_statement_id ${OPEN_CHARGE}`,
     ],
   },
   stripe_events: {
@@ -244,6 +247,7 @@ export const MONEY = {
       ...SENDING,
       brand_statement_id: '-> brand_statements restrict!',
       statement_line_id: '-> statement_lines restrict!',
+      platform_charge_id: '-> platform_charges restrict!',
       attempt: 'int! = 1',
       previous_payout_id: '-> paypal_payouts restrict',
       wallet: '(paypal | venmo)! = paypal',
