@@ -25,7 +25,7 @@ export const EVENTS = {
   /** `destination` in words; `isStraight`: Stripe pays the creator's own account. */
   'payout_destination.changed': {
     subject: 'creators',
-    data: z.object({ destination: z.string(), isStraight: z.boolean() }),
+    data: z.object({ destination: z.string(), isStraight: z.boolean(), isHeld: z.boolean() }),
   },
   /** The confirmation email goes to `to`, which may not be the creator's own address; `sealed` holds its token. */
   'payout_destination.confirmation_requested': {

@@ -12,6 +12,8 @@ export const PayoutSettings = z.object({
     requirements: z.array(z.string()),
     payouts_enabled: z.boolean(),
     checked_at: z.nullable(Instant),
+    /** When payouts to it begin after a change; null when none are held. */
+    held_until: z.nullable(Instant),
   }),
   destination: z.nullable(
     z.object({

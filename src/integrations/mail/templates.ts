@@ -77,11 +77,14 @@ export const TEMPLATES = {
     name,
     destination,
     isStraight = 0,
+    isHeld = 1,
   }: {
     name: string
     destination: string
-    /** 1 for a Stripe account, which brands pay directly, without a hold. */
+    /** 1 for a Stripe account, which brands pay directly. */
     isStraight?: number
+    /** 0 for the creator's first destination. */
+    isHeld?: number
   }): Content => ({
     subject: 'Your payout method was changed',
     lines: [
@@ -89,7 +92,9 @@ export const TEMPLATES = {
       ...(isStraight
         ? [
             'Future statements are paid directly to this account. If you made this change, there’s nothing else to do.',
-            'If you didn’t, change your password and contact us right away. These payouts aren’t put on hold.',
+            isHeld
+              ? 'Payouts to it are on hold for 72 hours. If you didn’t make this change, change your password and contact us before then.'
+              : 'If you didn’t, change your password and contact us right away. These payouts aren’t put on hold.',
           ]
         : [
             'Payouts are on hold for 72 hours after a change. If you made this change, confirm the new payout method.',

@@ -8,6 +8,13 @@ const Requirements = z.object({
   disabled_reason: OptionalText,
 })
 
+const BankAccount = z.object({
+  id: z.string(),
+  fingerprint: OptionalText,
+  last4: OptionalText,
+  default_for_currency: z.boolean().nullish(),
+})
+
 const Account = z
   .object({
     id: z.string(),
@@ -17,6 +24,7 @@ const Account = z
     country: OptionalText,
     capabilities: z.record(z.string(), z.string()).nullish(),
     requirements: Requirements.nullish(),
+    external_accounts: z.object({ data: z.array(BankAccount) }).nullish(),
   })
   .transform((account) => ({
     id: account.id,
@@ -29,7 +37,14 @@ const Account = z
     currentlyDue: account.requirements?.currently_due ?? [],
     pendingVerification: account.requirements?.pending_verification ?? [],
     disabledReason: account.requirements?.disabled_reason ?? null,
+    bank: bankOf(account.external_accounts?.data ?? []),
   }))
+
+/** Where its money is paid out to: the default bank account or debit card. The same account has the same fingerprint. */
+const bankOf = (accounts: readonly z.output<typeof BankAccount>[]): { fingerprint: string; last4: string } | null => {
+  const found = accounts.find(({ default_for_currency }) => default_for_currency) ?? accounts[0]
+  return found ? { fingerprint: found.fingerprint ?? found.id, last4: found.last4 ?? '' } : null
+}
 
 export type AccountView = z.output<typeof Account>
 

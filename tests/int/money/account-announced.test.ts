@@ -51,8 +51,7 @@ test.sequential('notifies the owner and audits when the account first becomes co
   const mail = await mailAbout(product, creator.person.email, SUBJECT)
   const words = mail.text.replaceAll(/\s+/g, ' ')
   expect(words).toContain(`was changed to Stripe account ${await accountId()}`)
-  expect(words).toContain('contact us right away')
-  expect(words).not.toContain('72 hours')
+  expect(words).toContain('Payouts to it are on hold for 72 hours')
   expect(await audit()).toEqual([{ before: 'PayPal maya@wallet.test', after: `Stripe account ${await accountId()}` }])
 })
 

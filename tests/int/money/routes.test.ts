@@ -151,6 +151,38 @@ describe.sequential('the payment method of the brand', () => {
   })
 })
 
+describe.sequential('72 hours after a change', () => {
+  test('a new account receives nothing, even when the brand approves early', async () => {
+    await goToDay(product, '2027-08-30')
+    await openStripeAccount(product, nora.client, nora.id)
+    const statement = await closeMonth(product, brand, '2027-07', [[nora, 4_000]])
+    expect(lineOf(statement, nora)).toMatchObject({ route: 'paypal' })
+    await brand.client.call(approveStatement, { params: { cycleId: statement.cycle_id } })
+    await settle(product)
+    expect(await paidTo('nora@people.test')).toBe(9_000)
+  })
+
+  test('a changed bank account receives nothing, and then what was due', async () => {
+    await goToDay(product, '2027-09-30')
+    await atStripe(zoe.account, 'complete', { bank: '1111' })
+    await settle(product)
+    const statement = await closeMonth(product, brand, '2027-08', [[zoe, 4_000]])
+    await brand.client.call(approveStatement, { params: { cycleId: statement.cycle_id } })
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-08'))).toEqual(['Zoe 1 blocked'])
+    expect(await payoutOf(zoe, '2027-08')).toMatchObject({ step: 'held', next_on: '2027-10-03' })
+    const mail = (await mailsTo(product, zoe.email)).filter(({ text }) => text.includes('bank account ending in 1111'))
+    expect(mail).toHaveLength(1)
+    await passHours(24)
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-08'))).toEqual(['Zoe 1 blocked'])
+    await passHours(48)
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-08'))).toEqual(['Zoe 2 succeeded', 'Zoe 1 canceled'])
+    expect(await reconciled(product)).toEqual([])
+  })
+})
+
 describe.sequential('a part that was lost', () => {
   test('is paid by PayPal when the account can no longer receive it', async () => {
     await chargeMonth(product, brand, '2027-09', [[vera, 10_000]])

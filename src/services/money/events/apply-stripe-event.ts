@@ -111,6 +111,9 @@ const HANDLERS: Record<string, Handler> = {
     return 'applied'
   },
   'account.updated': account,
+  'account.external_account.created': account,
+  'account.external_account.updated': account,
+  'account.external_account.deleted': account,
   'capability.updated': account,
   'account.application.deauthorized': async ({ req, event }) => {
     await disconnectAccount({ req, accountId: text(event.account) })

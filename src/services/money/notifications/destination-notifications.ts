@@ -13,11 +13,11 @@ type Subject<T extends 'payout_destination.changed' | 'payout_destination.confir
 export const destinationChangedNotification = async ({
   req,
   id,
-  data: { destination, isStraight },
+  data: { destination, isStraight, isHeld },
   occasion,
 }: Subject<'payout_destination.changed'>): Promise<Notification[]> => {
   const { email, name } = await holderOf(req, id)
-  const data = { name, destination, isStraight: isStraight ? 1 : 0 }
+  const data = { name, destination, isStraight: isStraight ? 1 : 0, isHeld: isHeld ? 1 : 0 }
   return [{ to: email, template: 'payout-destination-changed', data, occasion }]
 }
 

@@ -4,6 +4,11 @@ import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 
+/**
+ * Hours that payouts wait after a change of where they go (business time), so that the account's owner can notice it.
+ */
+export const HOLD_HOURS = 72
+
 export type Destination = Row<
   'creator_payment_destinations',
   'id' | 'preferred_method' | 'paypal_email' | 'venmo_handle' | 'verification_status' | 'verified_at' | 'held_until'

@@ -36,11 +36,13 @@ type Account = Omit<PayoutSettings['stripe'], 'requirements'> & Row<'creator_pay
 const readAccount = async ({ req, creatorId }: Input): Promise<PayoutSettings['stripe']> => {
   const account = await queryOne<Account>(
     req,
-    sql`select onboarding_status as status, payouts_enabled, currently_due, ${iso('checked_at')} as checked_at
-        from creator_payment_methods
+    sql`select onboarding_status as status, payouts_enabled, currently_due, ${iso('checked_at')} as checked_at,
+               case when not ${isReleased('m')} then ${iso('held_until')} end as held_until
+        from creator_payment_methods m
         where creator_id = ${creatorId}`,
   )
-  if (!account) return { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null }
+  if (!account)
+    return { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null, held_until: null }
   const { currently_due, ...rest } = account
   return { ...rest, requirements: requirementTexts(currently_due ?? []) }
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../../database-rows'
 import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboarding-status'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { type AccountView, retrieveAccount } from '../../../integrations/stripe/accounts'
-import { announceAccount } from './announce-account'
+import { announceAccount, announceBank } from './announce-account'
 
 /** The account was disconnected from us or deleted. */
 export const isNotOurs = (error: unknown): boolean =>
@@ -14,7 +14,8 @@ export const isNotOurs = (error: unknown): boolean =>
 type Input = { req: PayloadRequest; accountId: string }
 
 /**
- * An answer requested before the stored one is dropped. The owner is emailed when the account first becomes complete.
+ * An answer requested before the stored one is dropped. The owner is emailed, and payouts wait, when the account first
+ * becomes complete, and when its bank account changes.
  * Safe to repeat. Returns whether the account is one of ours. Throws UnknownOutcome.
  */
 export const refreshAccount = async ({ req, accountId }: Input): Promise<boolean> => {
@@ -62,17 +63,23 @@ type SaveInput = { req: PayloadRequest; account: AccountView; askedAt: string }
 
 const saveAccount = ({ req, account, askedAt }: SaveInput): Promise<void> =>
   withTransaction(req, async () => {
-    const before = await queryOne<{ status: Row<'creator_payment_methods'>['onboarding_status'] }>(
+    const before = await queryOne<
+      Row<'creator_payment_methods', 'bank_account'> & {
+        status: Row<'creator_payment_methods'>['onboarding_status']
+      }
+    >(
       req,
-      sql`select onboarding_status as status
+      sql`select onboarding_status as status, bank_account
           from creator_payment_methods
           where stripe_account_id = ${account.id}
           for no key update`,
     )
     const status = onboardingStatus(account)
     const isSaved = await writeAccount(req, { account, askedAt, status })
-    if (isSaved && status === 'complete' && before?.status !== 'complete')
-      await announceAccount({ req, accountId: account.id })
+    if (!isSaved) return
+    if (status === 'complete' && before?.status !== 'complete') await announceAccount({ req, accountId: account.id })
+    if (before?.bank_account && account.bank && account.bank.fingerprint !== before.bank_account)
+      await announceBank({ req, accountId: account.id, last4: account.bank.last4 })
   })
 
 const writeAccount = async (
@@ -89,6 +96,7 @@ const writeAccount = async (
             currently_due = ${arrayParam(account.currentlyDue)}::text[],
             disabled_reason = ${account.disabledReason},
             active_capabilities = ${arrayParam(active)}::text[],
+            bank_account = coalesce(${account.bank?.fingerprint ?? null}, bank_account),
             checked_at = ${askedAt}::timestamptz,
             updated_at = now()
         where stripe_account_id = ${account.id} and (checked_at is null or checked_at <= ${askedAt}::timestamptz)`,

@@ -7,15 +7,12 @@ import { query, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ProductError } from '../../../errors'
 import { recordEvent } from '../../../outbox'
-import { type Destination, destinationText, lockDestination, receiverOf } from './destination-rows'
+import { type Destination, destinationText, HOLD_HOURS, lockDestination, receiverOf } from './destination-rows'
 import { readPayoutSettings } from './read-payout-settings'
 import { sendVerification } from './send-verification'
 
 type Wanted = CallInput<typeof saveCall>['body']
 type Input = { req: PayloadRequest; creatorId: number; wanted: Wanted }
-
-/** Hours that payouts wait after a change (business time), so that the account's owner can notice it. */
-const HOLD_HOURS = 72
 
 /**
  * An unchanged destination is ignored. A new one is audited, has to be confirmed by email, and holds payouts for 72
@@ -81,6 +78,6 @@ const change = async ({ req, creatorId, known, next }: Change): Promise<void> =>
   })
   await sendVerification({ req, creatorId, destination: next })
   if (!wasConfirmed) return
-  const data = { destination: destinationText(next), isStraight: false }
+  const data = { destination: destinationText(next), isStraight: false, isHeld: true }
   await recordEvent(req, { type: 'payout_destination.changed', subject: creatorId, data })
 }

@@ -87,7 +87,7 @@ const accountOf = async ({ req, creatorId, country }: Input): Promise<string> =>
   const kept = await queryOne<{ id: NonNullable<Account['stripe_account_id']> }>(
     outside,
     sql`update creator_payment_methods
-        set stripe_account_id = ${id}, onboarding_status = 'pending', checked_at = null, updated_at = now()
+        set stripe_account_id = ${id}, onboarding_status = 'pending', bank_account = null, checked_at = null, updated_at = now()
         where creator_id = ${creatorId} and stripe_account_id is not distinct from ${last}::text
         returning stripe_account_id as id`,
   )

@@ -1,9 +1,9 @@
 import { DESTINATION_TEXTS } from '../../../../../src/contracts/account-texts'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { Button } from '../../../components/ui/button'
-import { formatInstant } from '../../../lib/dates'
 import { DestinationForm } from './destination-form'
 import { addressOf, DESTINATION, type Destination, METHODS } from './destination-text'
+import { HoldNotice } from './hold-notice'
 import { SettingsPanel } from './settings-panel'
 
 export type DestinationPanelProps = {
@@ -50,17 +50,7 @@ const Current = ({ destination }: { destination: Destination }) => (
       <span className="break-words font-medium text-16">{addressOf(destination)}</span>
     </p>
     <p className="text-ink-2">{DESTINATION[destination.status].text}</p>
-    {destination.held_until !== null && <Held until={destination.held_until} />}
-  </div>
-)
-
-const Held = ({ until }: { until: string }) => (
-  <div className="grid gap-1 rounded-control bg-wait-tint p-4">
-    <h3 className="font-medium">Payouts on hold until {formatInstant(until)}</h3>
-    <p className="text-ink-2">
-      We hold payouts for 72 hours after a change, in case someone else got into your account. If you didn’t make this
-      change, change it back and contact us.
-    </p>
+    {destination.held_until !== null && <HoldNotice until={destination.held_until} />}
   </div>
 )
 

@@ -4,6 +4,7 @@ import { Field } from '../../../components/ui/field'
 import { Select } from '../../../components/ui/select'
 import { formatInstant } from '../../../lib/dates'
 import { countryOptions } from './countries'
+import { HoldNotice } from './hold-notice'
 import { ONBOARDING } from './onboarding-text'
 import { SettingsPanel } from './settings-panel'
 
@@ -46,6 +47,7 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
       {stripe && words && (
         <>
           <p className="text-ink-2">{words.text}</p>
+          {stripe.held_until !== null && <HoldNotice until={stripe.held_until} />}
           {stripe.requirements.length > 0 && <Requirements items={stripe.requirements} />}
           {stripe.status === 'not_started' && <Country {...rest} />}
           {stripe.checked_at !== null && (
