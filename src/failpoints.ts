@@ -27,6 +27,8 @@ export const MONEY_FAILPOINTS = [
   'refund-answered',
   'reversal-claimed',
   'reversal-answered',
+  'transfer-claimed',
+  'transfer-answered',
   'event-stored',
   'event-read',
   'event-applied',

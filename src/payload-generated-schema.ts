@@ -39,13 +39,14 @@ export const enum_paypal_payouts_status = pgEnum('enum_paypal_payouts_status', [
 export const enum_paypal_payouts_wallet = pgEnum('enum_paypal_payouts_wallet', ['paypal', 'venmo'])
 export const enum_charge_refunds_status = pgEnum('enum_charge_refunds_status', ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'])
 export const enum_transfer_reversals_status = pgEnum('enum_transfer_reversals_status', ['processing', 'succeeded', 'failed'])
+export const enum_creator_transfers_status = pgEnum('enum_creator_transfers_status', ['processing', 'succeeded', 'failed'])
 export const enum_brand_payment_methods_pm_type = pgEnum('enum_brand_payment_methods_pm_type', ['card', 'us_bank_account'])
 export const enum_brand_payment_methods_verification_status = pgEnum('enum_brand_payment_methods_verification_status', ['requires_verification', 'pending_microdeposits', 'verified', 'verification_failed', 'mandate_inactive', 'expired', 'blocked', 'removed'])
 export const enum_creator_payment_methods_onboarding_status = pgEnum('enum_creator_payment_methods_onboarding_status', ['not_started', 'pending', 'incomplete', 'under_review', 'complete', 'restricted', 'rejected', 'disconnected'])
 export const enum_creator_payment_destinations_preferred_method = pgEnum('enum_creator_payment_destinations_preferred_method', ['paypal', 'venmo'])
 export const enum_creator_payment_destinations_verification_status = pgEnum('enum_creator_payment_destinations_verification_status', ['unverified', 'pending', 'verified', 'disabled'])
 export const enum_creator_tax_details_form = pgEnum('enum_creator_tax_details_form', ['w9', 'w8ben'])
-export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'brand_payment_methods'])
+export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'brand_payment_methods'])
 export const enum_fee_schedules_method = pgEnum('enum_fee_schedules_method', ['card', 'us_bank_account', 'paypal'])
 export const enum_reconciliation_runs_status = pgEnum('enum_reconciliation_runs_status', ['running', 'clean', 'differences', 'failed'])
 export const enum_landing_pages_template_type = pgEnum('enum_landing_pages_template_type', ['fixed_v1'])
@@ -999,6 +1000,36 @@ export const transfer_reversals = pgTable('transfer_reversals', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
     uniqueIndex('transfer_reversals_creator_charge_idx').on(columns.creator_charge), index('transfer_reversals_creator_idx').on(columns.creator), index('transfer_reversals_status_idx').on(columns.status), uniqueIndex('transfer_reversals_stripe_reversal_id_idx').on(columns.stripe_reversal_id), uniqueIndex('transfer_reversals_idempotency_key_idx').on(columns.idempotency_key), index('transfer_reversals_updated_at_idx').on(columns.updatedAt), index('transfer_reversals_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const creator_transfers = pgTable('creator_transfers', {
+  id: serial('id').primaryKey(),
+  charge_refund: integer('charge_refund_id').notNull().references(() => charge_refunds.id, {
+      onDelete: 'restrict'
+  }),
+  creator_charge: integer('creator_charge_id').notNull().references(() => creator_charges.id, {
+      onDelete: 'restrict'
+  }),
+  creator: integer('creator_id').notNull().references(() => creators.id, {
+      onDelete: 'restrict'
+  }),
+  amount_cents: integer('amount_cents').notNull().default(0),
+  status: enum_creator_transfers_status('status').notNull().default("processing"),
+  stripe_account_id: varchar('stripe_account_id'),
+  stripe_transfer_id: varchar('stripe_transfer_id'),
+  idempotency_key: varchar('idempotency_key').notNull(),
+  request: jsonb('request').notNull().default(sql`'{}'::jsonb`),
+  tries: integer('tries').notNull().default(0),
+  first_sent_at: timestamp('first_sent_at', {mode: 'string',withTimezone: true,precision: 3}),
+  sent_at: timestamp('sent_at', {mode: 'string',withTimezone: true,precision: 3}),
+  lease_until: timestamp('lease_until', {mode: 'string',withTimezone: true,precision: 3}),
+  last_error: varchar('last_error'),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    uniqueIndex('creator_transfers_charge_refund_idx').on(columns.charge_refund), index('creator_transfers_creator_charge_idx').on(columns.creator_charge), index('creator_transfers_creator_idx').on(columns.creator), index('creator_transfers_status_idx').on(columns.status), uniqueIndex('creator_transfers_stripe_transfer_id_idx').on(columns.stripe_transfer_id), uniqueIndex('creator_transfers_idempotency_key_idx').on(columns.idempotency_key), index('creator_transfers_updated_at_idx').on(columns.updatedAt), index('creator_transfers_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -2163,6 +2194,26 @@ export const relations_transfer_reversals = relations(transfer_reversals, ({ one
     relationName: 'creator',
     }),
       }))
+export const relations_creator_transfers = relations(creator_transfers, ({ one }) => ({
+  charge_refund: one(charge_refunds, {
+    
+    fields: [creator_transfers.charge_refund],
+    references: [charge_refunds.id],
+    relationName: 'charge_refund',
+    }),
+    creator_charge: one(creator_charges, {
+    
+    fields: [creator_transfers.creator_charge],
+    references: [creator_charges.id],
+    relationName: 'creator_charge',
+    }),
+    creator: one(creators, {
+    
+    fields: [creator_transfers.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+      }))
 export const relations_brand_payment_methods = relations(brand_payment_methods, ({ one }) => ({
   brand: one(brands, {
     
@@ -2385,6 +2436,7 @@ type DatabaseSchema = {
   enum_paypal_payouts_wallet: typeof enum_paypal_payouts_wallet
   enum_charge_refunds_status: typeof enum_charge_refunds_status
   enum_transfer_reversals_status: typeof enum_transfer_reversals_status
+  enum_creator_transfers_status: typeof enum_creator_transfers_status
   enum_brand_payment_methods_pm_type: typeof enum_brand_payment_methods_pm_type
   enum_brand_payment_methods_verification_status: typeof enum_brand_payment_methods_verification_status
   enum_creator_payment_methods_onboarding_status: typeof enum_creator_payment_methods_onboarding_status
@@ -2438,6 +2490,7 @@ type DatabaseSchema = {
   charge_refunds: typeof charge_refunds
   charge_disputes: typeof charge_disputes
   transfer_reversals: typeof transfer_reversals
+  creator_transfers: typeof creator_transfers
   brand_payment_methods: typeof brand_payment_methods
   creator_payment_methods: typeof creator_payment_methods
   creator_payment_destinations: typeof creator_payment_destinations
@@ -2497,6 +2550,7 @@ type DatabaseSchema = {
   relations_charge_refunds: typeof relations_charge_refunds
   relations_charge_disputes: typeof relations_charge_disputes
   relations_transfer_reversals: typeof relations_transfer_reversals
+  relations_creator_transfers: typeof relations_creator_transfers
   relations_brand_payment_methods: typeof relations_brand_payment_methods
   relations_creator_payment_methods: typeof relations_creator_payment_methods
   relations_creator_payment_destinations: typeof relations_creator_payment_destinations

@@ -102,6 +102,7 @@ export interface Config {
     charge_refunds: ChargeRefund;
     charge_disputes: ChargeDispute;
     transfer_reversals: TransferReversal;
+    creator_transfers: CreatorTransfer;
     brand_payment_methods: BrandPaymentMethod;
     creator_payment_methods: CreatorPaymentMethod;
     creator_payment_destinations: CreatorPaymentDestination;
@@ -163,6 +164,7 @@ export interface Config {
     charge_refunds: ChargeRefundsSelect<false> | ChargeRefundsSelect<true>;
     charge_disputes: ChargeDisputesSelect<false> | ChargeDisputesSelect<true>;
     transfer_reversals: TransferReversalsSelect<false> | TransferReversalsSelect<true>;
+    creator_transfers: CreatorTransfersSelect<false> | CreatorTransfersSelect<true>;
     brand_payment_methods: BrandPaymentMethodsSelect<false> | BrandPaymentMethodsSelect<true>;
     creator_payment_methods: CreatorPaymentMethodsSelect<false> | CreatorPaymentMethodsSelect<true>;
     creator_payment_destinations: CreatorPaymentDestinationsSelect<false> | CreatorPaymentDestinationsSelect<true>;
@@ -1525,6 +1527,42 @@ export interface TransferReversal {
   createdAt: string;
 }
 /**
+ * Commission paid to creators again after a refund failed. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_transfers".
+ */
+export interface CreatorTransfer {
+  id: number;
+  charge_refund: number | ChargeRefund;
+  creator_charge: number | CreatorCharge;
+  creator: number | Creator;
+  amount_cents: number;
+  status: 'processing' | 'succeeded' | 'failed';
+  stripe_account_id?: string | null;
+  stripe_transfer_id?: string | null;
+  idempotency_key: string;
+  /**
+   * The exact request sent under the key.
+   */
+  request:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tries: number;
+  first_sent_at?: string | null;
+  sent_at?: string | null;
+  lease_until?: string | null;
+  last_error?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Creators’ Stripe accounts and their onboarding status. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1620,6 +1658,7 @@ export interface StatusHistory {
     | 'paypal_payouts'
     | 'charge_refunds'
     | 'transfer_reversals'
+    | 'creator_transfers'
     | 'brand_payment_methods';
   row_id: number;
   from_status?: string | null;
@@ -2715,6 +2754,28 @@ export interface TransferReversalsSelect<T extends boolean = true> {
   amount_cents?: T;
   status?: T;
   stripe_reversal_id?: T;
+  idempotency_key?: T;
+  request?: T;
+  tries?: T;
+  first_sent_at?: T;
+  sent_at?: T;
+  lease_until?: T;
+  last_error?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_transfers_select".
+ */
+export interface CreatorTransfersSelect<T extends boolean = true> {
+  charge_refund?: T;
+  creator_charge?: T;
+  creator?: T;
+  amount_cents?: T;
+  status?: T;
+  stripe_account_id?: T;
+  stripe_transfer_id?: T;
   idempotency_key?: T;
   request?: T;
   tries?: T;

@@ -33,6 +33,7 @@ import { CreatorEarnings } from './money/creator-earnings'
 import { CreatorPaymentDestinations } from './money/creator-payment-destinations'
 import { CreatorPaymentMethods } from './money/creator-payment-methods'
 import { CreatorTaxDetails } from './money/creator-tax-details'
+import { CreatorTransfers } from './money/creator-transfers'
 import { EarningChanges } from './money/earning-changes'
 import { FeeSchedules } from './money/fee-schedules'
 import { LedgerEntries } from './money/ledger-entries'
@@ -92,6 +93,7 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   ChargeRefunds,
   ChargeDisputes,
   TransferReversals,
+  CreatorTransfers,
   BrandPaymentMethods,
   CreatorPaymentMethods,
   CreatorPaymentDestinations,

@@ -47,6 +47,7 @@ export const JOBS = {
   'refresh-account': z.object({ account_id: z.string() }),
   'send-refund': ById,
   'send-reversal': ById,
+  'send-transfer': ById,
   'handle-event': z.object({ provider: z.enum(['stripe', 'paypal']), id: z.int() }),
   'settle-statement': ById,
   reconcile: Tick,

@@ -11,6 +11,7 @@ import type {
   REFUND_STATUSES,
   REVERSAL_STATUSES,
   STATEMENT_STATUSES,
+  TRANSFER_STATUSES,
 } from './money-vocabulary'
 import type { PAYOUT_STEPS } from './payouts'
 
@@ -267,6 +268,12 @@ export const REFUND_TEXTS: Record<Of<typeof REFUND_STATUSES>, StateText> = {
 export const REVERSAL_TEXTS: Record<Of<typeof REVERSAL_STATUSES>, StateText> = {
   processing: { label: 'Processing', tone: 'work' },
   succeeded: { label: 'Reversed', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const TRANSFER_TEXTS: Record<Of<typeof TRANSFER_STATUSES>, StateText> = {
+  processing: { label: 'Processing', tone: 'work' },
+  succeeded: { label: 'Paid', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 }
 

@@ -73,6 +73,7 @@ export const EVENT_ENVIRONMENTS = ['live', 'test'] as const
 export const EVENT_STATES = ['received', 'applied', 'ignored', 'quarantined'] as const
 export const REFUND_STATUSES = ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 export const REVERSAL_STATUSES = ['processing', 'succeeded', 'failed'] as const
+export const TRANSFER_STATUSES = ['processing', 'succeeded', 'failed'] as const
 export const PROCESSING_FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
 export const TAX_FORMS = ['w9', 'w8ben'] as const
 export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
@@ -84,6 +85,7 @@ export const STATE_MACHINES = [
   'paypal_payouts',
   'charge_refunds',
   'transfer_reversals',
+  'creator_transfers',
   'brand_payment_methods',
 ] as const
 export const DEFAULT_CURRENCY = 'USD'

@@ -5,6 +5,7 @@ import type {
   REFUND_STATUSES,
   REVERSAL_STATUSES,
   STATEMENT_STATUSES,
+  TRANSFER_STATUSES,
 } from './money-vocabulary'
 
 export type Happening = {
@@ -15,6 +16,7 @@ export type Happening = {
     | 'paypal_payouts'
     | 'charge_refunds'
     | 'transfer_reversals'
+    | 'creator_transfers'
   to: string
   cause: string | null
   /** The creator whose payment it is, for a brand. */
@@ -97,6 +99,12 @@ const REVERSALS: Texts<typeof REVERSAL_STATUSES> = {
   failed: hidden,
 }
 
+const TRANSFERS: Texts<typeof TRANSFER_STATUSES> = {
+  processing: ({ amount }) => say('work', `${amount ?? ''} on its way again: the refund failed`),
+  succeeded: ({ amount }) => say('good', `${amount ?? ''} paid to the Stripe account again`),
+  failed: hidden,
+}
+
 const TABLES: Record<Happening['machine'], Record<string, (happening: Happening) => TimelineText>> = {
   brand_statements: STATEMENTS,
   creator_charges: CHARGES,
@@ -104,6 +112,7 @@ const TABLES: Record<Happening['machine'], Record<string, (happening: Happening)
   paypal_payouts: PAYOUTS,
   charge_refunds: REFUNDS,
   transfer_reversals: REVERSALS,
+  creator_transfers: TRANSFERS,
 }
 
 export const timelineText = (happening: Happening): TimelineText =>

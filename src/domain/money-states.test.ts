@@ -21,7 +21,7 @@ import {
   OPEN_PAYOUTS,
   OPEN_REFUNDS,
   OPEN_REVERSALS,
-  PAID_CHARGES,
+  OPEN_TRANSFERS,
   REQUESTED_REFUNDS,
   RESENT_PAYOUTS,
   RETURNED_PAYOUTS,
@@ -90,7 +90,6 @@ describe('the states of money', () => {
     ['BAD_CHARGES', BAD_CHARGES, ['requires_action', 'failed', 'canceled', 'dispute_lost']],
     ['OPEN_CHARGES', OPEN_CHARGES, ['processing', 'unknown']],
     ['UNDER_WAY_CHARGES', UNDER_WAY_CHARGES, ['processing', 'unknown', 'requires_action']],
-    ['PAID_CHARGES', PAID_CHARGES, ['succeeded', 'partially_refunded', 'refunded', 'disputed']],
     [
       'CHARGES_AFTER_SUCCESS',
       CHARGES_AFTER_SUCCESS,
@@ -106,6 +105,7 @@ describe('the states of money', () => {
     ['OPEN_REFUNDS', OPEN_REFUNDS, ['processing', 'pending', 'requires_action']],
     ['REQUESTED_REFUNDS', REQUESTED_REFUNDS, ['pending', 'requires_action']],
     ['OPEN_REVERSALS', OPEN_REVERSALS, ['processing', 'failed']],
+    ['OPEN_TRANSFERS', OPEN_TRANSFERS, ['processing', 'failed']],
     ['UNSENT_PAYOUTS', UNSENT_PAYOUTS, ['queued', 'on_hold_internal']],
     ['ENDED_PAYOUTS', ENDED_PAYOUTS, ['blocked', 'failed', 'returned', 'reversed', 'canceled']],
     ['RETURNED_PAYOUTS', RETURNED_PAYOUTS, ['blocked', 'failed', 'returned', 'reversed']],
@@ -116,9 +116,6 @@ describe('the states of money', () => {
     ['UNPAID_PAYOUTS', UNPAID_PAYOUTS, ['blocked', 'failed']],
   ]
   it.each(LISTS)('%s: %j', (_, states, list) => expect(states.toSorted()).toEqual(list.toSorted()))
-
-  it('count no charge status as both paid and replaceable', () =>
-    expect(PAID_CHARGES.filter((status) => DEAD_CHARGES.includes(status))).toEqual([]))
 })
 
 describe('statesFrom', () => {

@@ -15,8 +15,6 @@ export const BAD_CHARGES: readonly string[] = chargesThatAre('bad')
 export const OPEN_CHARGES: readonly string[] = chargesThatAre('open')
 /** Charges that may still succeed, without action or by the brand's confirmation. */
 export const UNDER_WAY_CHARGES: readonly string[] = [...OPEN_CHARGES, 'requires_action']
-/** Charges that succeeded and were not lost to a dispute; they may be refunded in part or in full. */
-export const PAID_CHARGES: readonly string[] = chargesThatAre('good')
 /** Charges that succeeded at some point; the provider still reports their payment as succeeded. */
 export const CHARGES_AFTER_SUCCESS: readonly string[] = statesFrom('creator_charges', 'succeeded')
 /** Charges that may be replaced by a new one. All others are live, and a line has at most one live charge. */
@@ -39,6 +37,10 @@ export const REQUESTED_REFUNDS: readonly string[] = OPEN_REFUNDS.filter((status)
 /** Reversals that are not completed yet. */
 export const OPEN_REVERSALS: readonly string[] = statesFrom('transfer_reversals', 'processing').filter(
   (status) => !finalStates('transfer_reversals').includes(status),
+)
+/** Transfers that are not completed yet. */
+export const OPEN_TRANSFERS: readonly string[] = statesFrom('creator_transfers', 'processing').filter(
+  (status) => !finalStates('creator_transfers').includes(status),
 )
 
 export const UNSENT_PAYOUTS: readonly string[] = statesBefore('paypal_payouts', 'canceled')

@@ -20,6 +20,7 @@ const FUNDED: PayoutFacts = {
   held_until: null,
   failure_reason: null,
   is_reversed: false,
+  is_owed_again: false,
   next_statement_on: '2026-12-01',
   today: '2026-11-05',
 }

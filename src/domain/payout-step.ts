@@ -23,6 +23,8 @@ export type PayoutFacts = {
   held_until: string | null
   failure_reason: string | null
   is_reversed: boolean
+  /** A refund failed after its part was reversed from the account. */
+  is_owed_again: boolean
   next_statement_on: string
   today: string
 }
@@ -77,6 +79,7 @@ const CHARGED: Record<string, (facts: PayoutFacts) => Where> = {
 }
 
 const afterCharge = (facts: PayoutFacts): Where => {
+  if (facts.is_owed_again) return at('sending', 'owed_again')
   const where = CHARGED[facts.charge_status ?? '']
   if (where) return where(facts)
   return facts.route === 'stripe' ? at('paid', 'paid_to_account', { paid_on: facts.charge_day }) : funded(facts)

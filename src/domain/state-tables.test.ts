@@ -14,6 +14,7 @@ const FIRST: Record<StateMachine, string[]> = {
   paypal_payouts: ['queued'],
   charge_refunds: ['processing'],
   transfer_reversals: ['processing'],
+  creator_transfers: ['processing'],
   brand_payment_methods: ['requires_verification'],
 }
 

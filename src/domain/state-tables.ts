@@ -6,6 +6,7 @@ import type {
   REVERSAL_STATUSES,
   STATE_MACHINES,
   STATEMENT_STATUSES,
+  TRANSFER_STATUSES,
   VERIFICATION_STATUSES,
 } from '../contracts/money-vocabulary'
 
@@ -79,6 +80,13 @@ const REVERSALS: Table<(typeof REVERSAL_STATUSES)[number]> = {
   succeeded: [],
 }
 
+const TRANSFERS: Table<(typeof TRANSFER_STATUSES)[number]> = {
+  processing: ['succeeded', 'failed'],
+  // Retried on the next day.
+  failed: ['processing'],
+  succeeded: [],
+}
+
 const METHODS: Table<(typeof VERIFICATION_STATUSES)[number]> = {
   requires_verification: ['pending_microdeposits', 'verified', 'verification_failed', 'removed'],
   pending_microdeposits: ['verified', 'verification_failed', 'expired', 'removed'],
@@ -102,6 +110,7 @@ export const STATE_TABLES = {
   paypal_payouts: PAYOUTS,
   charge_refunds: REFUNDS,
   transfer_reversals: REVERSALS,
+  creator_transfers: TRANSFERS,
   brand_payment_methods: METHODS,
 } as const satisfies Record<(typeof STATE_MACHINES)[number], Table<string>>
 

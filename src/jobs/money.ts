@@ -6,6 +6,7 @@ import { releaseLines } from '../services/money/charges/release-lines'
 import { sendCharge } from '../services/money/charges/send-charge'
 import { sendRefund } from '../services/money/charges/send-refund'
 import { sendReversal } from '../services/money/charges/send-reversal'
+import { sendTransfer } from '../services/money/charges/send-transfer'
 import { closeDueCycles } from '../services/money/cycles/close-due-cycles'
 import { handleEvent } from '../services/money/events/handle-event'
 import { refreshAccount } from '../services/money/payout-settings/refresh-account'
@@ -53,6 +54,7 @@ export const moneyTasks = {
   'refresh-account': task(({ req, input }) => refreshAccount({ req, accountId: input.account_id }), LOOK_UP),
   'send-refund': task(({ req, input }) => sendRefund({ req, id: input.id }), SLOW),
   'send-reversal': task(({ req, input }) => sendReversal({ req, id: input.id }), SLOW),
+  'send-transfer': task(({ req, input }) => sendTransfer({ req, id: input.id }), SLOW),
   'handle-event': task(({ req, input }) => handleEvent({ req, ...input }), { expireInSeconds: 120, retryLimit: 2 }),
   'settle-statement': task(({ req, input }) =>
     withTransaction(req, () => settleStatement({ req, statementId: input.id })),

@@ -17,8 +17,10 @@ import * as migration_20261122_223000_outbox from './20261122_223000_outbox';
 import * as migration_20261124_060000_ledger_findings from './20261124_060000_ledger_findings';
 import * as migration_20261124_203725_losses from './20261124_203725_losses';
 import * as migration_20261124_204000_loss_rules from './20261124_204000_loss_rules';
-import * as migration_20261125_004303_exits from './20261125_004303_exits'
+import * as migration_20261125_004303_exits from './20261125_004303_exits';
 import * as migration_20261125_005000_exit_rules from './20261125_005000_exit_rules'
+import * as migration_20261125_011223_transfers from './20261125_011223_transfers'
+import * as migration_20261125_012000_transfer_rules from './20261125_012000_transfer_rules'
 
 export const migrations = [
   {
@@ -125,5 +127,15 @@ export const migrations = [
     up: migration_20261125_005000_exit_rules.up,
     down: migration_20261125_005000_exit_rules.down,
     name: '20261125_005000_exit_rules',
+  },
+  {
+    up: migration_20261125_011223_transfers.up,
+    down: migration_20261125_011223_transfers.down,
+    name: '20261125_011223_transfers',
+  },
+  {
+    up: migration_20261125_012000_transfer_rules.up,
+    down: migration_20261125_012000_transfer_rules.down,
+    name: '20261125_012000_transfer_rules',
   },
 ]

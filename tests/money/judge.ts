@@ -49,7 +49,10 @@ const wrongAccounts = async (world: Judged): Promise<string[]> => {
        - coalesce((select sum(r.commission_cents)
                    from charge_refunds r
                    join creator_charges c on c.id = r.creator_charge_id
-                   where c.creator_id = m.creator_id and r.status = 'succeeded'), 0)::int as cents
+                   where c.creator_id = m.creator_id and r.status = 'succeeded'), 0)::int
+       - coalesce((select sum(t.amount_cents)
+                   from creator_transfers t
+                   where t.creator_id = m.creator_id and t.status <> 'succeeded'), 0)::int as cents
      from creator_payment_methods m`,
   )
   return rows.flatMap(({ account, cents }) => {

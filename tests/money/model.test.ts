@@ -84,6 +84,7 @@ const countOf = async (db: Pool): Promise<string> => {
     'charge_refunds',
     'charge_disputes',
     'transfer_reversals',
+    'creator_transfers',
   ]
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   const { rows } = await db.query<Record<string, number>>(`select ${counts.join(', ')}`)

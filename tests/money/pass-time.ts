@@ -27,7 +27,14 @@ const eventsOf = (table: string, at: string): string =>
     where state = 'received' and ${at} < now() - interval '3 seconds' and coalesce(next_try_at, 'infinity') > now())`
 
 const PAUSES = `with ${[
-  ...['creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals'].map(leaseOf),
+  ...[
+    'creator_charges',
+    'platform_charges',
+    'paypal_payouts',
+    'charge_refunds',
+    'transfer_reversals',
+    'creator_transfers',
+  ].map(leaseOf),
   eventsOf('stripe_events', 'created_at'),
   eventsOf('paypal_events', 'received_at'),
 ].join(', ')}

@@ -80,6 +80,17 @@ export const refundOne = async ({ db, people }: World, random: Random): Promise<
     )
 }
 
+/** Makes some refunds fail after the fact, as banks do when they cannot credit the card. */
+export const failRefunds = async ({ db, operate }: World, random: Random): Promise<void> => {
+  const { rows } = await db.query<{ refund: string }>(
+    `select stripe_refund_id as refund
+     from charge_refunds
+     where status = 'succeeded'
+     order by id`,
+  )
+  for (const { refund } of rows) if (random.is(0.6)) await operate('POST', '/sandbox/stripe/refund-fails', { refund })
+}
+
 /**
  * Removes the database guards for the `no-guards` mutant: Postgres then allows invalid transitions and a second live
  * charge.

@@ -47,6 +47,8 @@ const PLACES: Record<Place, [probability: number, passages: number]> = {
   'refund-answered': [0.9, 1],
   'reversal-claimed': [0.35, 1],
   'reversal-answered': [0.7, 1],
+  'transfer-claimed': [0.5, 1],
+  'transfer-answered': [0.9, 1],
   'event-stored': [0.6, 40],
   'event-read': [0.35, 30],
   'event-applied': [0.35, 30],

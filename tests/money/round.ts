@@ -3,7 +3,7 @@ import { type Earned, earn, readAgain } from './earnings'
 import { endFaults, startFaults } from './have-faults'
 import { findUnsettled, findWrongMoney } from './judge'
 import type { Mutant } from './mutants'
-import { changeCardFee, decideDisputes, payWithSpare, refundOne, takeGuardsAway } from './people-act'
+import { changeCardFee, decideDisputes, failRefunds, payWithSpare, refundOne, takeGuardsAway } from './people-act'
 import { type Killing, type Processes, startProcesses } from './processes'
 import { type Random, randomOf } from './random'
 import { NotSettled, settle } from './settle'
@@ -79,6 +79,8 @@ const live = async (
     if (days !== 6) continue
     await decideDisputes(world, random)
     await refundOne(world, random)
+    await day(daysAfter(close, days))
+    await failRefunds(world, random)
     await day(daysAfter(close, days))
   }
   const isLonger = random.is(0.5) && !isShort

@@ -10,6 +10,7 @@ import {
   REVERSAL_TEXTS,
   STATEMENT_TEXTS,
   type StateText,
+  TRANSFER_TEXTS,
 } from '../../../src/contracts/money-texts'
 import {
   AMAZON_ACCOUNT_TEXTS,
@@ -41,6 +42,7 @@ const TABLES: Record<string, Record<string, StateText>> = {
   stripe_events: EVENT_TEXTS,
   sync_runs: SYNC_RUN_TEXTS,
   transfer_reversals: REVERSAL_TEXTS,
+  creator_transfers: TRANSFER_TEXTS,
 }
 
 /** A payout gets its date when the brand's payment succeeds. */

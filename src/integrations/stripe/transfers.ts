@@ -47,3 +47,37 @@ export const createReversal = ({
   asOutcome(async (stripe) =>
     Reversal.parse(await stripe.transfers.createReversal(transferId, { amount: amountCents }, { idempotencyKey: key })),
   )
+
+/**
+ * Of our own funds. Throws ProviderRefused (`balance_insufficient`), UnknownOutcome. Source: Stripe API, "Create a
+ * transfer".
+ */
+export const createTransfer = ({
+  accountId,
+  amountCents,
+  group,
+  description,
+  key,
+}: {
+  accountId: string
+  amountCents: number
+  /** Finds it again, whatever its key was. */
+  group: string
+  description: string
+  key: string
+}): Promise<TransferView> =>
+  asOutcome(async (stripe) =>
+    Transfer.parse(
+      await stripe.transfers.create(
+        { amount: amountCents, currency: 'usd', destination: accountId, transfer_group: group, description },
+        { idempotencyKey: key },
+      ),
+    ),
+  )
+
+/** The newest of its group. Throws ProviderRefused, UnknownOutcome. */
+export const findTransfer = (group: string): Promise<TransferView | undefined> =>
+  asOutcome(async (stripe) => {
+    const { data } = await stripe.transfers.list({ transfer_group: group, limit: 1 })
+    return data[0] && Transfer.parse(data[0])
+  })

@@ -9,7 +9,13 @@ import { ProviderRefused, UnknownOutcome } from '../../integrations/provider-err
 /** Needs an idempotency key, a lease and an attempt count. */
 type SentRow = {
   req: PayloadRequest
-  table: 'creator_charges' | 'platform_charges' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals'
+  table:
+    | 'creator_charges'
+    | 'platform_charges'
+    | 'paypal_payouts'
+    | 'charge_refunds'
+    | 'transfer_reversals'
+    | 'creator_transfers'
   id: number
 }
 

@@ -100,6 +100,10 @@ charge_refunds                  lease_until                   nobody            
 transfer_reversals              idempotency_key               nobody               -
 transfer_reversals              request                       nobody               -
 transfer_reversals              lease_until                   nobody               -
+creator_transfers               idempotency_key               nobody               -
+creator_transfers               request                       nobody               -
+creator_transfers               lease_until                   nobody               -
+creator_transfers               stripe_account_id             nobody               -
 brand_payment_methods           stripe_customer_id            nobody               -
 brand_payment_methods           stripe_payment_method_id      nobody               -
 brand_payment_methods           ach_fingerprint               nobody               -
@@ -132,6 +136,7 @@ export const NO_SECRETS: readonly string[] = [
   'charge_refunds.stripe_refund_id',
   'charge_disputes.stripe_dispute_id',
   'transfer_reversals.stripe_reversal_id',
+  'creator_transfers.stripe_transfer_id',
   'payment_settings.stripe_enabled',
   'reconciliation_runs.stripe_offset',
   'metric_quarantine.fingerprint',

@@ -37,9 +37,14 @@ const NUMBERED = [
  * late.
  */
 const FIRST_YEAR = 3_000
-const TIMED = ['creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals'].flatMap(
-  (slug) => ['lease_until', 'sent_at', 'first_sent_at'].map((field) => ({ slug, field })),
-)
+const TIMED = [
+  'creator_charges',
+  'platform_charges',
+  'paypal_payouts',
+  'charge_refunds',
+  'transfer_reversals',
+  'creator_transfers',
+].flatMap((slug) => ['lease_until', 'sent_at', 'first_sent_at'].map((field) => ({ slug, field })))
 
 /** The marked timestamp of a row's column. Throws for a column without a year. */
 const timeOf = (slug: string, column: string, id: number): string => {

@@ -16,7 +16,7 @@ export const insertMoney = async (put: Put, { brand, creator }: Pick<Pair, 'bran
     ...SENT,
     lease_until: TIME_MARK,
   }
-  await put('charge_refunds', {
+  const refunded = await put('charge_refunds', {
     ...refund,
     creator_charge_id: charges.creator,
     stripe_refund_id: MARK,
@@ -35,6 +35,17 @@ export const insertMoney = async (put: Put, { brand, creator }: Pick<Pair, 'bran
     creator_id: creator,
     amount_cents: 100,
     stripe_reversal_id: MARK,
+    ...SENT,
+    lease_until: TIME_MARK,
+    last_error: MARK,
+  })
+  await put('creator_transfers', {
+    charge_refund_id: refunded,
+    creator_charge_id: charges.creator,
+    creator_id: creator,
+    amount_cents: 100,
+    stripe_account_id: MARK,
+    stripe_transfer_id: MARK,
     ...SENT,
     lease_until: TIME_MARK,
     last_error: MARK,

@@ -85,9 +85,12 @@ export const moneyRows = (product: TestProduct) => {
       insert(
         sql`insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id,
               statement_line_id, amount, amount_grossed_cents, commission_cents,
-              application_fee_amount_cents, status, succeeded_on, failure_message, fee_rate_bp, fee_fixed_cents, idempotency_key)
+              application_fee_amount_cents, status, succeeded_on, failure_message, fee_rate_bp, fee_fixed_cents,
+              idempotency_key, lost_cents, lost_commission_cents)
             select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents / 100.0, ${gross},
-              amount_cents, ${gross}::int - amount_cents, ${status}, ${on}::date, ${failure}, 290, 30, 'cc:' || id
+              amount_cents, ${gross}::int - amount_cents, ${status}, ${on}::date, ${failure}, 290, 30,
+              'cc:' || id, case when ${status} = 'dispute_lost' then ${gross}::int else 0 end,
+              case when ${status} = 'dispute_lost' then amount_cents else 0 end
             from statement_lines
             where id = ${line}
             returning id`,

@@ -17,7 +17,14 @@ beforeEach(async () => {
 
 const HOLDING: Holding[] = [
   ...(['creator_earnings', 'ledger_entries', 'brand_statements', 'statement_lines', 'creator_charges'] as const),
-  ...(['platform_charges', 'paypal_payouts', 'charge_refunds', 'charge_disputes', 'transfer_reversals'] as const),
+  ...([
+    'platform_charges',
+    'paypal_payouts',
+    'charge_refunds',
+    'charge_disputes',
+    'transfer_reversals',
+    'creator_transfers',
+  ] as const),
   'creator_tax_details',
 ]
 const MONEY: string[] = [...HOLDING, 'earning_changes']
@@ -183,7 +190,8 @@ describe('remaining rows lose the reference', () => {
 describe('money rows block deletion', () => {
   /** Rows of a family that its own row also blocks, in addition to the ones under test. */
   const HELD_BY_OWN: Partial<Record<EntityName, EntityName[]>> = {
-    creator_charges: ['charge_refunds', 'transfer_reversals'],
+    charge_refunds: ['creator_transfers'],
+    creator_charges: ['creator_transfers', 'charge_refunds', 'transfer_reversals'],
     platform_charges: ['charge_disputes', 'paypal_payouts'],
   }
   const BRAND = ['brands', 'users']
@@ -199,6 +207,7 @@ describe('money rows block deletion', () => {
     charge_refunds: BRAND,
     charge_disputes: BRAND,
     transfer_reversals: CREATOR,
+    creator_transfers: CREATOR,
     creator_tax_details: CREATOR,
   }
 
@@ -235,6 +244,8 @@ describe('money rows block deletion', () => {
   test.each([
     ['creator_charges', 'charge_refunds', 'creator_charge_id'],
     ['creator_charges', 'transfer_reversals', 'creator_charge_id'],
+    ['creator_charges', 'creator_transfers', 'creator_charge_id'],
+    ['charge_refunds', 'creator_transfers', 'charge_refund_id'],
     ['creator_charges', 'creator_charges', 'previous_charge_id'],
     ['platform_charges', 'charge_disputes', 'platform_charge_id'],
     ['platform_charges', 'paypal_payouts', 'platform_charge_id'],

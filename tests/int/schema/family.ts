@@ -23,6 +23,7 @@ export type Billed =
   | 'charge_refunds'
   | 'charge_disputes'
   | 'transfer_reversals'
+  | 'creator_transfers'
   | 'creator_tax_details'
 
 export type Rows<Name extends keyof Family> = Pick<Family, Name>

@@ -107,7 +107,18 @@ test.sequential('existing rows get their rates and referral settings once', asyn
 describe.sequential('rows that existed before the ledger', () => {
   /** Removes the ledger and creates it again, as if the rows had existed before. */
   const recreateLedger = async () => {
-    const newer = ['exit_rules', 'exits', 'loss_rules', 'losses', 'money_rules', 'money', 'ledger_rules', 'ledger']
+    const newer = [
+      'transfer_rules',
+      'transfers',
+      'exit_rules',
+      'exits',
+      'loss_rules',
+      'losses',
+      'money_rules',
+      'money',
+      'ledger_rules',
+      'ledger',
+    ]
     await run('down', ...newer)
     await run('up', ...newer.toReversed())
   }
@@ -193,23 +204,33 @@ test.sequential('the money rules go down without a trace, and come up with the d
   const whole = await readSchema()
   const settings = () => database.rows('select minimum_payout_cents, review_days from payment_settings')
   const first = await settings()
-  await run('down', 'exit_rules', 'loss_rules', 'money_rules')
+  await run('down', 'transfer_rules', 'exit_rules', 'loss_rules', 'money_rules')
   const traces =
     /state_transitions|check_transition|keep_history|keep_frozen|line_states|_live_idx|_sum_check|_frozen|_kept on (brand|statement)/
   expect((await readSchema()).filter((text) => traces.test(text))).toEqual([])
   expect(await settings()).toEqual([])
   expect(whole.filter((text) => traces.test(text)).length).toBeGreaterThan(15)
-  await run('up', 'money_rules', 'loss_rules', 'exit_rules')
+  await run('up', 'money_rules', 'loss_rules', 'exit_rules', 'transfer_rules')
   expect(await readSchema()).toEqual(whole)
   expect(await settings()).toEqual(first)
 })
 
 test.sequential('demo charges from before statements are deleted', async () => {
   const family = await insertFamily(database)
-  await run('down', 'exit_rules', 'exits', 'loss_rules', 'losses', 'money_rules', 'money')
+  await run(
+    'down',
+    'transfer_rules',
+    'transfers',
+    'exit_rules',
+    'exits',
+    'loss_rules',
+    'losses',
+    'money_rules',
+    'money',
+  )
   const charge = { billing_cycle_id: family.billing_cycles, brand_id: family.brands, amount_cents: 200 }
   await database.add('platform_charges', { ...charge, idempotency_key: `demo-platform-${family.brands}` })
-  await run('up', 'money', 'money_rules', 'losses', 'loss_rules', 'exits', 'exit_rules')
+  await run('up', 'money', 'money_rules', 'losses', 'loss_rules', 'exits', 'exit_rules', 'transfers', 'transfer_rules')
   expect(await database.rows('select id from platform_charges')).toEqual([])
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])
 })

@@ -8,7 +8,7 @@ export type Holding = Exclude<MoneyRow, 'earning_changes'>
 type Kin = Omit<Family, MoneyRow>
 
 /** The rows that charges, refunds and reversals refer to. */
-type Origins = Rows<'brand_statements' | 'statement_lines' | 'creator_charges' | 'platform_charges'>
+type Origins = Rows<'brand_statements' | 'statement_lines' | 'creator_charges' | 'platform_charges' | 'charge_refunds'>
 
 /** Inserts the family's earning with its change and ledger entry; returns the ids of all three. */
 export const insertLedgerRows = async ({ rows }: Database, family: Kin): Promise<Rows<LedgerTable>> => {
@@ -34,7 +34,8 @@ export const insertMoneyRow = async (database: Database, family: Kin, table: Hol
     table === 'paypal_payouts' ||
     table === 'charge_refunds' ||
     table === 'charge_disputes' ||
-    table === 'transfer_reversals'
+    table === 'transfer_reversals' ||
+    table === 'creator_transfers'
   const origins = isFirst ? NONE : await insertOrigins(database, await insertFamily(database), isLast)
   return insertBilled(database, family, table, origins)
 }
@@ -49,19 +50,31 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
     ...(await insertLedgerRows(database, family)),
     ...origins,
     paypal_payouts: await add('paypal_payouts'),
-    charge_refunds: await add('charge_refunds'),
     charge_disputes: await add('charge_disputes'),
     transfer_reversals: await add('transfer_reversals'),
+    creator_transfers: await add('creator_transfers'),
     creator_tax_details: await add('creator_tax_details'),
   }
 }
 
-const NONE: Origins = { brand_statements: 0, statement_lines: 0, creator_charges: 0, platform_charges: 0 }
+const NONE: Origins = {
+  brand_statements: 0,
+  statement_lines: 0,
+  creator_charges: 0,
+  platform_charges: 0,
+  charge_refunds: 0,
+}
 
 /** Inserts a statement with its line and, on request, a charge of each kind. */
 const insertOrigins = async (database: Database, family: Kin, hasCharges: boolean): Promise<Origins> => {
   const origins = { ...NONE }
-  const tables = ['brand_statements', 'statement_lines', 'creator_charges', 'platform_charges'] as const
+  const tables = [
+    'brand_statements',
+    'statement_lines',
+    'creator_charges',
+    'platform_charges',
+    'charge_refunds',
+  ] as const
   for (const table of hasCharges ? tables : tables.slice(0, 2))
     origins[table] = await insertBilled(database, family, table, origins)
   return origins
@@ -162,6 +175,14 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
         creator_charge_id: origins.creator_charges,
         ...sent,
         stripe_reversal_id: `trr${n}`,
+      })
+    case 'creator_transfers':
+      return add(table, {
+        creator_id: family.creators,
+        creator_charge_id: origins.creator_charges,
+        charge_refund_id: origins.charge_refunds,
+        ...sent,
+        stripe_transfer_id: `tr${n}`,
       })
     case 'creator_tax_details':
       return add(table, {

@@ -90,6 +90,7 @@ const passTime = async ({ db }: Stage): Promise<void> => {
     `update charge_refunds set lease_until = null, updated_at = now() - interval '2 hours' where status in ('processing', 'pending')`,
   )
   await db.query('update transfer_reversals set lease_until = null')
+  await db.query('update creator_transfers set lease_until = null')
   await db.query(`update brand_statements set updated_at = now() - interval '1 hour' where status = 'paid'`)
   for (const table of ['stripe_events', 'paypal_events'])
     await db.query(`update ${table} set next_try_at = now() - interval '1 second' where state = 'received'`)

@@ -17,6 +17,7 @@ import {
   STATEMENT_TEXTS,
   type StateText,
   statementText,
+  TRANSFER_TEXTS,
 } from '../../../src/contracts/money-texts'
 import { CARRY_REASONS } from '../../../src/contracts/money-vocabulary'
 import { type PayoutReason, payoutFailure, payoutSentence } from '../../../src/contracts/payout-sentences'
@@ -29,6 +30,7 @@ const TABLES: [string, Record<string, StateText>][] = [
   ['payouts', PAYOUT_TEXTS],
   ['refunds', REFUND_TEXTS],
   ['reversals', REVERSAL_TEXTS],
+  ['transfers', TRANSFER_TEXTS],
   ['payment methods', METHOD_TEXTS],
   ['accounts', ONBOARDING_TEXTS],
   ['destinations', DESTINATION_TEXTS],

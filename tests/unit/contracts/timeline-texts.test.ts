@@ -12,6 +12,7 @@ const MACHINES: Happening['machine'][] = [
   'paypal_payouts',
   'charge_refunds',
   'transfer_reversals',
+  'creator_transfers',
 ]
 
 /** States without a sentence, because the next one follows immediately or nobody needs to see them. */
@@ -21,6 +22,7 @@ const SILENT = [
   'charge_refunds canceled',
   'transfer_reversals processing',
   'transfer_reversals failed',
+  'creator_transfers failed',
 ]
 
 describe('timelineText', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { UNSENT_PAYOUTS } from '../../../domain/money-states'
+import { OPEN_TRANSFERS, UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { statesBefore } from '../../../domain/state-tables'
 import { Mismatch, UnknownOutcome } from '../../../integrations/provider-errors'
 import type { DisputeView } from '../../../integrations/stripe/disputes'
@@ -135,13 +135,24 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
   await stopMandate(req, charge)
 }
 
-/** The provider deducts refunds from a dispute, so what is lost is unknown while one has no answer. */
+/**
+ * The provider deducts refunds from a dispute, so what is lost is unknown while one has no answer; and the creator may not
+ * have been paid again yet for one that failed.
+ */
 const requireKnownRefunds = async (req: PayloadRequest, { kind, id }: ChargeState): Promise<void> => {
   const open = await queryOne(
     req,
     sql`select 1
-        from charge_refunds
-        where ${sql.raw(`${kind}_charge_id`)} = ${id} and status = 'processing'
+        from charge_refunds r
+        where r.${sql.raw(`${kind}_charge_id`)} = ${id}
+          and (
+            r.status = 'processing'
+            or exists (
+              select 1
+              from creator_transfers t
+              where t.charge_refund_id = r.id and ${isIn('t.status', OPEN_TRANSFERS)}
+            )
+          )
         limit 1`,
   )
   if (open) throw new UnknownOutcome('Stripe', 'a refund of this charge has no answer yet')

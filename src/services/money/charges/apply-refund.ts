@@ -5,11 +5,13 @@ import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { Mismatch } from '../../../integrations/provider-errors'
 import type { RefundView } from '../../../integrations/stripe/refunds'
+import { sendJobs } from '../../../queue'
 import { postEntries } from '../ledger/post-entries'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { failedRefundPostings, refundedPostings } from './refund-postings'
+import { restoreCharge } from './restore-charge'
 import { resumePayouts } from './resume-payouts'
 
 type RefundRow = Row<'charge_refunds', 'id' | 'amount_cents' | 'commission_cents' | 'status'> & {
@@ -58,27 +60,42 @@ export const applyRefund = ({
     const parts = [charge, `refund:${row.id}`, row.amount_cents, row.commission_cents] as const
     // The funds leave our balance when a refund is accepted, though the bank takes days.
     await postEntries(req, refundedPostings(...parts))
-    if (refund.status === 'succeeded') await setRefunded(req, charge, charge.refunded_cents + row.amount_cents)
+    if (refund.status === 'succeeded') await setRefunded(req, charge, row.amount_cents)
     if (refund.status === 'failed' || refund.status === 'canceled') {
       await postEntries(req, failedRefundPostings(...parts))
-      if (row.status === 'succeeded') await setRefunded(req, charge, charge.refunded_cents - row.amount_cents)
+      if (row.status === 'succeeded') await saveRefunded(req, charge, charge.refunded_cents - row.amount_cents)
+      if (charge.kind === 'creator') await oweAgain(req, charge, row)
+      await restoreCharge(req, charge)
       await resumePayouts(req, charge, 'The refund failed')
     }
     await settleStatement({ req, statementId: charge.statement_id })
   })
 
-/**
- * A charge that is disputed or lost keeps its status. So does a direct one whose refund failed: the creator's share was
- * reversed and is still to be paid, which staff see as a finding.
- */
-const setRefunded = async (req: PayloadRequest, charge: ChargeState, refunded: number): Promise<void> => {
-  const to = refunded === 0 ? 'succeeded' : refunded === charge.gross_cents ? 'refunded' : 'partially_refunded'
-  const cause = refunded > charge.refunded_cents ? 'Refunded to the brand' : 'The refund failed'
-  const isUnpaid = refunded < charge.refunded_cents && charge.kind === 'creator'
-  if (to !== charge.status && !isUnpaid && [...REFUNDABLE_CHARGES, 'refunded'].includes(charge.status))
-    await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause })
-  await query(
+/** A charge that is disputed or lost keeps its status. */
+const setRefunded = async (req: PayloadRequest, charge: ChargeState, amountCents: number): Promise<void> => {
+  const refunded = charge.refunded_cents + amountCents
+  const to = refunded === charge.gross_cents ? 'refunded' : 'partially_refunded'
+  if (to !== charge.status && REFUNDABLE_CHARGES.includes(charge.status))
+    await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'Refunded to the brand' })
+  await saveRefunded(req, charge, refunded)
+}
+
+const saveRefunded = (req: PayloadRequest, { kind, id }: ChargeState, refunded: number) =>
+  query(req, sql`update ${sql.raw(machineOf(kind))} set refunded_cents = ${refunded} where id = ${id}`)
+
+/** The creator's part was reversed from the account with the refund, and stays with us. */
+const oweAgain = async (
+  req: PayloadRequest,
+  { id, creator_id }: ChargeState,
+  { id: refundId, commission_cents }: RefundRow,
+): Promise<void> => {
+  if (commission_cents === 0) return
+  const rows = await query<Row<'creator_transfers', 'id'>>(
     req,
-    sql`update ${sql.raw(machineOf(charge.kind))} set refunded_cents = ${refunded} where id = ${charge.id}`,
+    sql`insert into creator_transfers (charge_refund_id, creator_charge_id, creator_id, amount_cents, idempotency_key)
+        values (${refundId}, ${id}, ${creator_id}, ${commission_cents}, ${`ct:${refundId}`})
+        on conflict (charge_refund_id) do nothing
+        returning id`,
   )
+  await sendJobs(req, 'send-transfer', rows)
 }

@@ -17,6 +17,8 @@ type Reversal = Row<'transfer_reversals', 'amount_cents' | 'status' | 'creator_i
   Row<'creator_charges', 'brand_id'> & {
     key: string
     transfer_id: NonNullable<Row<'creator_charges'>['stripe_transfer_id']>
+    /** Those that paid the creator again after a refund failed. */
+    later_ids: string[]
     /** Reversed by refunds, also by those that failed later. */
     refunded_cents: number
     month: string
@@ -37,6 +39,12 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
           and c.stripe_transfer_id is not null`,
       returning: sql`r.idempotency_key || case when r.status = 'failed' then ':' || r.tries else '' end as key,
           c.stripe_transfer_id as transfer_id,
+          array(
+            select t.stripe_transfer_id
+            from creator_transfers t
+            where t.creator_charge_id = c.id and t.status = 'succeeded'
+            order by t.id
+          ) as later_ids,
           r.amount_cents,
           r.status,
           (
@@ -60,14 +68,30 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
   })
 }
 
-/** Null when nothing is left to reverse: an earlier attempt, or somebody at the provider, has done it. */
-const call = async ({ transfer_id, amount_cents, refunded_cents, key }: Reversal) => {
-  const transfer = await asLookup(() => retrieveTransfer(transfer_id))
-  const missing = amount_cents - Math.max(0, transfer.amountReversed - refunded_cents)
-  const amountCents = Math.min(missing, transfer.amount - transfer.amountReversed)
-  if (amountCents <= 0) return null
-  const { id } = await createReversal({ transferId: transfer_id, amountCents, key })
-  return id
+/**
+ * From the charge's own transfer first, then from later ones. Null when nothing is left to reverse: an earlier attempt, or
+ * somebody at the provider, has done it.
+ */
+const call = async ({ transfer_id, later_ids, amount_cents, refunded_cents, key }: Reversal) => {
+  const [own, ...later] = await Promise.all(
+    [transfer_id, ...later_ids].map((id) => asLookup(() => retrieveTransfer(id))),
+  )
+  if (!own) throw new Error('The transfer was not read')
+  const reversed = later.reduce((sum, { amountReversed }) => sum + amountReversed, 0)
+  let missing = amount_cents - Math.max(0, own.amountReversed - refunded_cents) - reversed
+  let first: string | null = null
+  for (const [index, transfer] of [own, ...later].entries()) {
+    const amountCents = Math.min(missing, transfer.amount - transfer.amountReversed)
+    if (amountCents <= 0) continue
+    const made = await createReversal({
+      transferId: transfer.id,
+      amountCents,
+      key: index === 0 ? key : `${key}:later${index}`,
+    })
+    first ??= made.id
+    missing -= amountCents
+  }
+  return first
 }
 
 const succeed = (req: PayloadRequest, id: number, row: Reversal, reversalId: string | null): Promise<void> =>

@@ -178,6 +178,11 @@ const LEDGER_PAID = sql`
       join creator_charges c on c.id = r.creator_charge_id
       where r.status in ('failed', 'canceled') and r.stripe_refund_id is not null
       union all
+      select c.brand_id, c.creator_id, t.amount_cents
+      from creator_transfers t
+      join creator_charges c on c.id = t.creator_charge_id
+      where t.status = 'succeeded'
+      union all
       select brand_id, creator_id, amount_cents
       from paypal_payouts
       where status = 'succeeded'

@@ -4,9 +4,10 @@ import { payoutSentence } from '../../../contracts/payout-sentences'
 import type { PayoutRow } from '../../../contracts/payouts'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
 import { isConfirmed, isReleased } from '../payout-route'
-import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { nextStatement } from '../statements/read-billing'
 import { receiverColumn } from './queue-payouts'
 
@@ -55,6 +56,11 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                  from transfer_reversals r
                  where r.creator_charge_id = c.id and r.status = 'succeeded'
                ) as is_reversed,
+               exists (
+                 select 1
+                 from creator_transfers t
+                 where t.creator_charge_id = c.id and ${isIn('t.status', OPEN_TRANSFERS)}
+               ) as is_owed_again,
                coalesce(p.wallet::text, d.preferred_method::text, 'paypal') as wallet,
                d.verification_status::text as destination_status,
                coalesce(

@@ -20,7 +20,9 @@ const LIMITS = sql`
   ('paypal_payouts', 'on_hold_internal', 14),
   ('charge_refunds', 'processing', 1),
   ('charge_refunds', 'pending', 10),
-  ('transfer_reversals', 'failed', 3)`
+  ('transfer_reversals', 'failed', 3),
+  ('creator_transfers', 'processing', 14),
+  ('creator_transfers', 'failed', 3)`
 
 /** By business time for steps that banks and people take days for, by system time for events. */
 export const findStuckRows = async (req: PayloadRequest, today: string): Promise<Compared> => {
@@ -46,6 +48,9 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           union all
           select 'transfer_reversals', id, status::text
           from transfer_reversals
+          union all
+          select 'creator_transfers', id, status::text
+          from creator_transfers
         ),
         limits (subject, status, days) as (values ${LIMITS})
         select r.subject, r.id as subject_id, format('%s since %s', r.status, s.day) as message, r.status as ours
@@ -74,10 +79,6 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
             from paypal_payouts later
             where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
           )
-        union all
-        select 'charge_refunds', id, 'The refund failed after the creator’s share was reversed', status::text
-        from charge_refunds
-        where status = 'failed' and stripe_refund_id is not null
         union all
         select 'stripe_events', id, coalesce(note, 'Waiting to be processed'), state::text
         from stripe_events

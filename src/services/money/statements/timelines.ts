@@ -73,6 +73,11 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
           from transfer_reversals r
           join creator_charges c on c.id = r.creator_charge_id
           where c.statement_line_id = ${lineId}
+          union all
+          select 'creator_transfers', t.id, t.amount_cents
+          from creator_transfers t
+          join creator_charges c on c.id = t.creator_charge_id
+          where c.statement_line_id = ${lineId}
         ) parts
         join status_history h on h.machine::text = parts.machine and h.row_id = parts.id
         order by h.id desc

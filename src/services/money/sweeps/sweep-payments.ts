@@ -3,11 +3,18 @@ import type { PayloadRequest } from 'payload'
 import { OUR_BALANCE } from '../../../contracts/payout-sentences'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { OPEN_PAYOUTS, OPEN_REVERSALS, RESENT_PAYOUTS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
+import {
+  OPEN_PAYOUTS,
+  OPEN_REVERSALS,
+  OPEN_TRANSFERS,
+  RESENT_PAYOUTS,
+  UNDER_WAY_CHARGES,
+} from '../../../domain/money-states'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import type { ChargeRef } from '../charges/lock-charge'
 import { STATEMENTS_TO_RELEASE } from '../charges/release-lines'
+import { CAN_TRANSFER } from '../charges/send-transfer'
 import type { Provider } from '../events/handle-event'
 import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
@@ -38,6 +45,7 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   await sendJobs(req, 'redirect-payout', await idsOf(req, payoutsToRedirect(today)), byId)
   await sendJobs(req, 'send-refund', await idsOf(req, DUE_REFUNDS), byId)
   await sendJobs(req, 'send-reversal', await idsOf(req, DUE_REVERSALS), byId)
+  await sendJobs(req, 'send-transfer', await idsOf(req, DUE_TRANSFERS), byId)
   await sendJobs(req, 'handle-event', await waitingEvents(req), { key: ({ provider, id }) => `${provider}:${id}` })
   await sendJobs(req, 'remind-unclaimed', await idsOf(req, unclaimedPayouts(today)), byId)
   await sendJobs(req, 'settle-statement', await idsOf(req, PAID_STATEMENTS), byId)
@@ -45,7 +53,7 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   await settleCycles({ req })
 }
 
-type Swept = 'brand_statements' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals'
+type Swept = 'brand_statements' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals' | 'creator_transfers'
 
 const idsOf = (req: PayloadRequest, statement: SQL) =>
   query<Row<Swept, 'id'>>(req, sql`${statement} order by id limit ${MOST}`)
@@ -124,6 +132,11 @@ const DUE_REVERSALS = sql`
   select id
   from transfer_reversals r
   where ${isIn('r.status', OPEN_REVERSALS)} and ${isUnleased('r')}`
+
+const DUE_TRANSFERS = sql`
+  select id
+  from creator_transfers r
+  where ${isIn('r.status', OPEN_TRANSFERS)} and ${isUnleased('r')} and ${CAN_TRANSFER}`
 
 const waitingEvents = (req: PayloadRequest) =>
   query<Row<'stripe_events' | 'paypal_events', 'id'> & { provider: Provider }>(

@@ -113,6 +113,23 @@ export const BILLING = {
     },
     unique: ['creator_charge_id', 'idempotency_key', 'stripe_reversal_id'],
   },
+  creator_transfers: {
+    addition: 'commission paid to a creator’s account again after a refund failed',
+    columns: {
+      id: 'id',
+      charge_refund_id: '-> charge_refunds restrict!',
+      creator_charge_id: '-> creator_charges restrict!',
+      creator_id: CREATOR,
+      amount_cents: CENTS,
+      status: '(processing | succeeded | failed)! = processing',
+      stripe_account_id: 'text',
+      stripe_transfer_id: 'text',
+      idempotency_key: 'text!',
+      ...SENDING,
+      ...TIMES,
+    },
+    unique: ['charge_refund_id', 'idempotency_key', 'stripe_transfer_id'],
+  },
   creator_tax_details: {
     addition: 'a creator’s W-9 or W-8BEN, with the tax ID sealed',
     columns: {
@@ -142,7 +159,7 @@ export const BILLING = {
       id: 'id',
       machine:
         '(billing_cycles | brand_statements | creator_charges | platform_charges | paypal_payouts | charge_refunds | ' +
-        'transfer_reversals | brand_payment_methods)!',
+        'transfer_reversals | creator_transfers | brand_payment_methods)!',
       // No foreign key: the history of a row stays when the row is deleted.
       row_id: 'int!',
       from_status: 'text',

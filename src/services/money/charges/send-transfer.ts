@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { OPEN_TRANSFERS } from '../../../domain/money-states'
+import { asLookup, type ProviderRefused } from '../../../integrations/provider-errors'
+import { createTransfer, findTransfer, type TransferView } from '../../../integrations/stripe/transfers'
+import { postEntries } from '../ledger/post-entries'
+import { canReceive, isReleased } from '../payout-route'
+import { isIn } from '../row-conditions'
+import { postpone, sendFromRow } from '../send-from-row'
+import { settleStatement } from '../statements/settle-statement'
+import { transition } from '../transition'
+import { restoreCharge } from './restore-charge'
+
+/** Delay before a refused transfer is tried again, for example when our own balance is too low. */
+const REFUSED_SECONDS = 86_400
+
+type Transfer = Row<'creator_transfers', 'amount_cents' | 'status' | 'creator_id'> &
+  Row<'creator_charges', 'brand_id'> & {
+    statement_id: Row<'creator_charges'>['brand_statement_id']
+    charge_id: Row<'creator_transfers'>['creator_charge_id']
+    key: string
+    account: NonNullable<Row<'creator_transfers'>['stripe_account_id']>
+    month: string
+  }
+
+/** Whether the creator's account can receive it now; over the transfer as `r`. */
+export const CAN_TRANSFER = sql`(
+    r.stripe_account_id is not null
+    or exists (
+      select 1
+      from creator_payment_methods m
+      where m.creator_id = r.creator_id and ${canReceive('m', sql`'card'`)} and ${isReleased('m')}
+    )
+  )`
+
+/**
+ * Pays the creator's part of a refund that failed, which was reversed from the account, to the account that the creator
+ * has then. Waits while there is none. A refusal is retried the next day under another key, and may take another account.
+ */
+export const sendTransfer = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
+  const row = { req, table: 'creator_transfers', id } as const
+  await sendFromRow<Transfer, TransferView>({
+    ...row,
+    claim: {
+      from: sql`creator_charges c join billing_cycles b on b.id = c.billing_cycle_id`,
+      where: sql`c.id = r.creator_charge_id and ${isIn('r.status', OPEN_TRANSFERS)} and ${CAN_TRANSFER}`,
+      set: sql`stripe_account_id = coalesce(
+          r.stripe_account_id,
+          (select m.stripe_account_id from creator_payment_methods m where m.creator_id = r.creator_id)
+        )`,
+      returning: sql`r.idempotency_key || case when r.status = 'failed' then ':' || r.tries else '' end as key,
+          r.stripe_account_id as account,
+          r.amount_cents,
+          r.status,
+          r.creator_id,
+          c.id as charge_id,
+          c.brand_id,
+          c.brand_statement_id as statement_id,
+          to_char(b.period_start, 'YYYY-MM-DD') as month`,
+    },
+    failpoints: ['transfer-claimed', 'transfer-answered'],
+    call: (transfer) => call(id, transfer),
+    apply: (transfer, claimed) => succeed(req, { id, row: claimed, transfer }),
+    onRefused: (refusal, { status }) => refuse(req, { id, status, refusal }),
+  })
+}
+
+/** A retry looks for the transfer before sending it. */
+const call = async (id: number, row: Transfer & { tries: number }): Promise<TransferView> => {
+  const group = `creator_transfer_${id}`
+  const found = row.tries > 1 ? await asLookup(() => findTransfer(group)) : undefined
+  if (found) return found
+  return createTransfer({
+    accountId: row.account,
+    amountCents: row.amount_cents,
+    group,
+    description: 'Commission after a refund that failed',
+    key: row.key,
+  })
+}
+
+const succeed = (
+  req: PayloadRequest,
+  { id, row, transfer }: { id: number; row: Transfer; transfer: TransferView },
+): Promise<void> =>
+  withTransaction(req, async () => {
+    const cause = 'Paid to the creator’s account'
+    if (row.status === 'failed') await transition({ req, machine: 'creator_transfers', id, to: 'processing', cause })
+    await transition({
+      req,
+      machine: 'creator_transfers',
+      id,
+      to: 'succeeded',
+      cause,
+      set: sql`stripe_transfer_id = ${transfer.id}, lease_until = null, last_error = null`,
+    })
+    await postEntries(req, [
+      {
+        key: `transfer:${id}`,
+        cause: 'refund',
+        brandId: row.brand_id,
+        month: row.month,
+        entries: [
+          { account: 'creator_payable', cents: row.amount_cents, creatorId: row.creator_id },
+          { account: 'stripe_clearing', cents: -row.amount_cents, creatorId: row.creator_id },
+        ],
+      },
+    ])
+    await restoreCharge(req, { kind: 'creator', id: row.charge_id })
+    await settleStatement({ req, statementId: row.statement_id })
+  })
+
+const refuse = (
+  req: PayloadRequest,
+  { id, status, refusal }: { id: number; status: string; refusal: ProviderRefused },
+): Promise<void> =>
+  withTransaction(req, async () => {
+    await postpone({ req, table: 'creator_transfers', id }, { seconds: REFUSED_SECONDS, error: refusal })
+    await query(req, sql`update creator_transfers set stripe_account_id = null where id = ${id}`)
+    if (status === 'processing')
+      await transition({ req, machine: 'creator_transfers', id, to: 'failed', cause: refusal.message })
+  })

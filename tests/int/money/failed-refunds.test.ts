@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
+import { queryProduct } from '../../support/month'
+import { type Client, signUpStaff } from '../../support/people'
+import type { TestProduct } from '../../support/product'
+import { ledgerOf, reconciled, stripeRecords } from './money-records'
+import {
+  chargeMonth,
+  chargesIn,
+  type PayingBrand,
+  payoutOf,
+  type Seller,
+  sellerOf,
+  settle,
+  startMonths,
+  statementOf,
+} from './settled-month'
+
+let product: TestProduct
+let brand: PayingBrand
+let staff: Client
+let maya: Seller
+let zoe: Seller
+
+const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  queryProduct<Row>(product, statement)
+const balanceOf = async ({ account }: Seller) =>
+  (await stripeRecords(product)).accounts.find((one) => one.account === account)?.balance
+const newestCharge = async ({ id }: Seller) => {
+  const [row] = await ask<{ id: number; intent: string; gross: number }>(
+    sql`select id, stripe_payment_intent_id as intent, amount_grossed_cents as gross
+        from creator_charges
+        where creator_id = ${id}
+        order by id desc
+        limit 1`,
+  )
+  if (!row) throw new Error('No charge')
+  return row
+}
+const refund = async (seller: Seller, amount_cents: number) => {
+  const { id } = await newestCharge(seller)
+  await staff.call(STAFF_ACTIONS.creator_charges.refund, {
+    params: { kind: 'creator', id },
+    body: { reason: 'They agreed on it', amount_cents },
+  } as never)
+  await settle(product)
+}
+const failNewestRefund = async (seller: Seller) => {
+  const { intent } = await newestCharge(seller)
+  await product.sandbox.operate('POST', '/sandbox/stripe/refund-fails', { payment_intent: intent })
+  await settle(product)
+}
+const transfers = () =>
+  ask<{ status: string; amount: number }>(
+    sql`select status, amount_cents as amount
+        from creator_transfers
+        order by id`,
+  )
+/** Takes our own balance at Stripe away, or gives it back. */
+const moveAccount = (account: string, to: string) =>
+  product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account, to })
+
+beforeAll(async () => {
+  ;({ product, brand } = await startMonths())
+  staff = (await signUpStaff(product, 'admin')).client
+  maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
+  zoe = await sellerOf(product, brand, 'straight', { name: 'Zoe' })
+  await reconciled(product)
+})
+afterAll(() => product.close())
+
+describe.sequential('a refund of a direct payment that fails', () => {
+  test('pays the creator’s part again, and restores the charge', async () => {
+    await chargeMonth(product, brand, '2027-03', [[maya, 10_000]])
+    const { gross } = await newestCharge(maya)
+    await refund(maya, gross)
+    expect(chargesIn(await statementOf(brand, '2027-03'))).toEqual(['Maya 1 refunded'])
+    expect(await balanceOf(maya)).toBe(0)
+    await failNewestRefund(maya)
+    expect(await transfers()).toEqual([{ status: 'succeeded', amount: 10_000 }])
+    expect(await balanceOf(maya)).toBe(10_000)
+    const restored = await statementOf(brand, '2027-03')
+    expect(chargesIn(restored)).toEqual(['Maya 1 succeeded'])
+    expect(restored).toMatchObject({ status: 'settled', refunded_cents: 0, due_cents: 0 })
+    expect(await payoutOf(maya, '2027-03')).toMatchObject({ step: 'paid' })
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('waits for an account that can receive it, and tells the creator', async () => {
+    await chargeMonth(product, brand, '2027-04', [[zoe, 6_000]])
+    await refund(zoe, 3_000)
+    const left = await balanceOf(zoe)
+    await moveAccount(zoe.account, 'restricted')
+    await settle(product)
+    await failNewestRefund(zoe)
+    expect((await transfers()).at(-1)).toMatchObject({ status: 'processing' })
+    expect(await statementOf(brand, '2027-04')).toMatchObject({ status: 'paid', refunded_cents: 0 })
+    expect(await payoutOf(zoe, '2027-04')).toMatchObject({
+      step: 'sending',
+      sentence: expect.stringContaining('failed; we’re paying your part to your Stripe account again'),
+    })
+    expect(await reconciled(product)).toEqual([])
+    await moveAccount(zoe.account, 'complete')
+    await settle(product)
+    expect((await transfers()).at(-1)).toMatchObject({ status: 'succeeded' })
+    expect(left).toBeLessThan(6_000)
+    expect(await balanceOf(zoe)).toBe(6_000)
+    expect(await statementOf(brand, '2027-04')).toMatchObject({ status: 'settled' })
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('and a dispute lost afterwards is taken from what the creator has', async () => {
+    const { intent, gross } = await newestCharge(maya)
+    await product.sandbox.operate('POST', '/sandbox/stripe/disputes', { payment_intent: intent, outcome: 'lost' })
+    await settle(product)
+    expect(gross).toBe(10_330)
+    expect(await balanceOf(maya)).toBe(0)
+    expect(await ledgerOf(product, 'disputed_funds')).toBe(0)
+    expect(await statementOf(brand, '2027-03')).toMatchObject({ status: 'past_due', due_cents: 10_330 })
+    expect(await reconciled(product)).toEqual([])
+  })
+})
