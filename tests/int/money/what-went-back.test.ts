@@ -49,10 +49,12 @@ describe.sequential('what a creator was paid this year', () => {
     const part = await rows.creatorCharge({ line: first, status: 'partially_refunded', gross: 10_320, on })
     await rows.refund({ charge: part, cents: 1_500 })
     const [second = 0] = (await statement('2026-06', 'settled', [[maya.creator.id, 5_000]])).lines
-    const won = await rows.creatorCharge({ line: second, status: 'succeeded', gross: 5_180, on })
+    const disputed = await rows.creatorCharge({ line: second, status: 'dispute_lost', gross: 5_180, on })
     await rows.insert(
-      sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, status, idempotency_key)
-          values (${won}, ${maya.creator.id}, 2_000, 'succeeded', ${`tr:${won}`})
+      sql`update creator_charges
+          set lost_cents = 2_072,
+              lost_commission_cents = 2_000
+          where id = ${disputed}
           returning id`,
     )
     for (const [month, status] of [

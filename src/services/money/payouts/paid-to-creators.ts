@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { PAID_CHARGES } from '../../../domain/money-states'
+import { CHARGES_AFTER_SUCCESS, OPEN_TRANSFERS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 
 /**
  * Defined only here: one row per payment with creator_id, brand_id, route, day, paid_cents, returned_cents, and cents
  * (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where …`. A direct charge counts on the day it
- * succeeded, unless lost to a dispute, minus the creator's share of refunds and transfer reversals. A PayPal payout
- * counts on the day PayPal reported success, unless it was reversed. Returned amounts count on the day of the original
- * payment.
+ * succeeded, unless a dispute took all of it, minus the creator's share of refunds, of what a dispute took, and of failed
+ * refunds until it is paid again. A PayPal payout counts on the day PayPal reported success, unless it was reversed.
+ * Returned amounts count on the day of the original payment.
  */
 export const PAID_TO_CREATORS = sql`
   select c.creator_id,
@@ -22,19 +22,20 @@ export const PAID_TO_CREATORS = sql`
     select case c.status
       when 'refunded' then c.commission_cents
       else
-        coalesce((
+        c.lost_commission_cents
+        + coalesce((
           select sum(r.commission_cents)
           from charge_refunds r
           where r.creator_charge_id = c.id and r.status = 'succeeded'
         ), 0)
         + coalesce((
           select sum(t.amount_cents)
-          from transfer_reversals t
-          where t.creator_charge_id = c.id and t.status = 'succeeded'
+          from creator_transfers t
+          where t.creator_charge_id = c.id and ${isIn('t.status', OPEN_TRANSFERS)}
         ), 0)
       end as cents
   ) back
-  where ${isIn('c.status', PAID_CHARGES)}
+  where ${isIn('c.status', CHARGES_AFTER_SUCCESS)} and c.lost_commission_cents < c.commission_cents
   union all
   select p.creator_id, p.brand_id, 'paypal', p.finished_on, p.amount_cents, 0, p.amount_cents
   from paypal_payouts p
