@@ -151,6 +151,14 @@ create table if not exists profile_switches (
   bonus text check (bonus in ('enrolled', 'absent', 'zero'))
 );
 
+-- How often a report has each row of an ad group on a day; 1 where there is none.
+create table if not exists report_row_switches (
+  ad_group_id text,
+  event_date date,
+  times integer not null check (times between 0 and 10),
+  primary key (ad_group_id, event_date)
+);
+
 -- Scripted faults. times: maximum number of requests affected, null for any number; ends_at is system time.
 create table if not exists faults (
   id bigint generated always as identity primary key,

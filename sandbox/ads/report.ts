@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import type { FaultName } from '../faults/faults'
 import { hasLiveShapes } from '../shapes'
 import { isMasking } from '../switches/masking'
+import { switchRows } from '../switches/report-rows'
 import type { AttributionScope } from './caller'
 import { withFloatNoise } from './float-noise'
 import { writeCursor } from './report-cursor'
@@ -15,7 +16,7 @@ import { type KeyColumn, type ReportRequest, readReportRequest } from './report-
 
 type Keys = Readonly<Partial<Record<KeyColumn, string>>>
 
-/** One row per day and key, all values strings. Applies scripted faults of rows and cursors. */
+/** One row per day and key unless switched, all values strings. Applies scripted faults of rows and cursors. */
 export const readReport = async (
   context: Context,
   scope: AttributionScope,
@@ -38,7 +39,9 @@ export const readReport = async (
   const page = rows.slice(0, request.count)
   const cursor = cursorOf(request, page, rows.length > page.length, fault)
   const added = fault === 'foreign_rows' ? foreignRows(request, metrics, advertiserId, today) : []
-  const described = [...page, ...added].map((row) => describeRow(scope, request, metrics, row))
+  const described = [...(await switchRows(db, request.keys, page)), ...added].map((row) =>
+    describeRow(scope, request, metrics, row),
+  )
   const reports = fault === 'bad_rows' ? spoilRows(described) : described
   return (await hasLiveShapes(db))
     ? { reports, count: reports.length, cursorId: cursor ?? null }

@@ -6,6 +6,7 @@ import { requireOperatorKey } from '../http/operator-key'
 import { setLiveShapes } from '../shapes'
 import { setMasking } from './masking'
 import { changeProfile } from './profile-switches'
+import { setReportRows } from './report-rows'
 
 export const createSwitchRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
@@ -22,6 +23,10 @@ export const createSwitchRoutes = ({ db, settings }: Context): Router => {
     const { on } = parseInput(z.strictObject({ on: z.boolean() }), req.body)
     await setMasking(db, on)
     res.json({ on })
+  })
+
+  router.put('/sandbox/report-rows', requireKey, json, async (req, res) => {
+    res.json(await setReportRows(db, req.body))
   })
 
   router.put('/sandbox/profiles/:profileId', requireKey, json, async (req, res) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from '../../support/sandbox'
-import { adsOf, askToken, connect, FERNHILL_US, firstAsin, HARBOR_US, linkTo } from './seller'
+import { pull, type Row } from './pull'
+import { adsOf, askToken, connect, dayText, FERNHILL_US, firstAsin, HARBOR_US, linkTo } from './seller'
 
 const LUMEN_US = '2208471930056641'
 
@@ -127,6 +128,48 @@ describe.sequential('profiles', () => {
   })
 })
 
+describe.sequential('report rows', () => {
+  const set = (body: object) => sandbox.operate('PUT', '/sandbox/report-rows', body)
+
+  test('each row of an ad group on a day can be missing or repeated, in every report and after a restart', async () => {
+    const harbor = await adsOf(sandbox, 'harbor', HARBOR_US)
+    const asin = await firstAsin(harbor)
+    const link = { asin, daily_clicks: 30, conversion_percent: 30, created_days_ago: 3 }
+    const links = await Promise.all(
+      ['lnk_rows', 'lnk_other'].map(async (adGroup) => ({ ...link, tag_url: await linkTo(harbor, asin, { adGroup }) })),
+    )
+    await sandbox.operate('POST', '/sandbox/history', { seed: 'r', days: 3, links })
+    const [date, day] = [dayText(-2), dayText(-2).replace(/(....)(..)(..)/, '$1-$2-$3')]
+    const reports = async () => {
+      const span = { startDate: dayText(-3), endDate: dayText() }
+      return [
+        await pull(harbor, { ...span, groupBy: 'ADGROUP' }),
+        await pull(harbor, { ...span, reportType: 'PRODUCTS' }),
+      ]
+    }
+    const before = await reports()
+    const isSwitched = (row: Row) => row.adGroupId === 'lnk_rows' && row.date === date
+    expect(before.map((rows) => rows.some(isSwitched))).toEqual([true, true])
+    expect(await set({ ad_group_id: 'lnk_rows', date: day, times: 0 })).toEqual({
+      ad_group_id: 'lnk_rows',
+      date: day,
+      times: 0,
+    })
+    await sandbox.restart()
+    expect(await reports()).toEqual(before.map((rows) => rows.filter((row) => !isSwitched(row))))
+    await set({ ad_group_id: 'lnk_rows', date: day, times: 2 })
+    expect(await reports()).toEqual(before.map((rows) => rows.flatMap((row) => (isSwitched(row) ? [row, row] : [row]))))
+    await set({ ad_group_id: 'lnk_rows', date: day, times: 1 })
+    expect(await reports()).toEqual(before)
+  })
+
+  test('invalid changes are refused', async () => {
+    const change = { ad_group_id: 'a', date: '2026-11-01', times: 2 }
+    for (const wrong of [{ times: 11 }, { times: -1 }, { date: '20261101' }, { ad_group_id: '' }, { more: 1 }])
+      await expect(set({ ...change, ...wrong })).rejects.toThrow('400')
+  })
+})
+
 test.sequential.each([
   ['POST', '/sandbox/restate'],
   ['GET', '/sandbox/totals'],
@@ -138,6 +181,7 @@ test.sequential.each([
   ['DELETE', '/sandbox/faults/1'],
   ['POST', '/sandbox/amazon/revoke'],
   ['POST', '/sandbox/amazon/expire-tokens'],
+  ['PUT', '/sandbox/report-rows'],
   ['PUT', `/sandbox/profiles/${FERNHILL_US}`],
   ['POST', '/sandbox/bulk'],
 ])('%s %s requires the operator key', async (method, path) => {
