@@ -40,6 +40,22 @@ export const readAgain = (product: TestProduct, brandId: number) =>
         where brand_id = ${brandId} and country_code = 'US'`,
   )
 
+/**
+ * For products with jobs whose sales are written by `sold`: a sync would find that Amazon does not report them. An app
+ * sends its scheduled jobs as soon as it starts, so removing the schedule is too late.
+ */
+export const preventSyncs = async (product: TestProduct): Promise<void> => {
+  await queryProduct(
+    product,
+    sql`create function skip_sync() returns trigger language plpgsql as 'begin return null; end'`,
+  )
+  await queryProduct(
+    product,
+    sql`create trigger no_sync before insert on jobs.job for each row
+        when (new.name in ('sweep-syncs', 'sync-profile')) execute function skip_sync()`,
+  )
+}
+
 /** A complete W-9. */
 export const giveTaxDetails = (client: Client) =>
   client.call(saveTaxDetails, {

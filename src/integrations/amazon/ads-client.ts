@@ -64,11 +64,14 @@ export const listProductPage = async (credentials: AdsCredentials, pageIndex: nu
 
 export type ReportRequest = { reportType: 'PERFORMANCE' | 'PRODUCTS'; startDate: string; endDate: string }
 
+/** `isEnd`: Amazon gave no cursor, so no rows follow. */
+type Page = { rows: unknown[]; isEnd: boolean }
+
 /**
- * The next page is fetched while one is processed. Dates are `YYYY-MM-DD`; rows are unparsed. Ends at an empty page, or
- * at a cursor that is missing or repeated.
+ * The next page is fetched while one is processed. Dates are `YYYY-MM-DD`; rows are unparsed. Ends at a missing cursor,
+ * and also at an empty page or a repeated cursor, after which more rows may be missing.
  */
-export async function* reportPages(credentials: AdsCredentials, request: ReportRequest): AsyncGenerator<unknown[]> {
+export async function* reportPages(credentials: AdsCredentials, request: ReportRequest): AsyncGenerator<Page> {
   let cursorId = ''
   let next = readPage(credentials, request, cursorId)
   for (let page = 0; page < MAX_REPORT_PAGES; page += 1) {
@@ -80,7 +83,7 @@ export async function* reportPages(credentials: AdsCredentials, request: ReportR
       // Prevents an unhandled rejection when the consumer stops early.
       next.catch(() => undefined)
     }
-    if (reports.length > 0) yield reports
+    yield { rows: reports, isEnd: !given }
     if (isLast) return
   }
   throw new UpstreamError(SERVICE, 0, 'The report does not end')

@@ -22,10 +22,15 @@ export type ReadReport = {
   rowCount: number
   quarantine: Spool
   quarantinedCount: number
+  /** Amazon marked the last page as the end. */
+  isComplete: boolean
   close: () => Promise<void>
 }
 
-const PARSERS: Record<SyncKind, (row: unknown) => Fields> = { performance: performanceFields, products: productFields }
+const PARSERS: Record<SyncKind, (row: unknown) => Fields> = {
+  performance: performanceFields,
+  products: (row) => [...productFields(row), fingerprintOf(columnsOf(row as object))],
+}
 
 /**
  * Runs in constant memory. `onRows` receives the number of rows read so far. Invalid rows go to the quarantine and do
@@ -40,7 +45,8 @@ export const readReport = async (
   const reportType = kind === 'performance' ? 'PERFORMANCE' : 'PRODUCTS'
   try {
     for await (const page of reportPages(credentials, { reportType, startDate, endDate })) {
-      await addPage(report, page, (row) => within(PARSERS[kind](row), startDate, endDate))
+      await addPage(report, page.rows, (row) => within(PARSERS[kind](row), startDate, endDate))
+      report.isComplete = page.isEnd
       onRows(report.rowCount + report.quarantinedCount)
       failpoint('page-read')
     }
@@ -63,7 +69,7 @@ const within = (fields: Fields, startDate: string, endDate: string): Fields => {
 const emptyReport = async (): Promise<ReadReport> => {
   const [rows, quarantine] = await Promise.all([openSpool(), openSpool()])
   const close = async () => void (await Promise.all([rows.close(), quarantine.close()]))
-  return { rows, rowCount: 0, quarantine, quarantinedCount: 0, close }
+  return { rows, rowCount: 0, quarantine, quarantinedCount: 0, isComplete: false, close }
 }
 
 const addPage = async (report: ReadReport, page: unknown[], parse: (row: unknown) => Fields): Promise<void> => {
@@ -87,8 +93,14 @@ const addPage = async (report: ReadReport, page: unknown[], parse: (row: unknown
 const storable = (json: string): string =>
   json.replace(/\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (found) => (found === '\\\\' ? found : ''))
 
+/** The same for equal rows, whatever the order of their columns. */
+const columnsOf = (row: object): string =>
+  JSON.stringify(Object.entries(row).toSorted(([first], [second]) => (first < second ? -1 : 1)))
+
+const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
 const quarantined = (row: unknown, reason: string): Fields => [
-  createHash('sha256').update(identityOf(row)).digest('hex').slice(0, 32),
+  fingerprintOf(identityOf(row)),
   dayOf(row),
   ...placeOf(row),
   reason.replaceAll('\0', ''),

@@ -10,6 +10,7 @@ import type { ReadReport } from './read-report'
 import { REPORT_TABLES, type ReportTable } from './report-tables'
 import { revealGroups } from './reveal-groups'
 import { saveQuarantine, stageQuarantine } from './save-quarantine'
+import { zeroMissingRows } from './zero-missing-rows'
 
 /** From this size on, the staging table is analyzed. */
 const MANY_ROWS = 2_000
@@ -31,7 +32,7 @@ export const saveReport = async (run: RunRef, report: ReadReport): Promise<void>
   if (rowCount > MANY_ROWS) await query(req, sql`analyze ${table.staging}`)
   await saveDimensions(run, table)
   if (window.kind === 'products') await saveProductGroups(run, table)
-  const changed = await saveRows(run, table)
+  const changed = (await saveRows(run, table)) + (await zeroMissingRows(run, report, table))
   // The planner's statistics do not include a bulk write yet.
   if (changed > MANY_CHANGES) await query(req, sql`analyze ${table.table}`)
   if (window.kind === 'performance') await revealGroups(run)
@@ -149,10 +150,11 @@ const hasDuplicateKeys = async ({ req }: RunRef, { staging, keys }: ReportTable)
   return duplicates !== undefined
 }
 
+/** Equal rows are one row that Amazon repeated. */
 const summedByKey = ({ staging, keys, metrics }: ReportTable): SQL => {
   const sums = metrics.map(
     ({ column, kind }) => `sum(${column})::${kind === 'count' ? 'integer' : 'numeric'} as ${column}`,
   )
   const group = columns(['campaign', 'adgroup', ...keys])
-  return sql`(select ${group}, ${sql.raw(sums.join(', '))} from ${staging} group by ${group})`
+  return sql`(select ${group}, ${sql.raw(sums.join(', '))} from (select distinct * from ${staging}) rows group by ${group})`
 }

@@ -13,6 +13,7 @@ import {
   letItHappen,
   openStripeAccount,
   passDays,
+  preventSyncs,
   queryProduct,
   readAgain,
 } from '../../support/month'
@@ -31,6 +32,7 @@ const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
 
 beforeAll(async () => {
   product = await startTestProduct({ withJobs: true })
+  await preventSyncs(product)
   await goToDay(product, '2027-04-19')
   story = await partnership(product)
   second = await applicantOf(product, story)
