@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import { failpoint } from '../../../failpoints'
-import { Mismatch, UnknownOutcome } from '../../../integrations/provider-errors'
+import { Mismatch, ProviderRefused, UnknownOutcome } from '../../../integrations/provider-errors'
 import { IllegalTransition } from '../transition'
 import { applyPaypalEvent } from './apply-paypal-event'
 import { applyStripeEvent } from './apply-stripe-event'
@@ -14,8 +14,8 @@ const LONGEST_WAIT = '1 hour'
 
 /**
  * Reads the event's object again at the provider and applies its current state, so order, repetition and age of events
- * do not matter. An event that does not match is quarantined. An event without its row, or without an answer from the
- * provider, is tried again later.
+ * do not matter. An event that does not match, or whose object the provider refuses to show, is quarantined for staff. An
+ * event without its row, or without an answer from the provider, is tried again later.
  */
 export const handleEvent = async ({
   req,
@@ -73,13 +73,13 @@ const close = (
   )
 
 const failed = async (req: PayloadRequest, provider: Provider, event: StoredEvent, error: unknown): Promise<void> => {
-  const isWaiting = error instanceof UnknownOutcome || (error instanceof NotYet && event.is_fresh)
-  const isUnexpected = error instanceof Mismatch || error instanceof IllegalTransition || error instanceof NotYet
-  if (isUnexpected && !isWaiting) {
-    req.payload.logger.warn({ provider, event: event.id, reason: error.message, msg: 'Event quarantined' })
-    await close(req, provider, event.id, 'quarantined', error.message)
+  const reason = reasonToQuarantine(event, error)
+  if (reason !== null) {
+    req.payload.logger.warn({ provider, event: event.id, reason, msg: 'Event quarantined' })
+    await close(req, provider, event.id, 'quarantined', reason)
     return
   }
+  const isWaiting = error instanceof UnknownOutcome || error instanceof NotYet
   const asked = error instanceof UnknownOutcome ? error.retryAfterSeconds : 0
   await query(
     req,
@@ -90,4 +90,25 @@ const failed = async (req: PayloadRequest, provider: Provider, event: StoredEven
         where id = ${event.id}`,
   )
   if (!isWaiting) throw error
+}
+
+/** Null for an event that is tried again. */
+const reasonToQuarantine = ({ is_fresh }: StoredEvent, error: unknown): string | null => {
+  const refused = refusalOf(error)
+  if (refused) return refusalText(refused)
+  if (error instanceof NotYet) return is_fresh ? null : error.message
+  return error instanceof Mismatch || error instanceof IllegalTransition ? error.message : null
+}
+
+/** A refused lookup may be wrapped by `asLookup`. */
+const refusalOf = (error: unknown): ProviderRefused | null => {
+  if (error instanceof ProviderRefused) return error
+  return error instanceof UnknownOutcome && error.cause instanceof ProviderRefused ? error.cause : null
+}
+
+const refusalText = ({ service, status, message }: ProviderRefused): string => {
+  if (status === 404) return `${service} has no such object (404): ${message}`
+  if (status === 403)
+    return `${service} denied access to the object (403). Check our permissions, then reprocess: ${message}`
+  return `${service} refused the request (${status}): ${message}`
 }
