@@ -12,6 +12,8 @@ import { StripeFailure } from '../wire/failure'
 import { changedMetadata, text, word } from '../wire/params'
 import { accountOf, blankSettings, Create, Update, withSchedule } from './account-shape'
 
+const US_ONLY = 'us_bank_account_ach_payments'
+
 type Capabilities = z.infer<typeof Update>['capabilities']
 const Link = z.strictObject({
   account: text(),
@@ -32,7 +34,9 @@ export const accountCalls: readonly Call[] = [
   write('/accounts', Create, async (turn, { params }) => {
     const requested = requestedOf(params.capabilities)
     requireTogether(requested)
-    const account = await insertObject(turn, accountOf(params, requested, turn.now), { hidden: { requested } })
+    const body = accountOf(params, requested, turn.now)
+    requireCountry(requested, body.country)
+    const account = await insertObject(turn, body, { hidden: { requested } })
     await emit(turn, 'account.updated', account, { account: account.id })
     return account
   }),
@@ -40,8 +44,9 @@ export const accountCalls: readonly Call[] = [
     const account = await own(turn, id)
     const { metadata: change, capabilities: asked, business_profile, settings: asks, ...plain } = params
     const { capabilities: granted, hidden } = requestCapabilities(account, requestedOf(asked))
-    requireTogether(hidden.requested ?? [])
     const { body } = account
+    requireTogether(hidden.requested ?? [])
+    requireCountry(hidden.requested ?? [], body.country)
     const changed = await changeObject(
       turn,
       body,
@@ -108,6 +113,13 @@ const requestedOf = (given: Capabilities): string[] =>
 const requireTogether = (requested: readonly string[]): void => {
   if (!requested.includes('card_payments') || requested.includes('transfers')) return
   const message = 'You cannot request the `card_payments` capability without the `transfers` capability.'
+  throw StripeFailure.invalid(message, undefined, 'capabilities')
+}
+
+/** Debits of US bank accounts are for accounts in the US (docs.stripe.com/connect/account-capabilities). */
+const requireCountry = (requested: readonly string[], country: string | undefined): void => {
+  if (!requested.includes(US_ONLY) || country === 'US') return
+  const message = `The \`${US_ONLY}\` capability is not available for accounts in ${country}.`
   throw StripeFailure.invalid(message, undefined, 'capabilities')
 }
 

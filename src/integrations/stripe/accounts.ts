@@ -49,9 +49,9 @@ const bankOf = (accounts: readonly z.output<typeof BankAccount>[]): { fingerprin
 export type AccountView = z.output<typeof Account>
 
 /**
- * The same key returns the same account. Requests the capabilities of cards and bank debits, because a charge on its
- * behalf needs the capability of its own payment method. Throws ProviderRefused, UnknownOutcome. Source: Stripe
- * Connect, "Express accounts", "on_behalf_of".
+ * The same key returns the same account. Requests the capabilities of cards and, in the US, of bank debits, because a
+ * charge on its behalf needs the capability of its own payment method; Stripe refuses bank debits elsewhere. Throws
+ * ProviderRefused, UnknownOutcome. Source: Stripe Connect, "Express accounts", "on_behalf_of", "Account capabilities".
  */
 export const createAccount = ({
   creatorId,
@@ -76,7 +76,7 @@ export const createAccount = ({
           capabilities: {
             transfers: { requested: true },
             card_payments: { requested: true },
-            us_bank_account_ach_payments: { requested: true },
+            ...(country === 'US' ? { us_bank_account_ach_payments: { requested: true } } : {}),
           },
           metadata: { creator_id: String(creatorId) },
         },

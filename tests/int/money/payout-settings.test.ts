@@ -70,6 +70,23 @@ describe('the Stripe account', () => {
     expect(await refresh()).toMatchObject({ route: 'stripe', missing: ['tax_details'], stripe: { status: 'complete' } })
   })
 
+  test.each([
+    ['US', ['card_payments', 'transfers', 'us_bank_account_ach_payments']],
+    ['GB', ['card_payments', 'transfers']],
+  ])('in %s can be charged for by what Stripe offers there', async (country, capabilities) => {
+    expect((await start({ country })).status).toBe(200)
+    await bring('complete')
+    expect(await refresh()).toMatchObject({ route: 'stripe', stripe: { status: 'complete' } })
+    const rows = await run(
+      sql`select country, active_capabilities as capabilities
+          from creator_payment_methods
+          where creator_id = ${creator.creator.id}`,
+    )
+    expect(rows.map((row) => ({ ...row, capabilities: (row.capabilities as string[]).toSorted() }))).toEqual([
+      { country, capabilities },
+    ])
+  })
+
   test('is created once by several starts at once', async () => {
     const started = await Promise.all([1, 2, 3].map(() => start()))
     expect(started.every(({ status }) => [200, 502].includes(status))).toBe(true)

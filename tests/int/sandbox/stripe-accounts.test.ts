@@ -52,6 +52,32 @@ test('a new account requires everything', async () => {
   expect((await refusal(world.stripe.accounts.createLoginLink(account))).statusCode).toBe(400)
 })
 
+test('outside the US an account has no ACH debits: requesting them is refused, and the others are granted', async () => {
+  const create = (country: string, ...names: string[]) =>
+    world.stripe.accounts.create({
+      type: 'express',
+      country,
+      capabilities: Object.fromEntries(names.map((name) => [name, { requested: true }])),
+    })
+  const ach = 'us_bank_account_ach_payments'
+  const refused = {
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
+    param: 'capabilities',
+    message: 'The `us_bank_account_ach_payments` capability is not available for accounts in GB.',
+  }
+  expect(await refusal(create('GB', 'transfers', 'card_payments', ach))).toMatchObject(refused)
+  const { id } = await create('GB', 'transfers', 'card_payments')
+  expect(
+    await refusal(world.stripe.accounts.update(id, { capabilities: { [ach]: { requested: true } } })),
+  ).toMatchObject(refused)
+  await world.operate('accounts', { account: id, to: 'complete' })
+  expect((await world.stripe.accounts.retrieve(id)).capabilities).toEqual({
+    transfers: 'active',
+    card_payments: 'active',
+  })
+})
+
 test('onboarding partial, under review, and complete', async () => {
   const account = await world.account('new')
   const half = await finish(account, 'half')
