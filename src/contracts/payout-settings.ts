@@ -68,7 +68,12 @@ export const refreshStripeAccount = defineCall({
   answer: PayoutSettings,
 })
 
-const Email = z.email('Enter an email address').check(z.maxLength(254))
+/** PayPal's limit of a payout's receiver. */
+const LONGEST_PAYPAL_EMAIL = 127
+
+const Email = z
+  .email('Enter an email address')
+  .check(z.maxLength(LONGEST_PAYPAL_EMAIL, `Use an email of up to ${LONGEST_PAYPAL_EMAIL} characters, PayPal’s limit`))
 const Handle = z
   .string()
   .check(z.trim(), z.regex(/^@?[A-Za-z0-9_-]{5,30}$/, 'Enter a Venmo handle, for example @maya-hart'))

@@ -87,6 +87,10 @@ test.describe('PayPal and Venmo', () => {
     await expect(page.getByRole('alert')).toBeFocused()
     await page.getByRole('link', { name: 'Enter an email address' }).click()
     await expect(email).toBeFocused()
+    await email.fill(`${'a'.repeat(114)}@creators.test`)
+    await button('Save and confirm by email').click()
+    await page.getByRole('link', { name: 'Use an email of up to 127 characters, PayPal’s limit' }).click()
+    await expect(email).toBeFocused()
     await email.fill('maya.hart@creators.test')
     const restore = await answerInstead(page, 'PUT', '/api/payout-settings/destination', {
       status: 429,

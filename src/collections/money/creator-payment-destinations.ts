@@ -16,7 +16,7 @@ export const CreatorPaymentDestinations = defineCollection({
   },
   fields: [
     reference('creator', 'creators', { unique: true }),
-    { name: 'paypal_email', type: 'text', maxLength: 254 },
+    { name: 'paypal_email', type: 'text', maxLength: 127 },
     { name: 'venmo_handle', type: 'text', maxLength: 64 },
     {
       name: 'preferred_method',

@@ -80,6 +80,18 @@ describe('the destination', () => {
     expect(await row()).toMatchObject({ verified_at: expect.anything(), held_until: null })
   })
 
+  test('has at most the 127 characters that PayPal accepts', async () => {
+    const address = (length: number) => `${`${creator.creator.id}`.padEnd(length - 12, 'a')}@wallet.test`
+    expect(address(127)).toHaveLength(127)
+    const tooLong = await paypal(address(128))
+    expect(tooLong.status).toBe(400)
+    expect(tooLong.body.errors).toEqual([
+      { path: 'paypal_email', message: 'Use an email of up to 127 characters, PayPal’s limit' },
+    ])
+    expect(await row()).toBeUndefined()
+    expect((await paypal(address(127))).body).toMatchObject({ destination: { paypal_email: address(127) } })
+  })
+
   test('keeps the token of its email out of the queue and the outbox', async () => {
     await paypal()
     const token = await tokenTo(box)

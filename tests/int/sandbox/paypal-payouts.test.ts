@@ -153,6 +153,7 @@ describe.sequential('refusals', () => {
     ['a debt', { amount: { currency: 'USD', value: '-1.00' } }, 'amount.value'],
     ['an unknown currency', { amount: { currency: 'XXX', value: '1.00' } }, 'amount.currency'],
     ['no address', { receiver: 'nobody' }, 'receiver'],
+    ['an address of 128 characters', { receiver: `${'a'.repeat(116)}@example.com` }, 'receiver'],
     ['an unknown wallet', { recipient_wallet: 'PURSE' }, 'recipient_wallet'],
     ['an unknown purpose', { purpose: 'FUN' }, 'purpose'],
     ['no type', { recipient_type: undefined }, 'recipient_type'],
