@@ -41,7 +41,7 @@ export const PayoutSettings = z.object({
       signed_on: DateOnly,
     }),
   ),
-  /** Received this calendar year, and the amount from which a tax form is filed. */
+  /** Received this calendar year by all routes, and the amount from which it may be reported on Form 1099-NEC. */
   year: z.object({ year: z.int(), paid_cents: z.int(), threshold_cents: z.int() }),
 })
 export type PayoutSettings = z.infer<typeof PayoutSettings>

@@ -10,7 +10,11 @@ export const TAX_NUMBERS: Record<TaxForm, readonly TaxNumberKind[]> = {
   w8ben: ['foreign', 'ssn', 'itin'],
 }
 
-/** Amounts in cents paid in a calendar year from which form 1099-NEC is filed, by year. */
+/**
+ * Amounts in cents paid to a U.S. person in a calendar year from which they are reported on Form 1099-NEC, by year of
+ * payment. From 2027 on the IRS adjusts the amount for inflation: add each year that differs. Source: 26 U.S.C. 6041(a),
+ * Public Law 119-21, section 70433.
+ */
 export const TAX_THRESHOLDS = { 2025: 60_000, 2026: 200_000 } as const
 
 /** In cents; an amount equal to it is reported. Years outside the table use the nearest known year. */

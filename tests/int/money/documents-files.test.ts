@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { centsText } from '../../../src/contracts/decimals'
 import { query } from '../../../src/database'
 import { buildStatementFile } from '../../../src/services/money/documents/build-statement-file'
 import { exportTaxYear } from '../../../src/services/money/documents/export-tax-year'
+import { readPayoutSettings } from '../../../src/services/money/payout-settings/read-payout-settings'
 import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { moneyRows } from './documents-rows'
@@ -191,6 +193,19 @@ describe.sequential('the tax year', () => {
     })
     expect(lines[2]).toMatchObject({ tax_id: '12-3456788', returned_usd: '0.01' })
     expect(lines[3]).toMatchObject({ tax_id: '', legal_name: '', payer: 'Shelfmate, Inc.' })
+  })
+
+  test('has the sum and the threshold that the creator sees', async () => {
+    const [, below = 0, gone = 0, without = 0] = people
+    const lines = await exported(YEAR)
+    for (const creatorId of [below, gone, without]) {
+      const line = lines.find(({ creator_id }) => Number(creator_id) === creatorId)
+      const { year } = await readPayoutSettings({ req: await product.localReq(), creatorId })
+      expect([centsText(BigInt(year.paid_cents)), centsText(BigInt(year.threshold_cents))]).toEqual([
+        line?.all_routes_net_usd ?? '0.00',
+        line?.threshold_usd ?? '2000.00',
+      ])
+    }
   })
 
   test('another year has its own payments and its own threshold', async () => {

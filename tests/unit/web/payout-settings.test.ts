@@ -2,9 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createElement, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PayoutSettings } from '../../../src/contracts/payout-settings'
 import { provideConfig } from '../../../web/src/lib/config'
 import Settings from '../../../web/src/routes/dashboard-creator-payment-settings'
-import { NEW_SETTINGS, PAID_BY_BANK } from '../../support/payout-answers'
+import { NEW_SETTINGS, PAID_BY_BANK, SAVED_TAX } from '../../support/payout-answers'
 import { answers, refusal, requests } from './fake-api'
 import { PAGE_CONFIG } from './page-config'
 import { type Page, renderPage } from './render-page'
@@ -76,6 +77,41 @@ describe('on returning', () => {
     await open('?stripe=else')
     await screen.findByText('Add tax details')
     expect(writes()).toEqual([])
+  })
+})
+
+describe('the year’s payments', () => {
+  const show = async (paid_cents: number, tax: PayoutSettings['tax']) => {
+    answers[READ] = { ...NEW_SETTINGS, tax, year: { year: 2026, paid_cents, threshold_cents: 200_000 } }
+    await open('')
+    await screen.findByText('Paid in 2026')
+  }
+  const OF_PAYPAL = 'PayPal may report PayPal and Venmo payouts on Form 1099-K instead.'
+
+  it('may be reported from the threshold on, which promises no form', async () => {
+    await show(200_000, SAVED_TAX)
+    screen.getByText(
+      `That’s $2,000.00 or more, so your payments for 2026 may be reported to the IRS on Form 1099-NEC. ${OF_PAYPAL}`,
+    )
+  })
+
+  it('below the threshold say from which amount they may be reported', async () => {
+    await show(199_999, SAVED_TAX)
+    screen.getByText(
+      `Payments of $2,000.00 or more in a year may be reported to the IRS on Form 1099-NEC. ${OF_PAYPAL}`,
+    )
+  })
+
+  it('before tax details are saved say what a W-9 means, and what the tax ID is for', async () => {
+    await show(0, null)
+    screen.getByText('With a W-9, payments of $2,000.00 or more in a year may be reported to the IRS.')
+    screen.getByText(/Your tax ID is stored encrypted and used only to report taxes\.$/)
+  })
+
+  it('with a W-8BEN are not reported on Form 1099', async () => {
+    await show(500_000, { ...SAVED_TAX, form: 'w8ben' })
+    screen.getByText('With a W-8BEN, your payments aren’t reported on Form 1099.')
+    expect(screen.queryByText(/1099-NEC/)).toBeNull()
   })
 })
 

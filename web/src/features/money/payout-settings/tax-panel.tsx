@@ -44,7 +44,7 @@ const savedState = (tax: SavedTax) => ({ ...TAX_TEXTS.signed, hint: `Signed on $
 const Introduction = () => (
   <p className="text-ink-2">
     Complete a W-9 if you pay taxes in the United States, or a W-8BEN if you don’t. Have your tax ID ready; it takes
-    about five minutes. Your tax ID is stored encrypted and shared only with the IRS.
+    about five minutes. Your tax ID is stored encrypted and used only to report taxes.
   </p>
 )
 
