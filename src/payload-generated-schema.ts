@@ -1176,6 +1176,10 @@ export const payment_settings = pgTable('payment_settings', {
   bank_hold_days: integer('bank_hold_days').notNull().default(3),
   stripe_enabled: boolean('stripe_enabled').notNull().default(true),
   paypal_enabled: boolean('paypal_enabled').notNull().default(true),
+  stripe_problem: varchar('stripe_problem'),
+  stripe_retry_at: timestamp('stripe_retry_at', {mode: 'string',withTimezone: true,precision: 3}),
+  paypal_problem: varchar('paypal_problem'),
+  paypal_retry_at: timestamp('paypal_retry_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [

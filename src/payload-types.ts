@@ -1708,6 +1708,10 @@ export interface PaymentSetting {
   bank_hold_days: number;
   stripe_enabled: boolean;
   paypal_enabled: boolean;
+  stripe_problem?: string | null;
+  stripe_retry_at?: string | null;
+  paypal_problem?: string | null;
+  paypal_retry_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2911,6 +2915,10 @@ export interface PaymentSettingsSelect<T extends boolean = true> {
   bank_hold_days?: T;
   stripe_enabled?: T;
   paypal_enabled?: T;
+  stripe_problem?: T;
+  stripe_retry_at?: T;
+  paypal_problem?: T;
+  paypal_retry_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

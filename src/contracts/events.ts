@@ -15,6 +15,10 @@ export const EVENTS = {
   'payout.failed': { subject: 'paypal_payouts', data: Nothing },
   /** `reminder` is 0 for the first notice, then 1 and 2. */
   'payout.unclaimed': { subject: 'paypal_payouts', data: z.object({ reminder: z.int() }) },
+  'payment_route.closed': {
+    subject: 'payment_settings',
+    data: z.object({ route: z.enum(['stripe', 'paypal']), problem: z.string() }),
+  },
   'reconciliation.differed': { subject: 'reconciliation_runs', data: Nothing },
   'application.received': { subject: 'partnerships', data: Nothing },
   'application.approved': { subject: 'partnerships', data: Nothing },

@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   'payout-failed',
   'payout-unclaimed',
   'reconciliation-differences',
+  'payment-route-closed',
 ] as const
 export type TemplateName = (typeof MAIL_TEMPLATES)[number]
 
@@ -40,8 +41,10 @@ export const JOBS = {
   'release-lines': ById,
   'send-charge': OfCharge,
   'check-charge': OfCharge,
+  'probe-charge': OfCharge,
   'send-payout': ById,
   'check-payout': ById,
+  'probe-payout': ById,
   'redirect-payout': ById,
   'remind-unclaimed': ById,
   'refresh-account': z.object({ account_id: z.string() }),

@@ -1,16 +1,22 @@
+import { OUR_BALANCE } from '../contracts/payout-sentences'
+
 /**
  * Lost connection, timeout, 5xx, unreadable response, the same key in use (409), or too many requests (429): neither
  * success nor failure, so the caller has to look the object up by its key before sending again. `retryAfterSeconds` is
  * the delay the service asks for, or 0.
  */
 export class UnknownOutcome extends Error {
+  /** Of the answer; 0 without one. */
+  readonly status: number
+
   constructor(
     readonly service: string,
     reason: string,
     readonly retryAfterSeconds = 0,
-    options?: ErrorOptions,
+    { status = 0, ...options }: ErrorOptions & { status?: number } = {},
   ) {
     super(`${service}: ${reason}`, options)
+    this.status = status
   }
 }
 
@@ -41,6 +47,18 @@ export class ProviderRefused extends Error {
     this.intentId = intentId
   }
 }
+
+/** Stripe's code for a connected account that is not, or no longer, ours. */
+const THEIR_ACCOUNT = 'account_invalid'
+
+/**
+ * Whether it is about our own account: its credentials, its rights, or its balance at PayPal. No payment would go through,
+ * whoever receives it.
+ */
+export const isAboutUs = (error: UnknownOutcome | ProviderRefused): boolean =>
+  error.status === 401 ||
+  (error instanceof ProviderRefused &&
+    ((error.status === 403 && error.code !== THEIR_ACCOUNT) || error.code === OUR_BALANCE))
 
 /** Nothing is applied; someone has to investigate. */
 export class Mismatch extends Error {}

@@ -41,8 +41,10 @@ export const moneyTasks = {
     await releaseLines({ req, statementId: input.id, today })
   }),
   'send-charge': task(({ req, input }) => sendCharge({ req, charge: input }), SLOW),
+  'probe-charge': task(({ req, input }) => sendCharge({ req, charge: input, isProbe: true }), SLOW),
   'check-charge': task(({ req, input }) => checkCharge({ req, charge: input }), LOOK_UP),
   'send-payout': task(({ req, input }) => sendPayout({ req, id: input.id }), SLOW),
+  'probe-payout': task(({ req, input }) => sendPayout({ req, id: input.id, isProbe: true }), SLOW),
   'check-payout': task(({ req, input }) => checkPayout({ req, id: input.id }), LOOK_UP),
   'redirect-payout': task(({ req, input }) =>
     redirectPayout({ req, id: input.id, cause: 'Resent to the creator’s current payout method' }),

@@ -18,9 +18,10 @@ import * as migration_20261124_060000_ledger_findings from './20261124_060000_le
 import * as migration_20261124_203725_losses from './20261124_203725_losses';
 import * as migration_20261124_204000_loss_rules from './20261124_204000_loss_rules';
 import * as migration_20261125_004303_exits from './20261125_004303_exits';
-import * as migration_20261125_005000_exit_rules from './20261125_005000_exit_rules'
-import * as migration_20261125_011223_transfers from './20261125_011223_transfers'
+import * as migration_20261125_005000_exit_rules from './20261125_005000_exit_rules';
+import * as migration_20261125_011223_transfers from './20261125_011223_transfers';
 import * as migration_20261125_012000_transfer_rules from './20261125_012000_transfer_rules'
+import * as migration_20261125_013045_closed_routes from './20261125_013045_closed_routes'
 
 export const migrations = [
   {
@@ -137,5 +138,10 @@ export const migrations = [
     up: migration_20261125_012000_transfer_rules.up,
     down: migration_20261125_012000_transfer_rules.down,
     name: '20261125_012000_transfer_rules',
+  },
+  {
+    up: migration_20261125_013045_closed_routes.up,
+    down: migration_20261125_013045_closed_routes.down,
+    name: '20261125_013045_closed_routes',
   },
 ]

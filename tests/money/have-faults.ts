@@ -18,6 +18,8 @@ const FAULTS = [
   { fault: 'throttle', path: 'paypal', seconds: 0, times: 2 },
   { fault: 'broken_json', path: 'paypal', times: 1 },
   { fault: 'expired', path: 'paypal', times: 1 },
+  { fault: 'forbidden', path: 'paypal_create', times: 1 },
+  { fault: 'unfunded', path: 'paypal_create', times: 1 },
   { fault: 'error', path: 'paypal_token', times: 1 },
 ] as const
 const MANY = 5

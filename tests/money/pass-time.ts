@@ -37,6 +37,11 @@ const PAUSES = `with ${[
   ].map(leaseOf),
   eventsOf('stripe_events', 'created_at'),
   eventsOf('paypal_events', 'received_at'),
+  `routes as (
+    update payment_settings
+    set stripe_retry_at = least(stripe_retry_at, now()),
+        paypal_retry_at = least(paypal_retry_at, now())
+  )`,
 ].join(', ')}
 update jobs.job
 set start_after = now()

@@ -11,6 +11,12 @@ const DAY_MS = 86_400_000
 /** In payment-flow order. */
 export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
   {
+    title: 'Closed routes',
+    count: queues.closedRoutes,
+    address: listAddress('payment_settings'),
+    wait: 'our account was refused',
+  },
+  {
     title: 'Held statements',
     count: queues.heldStatements,
     address: listAddress('brand_statements', [['hold_reason', 'exists', 'true']]),

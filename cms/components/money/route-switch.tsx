@@ -10,12 +10,14 @@ import { type Rules, saveRules } from './payment-rules'
 type Props = {
   field: 'stripe_enabled' | 'paypal_enabled'
   settings: Rules
+  /** Why it was turned off because our account was refused. */
+  problem: string | null
   /** The route's name, and what it means when on and off. */
   words: { name: string; on: string; off: string }
 }
 
 /** Changes only this setting. */
-export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props) => {
+export const RouteSwitch = ({ field, settings, problem, words: { name, on, off } }: Props) => {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const id = useId()
@@ -49,6 +51,11 @@ export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props
           <span id={`${id}-name`}>{name}</span> <strong>{isOn ? 'On' : 'Off'}</strong>
         </p>
         <p id={`${id}-what`}>{isOn ? on : off}</p>
+        {problem !== null && (
+          <p className="shelf-route__problem">
+            Turned off because our account was refused: {problem}. We try again every 15 minutes.
+          </p>
+        )}
       </div>
       {isAsking && (
         <ReasonDialog

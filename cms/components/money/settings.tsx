@@ -18,14 +18,27 @@ const PAYPAL = {
 
 export const SettingsDetail: UIFieldServerComponent = (props) => {
   if (!recordOf(props)) return null
-  const settings = rulesOf(props.data as PaymentSetting)
+  const row = props.data as PaymentSetting
+  const settings = rulesOf(row)
   const key = JSON.stringify(settings)
   return (
     <div className="shelf-money field-type">
       <section aria-label="Routes" className="shelf-money__part">
         <h2>Routes</h2>
-        <RouteSwitch field="stripe_enabled" key={`stripe ${key}`} settings={settings} words={STRIPE} />
-        <RouteSwitch field="paypal_enabled" key={`paypal ${key}`} settings={settings} words={PAYPAL} />
+        <RouteSwitch
+          field="stripe_enabled"
+          key={`stripe ${key}`}
+          problem={row.stripe_problem ?? null}
+          settings={settings}
+          words={STRIPE}
+        />
+        <RouteSwitch
+          field="paypal_enabled"
+          key={`paypal ${key}`}
+          problem={row.paypal_problem ?? null}
+          settings={settings}
+          words={PAYPAL}
+        />
       </section>
       <RulesForm key={key} settings={settings} />
     </div>

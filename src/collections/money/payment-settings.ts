@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { integer } from '../../fields/columns'
+import { instant, integer } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 import { detail } from './panel-parts'
 import { cents } from './sending-fields'
@@ -23,6 +23,14 @@ const RULES: Field[] = [
   }),
   { name: 'stripe_enabled', type: 'checkbox', required: true, defaultValue: true },
   { name: 'paypal_enabled', type: 'checkbox', required: true, defaultValue: true },
+]
+
+/** Of a route that was turned off because our account was refused. Retried in system time. */
+const PROBLEMS: Field[] = [
+  { name: 'stripe_problem', type: 'text' },
+  instant({ name: 'stripe_retry_at' }),
+  { name: 'paypal_problem', type: 'text' },
+  instant({ name: 'paypal_retry_at' }),
 ]
 
 /** Hides the field on the row's page, where the detail shows it; the list still has its column. */
@@ -52,5 +60,5 @@ export const PaymentSettings = defineCollection({
     description:
       'Minimum payout, review period, holds, and an on/off switch for each route. Every change needs a reason.',
   },
-  fields: [detail('money/settings#SettingsDetail'), ...RULES.map(inDetail)],
+  fields: [detail('money/settings#SettingsDetail'), ...[...RULES, ...PROBLEMS].map(inDetail)],
 })

@@ -163,6 +163,22 @@ const FOR_CREATORS = {
 } as const
 
 const FOR_STAFF = {
+  'payment-route-closed': ({
+    route,
+    problem,
+    settingsId,
+  }: {
+    route: string
+    problem: string
+    settingsId: number
+  }): Content => ({
+    subject: `${route} are off: our account was refused`,
+    lines: [
+      `${route} were turned off because our account was refused: ${problem}`,
+      'Nothing is lost: what is due waits. We try again every 15 minutes and turn them on once it works.',
+    ],
+    action: { label: 'View payment settings', path: `/admin/collections/payment_settings/${settingsId}` },
+  }),
   'reconciliation-differences': ({
     day,
     count,

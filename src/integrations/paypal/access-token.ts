@@ -57,7 +57,7 @@ const fetchToken = async ({ clientId, clientSecret, apiUrl }: Env['paypal']): Pr
   })
   const answer = TokenAnswer.safeParse(json)
   if (status !== 200 || !answer.success)
-    throw new UnknownOutcome(SERVICE, `returned no token (${status})`, retryAfterSeconds)
+    throw new UnknownOutcome(SERVICE, `returned no token (${status})`, retryAfterSeconds, { status })
   const { access_token, expires_in } = answer.data
   return { value: access_token, renewAtMs: askedAtMs + expires_in * 1_000 * RENEW_AFTER }
 }

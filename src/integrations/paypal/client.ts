@@ -79,5 +79,7 @@ const read = <S extends z.ZodType>({ status, json, retryAfterSeconds }: Answer, 
   // An error without PayPal's body may come from a proxy and is not a verdict.
   const refusal = ErrorBody.safeParse(json)
   if (isVerdict(status) && refusal.success) throw new PaypalRefused(status, refusal.data)
-  throw new UnknownOutcome(SERVICE, `answered ${status} ${refusal.data?.name ?? ''}`.trim(), retryAfterSeconds)
+  throw new UnknownOutcome(SERVICE, `answered ${status} ${refusal.data?.name ?? ''}`.trim(), retryAfterSeconds, {
+    status,
+  })
 }

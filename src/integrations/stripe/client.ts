@@ -46,7 +46,10 @@ const outcomeOf = (error: unknown): Error => {
   const status = error.statusCode ?? 0
   if (!isVerdict(status) || isAboutTheKey(error)) {
     const reason = status === 0 ? 'no readable answer' : `answered ${status} ${error.code ?? error.rawType ?? ''}`
-    return new UnknownOutcome(SERVICE, reason.trim(), retryAfterOf(error.headers?.['retry-after']), { cause: error })
+    return new UnknownOutcome(SERVICE, reason.trim(), retryAfterOf(error.headers?.['retry-after']), {
+      cause: error,
+      status,
+    })
   }
   return new ProviderRefused({
     service: SERVICE,

@@ -15,6 +15,7 @@ import {
 } from '../money/notifications/destination-notifications'
 import { disputeNotification } from '../money/notifications/dispute-notification'
 import { reconciliationNotifications } from '../money/notifications/reconciliation-notifications'
+import { routeClosedNotifications } from '../money/notifications/route-notifications'
 import {
   statementFailedNotification,
   statementIssuedNotifications,
@@ -40,6 +41,7 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'payout.sent': payoutSentNotification,
   'payout.failed': payoutFailedNotification,
   'payout.unclaimed': ({ req, id, data }) => payoutUnclaimedNotification({ req, id, reminder: data.reminder }),
+  'payment_route.closed': routeClosedNotifications,
   'reconciliation.differed': reconciliationNotifications,
   'application.received': applicationReceivedNotification,
   'application.approved': ({ data: _, ...event }) => applicationDecidedNotification({ ...event, reason: null }),

@@ -39,7 +39,7 @@ type Sending<Row, Answer> = SentRow & {
   /** The provider understood the request and did nothing. */
   onRefused: (refusal: ProviderRefused, row: Claimed<Row>) => Promise<void>
   /** Called once the row is postponed. */
-  onUnknown?: (row: Claimed<Row>) => Promise<void>
+  onUnknown?: (row: Claimed<Row>, error: UnknownOutcome) => Promise<void>
 }
 
 /** `alias` must be a literal in our code. */
@@ -67,7 +67,7 @@ export const sendFromRow = async <Row extends Record<string, unknown>, Answer>(
   } catch (error) {
     if (error instanceof UnknownOutcome) {
       await postpone(sending, { seconds: retryDelay(row.tries, error), error })
-      await sending.onUnknown?.(row)
+      await sending.onUnknown?.(row, error)
     } else if (error instanceof ProviderRefused) await sending.onRefused(error, row)
     else throw error
     return false

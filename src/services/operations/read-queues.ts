@@ -23,6 +23,7 @@ export type Queues = {
   failedCreatorCharges: number
   failedPlatformCharges: number
   blockedCharges: number
+  closedRoutes: number
   failedPayouts: number
   waitingStripeEvents: number
   waitingPaypalEvents: number
@@ -53,6 +54,7 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int
            from creator_charges
            where status = 'blocked' and created_at < now() - make_interval(days => ${BLOCKED_DAYS})) as "blockedCharges",
+          (select num_nonnulls(stripe_problem, paypal_problem) from payment_settings) as "closedRoutes",
           (select count(*)::int
            from paypal_payouts
            where ${isOneOf(FAILED_PAYOUTS)}

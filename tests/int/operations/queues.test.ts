@@ -75,6 +75,13 @@ const addStatements = (from: string, count: number, status: string) =>
           from statements
           returning id`)
 
+test('counts routes that were closed because our account was refused', async () => {
+  expect((await queues()).closedRoutes).toBe(0)
+  await run(sql`update payment_settings set paypal_enabled = false, paypal_problem = 'Too little money' returning id`)
+  expect((await queues()).closedRoutes).toBe(1)
+  await run(sql`update payment_settings set paypal_enabled = true, paypal_problem = null returning id`)
+})
+
 test('counts statements on hold, or with a charge that failed', async () => {
   await addStatements('2019-01-01', 2, 'review')
   await addStatements('2019-03-01', 1, 'past_due')

@@ -108,6 +108,7 @@ describe.sequential('rows that existed before the ledger', () => {
   /** Removes the ledger and creates it again, as if the rows had existed before. */
   const recreateLedger = async () => {
     const newer = [
+      'closed_routes',
       'transfer_rules',
       'transfers',
       'exit_rules',
@@ -219,6 +220,7 @@ test.sequential('demo charges from before statements are deleted', async () => {
   const family = await insertFamily(database)
   await run(
     'down',
+    'closed_routes',
     'transfer_rules',
     'transfers',
     'exit_rules',
@@ -230,7 +232,18 @@ test.sequential('demo charges from before statements are deleted', async () => {
   )
   const charge = { billing_cycle_id: family.billing_cycles, brand_id: family.brands, amount_cents: 200 }
   await database.add('platform_charges', { ...charge, idempotency_key: `demo-platform-${family.brands}` })
-  await run('up', 'money', 'money_rules', 'losses', 'loss_rules', 'exits', 'exit_rules', 'transfers', 'transfer_rules')
+  await run(
+    'up',
+    'money',
+    'money_rules',
+    'losses',
+    'loss_rules',
+    'exits',
+    'exit_rules',
+    'transfers',
+    'transfer_rules',
+    'closed_routes',
+  )
   expect(await database.rows('select id from platform_charges')).toEqual([])
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])
 })

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type Stripe from 'stripe'
 import { queryOne, withTransaction } from '../../../database'
-import { asLookup, ProviderRefused } from '../../../integrations/provider-errors'
+import { asLookup, isAboutUs, ProviderRefused } from '../../../integrations/provider-errors'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import {
   createPaymentIntent,
   findPaymentIntent,
   retrievePaymentIntent,
 } from '../../../integrations/stripe/payment-intents'
+import { closeRoute, isOpenRoute, reopenRoute } from '../payment-routes'
 import { refreshAccount } from '../payout-settings/refresh-account'
 import { isUnsentCharge } from '../row-conditions'
-import { sendFromRow } from '../send-from-row'
+import { postpone, sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { applyIntent } from './apply-intent'
@@ -36,17 +37,26 @@ type Charge = Pick<ChargeColumns, 'status'> & {
 /**
  * With the row's key and frozen request, so a retry is the same payment. A refusal fails the charge, unless an earlier
  * attempt without an answer went through, or the creator's account cannot receive it: then it is blocked. Does nothing for
- * a charge that already has a payment, or while Stripe payments are turned off.
+ * a charge that already has a payment, or while Stripe payments are turned off. A refusal of our own account closes that
+ * route and leaves the charge as it is; a probe that is answered opens it.
  */
-export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<void> => {
+export const sendCharge = async ({
+  req,
+  charge,
+  isProbe = false,
+}: {
+  req: PayloadRequest
+  charge: ChargeRef
+  isProbe?: boolean
+}): Promise<void> => {
   if (charge.kind === 'creator' && (await blockCharge({ req, id: charge.id, isRefused: false }))) return
   const table = machineOf(charge.kind)
-  await sendFromRow<Charge, PaymentIntentView | null>({
+  const isSent = await sendFromRow<Charge, PaymentIntentView | null>({
     req,
     table,
     id: charge.id,
     claim: {
-      where: sql`${isUnsentCharge('r')} and (select stripe_enabled from payment_settings)`,
+      where: sql`${isUnsentCharge('r')} and ${isOpenRoute('stripe', { isProbe })}`,
       // mutant: frozen-request
       returning: sql`r.request,
           r.idempotency_key as key,
@@ -59,13 +69,19 @@ export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge:
     apply: async (intent) => {
       if (intent) await applyIntent({ req, charge, intent, cause: 'The provider responded' })
     },
-    onRefused: (refusal, { request }) => refuse(req, { charge, refusal, account: request.on_behalf_of }),
-    onUnknown: async ({ tries, status }) => {
+    onRefused: async (refusal, { request, tries }) => {
+      if (isAboutUs(refusal)) return wait(req, { charge, refusal, tries })
+      await refuse(req, { charge, refusal, account: request.on_behalf_of })
+      if (isProbe) await reopenRoute(req, 'stripe')
+    },
+    onUnknown: async ({ tries, status }, error) => {
+      if (isAboutUs(error)) return closeRoute(req, 'stripe', error)
       if (tries < TRIES || status === 'unknown') return
       const cause = 'The provider did not respond'
       await withTransaction(req, () => transition({ req, machine: table, id: charge.id, to: 'unknown', cause }))
     },
   })
+  if (isSent && isProbe) await reopenRoute(req, 'stripe')
 }
 
 /** Null when no payment was found and none may be created. */
@@ -91,6 +107,16 @@ const call = async ({ key, request, tries, is_old, first_sent, status }: Charge 
     if (found) return found
     throw error
   }
+}
+
+/** For the route. A first attempt took no money, so that the creator's account is asked for again before the next. */
+const wait = async (
+  req: PayloadRequest,
+  { charge: { kind, id }, refusal, tries }: { charge: ChargeRef; refusal: ProviderRefused; tries: number },
+): Promise<void> => {
+  const unsent = tries === 1 ? { set: sql`first_sent_at = null, tries = 0` } : {}
+  await postpone({ req, table: machineOf(kind), id }, { seconds: 60, error: refusal, ...unsent })
+  await closeRoute(req, 'stripe', refusal)
 }
 
 /** Asks for the creator's account first: a charge that it cannot receive did not fail, it waits. */

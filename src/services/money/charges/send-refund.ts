@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { asLookup } from '../../../integrations/provider-errors'
+import { asLookup, isAboutUs } from '../../../integrations/provider-errors'
 import { createRefund, findRefund, type RefundView, retrieveRefund } from '../../../integrations/stripe/refunds'
+import { closeRoute } from '../payment-routes'
 import { isOpenRefund } from '../row-conditions'
-import { sendFromRow } from '../send-from-row'
+import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 import { applyRefund } from './apply-refund'
 import type { ChargeColumns, ChargeRef } from './lock-charge'
@@ -41,8 +42,12 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
     failpoints: ['refund-claimed', 'refund-answered'],
     call,
     apply: (refund) => applyRefund({ req, id, refund }),
-    onRefused: (refusal, row) =>
-      withTransaction(req, async () => {
+    onRefused: async (refusal, row) => {
+      if (isAboutUs(refusal)) {
+        await postpone({ req, table: 'charge_refunds', id }, { seconds: 900, error: refusal })
+        return closeRoute(req, 'stripe', refusal)
+      }
+      await withTransaction(req, async () => {
         await transition({
           req,
           machine: 'charge_refunds',
@@ -52,7 +57,8 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
           set: sql`failure_reason = ${refusal.message}`,
         })
         await resumePayouts(req, { kind: row.kind, id: row.charge_id }, 'The refund was refused')
-      }),
+      })
+    },
   })
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query, queryOne } from '../../../database'
+import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import type { Notification } from '../../notification'
 import { countText, dayText } from '../documents/text'
+import { readAdmins } from './admins'
 
 type Run = Row<'reconciliation_runs', 'differences'> & {
   day: Row<'reconciliation_runs'>['business_day']
@@ -34,13 +35,7 @@ export const reconciliationNotifications = async ({
         where r.id = ${id}`,
   )
   if (!run || run.differences === 0) return []
-  const admins = await query<Row<'users', 'email'>>(
-    req,
-    sql`select email
-        from users
-        where role = 'admin' and disabled_at is null
-        order by id`,
-  )
+  const admins = await readAdmins(req)
   const data = {
     day: dayText(run.day),
     count: countText(run.differences, 'difference'),

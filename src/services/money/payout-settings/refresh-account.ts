@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, changedRows, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboarding-status'
-import { ProviderRefused } from '../../../integrations/provider-errors'
+import { isAboutUs, ProviderRefused } from '../../../integrations/provider-errors'
 import { type AccountView, retrieveAccount } from '../../../integrations/stripe/accounts'
 import { announceAccount, announceBank } from './announce-account'
 
 /** The account was disconnected from us or deleted. */
 export const isNotOurs = (error: unknown): boolean =>
-  error instanceof ProviderRefused && [403, 404].includes(error.status)
+  error instanceof ProviderRefused && [403, 404].includes(error.status) && !isAboutUs(error)
 
 type Input = { req: PayloadRequest; accountId: string }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { OUR_BALANCE } from '../../../contracts/payout-sentences'
 import { query, withTransaction } from '../../../database'
 import { LEFT_PAYOUTS, RETURNED_PAYOUTS, UNPAID_PAYOUTS } from '../../../domain/money-states'
 import { failpoint } from '../../../failpoints'
@@ -8,6 +9,7 @@ import { Mismatch } from '../../../integrations/provider-errors'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
+import { closeRoute } from '../payment-routes'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import {
@@ -18,6 +20,8 @@ import {
   returnedPosting,
 } from './payout-postings'
 import { lockPayout, type PayoutState } from './payout-row'
+
+const LOW_BALANCE = 'Our PayPal balance is too low'
 
 /** Null changes nothing. Source: PayPal Payouts, "transaction_status". */
 const STATUS_OF: Record<string, string | null> = {
@@ -107,6 +111,7 @@ const advanceTo = async (
   if (!isNew) return
   await postEntries(req, postingsOf(payout, to))
   if (UNPAID_PAYOUTS.includes(to)) await refundProcessingFee(req, payout)
+  if (to === 'failed' && reason === OUR_BALANCE) await closeRoute(req, 'paypal', { message: LOW_BALANCE })
   await recordState(req, payout.id, to)
   await settleStatement({ req, statementId: payout.statement_id })
 }

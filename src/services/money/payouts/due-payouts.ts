@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isOpenRoute } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
 import { isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
@@ -23,9 +24,13 @@ export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
     and d.preferred_method::text = ${sql.raw(alias)}.wallet::text)`
 
 /** A payout that was sent before is resent unchanged; PayPal answers with the existing batch. */
-export const isDue = (alias: string, today: string): SQL => sql`${sql.raw(alias)}.status = 'queued'
+export const isDue = (
+  alias: string,
+  today: string,
+  probing: { isProbe?: boolean } = {},
+): SQL => sql`${sql.raw(alias)}.status = 'queued'
   and ${isUnleased(alias)}
   and ${sql.raw(alias)}.send_on <= ${today}
-  and (select paypal_enabled from payment_settings)
+  and ${isOpenRoute('paypal', probing)}
   and ${isFunded(alias)}
   and (${sql.raw(alias)}.first_sent_at is not null or ${hasConfirmedReceiver(alias)})`

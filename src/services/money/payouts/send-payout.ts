@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { OUR_BALANCE } from '../../../contracts/payout-sentences'
 import { queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { createPayout } from '../../../integrations/paypal/payouts'
-import type { ProviderRefused } from '../../../integrations/provider-errors'
+import { isAboutUs, type ProviderRefused } from '../../../integrations/provider-errors'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
+import { closeRoute, reopenRoute } from '../payment-routes'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 import { checkPayout } from './check-payout'
@@ -24,15 +24,26 @@ type Payout = Row<'paypal_payouts', 'wallet' | 'amount_cents'> & {
   is_first: boolean
 }
 
-/** Only when `isDue`. Its own batch under the row's key; PayPal answers a retry with the existing one. */
-export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
+/**
+ * Only when `isDue`. Its own batch under the row's key; PayPal answers a retry with the existing one. A refusal of our own
+ * account closes the route and leaves the payout queued; a probe that goes through, or fails for its receiver, opens it.
+ */
+export const sendPayout = async ({
+  req,
+  id,
+  isProbe = false,
+}: {
+  req: PayloadRequest
+  id: number
+  isProbe?: boolean
+}): Promise<void> => {
   const { today } = await readBusinessTime(req)
   const isSent = await sendFromRow<Payout, string | null>({
     req,
     table: 'paypal_payouts',
     id,
     claim: {
-      where: isDue('r', today),
+      where: isDue('r', today, { isProbe }),
       set: sql`hold_reason = null`,
       returning: sql`r.idempotency_key as key,
           r.paypal_receiver as receiver,
@@ -45,8 +56,15 @@ export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number 
     failpoints: ['payout-claimed', 'payout-answered'],
     call,
     apply: (batchId) => (batchId === null ? giveUp(req, id) : begin(req, { id, batchId, today })),
-    onRefused: (refusal, row) => refuse(req, { id, row, refusal }),
+    onRefused: async (refusal, row) => {
+      await refuse(req, { id, row, refusal })
+      if (isProbe && !isAboutUs(refusal)) await reopenRoute(req, 'paypal')
+    },
+    onUnknown: async (_, error) => {
+      if (isAboutUs(error)) await closeRoute(req, 'paypal', error)
+    },
   })
+  if (isSent && isProbe) await reopenRoute(req, 'paypal')
   if (isSent) await checkPayout({ req, id })
 }
 
@@ -98,14 +116,15 @@ const giveUp = (req: PayloadRequest, id: number): Promise<void> =>
 
 /**
  * A refusal after an attempt without an answer proves nothing, because that one may have paid: the payout is sent again
- * under its key until PayPal names the batch.
+ * under its key until PayPal names the batch. One of our own account says nothing about the receiver.
  */
 const refuse = async (
   req: PayloadRequest,
   { id, row, refusal }: { id: number; row: Pick<Payout, 'is_first'> & { tries: number }; refusal: ProviderRefused },
 ): Promise<void> => {
   const isUnsure = !row.is_first
-  if (isUnsure || refusal.code === OUR_BALANCE) {
+  if (isAboutUs(refusal)) await closeRoute(req, 'paypal', refusal)
+  if (isUnsure || isAboutUs(refusal)) {
     const seconds = 60 * Math.min(60, 5 * row.tries)
     const unsent = isUnsure ? {} : { set: sql`first_sent_at = null` }
     await postpone({ req, table: 'paypal_payouts', id }, { seconds, error: refusal, ...unsent })

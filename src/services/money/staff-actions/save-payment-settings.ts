@@ -7,7 +7,10 @@ import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 
 const SAVE = { name: 'save-settings' }
 
-/** Existing statements and charges keep the rules they were created with. Audited. */
+/**
+ * Existing statements and charges keep the rules they were created with. Turning a route on forgets why it was closed.
+ * Audited.
+ */
 export const savePaymentSettings = async ({
   req,
   reason,
@@ -31,6 +34,8 @@ export const savePaymentSettings = async ({
               bank_hold_days = ${settings.bank_hold_days},
               stripe_enabled = ${settings.stripe_enabled},
               paypal_enabled = ${settings.paypal_enabled},
+              stripe_problem = case when not ${settings.stripe_enabled}::boolean then stripe_problem end,
+              paypal_problem = case when not ${settings.paypal_enabled}::boolean then paypal_problem end,
               updated_at = now()
           returning id`,
     )

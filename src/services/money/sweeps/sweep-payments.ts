@@ -16,6 +16,7 @@ import type { ChargeRef } from '../charges/lock-charge'
 import { STATEMENTS_TO_RELEASE } from '../charges/release-lines'
 import { CAN_TRANSFER } from '../charges/send-transfer'
 import type { Provider } from '../events/handle-event'
+import { isOpenRoute, takeProbe } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
 import { isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
@@ -33,7 +34,7 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   const byKind = { key: ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}` }
   await sendJobs(req, 'charge-statement', await idsOf(req, dueStatements(today)), byId)
   await sendJobs(req, 'release-lines', await idsOf(req, STATEMENTS_TO_RELEASE), byId)
-  await sendJobs(req, 'send-charge', await refsOf(req, unsentCharges), byKind)
+  await sendJobs(req, 'send-charge', await refsOf(req, (kind) => unsentCharges(kind)), byKind)
   await sendJobs(req, 'check-charge', await refsOf(req, openCharges), byKind)
   await sendJobs(
     req,
@@ -50,7 +51,23 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   await sendJobs(req, 'remind-unclaimed', await idsOf(req, unclaimedPayouts(today)), byId)
   await sendJobs(req, 'settle-statement', await idsOf(req, PAID_STATEMENTS), byId)
   await sendJobs(req, 'refresh-account', await staleAccounts(req), { key: ({ account_id }) => account_id })
+  await probeRoutes(req, today)
   await settleCycles({ req })
+}
+
+/** Sends one of the rows that wait for a closed route. */
+const probeRoutes = async (req: PayloadRequest, today: string): Promise<void> => {
+  if (await takeProbe(req, 'stripe')) {
+    const [charge] = await refsOf(req, (kind) => unsentCharges(kind, { isProbe: true }))
+    await sendJobs(req, 'probe-charge', charge ? [charge] : [])
+  }
+  if (await takeProbe(req, 'paypal')) {
+    const [payout] = await idsOf(
+      req,
+      sql`select id from paypal_payouts p where ${isDue('p', today, { isProbe: true })}`,
+    )
+    await sendJobs(req, 'probe-payout', payout ? [payout] : [])
+  }
 }
 
 type Swept = 'brand_statements' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals' | 'creator_transfers'
@@ -74,12 +91,12 @@ const dueStatements = (today: string): SQL => sql`
   where hold_reason is null
     and (status = 'review' and charge_on <= ${today} or ${isRepeatable('s', today)})`
 
-const unsentCharges = (kind: 'creator' | 'platform'): SQL => sql`
+const unsentCharges = (kind: 'creator' | 'platform', probing: { isProbe?: boolean } = {}): SQL => sql`
   select ${kind} as kind, id
   from ${sql.raw(`${kind}_charges`)} c
   where ${isUnsentCharge('c')}
     and ${isUnleased('c')}
-    and (select stripe_enabled from payment_settings)`
+    and ${isOpenRoute('stripe', probing)}`
 
 /** Without news for 10 minutes; succeeded charges without a fee are checked for three days. */
 const openCharges = (kind: 'creator' | 'platform'): SQL => sql`

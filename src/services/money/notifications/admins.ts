@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
+
+/** Who is told about the platform's own problems. */
+export const readAdmins = (req: PayloadRequest) =>
+  query<Row<'users', 'email'>>(
+    req,
+    sql`select email
+        from users
+        where role = 'admin' and disabled_at is null
+        order by id`,
+  )
