@@ -32,7 +32,7 @@ export const enum_ledger_entries_earning_type = pgEnum('enum_ledger_entries_earn
 export const enum_billing_cycles_status = pgEnum('enum_billing_cycles_status', ['open', 'charging', 'closed', 'settled'])
 export const enum_brand_statements_status = pgEnum('enum_brand_statements_status', ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'])
 export const enum_statement_lines_route = pgEnum('enum_statement_lines_route', ['stripe', 'paypal'])
-export const enum_statement_lines_carry_reason = pgEnum('enum_statement_lines_carry_reason', ['below_minimum', 'negative', 'tax_details', 'no_route'])
+export const enum_statement_lines_carry_reason = pgEnum('enum_statement_lines_carry_reason', ['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'])
 export const enum_creator_charges_status = pgEnum('enum_creator_charges_status', ['processing', 'requires_action', 'unknown', 'blocked', 'succeeded', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'])
 export const enum_platform_charges_status = pgEnum('enum_platform_charges_status', ['processing', 'requires_action', 'unknown', 'blocked', 'succeeded', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'])
 export const enum_paypal_payouts_status = pgEnum('enum_paypal_payouts_status', ['queued', 'on_hold_internal', 'processing', 'unknown', 'succeeded', 'unclaimed', 'on_hold', 'blocked', 'failed', 'returned', 'reversed', 'canceled'])
@@ -892,6 +892,7 @@ export const paypal_payouts = pgTable('paypal_payouts', {
   platform_charge: integer('platform_charge_id').notNull().references(() => platform_charges.id, {
       onDelete: 'restrict'
   }),
+  part: integer('part').notNull().default(1),
   attempt: integer('attempt').notNull().default(1),
   previous_payout: integer('previous_payout_id').references((): AnyPgColumn => paypal_payouts.id, {
       onDelete: 'restrict'

@@ -1097,7 +1097,7 @@ export interface StatementLine {
    */
   carried_out: string;
   route?: ('stripe' | 'paypal') | null;
-  carry_reason?: ('below_minimum' | 'negative' | 'tax_details' | 'no_route') | null;
+  carry_reason?: ('below_minimum' | 'negative' | 'tax_details' | 'no_route' | 'above_limit') | null;
 }
 /**
  * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the processing fee. Read-only.
@@ -1391,6 +1391,10 @@ export interface PaypalPayout {
    * The brand’s newest payment for it.
    */
   platform_charge: number | PlatformCharge;
+  /**
+   * Amounts above PayPal’s limit are sent in parts.
+   */
+  part: number;
   attempt: number;
   previous_payout?: (number | null) | PaypalPayout;
   wallet: 'paypal' | 'venmo';
@@ -2687,6 +2691,7 @@ export interface PaypalPayoutsSelect<T extends boolean = true> {
   brand_statement?: T;
   statement_line?: T;
   platform_charge?: T;
+  part?: T;
   attempt?: T;
   previous_payout?: T;
   wallet?: T;

@@ -249,6 +249,13 @@ export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
     more: 'The amount goes on the first statement after your bank account, PayPal or Venmo is ready.',
     fix: 'Add a payout method, and the next statement pays it.',
   },
+  above_limit: {
+    label: 'Above the payment limit',
+    brand: 'It’s more than can be charged in one payment, so it carries forward to the next statement.',
+    creator: 'It’s more than the brand can be charged in one payment; we’ll contact you',
+    more: 'We’ll contact you and the brand to arrange the payment.',
+    fix: null,
+  },
 }
 
 export const ROUTE_TEXTS: Record<Of<typeof PAYOUT_ROUTES>, { label: string; creator: string }> = {

@@ -18,7 +18,7 @@ export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] 
 export const STATEMENT_STATUSES = ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'] as const
 /** How a creator is paid: directly by the brand's Stripe charge, or by PayPal after it. */
 export const PAYOUT_ROUTES = ['stripe', 'paypal'] as const
-export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route'] as const
+export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'] as const
 export const CHARGE_STATUSES = [
   'processing',
   'requires_action',

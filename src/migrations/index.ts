@@ -20,8 +20,10 @@ import * as migration_20261124_204000_loss_rules from './20261124_204000_loss_ru
 import * as migration_20261125_004303_exits from './20261125_004303_exits';
 import * as migration_20261125_005000_exit_rules from './20261125_005000_exit_rules';
 import * as migration_20261125_011223_transfers from './20261125_011223_transfers';
-import * as migration_20261125_012000_transfer_rules from './20261125_012000_transfer_rules'
+import * as migration_20261125_012000_transfer_rules from './20261125_012000_transfer_rules';
 import * as migration_20261125_013045_closed_routes from './20261125_013045_closed_routes'
+import * as migration_20261125_014528_payout_parts from './20261125_014528_payout_parts'
+import * as migration_20261125_020000_part_rules from './20261125_020000_part_rules'
 
 export const migrations = [
   {
@@ -143,5 +145,15 @@ export const migrations = [
     up: migration_20261125_013045_closed_routes.up,
     down: migration_20261125_013045_closed_routes.down,
     name: '20261125_013045_closed_routes',
+  },
+  {
+    up: migration_20261125_014528_payout_parts.up,
+    down: migration_20261125_014528_payout_parts.down,
+    name: '20261125_014528_payout_parts',
+  },
+  {
+    up: migration_20261125_020000_part_rules.up,
+    down: migration_20261125_020000_part_rules.down,
+    name: '20261125_020000_part_rules',
   },
 ]

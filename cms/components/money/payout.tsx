@@ -35,7 +35,11 @@ export const PayoutDetail: UIFieldServerComponent = async (props) => {
 
 const nextAttempt = async ({ find }: PanelRecord, payout: PaypalPayout): Promise<PaypalPayout | undefined> => {
   const later = {
-    and: [of('statement_line', idOf(payout.statement_line)), { attempt: { greater_than: payout.attempt } }],
+    and: [
+      of('statement_line', idOf(payout.statement_line)),
+      { part: { equals: payout.part } },
+      { attempt: { greater_than: payout.attempt } },
+    ],
   }
   const { docs } = await find.payload.find({
     ...find.as,

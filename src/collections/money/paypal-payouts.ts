@@ -80,6 +80,13 @@ export const PaypalPayouts = defineCollection({
       onDelete: 'restrict',
       admin: { description: 'The brand’s newest payment for it.' },
     }),
+    integer({
+      name: 'part',
+      required: true,
+      defaultValue: 1,
+      min: 1,
+      admin: { description: 'Amounts above PayPal’s limit are sent in parts.' },
+    }),
     integer({ name: 'attempt', required: true, defaultValue: 1, min: 1 }),
     { ...reference('previous_payout', 'paypal_payouts', { onDelete: 'restrict', index: false }), required: false },
     {

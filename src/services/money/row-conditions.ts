@@ -38,12 +38,16 @@ export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
     limit 1
   ) c on true`
 
-/** With the brand's payment for it. */
+/** With the brand's payment for it. Of several parts, the first that has not arrived. */
 export const JOIN_LAST_PAYOUT = sql`left join lateral (
     select *
-    from paypal_payouts p
-    where p.statement_line_id = l.id
-    order by p.attempt desc
+    from (
+      select distinct on (p.part) p.*
+      from paypal_payouts p
+      where p.statement_line_id = l.id
+      order by p.part, p.attempt desc
+    ) parts
+    order by status = 'succeeded', part
     limit 1
   ) p on true
   left join platform_charges pc on pc.id = p.platform_charge_id`

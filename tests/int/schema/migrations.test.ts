@@ -108,6 +108,8 @@ describe.sequential('rows that existed before the ledger', () => {
   /** Removes the ledger and creates it again, as if the rows had existed before. */
   const recreateLedger = async () => {
     const newer = [
+      'part_rules',
+      'payout_parts',
       'closed_routes',
       'transfer_rules',
       'transfers',
@@ -205,13 +207,13 @@ test.sequential('the money rules go down without a trace, and come up with the d
   const whole = await readSchema()
   const settings = () => database.rows('select minimum_payout_cents, review_days from payment_settings')
   const first = await settings()
-  await run('down', 'transfer_rules', 'exit_rules', 'loss_rules', 'money_rules')
+  await run('down', 'part_rules', 'transfer_rules', 'exit_rules', 'loss_rules', 'money_rules')
   const traces =
     /state_transitions|check_transition|keep_history|keep_frozen|line_states|_live_idx|_sum_check|_frozen|_kept on (brand|statement)/
   expect((await readSchema()).filter((text) => traces.test(text))).toEqual([])
   expect(await settings()).toEqual([])
   expect(whole.filter((text) => traces.test(text)).length).toBeGreaterThan(15)
-  await run('up', 'money_rules', 'loss_rules', 'exit_rules', 'transfer_rules')
+  await run('up', 'money_rules', 'loss_rules', 'exit_rules', 'transfer_rules', 'part_rules')
   expect(await readSchema()).toEqual(whole)
   expect(await settings()).toEqual(first)
 })
@@ -220,6 +222,8 @@ test.sequential('demo charges from before statements are deleted', async () => {
   const family = await insertFamily(database)
   await run(
     'down',
+    'part_rules',
+    'payout_parts',
     'closed_routes',
     'transfer_rules',
     'transfers',
@@ -243,6 +247,8 @@ test.sequential('demo charges from before statements are deleted', async () => {
     'transfers',
     'transfer_rules',
     'closed_routes',
+    'payout_parts',
+    'part_rules',
   )
   expect(await database.rows('select id from platform_charges')).toEqual([])
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])

@@ -80,7 +80,7 @@ describe('keys with a condition', () => {
     const next = async (status: string) => {
       attempt += 1
       const changes = { attempt: String(attempt), status: `'${status}'` }
-      return (await copier.copy(table, { ...(await copier.apart(table, [owner, 'attempt'])), ...changes })).code
+      return (await copier.copy(table, { ...(await copier.apart(table, [owner, 'attempt', 'part'])), ...changes })).code
     }
     for (const status of ended) expect(await next(status), status).toBeNull()
     expect(await next('processing')).toBeNull()

@@ -10,6 +10,8 @@ export type UnpaidLine = Row<'statement_lines', 'id' | 'creator_id'> & {
   amount_cents: number
   /** Payout fee that the brand paid before. */
   paid_payout_fee_cents: number
+  /** In how many parts PayPal pays it. */
+  payout_parts: number
   creator_name: Row<'creators'>['name']
   route: NonNullable<Row<'statement_lines'>['route']>
   is_chargeable: boolean
@@ -86,10 +88,12 @@ export type Breakdown = {
  * brand has paid is not charged again.
  */
 export const breakdownFor = (
-  lines: readonly Pick<UnpaidLine, 'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents'>[],
+  lines: readonly Pick<UnpaidLine, 'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents' | 'payout_parts'>[],
   { schedule, payoutFeeCents }: { schedule: ProcessingFeeTerms; payoutFeeCents: number },
 ): { gross_cents: number; breakdown: Breakdown } => {
-  const payoutFees = lines.map(({ paid_payout_fee_cents }) => Math.max(0, payoutFeeCents - paid_payout_fee_cents))
+  const payoutFees = lines.map(({ paid_payout_fee_cents, payout_parts }) =>
+    Math.max(0, payout_parts * payoutFeeCents - paid_payout_fee_cents),
+  )
   const commissions = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const allPayoutFees = payoutFees.reduce((sum, fee) => sum + fee, 0)
   const { gross_cents, processing_fee_cents } = grossUp(BigInt(commissions + allPayoutFees), schedule)

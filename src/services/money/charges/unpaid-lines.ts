@@ -4,6 +4,7 @@ import { arrayParam, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { OPEN_REVERSALS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { canReceive, isReleased } from '../payout-route'
+import { payoutParts } from '../payouts/queue-payouts'
 import { isIn, isLiveCharge } from '../row-conditions'
 import type { Payer, UnpaidLine } from './build-charge'
 
@@ -62,6 +63,7 @@ const readLines = (
                cr.name as creator_name,
                b.owed_cents as amount_cents,
                b.payout_fee_cents as paid_payout_fee_cents,
+               ${payoutParts('l', 'b')} as payout_parts,
                l.route,
                m.stripe_account_id as account,
                coalesce(last.attempt, 0) + 1 as attempt,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { LARGEST_COMMISSION_CENTS } from '../../../domain/provider-limits'
 import { failpoint } from '../../../failpoints'
 import { recordEvents } from '../../../outbox'
 import { lockLedger } from '../compute-earnings'
@@ -197,6 +198,13 @@ const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
     from sums s
     join creators c on c.id = s.creator_id
     left join brand_payment_methods m on m.brand_id = s.brand_id and ${isChargeable('m')}
+  ), reached as (
+    select *,
+           case
+             when route = 'stripe' then due
+             else sum(due) filter (where due > 0) over (partition by brand_id, route order by due, creator_id)
+             end as reached
+    from ways
   ), reasons as (
     select *,
            case
@@ -204,8 +212,9 @@ const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
              when due * 100 < ${minimum_payout_cents} then 'below_minimum'
              when not has_tax_details then 'tax_details'
              when route is null then 'no_route'
+             when reached * 100 > ${LARGEST_COMMISSION_CENTS} then 'above_limit'
              end as reason
-    from ways
+    from reached
   ), paid as (select *, case when reason is null then round(due * 100)::int else 0 end as cents from reasons)
   select brand_id, creator_id, earnings, fresh, adjusted, carried, cents, due - cents / 100.0,
          case when cents > 0 then route end,

@@ -110,7 +110,12 @@ const PAID_AS_SAID = sql`
   join line_balances b on b.line_id = l.id
   join platform_charges c on c.id = p.platform_charge_id
   where l.route is distinct from 'paypal'
-    or p.amount_cents <> l.amount_cents - b.direct_cents
+    or p.amount_cents > 2000000
+    or l.amount_cents - b.direct_cents <> (
+      select sum(part.amount_cents)
+      from paypal_payouts part
+      where part.statement_line_id = l.id and part.attempt = 1
+    )
     or not c.breakdown -> 'lines' @> jsonb_build_array(jsonb_build_object('line_id', l.id))
     or (p.brand_id, p.creator_id) <> (l.brand_id, l.creator_id)
   union all

@@ -23,7 +23,9 @@ export const readPayoutActionFacts = (
                exists (
                  select 1
                  from paypal_payouts later
-                 where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
+                 where later.statement_line_id = p.statement_line_id
+                   and later.part = p.part
+                   and later.attempt > p.attempt
                ) as is_replaced
         from paypal_payouts p
         where p.id = ${id}

@@ -77,7 +77,9 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           and not exists (
             select 1
             from paypal_payouts later
-            where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
+            where later.statement_line_id = p.statement_line_id
+              and later.part = p.part
+              and later.attempt > p.attempt
           )
         union all
         select 'stripe_events', id, coalesce(note, 'Waiting to be processed'), state::text

@@ -4,6 +4,7 @@ import { arrayParam, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type ProcessingFeeTerms, scheduleOn } from '../../../domain/processing-fee-schedules'
 import type { UnpaidLine } from '../charges/build-charge'
+import { payoutParts } from '../payouts/queue-payouts'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isChargeable, isLiveCharge, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
@@ -11,7 +12,10 @@ import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-p
 /** What the next charges of a statement will take: commission, and its processing fees if they can be known. */
 export type Due = { commission_cents: number; fees: ProcessingFeeEstimate | null }
 
-type Line = Pick<UnpaidLine, 'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents' | 'route'> & {
+type Line = Pick<
+  UnpaidLine,
+  'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents' | 'payout_parts' | 'route'
+> & {
   statement_id: number
   /** Of the previous attempt. */
   terms: ProcessingFeeTerms | null
@@ -51,6 +55,7 @@ const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Pr
                l.creator_id,
                b.owed_cents as amount_cents,
                b.payout_fee_cents as paid_payout_fee_cents,
+               ${payoutParts('l', 'b')} as payout_parts,
                l.route,
                case
                  when coalesce(c.fee_rate_bp, pc.fee_rate_bp) is not null

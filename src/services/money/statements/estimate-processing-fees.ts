@@ -1,7 +1,7 @@
 import { grossUp, type ProcessingFeeTerms } from '../../../domain/processing-fee-schedules'
 import { breakdownFor, type UnpaidLine } from '../charges/build-charge'
 
-type Line = Pick<UnpaidLine, 'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents' | 'route'>
+type Line = Pick<UnpaidLine, 'id' | 'creator_id' | 'amount_cents' | 'paid_payout_fee_cents' | 'payout_parts' | 'route'>
 
 /** Estimated processing fees on top of the commission in cents, in total and per line id. */
 export type ProcessingFeeEstimate = {

@@ -130,7 +130,9 @@ const payoutsToRedirect = (today: string): SQL => sql`
     and not exists (
       select 1
       from paypal_payouts later
-      where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
+      where later.statement_line_id = p.statement_line_id
+        and later.part = p.part
+        and later.attempt > p.attempt
     )
     and (
       p.status = 'queued' and p.first_sent_at is null and p.send_on <= ${today} and not ${hasConfirmedReceiver('p')}

@@ -57,7 +57,7 @@ export const BILLING = {
       amount_cents: CENTS,
       carried_out: AMOUNT,
       route: '(stripe | paypal)',
-      carry_reason: '(below_minimum | negative | tax_details | no_route)',
+      carry_reason: '(below_minimum | negative | tax_details | no_route | above_limit)',
     },
     unique: ['brand_statement_id, creator_id'],
   },

@@ -248,6 +248,7 @@ export const MONEY = {
       brand_statement_id: '-> brand_statements restrict!',
       statement_line_id: '-> statement_lines restrict!',
       platform_charge_id: '-> platform_charges restrict!',
+      part: 'int! = 1',
       attempt: 'int! = 1',
       previous_payout_id: '-> paypal_payouts restrict',
       wallet: '(paypal | venmo)! = paypal',
@@ -261,8 +262,8 @@ export const MONEY = {
     unique: [
       'idempotency_key',
       'paypal_payout_item_id',
-      'statement_line_id, attempt',
-      `statement_line_id ${LIVE_PAYOUT}`,
+      'statement_line_id, part, attempt',
+      `statement_line_id, part ${LIVE_PAYOUT}`,
     ],
   },
   paypal_events: {

@@ -27,6 +27,7 @@ export const CARRY_FIX_LINKS: Record<CarryReason, { to: string; label: string } 
   negative: { to: '/dashboard/creator-earnings', label: 'View changes' },
   tax_details: { to: `${SETTINGS}#tax-details`, label: 'Add tax details' },
   no_route: { to: `${SETTINGS}#bank-account`, label: 'Add payout method' },
+  above_limit: null,
 }
 
 /** Whether the payout settings can resolve the state: a wrong address, or an account that cannot receive. */
