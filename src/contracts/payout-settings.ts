@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { DESTINATION_STATUSES, ONBOARDING_STATUSES, PAYOUT_METHODS, PAYOUT_ROUTES, TAX_FORMS } from './money-vocabulary'
+import { TaxDetails } from './tax-details'
+import { TAX_ID_KINDS } from './tax-ids'
 import { DateOnly, Instant } from './values'
 
 export const PayoutSettings = z.object({
@@ -36,7 +38,7 @@ export const PayoutSettings = z.object({
       city: z.string(),
       region: z.nullable(z.string()),
       postal_code: z.string(),
-      tax_id_kind: z.enum(['ssn', 'ein', 'itin', 'foreign']),
+      tax_id_kind: z.enum(TAX_ID_KINDS),
       tax_id_last4: z.string(),
       signed_on: DateOnly,
     }),
@@ -102,37 +104,6 @@ export const resendVerification = defineCall({
   path: '/api/payout-settings/destination/resend',
   summary: 'Resends the confirmation email for the destination',
   answer: PayoutSettings,
-})
-
-const line = (message: string) => z.string().check(z.trim(), z.minLength(2, message), z.maxLength(120))
-
-export const TAX_CLASSIFICATIONS = [
-  'individual',
-  'sole_proprietor',
-  'llc',
-  'c_corporation',
-  's_corporation',
-  'partnership',
-  'trust',
-] as const
-
-export const TaxDetails = z.object({
-  form: z.enum(TAX_FORMS),
-  legal_name: line('Enter your name'),
-  business_name: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
-  classification: z.enum(TAX_CLASSIFICATIONS),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country'), z.meta({ examples: ['US'] })),
-  address: line('Enter your street address'),
-  city: line('Enter your city'),
-  region: z._default(z.nullable(z.string().check(z.maxLength(120), z.meta({ examples: ['TX'] }))), null),
-  postal_code: z.string().check(z.trim(), z.minLength(2, 'Enter the postal code'), z.maxLength(20)),
-  tax_id_kind: z.enum(['ssn', 'ein', 'itin', 'foreign']),
-  tax_id: z
-    .string()
-    .check(z.trim(), z.minLength(4, 'Enter the tax ID'), z.maxLength(40), z.meta({ examples: ['521-30-6789'] })),
-  /** Typed as a signature under penalty of perjury. */
-  signed_name: line('Type your full name to sign'),
-  is_certified: z.literal(true, 'Check the box to certify'),
 })
 
 export const saveTaxDetails = defineCall({

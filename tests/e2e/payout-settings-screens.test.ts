@@ -151,14 +151,17 @@ test.describe('the tax details', () => {
       ['Name as shown on your tax return', 'Maya Hart'],
       ['Street address', '12 Elm Street'],
       ['City', 'Portland'],
-      ['State', 'OR'],
       ['ZIP code', '97201'],
       ['Social Security number (SSN)', '123-45-678'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text)
+    await page.keyboard.press('Tab')
+    await page.getByText('Enter a valid SSN').waitFor()
     await button('Sign and save').click()
-    await page.getByRole('alert').getByText('Fix 2 errors to continue').waitFor()
+    await page.getByRole('alert').getByText('Fix 4 errors to continue').waitFor()
+    await page.getByLabel('State', { exact: true }).selectOption('Oregon')
     await page.getByRole('checkbox').check()
+    await page.getByLabel('Social Security number (SSN)', { exact: true }).fill('123-45-6788')
     await page.getByLabel('Signature', { exact: true }).fill('Maya Hart')
     const refused = {
       message: 'Invalid',
@@ -169,7 +172,7 @@ test.describe('the tax details', () => {
     await page.getByRole('link', { name: 'This cannot be a Social Security number' }).click()
     const number = page.getByLabel('Social Security number (SSN)', { exact: true })
     await expect(number).toBeFocused()
-    expect(await number.inputValue()).toBe('123-45-678')
+    expect(await number.inputValue()).toBe('123-45-6788')
     await page.unroute('**/api/payout-settings/tax')
     const saved = { ...NEW_SETTINGS, missing: ['payout_account'], tax: SAVED_TAX }
     await answerInstead(page, 'PUT', '/api/payout-settings/tax', { json: saved })

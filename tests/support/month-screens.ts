@@ -54,12 +54,12 @@ export const signTaxForm = async (page: Page, name: string): Promise<void> => {
     ['Name as shown on your tax return', name],
     ['Street address', '12 Elm Street'],
     ['City', 'Portland'],
-    ['State', 'OR'],
     ['ZIP code', '97201'],
     ['Social Security number (SSN)', '536-22-1234'],
     ['Signature', name],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign and save' }).click()
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByText('Signed', { exact: true }).waitFor()

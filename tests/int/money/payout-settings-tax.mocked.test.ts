@@ -96,11 +96,33 @@ test.each<[string, object, string]>([
   ['an invalid social security number', { ...W9, tax_id: '000-12-3456' }, 'tax_id'],
   ['a number of another kind', { ...W9, tax_id_kind: 'ein', tax_id: '521-30-6789' }, 'tax_id'],
   ['letters', { ...W9, tax_id: 'hello world' }, 'tax_id'],
+  ['the name of a state', { ...W9, region: 'Texas' }, 'region'],
+  ['a ZIP code of another state', { ...W9, postal_code: '10001' }, 'postal_code'],
+  ['the signature of somebody else', { ...W9, signed_name: 'Zed' }, 'signed_name'],
+  ['a country under sanctions', { ...W8, country: 'IR' }, 'country'],
   ['no certification', { ...W9, is_certified: false }, 'is_certified'],
 ])('refuses %s with its field and saves nothing', async (_, body, path) => {
   const answer = await save(body)
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   expect(JSON.stringify(answer.body)).not.toContain('521-30')
+  expect(await sealedOf()).toBe('')
+})
+
+test('all errors are listed at once', async () => {
+  const nonsense = { region: 'Narnia', postal_code: 'abc', tax_id: '000-12-3456', signed_name: 'Zed', city: '' }
+  expect(await save({ ...W9, ...nonsense })).toEqual({
+    status: 400,
+    body: {
+      message: 'Enter your city',
+      errors: [
+        { path: 'city', message: 'Enter your city' },
+        { path: 'region', message: 'Choose your state' },
+        { path: 'postal_code', message: 'Enter a valid ZIP code' },
+        { path: 'tax_id', message: 'Enter a valid SSN' },
+        { path: 'signed_name', message: 'Type the name exactly as entered above' },
+      ],
+    },
+  })
   expect(await sealedOf()).toBe('')
 })
 

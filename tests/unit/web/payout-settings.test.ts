@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createElement, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PayoutSettings } from '../../../src/contracts/payout-settings'
@@ -155,7 +155,43 @@ describe('the tax details', () => {
     await open('')
     await page.user.click(await screen.findByText('Add tax details'))
     await sign()
-    await screen.findByText('Fix 7 errors to continue')
+    const summary = within((await screen.findByText('Fix 8 errors to continue')).parentElement ?? document.body)
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Enter your name',
+      'Enter your street address',
+      'Enter your city',
+      'Choose your state',
+      'Enter your postal code',
+      'Enter your tax ID',
+      'Check the box to certify',
+      'Type your full name to sign',
+    ])
     expect(writes()).toEqual([])
+  })
+
+  it('are checked while they are typed, together with the fields that they depend on', async () => {
+    await open('')
+    await page.user.click(await screen.findByText('Add tax details'))
+    await fill({ 'Name as shown on your tax return': 'MIA' })
+    await fill({ 'ZIP code': '10001', 'Social Security number (SSN)': '000-12-3456', Signature: 'Mia H' })
+    await page.user.tab()
+    await screen.findByText('Enter a valid SSN')
+    await screen.findByText('Type the name exactly as entered above')
+    await page.user.selectOptions(screen.getByLabelText('State'), 'TX')
+    await screen.findByText('This ZIP code isn’t in the state you chose')
+    await page.user.selectOptions(screen.getByLabelText('State'), 'NY')
+    await page.user.selectOptions(screen.getByLabelText('Tax ID type'), 'ein')
+    await fill({ 'Name as shown on your tax return': '  h' })
+    await screen.findByText('Enter a valid EIN')
+    expect(screen.queryByText('This ZIP code isn’t in the state you chose')).toBeNull()
+    expect(screen.queryByText('Type the name exactly as entered above')).toBeNull()
+  })
+
+  it('with a state that was typed before the list existed ask for it again', async () => {
+    answers[READ] = { ...PAID_BY_BANK, tax: { ...SAVED_TAX, region: 'Oregon' } }
+    await open('')
+    const panel = within(await screen.findByRole('region', { name: 'Tax details' }))
+    await page.user.click(panel.getByText('Change'))
+    expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('')
   })
 })

@@ -33,9 +33,9 @@ const NO_PATHS: ReadonlySet<string> = new Set()
 const ROOT = 'root'
 
 /**
- * Errors are keyed by the field's path (`links.0.url`), which is also the control's ID. A field that was empty and is
- * left empty is not checked, because the error line would move the button that is being pressed. Sign-up and login
- * use `useContractForm`, which is smaller.
+ * Errors are keyed by the field's path (`links.0.url`), which is also the control's ID, and listed in the order of
+ * `defaultValues`. A field that was empty and is left empty is not checked, because the error line would move the button
+ * that is being pressed. Sign-up and login use `useContractForm`, which is smaller.
  */
 export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schema: S, defaultValues: V) => {
   const form = useForm<V, unknown, z.output<S>>({
@@ -49,9 +49,14 @@ export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schem
   const afterPress = useAfterPress()
   const [reached, setReached] = useState(NO_PATHS)
   const isFilled = (values: unknown, path: string): boolean => String(get(values, path) || '') !== ''
+  /** Checks a filled field again: its rule depends on another field, which has changed. */
+  const recheck = (path: Path<V>) => {
+    if (isFilled(form.getValues(), path)) void form.trigger(path)
+  }
   return {
     watch: form.watch,
     clearErrors: form.clearErrors,
+    recheck,
     setValues: (values: Partial<V>) => form.setValues(values, { shouldValidate: form.formState.isSubmitted }),
     field: (path: Path<V>) => ({
       id: path,
@@ -63,22 +68,28 @@ export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schem
           afterPress(() => void form.trigger(path, { shouldTouch: true }))
       },
     }),
-    text: (path: Path<V>) => {
-      const { name, onChange, ref } = form.register(path)
+    /** `affected` is a field whose rule depends on this one. */
+    text: (path: Path<V>, affected?: Path<V>) => {
+      const { name, onChange, ref } = form.register(path, affected && { onChange: () => recheck(affected) })
       return { name, onChange, ref }
     },
-    control: <P extends Path<V>>(path: P) => {
-      const { onChange } = form.register(path)
+    control: <P extends Path<V>>(path: P, affected?: Path<V>) => {
+      const { onChange } = form.register(path, affected && { onChange: () => recheck(affected) })
       return {
         value: form.watch(path),
         onValueChange: (value: PathValue<V, P>) => void onChange({ type: 'change', target: { name: path, value } }),
       }
     },
-    ...useAttempts(form, () => setReached(NO_PATHS)),
+    ...useAttempts(form, Object.keys(defaultValues), () => setReached(NO_PATHS)),
   }
 }
 
-const useAttempts = <V extends FieldValues, Output>(form: UseFormReturn<V, unknown, Output>, onFailed: () => void) => {
+const useAttempts = <V extends FieldValues, Output>(
+  form: UseFormReturn<V, unknown, Output>,
+  fields: readonly string[],
+  onFailed: () => void,
+) => {
+  const placeOf = (path: string) => fields.indexOf(path.split('.', 1).join())
   const { errors, isSubmitting, submitCount } = form.formState
   const [{ failed, title, refusals }, setOutcome] = useState<Outcome>({ failed: [], refusals: 0 })
   return {
@@ -108,11 +119,13 @@ const useAttempts = <V extends FieldValues, Output>(form: UseFormReturn<V, unkno
     summary: {
       title,
       attempt: submitCount + refusals,
-      errors: failed.flatMap((path) => {
-        const message = messageAt(errors, path)
-        if (message === undefined) return []
-        return path === ROOT ? [{ message }] : [{ id: path, message }]
-      }),
+      errors: failed
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .flatMap((path) => {
+          const message = messageAt(errors, path)
+          if (message === undefined) return []
+          return path === ROOT ? [{ message }] : [{ id: path, message }]
+        }),
     },
   }
 }

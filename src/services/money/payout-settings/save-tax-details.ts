@@ -5,8 +5,7 @@ import type { CallInput } from '../../../contracts/call'
 import type { PayoutSettings, saveTaxDetails as saveCall } from '../../../contracts/payout-settings'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { isValidTaxNumber, maskTaxNumber, TAX_NUMBERS } from '../../../domain/tax'
-import { ProductError } from '../../../errors'
+import { maskTaxNumber } from '../../../domain/tax'
 import { seal } from '../../../integrations/seal'
 import { readPayoutSettings } from './read-payout-settings'
 
@@ -17,10 +16,9 @@ type Input = { req: PayloadRequest; creatorId: number; details: Details }
 
 /**
  * Signed now (business time). The tax ID is stored sealed, with only its last digits readable; the audit log names each
- * changed field and of the tax ID only those digits. Throws invalid, by field.
+ * changed field and of the tax ID only those digits.
  */
 export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promise<PayoutSettings> => {
-  checkDetails(details)
   await withTransaction(req, async () => {
     await query(
       req,
@@ -37,19 +35,6 @@ export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promis
   })
   return readPayoutSettings({ req, creatorId })
 }
-
-/** Each form accepts its own kinds of tax ID. */
-const checkDetails = ({ form, country, region, tax_id_kind, tax_id }: Details): void => {
-  const isUs = country === 'US'
-  if (isUs !== (form === 'w9'))
-    throw invalid('form', isUs ? 'Use Form W-9 in the United States' : 'Use Form W-8BEN outside the United States')
-  if (isUs && !region?.trim()) throw invalid('region', 'Enter your state')
-  if (!TAX_NUMBERS[form].includes(tax_id_kind)) throw invalid('tax_id_kind', 'Choose a tax ID type for this form')
-  if (!isValidTaxNumber(tax_id_kind, tax_id)) throw invalid('tax_id', 'Enter a valid tax ID')
-}
-
-const invalid = (path: string, message: string): ProductError =>
-  new ProductError('invalid', message, [{ path, message }])
 
 const saveDetails = async ({ req, creatorId, details }: Input): Promise<number> => {
   const { tax_id, tax_id_kind: kind, ...rest } = details

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button'
 import { Field } from '../../../components/ui/field'
 import { Select } from '../../../components/ui/select'
 import { formatInstant } from '../../../lib/dates'
-import { countryOptions } from './countries'
+import { TAX_COUNTRY_OPTIONS } from './countries'
 import { HoldNotice } from './hold-notice'
 import { ONBOARDING } from './onboarding-text'
 import { SettingsPanel } from './settings-panel'
@@ -70,10 +70,8 @@ const Requirements = ({ items }: { items: readonly string[] }) => (
   </div>
 )
 
-const COUNTRIES = countryOptions()
-
 const Country = ({ country, onCountryChange }: Pick<StripePanelProps, 'country' | 'onCountryChange'>) => (
   <Field label="Account country" help="You can’t change this later.">
-    <Select options={COUNTRIES} value={country} onValueChange={onCountryChange} />
+    <Select options={TAX_COUNTRY_OPTIONS} value={country} onValueChange={onCountryChange} />
   </Field>
 )

@@ -1,7 +1,8 @@
+import type { TaxForm } from '../../../../../src/contracts/tax-ids'
 import { Checkbox } from '../../../components/ui/checkbox'
 import { Field } from '../../../components/ui/field'
 import { Input } from '../../../components/ui/input'
-import { CERTIFICATION, PERJURY, type TaxForm } from './tax-text'
+import { CERTIFICATION, PERJURY } from './tax-text'
 import type { TaxFormState } from './use-tax-form'
 
 export type TaxCertificationProps = Pick<TaxFormState, 'form'> & { kind: TaxForm }
@@ -33,7 +34,7 @@ export const TaxCertification = ({ kind, form }: TaxCertificationProps) => {
         {...form.field('signed_name')}
         label="Signature"
         required
-        help="Type your full name to sign with today’s date."
+        help="Type the name above to sign with today’s date."
       >
         <Input autoComplete="off" {...form.text('signed_name')} />
       </Field>

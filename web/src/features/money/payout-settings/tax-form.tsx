@@ -1,15 +1,15 @@
+import { TAX_IDS } from '../../../../../src/contracts/tax-ids'
 import { Button } from '../../../components/ui/button'
 import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
-import { countryOptions } from './countries'
+import { TAX_COUNTRY_OPTIONS } from './countries'
 import { TaxAddress } from './tax-address'
 import { TaxCertification } from './tax-certification'
-import { CLASSIFICATIONS, FORM_NAMES, ID_KINDS, KINDS_OF, LABELS, type SavedTax } from './tax-text'
+import { CLASSIFICATIONS, FORM_NAMES, ID_KINDS, LABELS, type SavedTax } from './tax-text'
 import { useTaxForm } from './use-tax-form'
 
-const COUNTRIES = countryOptions()
 const CLASSES = Object.entries(CLASSIFICATIONS).map(([value, label]) => ({ value, label }))
 
 export type TaxFormProps = {
@@ -21,7 +21,7 @@ export type TaxFormProps = {
 export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
   const { form, isSaving, submit, chooseCountry, chooseIdKind } = useTaxForm(saved, onDone)
   const [country, kind, idKind] = form.watch(['country', 'form', 'tax_id_kind'])
-  const kinds = KINDS_OF[kind].map((value) => ({ value, label: ID_KINDS[value].label }))
+  const kinds = TAX_IDS[kind].map((value) => ({ value, label: ID_KINDS[value].label }))
   return (
     <form noValidate className="grid max-w-130 gap-5" onSubmit={submit}>
       <FormSummary {...form.summary} />
@@ -31,10 +31,10 @@ export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
         required
         help={`This is ${FORM_NAMES[kind]}.${kind === 'w9' ? ' U.S. persons living abroad: choose the United States.' : ''}`}
       >
-        <Select options={COUNTRIES} value={country} onValueChange={chooseCountry} />
+        <Select options={TAX_COUNTRY_OPTIONS} value={country} onValueChange={chooseCountry} />
       </Field>
       <Field {...form.field('legal_name')} label={LABELS[kind].name} required help={LABELS[kind].nameHelp}>
-        <Input autoComplete="name" {...form.text('legal_name')} />
+        <Input autoComplete="name" {...form.text('legal_name', 'signed_name')} />
       </Field>
       {kind === 'w9' && (
         <>
@@ -46,7 +46,7 @@ export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
           </Field>
         </>
       )}
-      <TaxAddress form={form} labels={LABELS[kind]} />
+      <TaxAddress form={form} kind={kind} />
       <Field {...form.field('tax_id_kind')} label="Tax ID type" required>
         <Select options={kinds} value={idKind} onValueChange={chooseIdKind} />
       </Field>

@@ -1,13 +1,9 @@
-import type { PayoutSettings, TAX_CLASSIFICATIONS } from '../../../../../src/contracts/payout-settings'
-import { HOME_COUNTRY } from './countries'
+import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import type { TAX_CLASSIFICATIONS } from '../../../../../src/contracts/tax-details'
+import type { TaxForm, TaxIdKind } from '../../../../../src/contracts/tax-ids'
 
 export type SavedTax = NonNullable<PayoutSettings['tax']>
-export type TaxForm = SavedTax['form']
-export type TaxIdKind = SavedTax['tax_id_kind']
 export type Classification = (typeof TAX_CLASSIFICATIONS)[number]
-
-/** U.S. persons sign a W-9, everyone else a W-8BEN. */
-export const formOf = (country: string): TaxForm => (country === HOME_COUNTRY ? 'w9' : 'w8ben')
 
 export const FORM_NAMES: Record<TaxForm, string> = { w9: 'Form W-9', w8ben: 'Form W-8BEN' }
 
@@ -24,12 +20,6 @@ export const ID_KINDS: Record<TaxIdKind, { label: string; short: string; help: s
     short: 'Foreign tax ID',
     help: 'Letters and digits, as issued by your tax authority.',
   },
-}
-
-/** The tax ID types that each form accepts, the usual one first. */
-export const KINDS_OF: Record<TaxForm, readonly TaxIdKind[]> = {
-  w9: ['ssn', 'ein', 'itin'],
-  w8ben: ['foreign', 'ssn', 'itin'],
 }
 
 export const CLASSIFICATIONS: Record<Classification, string> = {

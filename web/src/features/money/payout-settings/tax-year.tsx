@@ -1,6 +1,6 @@
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import type { TaxForm } from '../../../../../src/contracts/tax-ids'
 import { formatCents } from '../../../lib/decimals'
-import type { TaxForm } from './tax-text'
 
 export type TaxYearProps = {
   year: PayoutSettings['year']

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
+import { HOME_COUNTRY } from '../../../../../src/contracts/countries'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { useOnPageRestore } from '../../../lib/use-on-page-restore'
-import { HOME_COUNTRY } from './countries'
 import type { Act } from './next-step'
 import { useCheckStripe, useOpenStripe, useResendMail, useVerifyDestination } from './settings-queries'
 import { useReturnFromLink } from './use-return-from-link'
