@@ -1,6 +1,16 @@
 export const HOME_COUNTRY = 'US'
 
 /**
+ * Where a platform in the United States can open Express accounts that take card payments for individuals (source: Stripe
+ * Connect, "Using Connect with Express connected accounts", November 2026). Without Brazil and Thailand, where platforms of
+ * other countries cannot.
+ */
+export const STRIPE_COUNTRIES = (
+  `${HOME_COUNTRY} AT AU BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HK HR HU IE IT JP LT LU LV MT MX NL NO NZ PL PT RO SE SG ` +
+  'SI SK'
+).split(' ')
+
+/**
  * ISO 3166-1 alpha-2 without countries under comprehensive sanctions of the United States (Cuba, Iran, North Korea, Syria)
  * and without U.S. territories, which are states of a U.S. address.
  */

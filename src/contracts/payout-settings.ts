@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { HOME_COUNTRY, STRIPE_COUNTRIES } from './countries'
 import { DESTINATION_STATUSES, ONBOARDING_STATUSES, PAYOUT_METHODS, PAYOUT_ROUTES, TAX_FORMS } from './money-vocabulary'
 import { TaxDetails } from './tax-details'
 import { TAX_ID_KINDS } from './tax-ids'
@@ -55,11 +56,13 @@ export const readPayoutSettings = defineCall({
   answer: PayoutSettings,
 })
 
+const StripeCountry = z.enum(STRIPE_COUNTRIES, 'Stripe payouts aren’t available in this country. Use PayPal instead.')
+
 export const startStripeAccount = defineCall({
   method: 'POST',
   path: '/api/payout-settings/stripe',
   summary: "A new link to the provider's onboarding pages, where the creator opens or completes the account",
-  body: z.object({ country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/), z.meta({ examples: ['US'] })), 'US') }),
+  body: z.object({ country: z._default(StripeCountry, HOME_COUNTRY) }),
   answer: z.object({ url: z.string() }),
 })
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 import { balanceOf } from '../money/balance'
 import { noAccess, readAccount } from '../money/capabilities'
+import { requireSupported } from '../money/countries'
 import { requestCapabilities } from '../money/onboarding'
 import { newLink } from '../pages/links'
 import { emit } from '../store/emit'
@@ -34,6 +35,7 @@ export const accountCalls: readonly Call[] = [
   write('/accounts', Create, async (turn, { params }) => {
     const requested = requestedOf(params.capabilities)
     requireTogether(requested)
+    requireSupported(params.country ?? 'US')
     const body = accountOf(params, requested, turn.now)
     requireCountry(requested, body.country)
     const account = await insertObject(turn, body, { hidden: { requested } })

@@ -87,6 +87,12 @@ describe('the Stripe account', () => {
     ])
   })
 
+  test.each(['KP', 'IR', 'BR', 'XX', 'us'])('cannot be opened in %s', async (country) => {
+    const errors = [{ path: 'country', message: expect.stringContaining('Use PayPal instead') }]
+    expect(await start({ country })).toMatchObject({ status: 400, body: { errors } })
+    expect(await accountId()).toBe('')
+  })
+
   test('is created once by several starts at once', async () => {
     const started = await Promise.all([1, 2, 3].map(() => start()))
     expect(started.every(({ status }) => [200, 502].includes(status))).toBe(true)

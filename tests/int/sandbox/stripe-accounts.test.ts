@@ -78,6 +78,12 @@ test('outside the US an account has no ACH debits: requesting them is refused, a
   })
 })
 
+test('an account cannot be opened in a country that Stripe does not support', async () => {
+  const open = (country: string) => world.stripe.accounts.create({ type: 'express', country })
+  expect((await open('GB')).country).toBe('GB')
+  expect(await refusal(open('KP'))).toMatchObject({ statusCode: 400, code: 'country_unsupported', param: 'country' })
+})
+
 test('onboarding partial, under review, and complete', async () => {
   const account = await world.account('new')
   const half = await finish(account, 'half')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TAX_COUNTRIES } from '../../../src/contracts/countries'
+import { STRIPE_COUNTRIES, TAX_COUNTRIES } from '../../../src/contracts/countries'
 import { TaxDetails } from '../../../src/contracts/tax-details'
 import { isZip, isZipOf, US_STATES } from '../../../src/contracts/us-states'
 
@@ -132,7 +132,8 @@ test('has the 50 states, the capital, five territories and three military addres
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
 })
 
-test('offers no country under comprehensive sanctions', () => {
+test('offers no country under comprehensive sanctions, and Stripe only where taxes can be declared', () => {
   expect(TAX_COUNTRIES).toHaveLength(new Set(TAX_COUNTRIES).size)
   for (const country of ['CU', 'IR', 'KP', 'SY']) expect(TAX_COUNTRIES).not.toContain(country)
+  expect(TAX_COUNTRIES).toEqual(expect.arrayContaining(STRIPE_COUNTRIES))
 })

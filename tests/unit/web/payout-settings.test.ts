@@ -28,6 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, assign, origin: 'http://localhost' })
   provideConfig(PAGE_CONFIG)
   assign.mockReset()
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = vi.fn()
   answers[READ] = NEW_SETTINGS
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -112,6 +114,22 @@ describe('the year’s payments', () => {
     await show(500_000, { ...SAVED_TAX, form: 'w8ben' })
     screen.getByText('With a W-8BEN, your payments aren’t reported on Form 1099.')
     expect(screen.queryByText(/1099-NEC/)).toBeNull()
+  })
+})
+
+describe('the bank account', () => {
+  it('of a creator in a country that Stripe does not pay out to asks for the country first', async () => {
+    answers[READ] = { ...NEW_SETTINGS, tax: { ...SAVED_TAX, form: 'w8ben', country: 'IN' } }
+    answers[OPEN] = { url: 'https://connect.stripe.com/setup/e/1' }
+    await open('')
+    const country = await screen.findByLabelText<HTMLSelectElement>('Account country')
+    expect(country.value).toBe('')
+    expect(within(country).queryByText('India')).toBeNull()
+    await page.user.click(screen.getByText('Set up on Stripe'))
+    expect(document.activeElement).toBe(country)
+    await page.user.selectOptions(country, 'GB')
+    await page.user.click(screen.getByText('Set up on Stripe'))
+    await waitFor(() => expect(writes()).toEqual([{ call: OPEN, body: { country: 'GB' } }]))
   })
 })
 

@@ -1,4 +1,4 @@
-import { HOME_COUNTRY, TAX_COUNTRIES } from '../../../../../src/contracts/countries'
+import { HOME_COUNTRY, STRIPE_COUNTRIES, TAX_COUNTRIES } from '../../../../../src/contracts/countries'
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
 
@@ -15,4 +15,5 @@ const optionsOf = (codes: readonly string[]): { value: string; label: string }[]
   ]
 }
 
+export const STRIPE_COUNTRY_OPTIONS = optionsOf(STRIPE_COUNTRIES)
 export const TAX_COUNTRY_OPTIONS = optionsOf(TAX_COUNTRIES)

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button'
 import { Field } from '../../../components/ui/field'
 import { Select } from '../../../components/ui/select'
 import { formatInstant } from '../../../lib/dates'
-import { TAX_COUNTRY_OPTIONS } from './countries'
+import { STRIPE_COUNTRY_OPTIONS } from './countries'
 import { HoldNotice } from './hold-notice'
 import { ONBOARDING } from './onboarding-text'
 import { SettingsPanel } from './settings-panel'
@@ -71,7 +71,15 @@ const Requirements = ({ items }: { items: readonly string[] }) => (
 )
 
 const Country = ({ country, onCountryChange }: Pick<StripePanelProps, 'country' | 'onCountryChange'>) => (
-  <Field label="Account country" help="You can’t change this later.">
-    <Select options={TAX_COUNTRY_OPTIONS} value={country} onValueChange={onCountryChange} />
+  <Field
+    label="Account country"
+    help="Where you live and have your bank account. If it isn’t listed, use PayPal instead."
+  >
+    <Select
+      options={STRIPE_COUNTRY_OPTIONS}
+      placeholder="Choose a country"
+      value={country}
+      onValueChange={onCountryChange}
+    />
   </Field>
 )

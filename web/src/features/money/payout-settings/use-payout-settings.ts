@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { HOME_COUNTRY } from '../../../../../src/contracts/countries'
+import { HOME_COUNTRY, STRIPE_COUNTRIES } from '../../../../../src/contracts/countries'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { useOnPageRestore } from '../../../lib/use-on-page-restore'
 import type { Act } from './next-step'
@@ -10,7 +10,7 @@ import { useReturnFromLink } from './use-return-from-link'
 export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   const [openForm, setOpenForm] = useState<'destination' | 'tax' | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const country = chosen ?? settings?.tax?.country ?? HOME_COUNTRY
+  const country = chosen ?? usualCountry(settings)
   const open = useOpenStripe()
   const check = useCheckStripe()
   const resend = useResendMail()
@@ -23,7 +23,7 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
     onMail: (token) => verify.mutate(token),
   })
   const close = useCallback(() => setOpenForm(null), [])
-  const openStripe = () => open.mutate(country)
+  const openStripe = () => (country === '' ? arriveAt('bank-account') : open.mutate(country))
   const isOpening = open.isPending || open.isSuccess
   const acts: Record<Act, () => void> = {
     bank: () => arriveAt('bank-account'),
@@ -54,6 +54,12 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
     tax: { isEditing: openForm === 'tax', onEdit: acts.tax, onDone: close },
     failedVerification: verify.isError ? { error: verify.error } : null,
   }
+}
+
+/** Empty if the country of the tax details is one that Stripe does not pay out to. */
+const usualCountry = (settings: PayoutSettings | undefined): string => {
+  const country = settings?.tax?.country ?? HOME_COUNTRY
+  return STRIPE_COUNTRIES.includes(country) ? country : ''
 }
 
 const arriveAt = (id: string): void => {
