@@ -17,6 +17,10 @@ export const PayoutSettings = z.object({
     checked_at: z.nullable(Instant),
     /** When payouts to it begin after a change; null when none are held. */
     held_until: z.nullable(Instant),
+    /** Of the account; null if there is none. */
+    country: z.nullable(z.string()),
+    /** Whether the creator can start over in another country; not after the first payout. */
+    can_replace: z.boolean(),
   }),
   destination: z.nullable(
     z.object({
@@ -63,6 +67,14 @@ export const startStripeAccount = defineCall({
   path: '/api/payout-settings/stripe',
   summary: "A new link to the provider's onboarding pages, where the creator opens or completes the account",
   body: z.object({ country: z._default(StripeCountry, HOME_COUNTRY) }),
+  answer: z.object({ url: z.string() }),
+})
+
+export const replaceStripeAccount = defineCall({
+  method: 'POST',
+  path: '/api/payout-settings/stripe/replace',
+  summary: 'Starts over with an account in another country, until the first payout; the earlier account is deleted',
+  body: z.object({ country: StripeCountry }),
   answer: z.object({ url: z.string() }),
 })
 

@@ -1,6 +1,7 @@
 import {
   readPayoutSettings as readCall,
   refreshStripeAccount as refreshCall,
+  replaceStripeAccount as replaceCall,
   resendVerification as resendCall,
   saveDestination as saveDestinationCall,
   saveTaxDetails as saveTaxCall,
@@ -9,6 +10,7 @@ import {
 } from '../contracts/payout-settings'
 import { readPayoutSettings } from '../services/money/payout-settings/read-payout-settings'
 import { refreshStripeAccount } from '../services/money/payout-settings/refresh-stripe-account'
+import { replaceStripeAccount } from '../services/money/payout-settings/replace-stripe-account'
 import { resendVerification } from '../services/money/payout-settings/resend-verification'
 import { saveDestination } from '../services/money/payout-settings/save-destination'
 import { saveTaxDetails } from '../services/money/payout-settings/save-tax-details'
@@ -26,6 +28,12 @@ export const payoutSettingsEndpoints = [
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, body }) => startStripeAccount({ req, creatorId: actor.creator_id, country: body.country }),
+  }),
+  defineEndpoint(replaceCall, {
+    guard: 'creator',
+    limit: 'provider',
+    freshIdentity: true,
+    handle: ({ req, actor, body }) => replaceStripeAccount({ req, creatorId: actor.creator_id, country: body.country }),
   }),
   defineEndpoint(refreshCall, {
     guard: 'creator',

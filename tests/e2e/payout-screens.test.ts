@@ -122,6 +122,7 @@ test('axe finds no issues on these pages, and nothing overflows a narrow screen'
     stripe: stripeIn('restricted', ['A document that shows your address']),
     destination: paypalIn('verified', '2026-11-24T20:00:00.000Z'),
   }
+  const abroad = { ...NEW_SETTINGS, stripe: { ...stripeIn('pending'), country: 'GB', can_replace: true } }
   const findings: Finding[] = []
   const states: [string, PayoutSettings, PageState][] = [
     ['payouts', all, { path: PAYOUTS, isPictured: true }],
@@ -129,6 +130,7 @@ test('axe finds no issues on these pages, and nothing overflows a narrow screen'
     ['payout-settings', all, { path: SETTINGS, isPictured: true }],
     ['payout-settings-new', NEW_SETTINGS, { path: SETTINGS }],
     ['destination-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add PayPal or Venmo', /^Save and/) }],
+    ['start-over', abroad, { path: SETTINGS, open: failStartOver, isPictured: true }],
     ['tax-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add tax details', /^Sign and/), isPictured: true }],
   ]
   for (const [name, settings, state] of states) {
@@ -149,6 +151,12 @@ const failForm = (name: string, send: RegExp) => async (at: Page) => {
   await at.getByRole('region').getByRole('button', { name, exact: true }).last().click()
   await at.getByRole('button', { name: send }).click()
   await at.getByRole('alert').first().waitFor()
+}
+
+const failStartOver = async (at: Page) => {
+  await at.getByRole('button', { name: 'Start over in another country' }).click()
+  await at.getByRole('button', { name: 'Close account and start over' }).click()
+  await at.getByRole('dialog').getByRole('paragraph').filter({ hasText: 'Choose a country' }).waitFor()
 }
 
 const never = (): never => {

@@ -65,6 +65,35 @@ test.describe('the bank account', () => {
     await next().getByText('Your next payout goes to your bank account').waitFor()
   })
 
+  test('can start over in another country until the first payout', async () => {
+    const abroad = { ...stripeIn('pending'), country: 'GB', can_replace: true }
+    await settingsAre({ ...NEW_SETTINGS, stripe: abroad })
+    await page.goto(SETTINGS)
+    await panel('Bank account').getByText('United Kingdom').waitFor()
+    await button('Start over in another country').click()
+    const dialog = page.getByRole('dialog', { name: 'Start over in another country?' })
+    const confirm = dialog.getByRole('button', { name: 'Close account and start over' })
+    await confirm.click()
+    await dialog.getByText('Choose a country', { exact: true }).last().waitFor()
+    const country = dialog.getByLabel('New account country')
+    expect(await country.getByRole('option', { name: 'United Kingdom' }).count()).toBe(0)
+    await country.selectOption('US')
+    const paid = 'You can’t start over after your first payout. Contact us for help.'
+    const restore = await answerInstead(page, 'POST', '/api/payout-settings/stripe/replace', {
+      status: 409,
+      message: paid,
+    })
+    await confirm.click()
+    await dialog.getByRole('alert').getByText(paid).waitFor()
+    await restore()
+    const url = `${product.origin}/terms-of-service`
+    await answerInstead(page, 'POST', '/api/payout-settings/stripe/replace', { json: { url } })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/stripe/replace'))
+    await confirm.click()
+    expect((await sent).postDataJSON()).toEqual({ country: 'US' })
+    await page.waitForURL(url)
+  })
+
   test('gets a new link immediately when the old one was used', async () => {
     await settingsAre({ ...NEW_SETTINGS, stripe: stripeIn('pending') })
     const url = `${product.origin}/terms-of-service`

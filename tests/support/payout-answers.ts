@@ -12,7 +12,15 @@ export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor &
 export const NEW_SETTINGS: PayoutSettings = {
   route: null,
   missing: ['payout_account', 'tax_details'],
-  stripe: { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null, held_until: null },
+  stripe: {
+    status: 'not_started',
+    requirements: [],
+    payouts_enabled: false,
+    checked_at: null,
+    held_until: null,
+    country: null,
+    can_replace: false,
+  },
   destination: null,
   tax: null,
   year: { year: 2026, paid_cents: 0, threshold_cents: 200_000 },
@@ -27,6 +35,8 @@ export const stripeIn = (status: Stripe['status'], requirements: string[] = []):
   payouts_enabled: status === 'complete',
   held_until: null,
   checked_at: '2026-11-20T17:04:00.000Z',
+  country: 'US',
+  can_replace: false,
 })
 
 export const paypalIn = (status: Destination['status'], heldUntil: string | null = null): Destination => ({

@@ -89,6 +89,12 @@ export const createAccount = ({
 export const retrieveAccount = (id: string): Promise<AccountView> =>
   asOutcome(async (stripe) => Account.parse(await stripe.accounts.retrieve(id)))
 
+/** Throws ProviderRefused (also while the balance is not zero), UnknownOutcome. */
+export const deleteAccount = (id: string): Promise<void> =>
+  asOutcome(async (stripe) => {
+    await stripe.accounts.del(id)
+  })
+
 const Link = z.object({ url: z.url() })
 
 /**

@@ -112,6 +112,7 @@ DELETE /api/payment-methods/{id}                           brand           -    
 
 GET    /api/payout-settings                                creator         -          -      -       401  401   ok   ok  403  403  403  403
 POST   /api/payout-settings/stripe                         creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
+POST   /api/payout-settings/stripe/replace                 creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
 POST   /api/payout-settings/stripe/refresh                 creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
 PUT    /api/payout-settings/destination                    payee           -          fresh  -       401  401  403   ok  403  403  403  403
 POST   /api/payout-settings/destination/verify             payee           -          fresh  -       401  401  403  400  403  403  403  403

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { saveDestination } from '../../../src/contracts/payout-settings'
+import { saveDestination, startStripeAccount } from '../../../src/contracts/payout-settings'
 import { connectedBrand } from '../../support/brand-story'
 import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
@@ -52,6 +52,12 @@ const withDestinationToConfirm: Story = async ({ partner, run }) => {
   return { names: { token: [token] } }
 }
 
+const withStripeAccount: Story = async ({ product }) => {
+  const { client } = await signUpCreator(product)
+  await client.call(startStripeAccount, { body: {} })
+  return { by: client }
+}
+
 /** The stories of calls that use up what they need, or that other callers make. Any other call has none. */
 export const STORIES: Record<string, Story> = {
   'POST /api/session': async ({ admin }) => ({ by: admin }),
@@ -90,6 +96,7 @@ export const STORIES: Record<string, Story> = {
   'POST /api/payment-methods/{id}/verify': withMethod('slow'),
   'POST /api/payment-methods/{id}/default': withMethod('card'),
   'DELETE /api/payment-methods/{id}': withMethod('card'),
+  'POST /api/payout-settings/stripe/replace': withStripeAccount,
   'POST /api/payout-settings/destination/verify': withDestinationToConfirm,
   'POST /api/payout-settings/destination/resend': withDestinationToConfirm,
   ...BILLING_STORIES,

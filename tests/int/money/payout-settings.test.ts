@@ -28,7 +28,15 @@ test('at first everything is missing', async () => {
     missing: ['tax_details', 'payout_account'],
     destination: null,
     tax: null,
-    stripe: { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null, held_until: null },
+    stripe: {
+      status: 'not_started',
+      requirements: [],
+      payouts_enabled: false,
+      checked_at: null,
+      held_until: null,
+      country: null,
+      can_replace: false,
+    },
   })
   expect(year).toEqual({ year: 2026, paid_cents: 0, threshold_cents: 200_000 })
   const { client } = await signUpBrand(product)

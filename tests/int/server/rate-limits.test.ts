@@ -178,6 +178,7 @@ describe('calls to a payment service', () => {
       '/api/payment-methods/{id}/verify',
       '/api/payout-settings/stripe',
       '/api/payout-settings/stripe/refresh',
+      '/api/payout-settings/stripe/replace',
     ])
     const { client } = await signUpBrand(product)
     const counted = async () =>

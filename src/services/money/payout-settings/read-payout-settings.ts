@@ -7,6 +7,7 @@ import { thresholdOf } from '../../../domain/tax'
 import { notFound } from '../../../errors'
 import { hasTaxDetails, isReleased, routeOf } from '../payout-route'
 import { PAID_TO_CREATORS } from '../payouts/paid-to-creators'
+import { isReplaceable } from './replace-stripe-account'
 import { requirementTexts } from './requirement-texts'
 
 type Input = { req: PayloadRequest; creatorId: number }
@@ -33,16 +34,27 @@ export const readPayoutSettings = async ({ req, creatorId }: Input): Promise<Pay
 
 type Account = Omit<PayoutSettings['stripe'], 'requirements'> & Row<'creator_payment_methods', 'currently_due'>
 
+const NO_ACCOUNT: PayoutSettings['stripe'] = {
+  status: 'not_started',
+  requirements: [],
+  payouts_enabled: false,
+  checked_at: null,
+  held_until: null,
+  country: null,
+  can_replace: false,
+}
+
 const readAccount = async ({ req, creatorId }: Input): Promise<PayoutSettings['stripe']> => {
   const account = await queryOne<Account>(
     req,
     sql`select onboarding_status as status, payouts_enabled, currently_due, ${iso('checked_at')} as checked_at,
-               case when not ${isReleased('m')} then ${iso('held_until')} end as held_until
+               case when not ${isReleased('m')} then ${iso('held_until')} end as held_until,
+               case when stripe_account_id is not null and onboarding_status <> 'disconnected' then country end as country,
+               ${isReplaceable('m')} as can_replace
         from creator_payment_methods m
         where creator_id = ${creatorId}`,
   )
-  if (!account)
-    return { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null, held_until: null }
+  if (!account) return NO_ACCOUNT
   const { currently_due, ...rest } = account
   return { ...rest, requirements: requirementTexts(currently_due ?? []) }
 }

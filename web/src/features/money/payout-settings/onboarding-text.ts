@@ -61,8 +61,8 @@ export const ONBOARDING: Record<Status, OnboardingWords> = {
   },
   disconnected: {
     ...ONBOARDING_TEXTS.disconnected,
-    text: 'This account was disconnected from Shelfmate on Stripe. Reconnect it to get paid there.',
-    action: 'Reconnect',
+    text: 'Your last account is no longer connected to Shelfmate. Set up a new one to get paid to your bank account.',
+    action: 'Set up on Stripe',
     canCheck: false,
   },
 }

@@ -4,6 +4,7 @@ import {
   type PayoutSettings,
   readPayoutSettings,
   refreshStripeAccount,
+  replaceStripeAccount,
   resendVerification,
   saveDestination,
   saveTaxDetails,
@@ -32,6 +33,13 @@ export const useOpenStripe = () =>
         description: refusalText(error, 'Nothing changed; try again in a moment.'),
         variant: 'destructive',
       }),
+  })
+
+/** The dialog shows errors. */
+export const useReplaceStripe = () =>
+  useMutation({
+    mutationFn: (country: string) => callApi(replaceStripeAccount, { body: { country } }),
+    onSuccess: ({ url }) => window.location.assign(url),
   })
 
 export const useCheckStripe = () => {

@@ -7,6 +7,7 @@ import { STRIPE_COUNTRY_OPTIONS } from './countries'
 import { HoldNotice } from './hold-notice'
 import { ONBOARDING } from './onboarding-text'
 import { SettingsPanel } from './settings-panel'
+import { AccountCountry } from './start-over'
 
 export type StripePanelProps = {
   stripe: PayoutSettings['stripe'] | undefined
@@ -49,7 +50,8 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
           <p className="text-ink-2">{words.text}</p>
           {stripe.held_until !== null && <HoldNotice until={stripe.held_until} />}
           {stripe.requirements.length > 0 && <Requirements items={stripe.requirements} />}
-          {stripe.status === 'not_started' && <Country {...rest} />}
+          {(stripe.status === 'not_started' || stripe.status === 'disconnected') && <Country {...rest} />}
+          <AccountCountry stripe={stripe} />
           {stripe.checked_at !== null && (
             <p className="text-13 text-ink-3">Last checked: {formatInstant(stripe.checked_at)}</p>
           )}
