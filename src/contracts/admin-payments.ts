@@ -65,10 +65,11 @@ export const refundCharge = defineRowAction(CHARGE, {
   label: 'Refund charge…',
   asks: {
     question: 'Refund charge?',
-    effect: 'The brand gets this amount back, and the creator’s share of it is reversed.',
+    effect: 'The brand gets this amount back. The creator’s share of it is taken from their Stripe account.',
     confirm: 'Refund charge',
   },
   takesAmount: true,
+  isMovingMoney: true,
   busy: 'Refunding...',
   success: 'Refund {id} is being sent to Stripe',
 })
@@ -122,6 +123,7 @@ const releasePayout = {
     confirm: 'Release payout',
   },
   sends: { is_held: false },
+  isMovingMoney: true as const,
   busy: 'Releasing...',
   success: 'Payout released',
 }
@@ -180,6 +182,7 @@ export const retryPayout = defineRowAction(PAYOUT, {
     effect: 'A new payout of the same amount goes to the creator’s current payout method. This one stays unchanged.',
     confirm: 'Resend payout',
   },
+  isMovingMoney: true,
   busy: 'Creating payout...',
   success: 'Payout {id} replaces this one',
 })

@@ -27,6 +27,8 @@ type Words = {
   }
   /** The dialog also asks for an amount, up to the one that the server allows. */
   takesAmount?: true
+  /** Money leaves: the button of the dialog is red. */
+  isMovingMoney?: true
   sends?: object
   busy: string
   /** The words of success; absent where the page counts what was changed. */

@@ -29,11 +29,25 @@ type WithRule<Group> = { [Name in keyof Group as Group[Name] extends { isAlways:
 
 export type Can<C extends ActionCollection> = WithRule<(typeof STAFF_ACTIONS)[C]>
 
+/** A line of a dialog, such as who is paid, or where money goes. */
+export type Fact = readonly [label: string, text: string]
+
+export type ActionFacts<C extends ActionCollection> = { [Name in keyof (typeof STAFF_ACTIONS)[C]]?: readonly Fact[] }
+
+/** What a refund of a direct charge is split by. */
+export type RefundParts = {
+  creator: string
+  gross_cents: number
+  processing_fee_cents: number
+  refunded_cents: number
+}
+
 /** A fixed amount cannot be changed. */
-export type AmountLimit = { max_cents: number; is_fixed: boolean }
+export type AmountLimit = { max_cents: number; is_fixed: boolean; parts?: RefundParts }
 
 export type PossibleActions<C extends ActionCollection> = {
   can: Can<C>
   amount?: AmountLimit
+  facts?: ActionFacts<C>
   waits_for?: string | null
 }

@@ -58,6 +58,7 @@ test.describe('a statement', () => {
     await staff.decide('Approve statement…', 'Approve statement')
     await staff.toast('Statement approved')
     await staff.state().getByText('Will be charged on 2099-01-01.').waitFor()
+    expect(await staff.rowsOf('History').first().innerText()).toMatch(/Approve statement.*admin@shelfmate\.test/s)
     expect(await staff.buttonsOf(staff.state())).toEqual([])
     expect(await audited(product, 'release', 'brand_statements')).toEqual([{ reason: REASON }])
   })
@@ -93,24 +94,34 @@ test.describe('a charge', () => {
     await staff.button('Refund charge…').click()
     const dialog = page.getByRole('dialog', { name: 'Refund charge?' })
     const amount = dialog.getByLabel('Amount in USD')
-    expect(await amount.inputValue()).toBe(gross)
+    expect(await amount.inputValue()).toBe('')
+    const named = await dialog.getByRole('definition').allInnerTexts()
+    expect(named).toEqual([
+      expect.stringMatching(/ending in \d{4}$/),
+      expect.stringMatching(/ and our processing fee$/),
+      expect.stringMatching(/^acct_\w+$/),
+      `$${gross}`,
+    ])
     await dialog.getByLabel('Reason').fill(REASON)
     for (const [typed, said] of [
       ['much', 'Enter an amount in dollars and cents, such as 12.50'],
       ['0', 'Enter an amount in dollars and cents, such as 12.50'],
-      ['999,999.99', `Enter at most ${gross} USD`],
+      ['999,999.99', `Enter at most $${gross}`],
     ] as const) {
       await amount.fill(typed)
       await dialog.getByRole('button', { name: 'Refund charge' }).click()
       await dialog.getByRole('alert').getByText(said).waitFor()
     }
     await amount.fill('1.5')
+    await dialog.getByText(/^\$1\.\d\d from .+, \$0\.\d\d from our processing fee\.$/).waitFor()
     await picture(page, 'panel-refund')
     await dialog.getByRole('button', { name: 'Refund charge' }).click()
     await staff.toast(/Refund \d+ is being sent to Stripe/)
     await staff.until('Partially refunded')
     expect(await staff.rowsOf('Refunds').allInnerTexts()).toEqual([expect.stringMatching(/1\.50 USD.*Refunded/s)])
-    expect(await staff.rowsOf('History').first().innerText()).toContain('Partially refunded')
+    const [latest, asked] = await staff.rowsOf('History').allInnerTexts()
+    expect(latest).toContain('Partially refunded')
+    expect(asked).toMatch(new RegExp(`Refund charge \\$1\\.50.*${REASON}.*admin@shelfmate\\.test`, 's'))
     await picture(page, 'panel-creator-charge', [768, 1280])
   })
 

@@ -42,13 +42,29 @@ test.describe('a payout', () => {
     await staff.decide('Cancel payout…', 'Cancel payout')
     await staff.toast('Payout canceled')
     await staff.state().getByText('Canceled').waitFor()
-    expect(await staff.rowsOf('History').count()).toBe(4)
+    expect(await staff.rowsOf('History').allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`Canceled.*${REASON}.*admin@shelfmate\\.test`, 's')),
+      expect.stringMatching(/Scheduled.*admin@shelfmate\.test/s),
+      expect.stringMatching(/On hold.*admin@shelfmate\.test/s),
+      expect.stringMatching(/Scheduled.*System/s),
+    ])
     await picture(page, 'panel-payout', [768, 1280])
   })
 
   test('that failed is resent once, as a new payout', async () => {
     await staff.open('paypal_payouts', rows.failedPayout)
     expect(await staff.buttonsOf(staff.state())).toEqual(['Resend payout…'])
+    await staff.button('Resend payout…').click()
+    const dialog = page.getByRole('dialog', { name: 'Resend payout?' })
+    expect(await dialog.getByRole('term').allInnerTexts()).toEqual([
+      'Creator',
+      'Amount',
+      'Paid by',
+      'Destination',
+      'Last destination',
+    ])
+    await picture(page, 'panel-resend', [360, 768, 1280])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await staff.decide('Resend payout…', 'Resend payout')
     await staff.toast(/Payout \d+ replaces this one/)
     await staff.region('Related').getByText('Next attempt').waitFor()

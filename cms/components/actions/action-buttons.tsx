@@ -7,6 +7,7 @@ import type { StaffAction } from '../../../src/contracts/define-action'
 import {
   type ActionCollection,
   type AmountLimit,
+  type Fact,
   type PossibleActions,
   STAFF_ACTIONS,
 } from '../../../src/contracts/staff-actions'
@@ -33,11 +34,12 @@ type Props<C extends ActionCollection> = {
 export const ActionButtons = <C extends ActionCollection>({ possible, ...props }: Props<C>) => {
   const actions: [string, StaffAction][] = Object.entries(STAFF_ACTIONS[props.collection])
   const can: Record<string, boolean> = possible.can
+  const facts: Record<string, readonly Fact[] | undefined> = possible.facts ?? {}
   const offered = actions.filter(([name, { isAlways }]) => isAlways || can[name])
   return (
     <HydratedFieldset>
       {offered.map(([name, action]) => (
-        <ActionButton {...props} action={action} amount={possible.amount} key={name} name={name} />
+        <ActionButton {...props} action={action} amount={possible.amount} facts={facts[name]} key={name} name={name} />
       ))}
     </HydratedFieldset>
   )
@@ -47,9 +49,10 @@ type ButtonProps = Omit<Props<ActionCollection>, 'possible'> & {
   action: StaffAction
   name: string
   amount: AmountLimit | undefined
+  facts: readonly Fact[] | undefined
 }
 
-const ActionButton = ({ action, amount, who = '', ...props }: ButtonProps) => {
+const ActionButton = ({ action, amount, facts, who = '', ...props }: ButtonProps) => {
   const { label, asks, busy, isPrimary } = action
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useAction({ action, ...props })
@@ -84,7 +87,9 @@ const ActionButton = ({ action, amount, who = '', ...props }: ButtonProps) => {
         <ReasonDialog
           amount={action.takesAmount && amount}
           busy={busy}
+          facts={facts}
           goBack={asks.goBack}
+          isDanger={action.isMovingMoney}
           onCancel={() => setAsking(false)}
           onSubmit={submit}
           submit={asks.confirm}
@@ -97,7 +102,7 @@ const ActionButton = ({ action, amount, who = '', ...props }: ButtonProps) => {
   )
 }
 
-type ActionProps = Omit<ButtonProps, 'amount' | 'who'>
+type ActionProps = Omit<ButtonProps, 'amount' | 'facts' | 'who'>
 
 /** `run` resolves to the error message, or null. */
 const useAction = ({ action, name, collection, params = {}, body, successText: words, onDone }: ActionProps) => {

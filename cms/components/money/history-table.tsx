@@ -1,6 +1,10 @@
+import { amountText, centsText } from '../../../src/contracts/decimals'
+import type { StaffAction } from '../../../src/contracts/define-action'
+import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
 import type { StateMachine } from '../../../src/domain/state-tables'
+import { type HistoryEntry, readHistory } from '../../../src/services/operations/read-history'
 import { listAddress } from '../fields/list-address'
-import type { PanelRecord } from '../fields/panel-record'
+import { MOST_ROWS, type PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
 import { MoneyTable } from './money-table'
 
@@ -10,6 +14,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 })
 
+/** Status changes, and what staff did and why. Only for admins, who may read the audit log. */
 export const HistoryTable = async ({
   record: { id, find },
   machine,
@@ -17,32 +22,53 @@ export const HistoryTable = async ({
   record: PanelRecord
   machine: StateMachine
 }) => {
-  const { docs, totalDocs } = await find.payload.find({
+  const entries = await readHistory({ payload: find.payload }, { machine, id, limit: MOST_ROWS })
+  const { totalDocs } = await find.payload.count({
     ...find.as,
     collection: 'status_history',
     where: { machine: { equals: machine }, row_id: { equals: id } },
-    sort: '-id',
   })
+  const address = listAddress('status_history', [
+    ['machine', 'equals', machine],
+    ['row_id', 'equals', String(id)],
+  ])
   return (
     <MoneyTable
-      all={{
-        address: listAddress('status_history', [
-          ['machine', 'equals', machine],
-          ['row_id', 'equals', String(id)],
-        ]),
-        count: totalDocs,
-      }}
-      columns={['Time (PT)', 'Status', 'Reason']}
+      all={{ address, count: totalDocs }}
+      columns={['Time (PT)', 'Status', 'Reason', 'By']}
       none="No status changes yet."
-      rows={docs.map(({ id: change, changed_at, to_status, cause }) => ({
-        key: change,
+      rows={entries.map((entry, place) => ({
+        key: place,
         cells: [
-          WHEN.format(new Date(changed_at)),
-          <StatusPill key="state" of={machine} status={to_status} />,
-          cause || <span className="shelf-hint">–</span>,
+          WHEN.format(new Date(entry.at)),
+          entry.status === null ? (
+            actionText(machine, entry)
+          ) : (
+            <StatusPill key="status" of={machine} status={entry.status} />
+          ),
+          <Why entry={entry} key="why" />,
+          entry.actor ?? <span className="shelf-hint">System</span>,
         ],
       }))}
       title="History"
     />
   )
+}
+
+const Why = ({ entry: { reason, cause } }: { entry: HistoryEntry }) => {
+  const parts = [reason, cause].filter((part) => part !== null)
+  return <span className={parts.length > 0 ? undefined : 'shelf-hint'}>{parts.join(' · ') || '–'}</span>
+}
+
+/** "Refund charge $12.50", "Cancel and reclaim failed". */
+const actionText = (machine: StateMachine, { action, amount_cents }: HistoryEntry): string => {
+  const [, name = '', outcome = ''] = /^(.*?)(?:-(requested|failed))?$/.exec(action ?? '') ?? []
+  const amount = amount_cents === null ? '' : amountText(centsText(amount_cents))
+  return [labelOf(machine, name), amount, outcome].filter(Boolean).join(' ')
+}
+
+const labelOf = (machine: StateMachine, name: string): string => {
+  const groups: Record<string, Record<string, StaffAction>> = STAFF_ACTIONS
+  const known = Object.values(groups[machine] ?? {}).find((action) => action.name === name)
+  return known ? known.label.replace('…', '') : name
 }

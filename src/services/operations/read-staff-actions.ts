@@ -7,6 +7,12 @@ import { creatorActions, eventActions, statementActions } from '../../domain/sta
 import { APPROVAL_STATE } from '../identity/approval-state'
 import { readChargeActions } from '../money/charges/refundable'
 import { readPayoutActions } from '../money/payouts/read-payout-actions'
+import {
+  readCreatorChargeFacts,
+  readPayoutFacts,
+  readPlatformChargeFacts,
+  readStatementFacts,
+} from './read-action-facts'
 
 /** A reconciliation is started, and its run is only read. */
 export type RowWithActions = Exclude<ActionCollection, 'reconciliation_runs'>
@@ -28,21 +34,30 @@ const readStatement: Read<'brand_statements'> = async (context, id) => {
     context,
     sql`select status, hold_reason from brand_statements where id = ${id}`,
   )
-  return row && { can: statementActions(row) }
+  return row && { can: statementActions(row), facts: await readStatementFacts(context, id) }
 }
 
-const readCharge =
-  (kind: 'creator' | 'platform'): Read<'creator_charges' | 'platform_charges'> =>
-  async (context, id) => {
-    const charge = await readChargeActions(context, { kind, id })
-    if (!charge) return undefined
-    const { can, refundable_cents, waits_for } = charge
-    return {
-      can,
-      amount: { max_cents: refundable_cents, is_fixed: kind === 'platform' },
-      waits_for,
-    }
-  }
+const readCreatorCharge: Read<'creator_charges'> = async (context, id) => {
+  const charge = await readChargeActions(context, { kind: 'creator', id })
+  const known = charge && (await readCreatorChargeFacts(context, id))
+  if (!charge || !known) return undefined
+  const { can, refundable_cents, waits_for } = charge
+  const amount = { max_cents: refundable_cents, is_fixed: false, parts: known.parts }
+  return { can, amount, facts: known.facts, waits_for }
+}
+
+const readPlatformCharge: Read<'platform_charges'> = async (context, id) => {
+  const charge = await readChargeActions(context, { kind: 'platform', id })
+  if (!charge) return undefined
+  const { can, refundable_cents, waits_for } = charge
+  const amount = { max_cents: refundable_cents, is_fixed: true }
+  return { can, amount, facts: await readPlatformChargeFacts(context, id), waits_for }
+}
+
+const readPayout: Read<'paypal_payouts'> = async (context, id) => {
+  const possible = await readPayoutActions(context, id)
+  return possible && { ...possible, facts: await readPayoutFacts(context, id) }
+}
 
 const readEvent =
   (table: 'stripe_events' | 'paypal_events'): Read<'stripe_events' | 'paypal_events'> =>
@@ -69,11 +84,11 @@ const readUser: Read<'users'> = async (context, id) => {
 
 const READS: { [C in RowWithActions]: Read<C> } = {
   brand_statements: readStatement,
-  creator_charges: readCharge('creator'),
+  creator_charges: readCreatorCharge,
   creators: readCreator,
   paypal_events: readEvent('paypal_events'),
-  paypal_payouts: readPayoutActions,
-  platform_charges: readCharge('platform'),
+  paypal_payouts: readPayout,
+  platform_charges: readPlatformCharge,
   stripe_events: readEvent('stripe_events'),
   users: readUser,
 }
