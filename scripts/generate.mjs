@@ -18,7 +18,10 @@ const FILES = [
   { command: 'generate:importmap', file: 'cms/app/(payload)/admin/importMap.js', done: /import map/i },
 ]
 
-const CALLS_PAGE = 'docs/calls.md'
+const PAGES = [
+  { page: 'docs/calls.md', program: 'scripts/calls-page.ts' },
+  { page: 'docs/money.md', program: 'scripts/money-page.ts' },
+]
 
 /** A minimal environment for loading the config; nothing connects. */
 const env = {
@@ -43,17 +46,21 @@ try {
     if (code !== 0 || !done.test(output)) throw new SetUpError(`payload ${command} failed.`, output)
     if (readFileSync(path, 'utf8') !== before) stale.push(file)
   }
-  if (await writeCallsPage()) stale.push(CALLS_PAGE)
+  for (const { page, program } of PAGES) if (await writePage(page, program)) stale.push(page)
   if (isCheck) await checkMigrations()
   if (isCheck && stale.length > 0) throw new SetUpError(`Not up to date, run npm run generate: ${stale.join(', ')}`)
 } catch (error) {
   failWith(error)
 }
 
-async function writeCallsPage() {
-  const path = join(root, CALLS_PAGE)
-  const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', 'scripts/calls-page.ts'], { env })
-  if (code !== 0) throw new SetUpError('The page of product calls cannot be written.', output)
+/**
+ * @param {string} page
+ * @param {string} program prints it
+ */
+async function writePage(page, program) {
+  const path = join(root, page)
+  const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', program], { env })
+  if (code !== 0) throw new SetUpError(`${page} cannot be written.`, output)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
   writeFileSync(path, output)
   return output !== before

@@ -1,0 +1,265 @@
+import { STATE_TABLES, type StateMachine } from '../src/domain/state-tables'
+
+// Prints docs/money.md (see generate.mjs): a diagram of each state machine of money, and who or what moves it on.
+
+/** By state and next state: who or what. A transition without one, or one that is not allowed, fails the build. */
+type Movers = Record<string, Record<string, string>>
+
+const BRAND = 'the brand pays again'
+const EVENT = 'Stripe’s event or a look-up'
+const STAFF = 'staff'
+
+const CHARGE_MOVERS: Movers = {
+  blocked: { canceled: 'replaced once the creator can be paid' },
+  processing: {
+    blocked: 'the creator’s account can’t receive it',
+    requires_action: 'the bank asks for confirmation',
+    unknown: 'eight attempts without an answer',
+    succeeded: EVENT,
+    failed: 'declined, or the debit failed',
+    canceled: 'replaced by another payment',
+  },
+  requires_action: {
+    processing: 'the brand confirms',
+    succeeded: 'the brand confirms',
+    failed: 'the bank declines',
+    canceled: BRAND,
+  },
+  unknown: {
+    processing: 'a look-up finds it',
+    requires_action: 'a look-up finds it',
+    succeeded: 'a look-up finds it',
+    failed: 'a look-up finds it',
+    canceled: 'a look-up finds it',
+  },
+  failed: { succeeded: 'the same payment succeeds late' },
+  succeeded: {
+    partially_refunded: 'staff refund a part',
+    refunded: 'staff refund all',
+    disputed: 'the bank disputes or returns it',
+  },
+  partially_refunded: {
+    refunded: 'staff refund the rest',
+    disputed: 'the bank disputes or returns it',
+    succeeded: 'the refund fails',
+  },
+  disputed: {
+    succeeded: 'won',
+    partially_refunded: 'won',
+    dispute_lost: 'lost, and that part is owed again',
+  },
+  refunded: { succeeded: 'the refund fails', partially_refunded: 'a refund fails' },
+}
+
+const PAYPAL = 'PayPal’s event or a look-up'
+
+const MOVERS: Record<StateMachine, Movers> = {
+  billing_cycles: {
+    open: { charging: 'its statements are issued' },
+    charging: { closed: 'no statement is being charged', settled: 'all statements are settled' },
+    closed: { settled: 'all statements are settled', charging: 'a statement is charged again' },
+    settled: { closed: 'a payment is returned' },
+  },
+  brand_statements: {
+    review: {
+      charging: 'the review ends, or the brand or staff approve',
+      past_due: 'no payment method',
+      settled: 'nothing to charge',
+    },
+    charging: {
+      partially_paid: 'a charge fails, others succeed',
+      paid: 'all charges succeed',
+      past_due: 'all charges fail',
+    },
+    partially_paid: { charging: BRAND, paid: 'a payment succeeds', past_due: 'a payment is returned' },
+    past_due: { charging: BRAND, partially_paid: 'a payment succeeds', paid: 'all payments succeed' },
+    paid: {
+      settled: 'every creator is paid, no return is possible',
+      past_due: 'a payment is returned',
+      partially_paid: 'a payment is returned',
+    },
+    settled: {
+      paid: 'a payout comes back, or a refund fails',
+      past_due: 'a payment is returned',
+      partially_paid: 'a payment is returned',
+    },
+  },
+  creator_charges: CHARGE_MOVERS,
+  platform_charges: CHARGE_MOVERS,
+  paypal_payouts: {
+    queued: {
+      processing: 'sent once the brand has paid',
+      unknown: 'no answer in 25 days',
+      on_hold_internal: `${STAFF} hold it`,
+      failed: 'PayPal refuses it',
+      canceled: 'refunded, or another destination',
+    },
+    on_hold_internal: { queued: `${STAFF} release it`, canceled: `${STAFF} cancel it` },
+    processing: {
+      succeeded: PAYPAL,
+      unclaimed: PAYPAL,
+      on_hold: PAYPAL,
+      blocked: PAYPAL,
+      failed: PAYPAL,
+      returned: PAYPAL,
+      reversed: PAYPAL,
+      unknown: 'the batch can’t be found',
+    },
+    unknown: {
+      processing: 'a look-up finds it',
+      succeeded: PAYPAL,
+      unclaimed: PAYPAL,
+      on_hold: PAYPAL,
+      blocked: PAYPAL,
+      failed: `${PAYPAL}, or staff`,
+      returned: PAYPAL,
+      reversed: PAYPAL,
+    },
+    unclaimed: { succeeded: 'the creator claims it', returned: '30 days, or staff reclaim it' },
+    on_hold: {
+      succeeded: PAYPAL,
+      unclaimed: PAYPAL,
+      returned: PAYPAL,
+      blocked: PAYPAL,
+      failed: PAYPAL,
+      reversed: PAYPAL,
+    },
+    succeeded: { reversed: PAYPAL },
+  },
+  charge_refunds: {
+    processing: {
+      pending: 'Stripe accepts it',
+      requires_action: 'Stripe accepts it',
+      succeeded: 'Stripe accepts it',
+      failed: 'Stripe refuses it',
+      canceled: EVENT,
+    },
+    pending: { requires_action: EVENT, succeeded: EVENT, failed: EVENT, canceled: EVENT },
+    requires_action: { pending: EVENT, succeeded: EVENT, failed: EVENT, canceled: EVENT },
+    succeeded: { failed: 'the bank returns it' },
+  },
+  transfer_reversals: {
+    processing: { succeeded: 'Stripe reverses it', failed: 'the account’s balance is too low' },
+    failed: { processing: 'the next day' },
+  },
+  creator_transfers: {
+    processing: { succeeded: 'Stripe sends it', failed: 'Stripe refuses it' },
+    failed: { processing: 'the next day' },
+  },
+  brand_payment_methods: {
+    requires_verification: {
+      pending_microdeposits: 'the bank asks for microdeposits',
+      verified: EVENT,
+      verification_failed: EVENT,
+      removed: 'the brand removes it',
+    },
+    pending_microdeposits: {
+      verified: 'the brand enters the amounts',
+      verification_failed: 'wrong amounts',
+      expired: 'time passes',
+      removed: 'the brand removes it',
+    },
+    verified: {
+      mandate_inactive: 'a debit is returned',
+      expired: 'the card expires',
+      blocked: EVENT,
+      removed: 'the brand removes it',
+    },
+    mandate_inactive: { verified: 'the brand adds it again', removed: 'the brand removes it' },
+    verification_failed: {
+      requires_verification: 'the brand tries again',
+      pending_microdeposits: 'the brand tries again',
+      verified: EVENT,
+      removed: 'the brand removes it',
+    },
+    expired: {
+      requires_verification: 'the brand tries again',
+      verified: 'the card is renewed',
+      removed: 'the brand removes it',
+    },
+    blocked: { removed: 'the brand removes it' },
+  },
+}
+
+const TITLES: Record<StateMachine, string> = {
+  billing_cycles: 'Billing cycle: a month of sales, for all brands',
+  brand_statements: 'Statement: what a brand owes for a month',
+  creator_charges: 'Charge for one creator, paid by Stripe',
+  platform_charges: 'Charge for the creators paid by PayPal',
+  paypal_payouts: 'Payout by PayPal or Venmo',
+  charge_refunds: 'Refund',
+  transfer_reversals: 'Transfer reversal: a creator’s part of a lost payment',
+  creator_transfers: 'Transfer: a creator’s part of a refund that failed',
+  brand_payment_methods: 'Payment method of a brand',
+}
+
+/** Where a row begins; the first state of the table if it is not named. */
+const STARTS: Partial<Record<StateMachine, readonly string[]>> = {
+  creator_charges: ['processing', 'blocked'],
+  platform_charges: ['processing'],
+}
+
+const edge = (from: string, to: string, by: string): string => `  ${from} --> ${to}: ${by}`
+
+/** Throws when the movers and the table differ. */
+const diagramOf = (machine: StateMachine): string => {
+  const table: Record<string, readonly string[]> = STATE_TABLES[machine]
+  const edges = Object.entries(table).flatMap(([from, next]) =>
+    next.map((to) => {
+      const by = MOVERS[machine][from]?.[to]
+      if (by === undefined) throw new Error(`${machine}: what moves ${from} to ${to}?`)
+      return edge(from, to, by)
+    }),
+  )
+  for (const [from, next] of Object.entries(MOVERS[machine]))
+    for (const to of Object.keys(next))
+      if (!table[from]?.includes(to)) throw new Error(`${machine}: ${from} cannot go to ${to}`)
+  const ends = Object.entries(table).flatMap(([state, next]) => (next.length === 0 ? [`  ${state} --> [*]`] : []))
+  const starts = STARTS[machine] ?? Object.keys(table).slice(0, 1)
+  return mermaid([...starts.map((state) => `  [*] --> ${state}`), ...edges, ...ends])
+}
+
+const mermaid = (lines: readonly string[]): string => ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n')
+
+/** These two have no table: the view `line_states` derives the first, the second has the bank’s own statuses. */
+const LINES = mermaid([
+  '  [*] --> held',
+  '  [*] --> invoiced',
+  edge('held', '[*]', 'carried to the next statement'),
+  edge('invoiced', 'funded', 'the brand pays, by PayPal'),
+  edge('invoiced', 'paid', 'the brand pays, by Stripe'),
+  edge('funded', 'paid', 'the payout or transfer arrives'),
+  edge('funded', 'invoiced', 'the payment is lost'),
+  edge('funded', 'reversed', 'staff refund it'),
+  edge('paid', 'funded', 'the payout comes back, or a refund fails'),
+  edge('paid', 'invoiced', 'the payment is lost'),
+  edge('paid', 'reversed', 'staff refund it'),
+  edge('reversed', 'funded', 'the refund fails'),
+])
+const DISPUTES = mermaid([
+  '  [*] --> needs_response',
+  '  [*] --> warning_needs_response',
+  edge('warning_needs_response', 'warning_closed', 'the bank drops the inquiry'),
+  edge('warning_needs_response', 'needs_response', 'the bank disputes it'),
+  edge('needs_response', 'under_review', 'evidence is sent at Stripe'),
+  edge('needs_response', 'lost', 'time passes, or a returned debit'),
+  edge('under_review', 'won', 'the bank decides'),
+  edge('under_review', 'lost', 'the bank decides, and that part is owed again'),
+])
+
+const sections = [
+  ...(Object.keys(STATE_TABLES) as StateMachine[]).map((machine) => [TITLES[machine], diagramOf(machine)] as const),
+  ['Line of a statement: one creator (derived, not stored)', LINES] as const,
+  ['Dispute (the bank’s own statuses)', DISPUTES] as const,
+]
+
+process.stdout.write(
+  [
+    '# The states of money',
+    '',
+    'Written by `npm run generate` from `src/domain/state-tables.ts`; Postgres enforces the same transitions. Each arrow',
+    'names who or what moves a row on. How they belong together is in [decision 0022](decisions/0022-how-a-month-is-paid.md).',
+    '',
+    ...sections.flatMap(([title, diagram]) => [`## ${title}`, '', diagram, '']),
+  ].join('\n'),
+)
