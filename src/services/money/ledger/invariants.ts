@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DatabaseContext, query } from '../../../database'
+import { LINE_EXITS } from './line-exits'
 import { STATEMENT_RULES } from './statement-rules'
 
 /*
@@ -241,6 +242,12 @@ const EVENTS = sql`
   from paypal_events
   where processed <> (state in ('applied', 'ignored'))`
 
+/** Nobody who is owed money waits for nothing. */
+const EXITS = sql`
+  select format('line %s is open, and nothing will move it on', line_id) as problem
+  from (${LINE_EXITS}) exits
+  where exit is null`
+
 const ALL: SQL[] = [
   CHANGES,
   CHAIN,
@@ -252,6 +259,7 @@ const ALL: SQL[] = [
   LEDGER_PAID,
   LEDGER_CHARGED,
   EVENTS,
+  EXITS,
 ]
 
 export const BROKEN_RULES = sql`select problem from (${sql.join(ALL, sql` union all `)}) problems limit 50`

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * For each line that is not paid, reversed or carried, the event, date or action that moves it on; null if there is none.
+ * Columns: line_id, exit. States are spelled out, as in invariants.ts.
+ */
+export const LINE_EXITS = sql`
+  select l.id as line_id,
+         case
+           when s.status = 'review' then 'the review ends, or staff release it'
+           when exists (
+             select 1
+             from creator_transfers t
+             join creator_charges c on c.id = t.creator_charge_id
+             where c.statement_line_id = l.id and t.status <> 'succeeded'
+           ) then 'the transfer is sent'
+           when direct.status in ('processing', 'unknown') or platform.status in ('processing', 'unknown')
+             then 'Stripe answers'
+           when direct.status = 'requires_action' or platform.status = 'requires_action' then 'the brand confirms'
+           when direct.status = 'blocked' then 'the creator can be paid; staff ask after 60 days'
+           when direct.status = 'disputed' or platform.status = 'disputed' then 'the dispute ends'
+           when exists (
+             select 1
+             from transfer_reversals r
+             join creator_charges c on c.id = r.creator_charge_id
+             where c.statement_line_id = l.id and r.status <> 'succeeded' and b.owed_cents > 0
+           ) then 'the reversal succeeds'
+           when b.owed_cents > 0 and s.status in ('past_due', 'partially_paid') then 'the brand pays again'
+           when b.owed_cents > 0 and s.status = 'charging' and under_way.is_any then 'its other charges end'
+           when b.owed_cents > 0 and s.hold_reason is not null then 'staff release the statement'
+           when payout.status = 'queued' and platform.status = 'succeeded' then 'the payout is sent'
+           when payout.status = 'on_hold_internal' then 'staff release it'
+           when payout.status in ('processing', 'unknown', 'unclaimed', 'on_hold') then 'PayPal answers'
+           when payout.status in ('failed', 'blocked', 'returned', 'reversed', 'canceled') and platform.status = 'succeeded'
+             then 'another destination is confirmed, or staff resend it'
+           when refund.is_open then 'the refund ends'
+           end as exit
+  from statement_lines l
+  join line_states st on st.line_id = l.id and st.state in ('invoiced', 'funded')
+  join line_balances b on b.line_id = l.id
+  join brand_statements s on s.id = l.brand_statement_id
+  left join lateral (
+    select c.id, c.status
+    from creator_charges c
+    where c.statement_line_id = l.id and l.route = 'stripe'
+    order by c.attempt desc
+    limit 1
+  ) direct on true
+  left join lateral (
+    select p.status, p.platform_charge_id
+    from (
+      select distinct on (part) *
+      from paypal_payouts
+      where statement_line_id = l.id
+      order by part, attempt desc
+    ) p
+    order by p.status = 'succeeded', p.part
+    limit 1
+  ) payout on true
+  left join platform_charges platform on platform.id = payout.platform_charge_id
+  cross join lateral (
+    select exists (
+      select 1
+      from creator_charges c
+      where c.brand_statement_id = s.id and c.status in ('processing', 'unknown')
+      union all
+      select 1
+      from platform_charges c
+      where c.brand_statement_id = s.id and c.status in ('processing', 'unknown')
+    ) as is_any
+  ) under_way
+  cross join lateral (
+    select exists (
+      select 1
+      from charge_refunds r
+      where r.status in ('processing', 'pending', 'requires_action')
+        and (r.creator_charge_id = direct.id or r.platform_charge_id = platform.id)
+    ) as is_open
+  ) refund`
