@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { EarningRow } from './money'
 import {
   CARRY_REASONS,
   CHARGE_STATUSES,
@@ -8,7 +9,7 @@ import {
   PAYOUT_STATUSES,
   STATEMENT_STATUSES,
 } from './money-vocabulary'
-import { DateOnly, Decimal, Id, Instant, PageQuery, pageOf } from './values'
+import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
 
 export const Cents = z.int()
 
@@ -106,6 +107,39 @@ export const StatementLine = z.object({
   payout_status: z.nullable(z.enum(PAYOUT_STATUSES)),
 })
 export type StatementLine = z.infer<typeof StatementLine>
+
+/**
+ * A sale on a statement line: its values when the statement was issued, or, for a sale of an earlier statement, by how
+ * much Amazon's changes moved sales and commission since then. The rows of a line add up to its commission.
+ */
+export const LineEarning = z.extend(
+  z.pick(EarningRow, {
+    id: true,
+    date: true,
+    earning_type: true,
+    product_id: true,
+    product_title: true,
+    product_image_url: true,
+    link_id: true,
+    link_name: true,
+    sales_amount: true,
+    commission_rate: true,
+    basis: true,
+    amount: true,
+    restatements: true,
+  }),
+  { kind: z.enum(['sale', 'adjustment']), asin: z.nullable(z.string()) },
+)
+export type LineEarning = z.infer<typeof LineEarning>
+
+export const listLineEarnings = defineCall({
+  method: 'GET',
+  path: '/api/billing/lines/{id}/earnings',
+  summary: "The earnings of one line of the brand's statement: new sales, then adjustments, newest day first",
+  params: IdParams,
+  query: PageQuery,
+  answer: pageOf(LineEarning),
+})
 
 export const ChargeRow = z.object({
   kind: z.enum(['creator', 'platform']),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Cents, TimelineEntry } from './billing'
+import { Cents, LineEarning, TimelineEntry } from './billing'
 import { defineCall } from './call'
 import { CARRY_REASONS, PAYOUT_ROUTES } from './money-vocabulary'
-import { DateOnly, Decimal, Id, PageQuery, pageOf } from './values'
+import { DateOnly, Decimal, Id, IdParams, PageQuery, pageOf } from './values'
 
 export const PAYOUT_STEPS = [
   'carried',
@@ -60,7 +60,7 @@ export const readPayout = defineCall({
   method: 'GET',
   path: '/api/payouts/{id}',
   summary: 'One payout of the creator with its amounts and timeline',
-  params: z.object({ id: Id }),
+  params: IdParams,
   answer: z.extend(PayoutRow, {
     fresh_amount: Decimal,
     adjustment_amount: Decimal,
@@ -68,4 +68,13 @@ export const readPayout = defineCall({
     earnings_count: z.int(),
     timeline: z.array(TimelineEntry),
   }),
+})
+
+export const listPayoutEarnings = defineCall({
+  method: 'GET',
+  path: '/api/payouts/{id}/earnings',
+  summary: 'The earnings of one payout of the creator: new sales, then adjustments, newest day first',
+  params: IdParams,
+  query: PageQuery,
+  answer: pageOf(LineEarning),
 })

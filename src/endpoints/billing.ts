@@ -3,6 +3,7 @@ import {
   confirmCharge as confirmCall,
   downloadStatement as downloadCall,
   listStatements as listCall,
+  listLineEarnings as listEarningsCall,
   payStatement as payCall,
   readBilling as readBillingCall,
   readStatement as readCall,
@@ -11,6 +12,7 @@ import {
 import { UNPAID_STATEMENTS } from '../contracts/money-states'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/charges/pay-statement'
 import { buildStatementFile } from '../services/money/documents/build-statement-file'
+import { listLineEarnings } from '../services/money/statements/list-line-earnings'
 import { listStatements } from '../services/money/statements/list-statements'
 import { readBilling } from '../services/money/statements/read-billing'
 import { readStatement } from '../services/money/statements/read-statement'
@@ -28,6 +30,11 @@ export const billingEndpoints = [
   defineEndpoint(readCall, {
     guard: 'brand',
     handle: ({ req, actor, params }) => readStatement({ req, brandId: actor.brand_id, cycleId: params.cycleId }),
+  }),
+  defineEndpoint(listEarningsCall, {
+    guard: 'brand',
+    handle: ({ req, actor, params, query }) =>
+      listLineEarnings({ req, owner: { kind: 'brand', id: actor.brand_id }, id: params.id, ...query }),
   }),
   defineEndpoint(approveCall, {
     guard: 'brand',

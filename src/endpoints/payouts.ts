@@ -1,5 +1,10 @@
-import { listPayouts as listCall, readPayout as readCall } from '../contracts/payouts'
+import {
+  listPayouts as listCall,
+  listPayoutEarnings as listEarningsCall,
+  readPayout as readCall,
+} from '../contracts/payouts'
 import { listPayouts, readPayout } from '../services/money/payouts/list-payouts'
+import { listLineEarnings } from '../services/money/statements/list-line-earnings'
 import { defineEndpoint } from './define-endpoint'
 
 export const payoutEndpoints = [
@@ -10,5 +15,10 @@ export const payoutEndpoints = [
   defineEndpoint(readCall, {
     guard: 'creator',
     handle: ({ req, actor, params }) => readPayout({ req, creatorId: actor.creator_id, id: params.id }),
+  }),
+  defineEndpoint(listEarningsCall, {
+    guard: 'creator',
+    handle: ({ req, actor, params, query }) =>
+      listLineEarnings({ req, owner: { kind: 'creator', id: actor.creator_id }, id: params.id, ...query }),
   }),
 ]

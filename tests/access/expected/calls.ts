@@ -123,12 +123,14 @@ GET    /api/billing                                        brand           -    
 GET    /api/billing/statements                             brand           -          -      -       401  401  403  403   ok   ok  403  403
 GET    /api/billing/statements/{cycleId}                   brand           -          -      own     401  401  403  403  404   ok  403  403
 GET    /api/billing/statements/{cycleId}/file              brand           write      -      own     401  401  403  403  404   ok  403  403
+GET    /api/billing/lines/{id}/earnings                    brand           -          -      own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/approve           brand           -          fresh  own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/pay               brand           -          fresh  own     401  401  403  403  404  409  403  403
 POST   /api/billing/statements/{cycleId}/confirm           brand           provider   fresh  own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/refresh           brand           provider   fresh  own     401  401  403  403  404   ok  403  403
 GET    /api/payouts                                        creator         -          -      -       401  401   ok   ok  403  403  403  403
 GET    /api/payouts/{id}                                   creator         -          -      own     401  401  404   ok  403  403  403  403
+GET    /api/payouts/{id}/earnings                          creator         -          -      own     401  401  404   ok  403  403  403  403
 
 POST   /api/admin/payments/statements/{id}/release         admin           -          fresh  -       401  401  403  403  403  403  403  409
 POST   /api/admin/payments/statements/{id}/retry           admin           -          fresh  -       401  401  403  403  403  403  403  409

@@ -15,6 +15,7 @@ const TABLES: Record<string, string> = {
   'admin payouts': 'paypal_payouts',
   cycles: 'billing_cycles',
   earnings: 'creator_earnings',
+  lines: 'statement_lines',
   payment_methods: 'brand_payment_methods',
   payouts: 'statement_lines',
   programs: 'affiliate_programs',
