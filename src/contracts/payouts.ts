@@ -62,6 +62,9 @@ export const readPayout = defineCall({
   summary: 'One payout of the creator with its amounts and timeline',
   params: IdParams,
   answer: z.extend(PayoutRow, {
+    /** The days of sales that are new on it: from the day after `taken_after`, if any, through `taken_through`. */
+    taken_after: z.nullable(DateOnly),
+    taken_through: DateOnly,
     fresh_amount: Decimal,
     adjustment_amount: Decimal,
     carried_in: Decimal,

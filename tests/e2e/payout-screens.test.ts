@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
+import { callsOf } from '../support/calls-of'
 import { answerInstead } from '../support/faked-answers'
+import { answerLineEarnings, LINE_EARNINGS, lineEarnings } from '../support/line-earning-answers'
 import { type Finding, lookAt, type PageState } from '../support/page-accessibility'
 import {
   EVERY_EARNING,
@@ -28,8 +30,9 @@ test.use({
   baseURL: ({ screens }, use) => use(screens.origin),
   storageState: async ({ screens, loggedIn }, use) => use(await loggedIn(screens, screens.creator.email)),
 })
-test.beforeEach(({ page: opened }) => {
+test.beforeEach(async ({ page: opened }) => {
   page = opened
+  await answerLineEarnings(page)
 })
 
 const settingsAre = (settings: PayoutSettings) => answerInstead(page, 'GET', '/api/payout-settings', { json: settings })
@@ -71,6 +74,31 @@ test.describe('payouts', () => {
     const text = await sheet.innerText()
     for (const part of ['214 earnings', '$190.5031', '−$8.5000', '+$0.4000', '−$0.0031', '$182.40', 'Nov 6, 2026'])
       expect(text).toContain(part)
+  })
+
+  test('open to their days of sales, each to its earnings and these to their changes', async () => {
+    const [payout] = EVERY_PAYOUT
+    if (!payout) throw new Error('There is no payout')
+    await listIs([payout])
+    await answerInstead(page, 'GET', '/api/payouts/1', { json: payoutDetail(payout) })
+    await answerLineEarnings(page, lineEarnings(LINE_EARNINGS, 60))
+    await page.goto(PAYOUTS)
+    await page.getByRole('table').getByRole('button', { name: payout.brand_name }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Sales Oct 1 – Oct 31, 2026').waitFor()
+    const earnings = sheet.getByRole('region', { name: 'Earnings (60)' })
+    await earnings.getByRole('button', { name: /Adjustment · Sep 12 · Autumn video/ }).click()
+    const text = await earnings.innerText()
+    for (const part of ['−$8.5000', '−$68.00 × 12.5%', 'B0FERNHL01', 'Amazon adjusted', '$154,320.9863', 'Now 12.5%'])
+      expect(text).toContain(part)
+    const asked = callsOf(page, /earnings$/)
+    await earnings.getByRole('button', { name: 'Next page' }).click()
+    await earnings.getByText('26–50 of 60').waitFor()
+    expect(asked).toEqual(['GET /api/payouts/1/earnings'])
+    const restore = await answerInstead(page, 'GET', '/api/payouts/1/earnings?*')
+    await earnings.getByRole('button', { name: 'Next page' }).click()
+    await sheet.getByText('We couldn’t load the earnings.').waitFor()
+    await restore()
   })
 
   test('that were carried forward show the reason and link to the fix', async () => {
@@ -126,7 +154,8 @@ test('axe finds no issues on these pages, and nothing overflows a narrow screen'
   const findings: Finding[] = []
   const states: [string, PayoutSettings, PageState][] = [
     ['payouts', all, { path: PAYOUTS, isPictured: true }],
-    ['payout-sheet', all, { path: PAYOUTS, open: openSheet }],
+    ['payout-sheet', all, { path: PAYOUTS, open: openSheet, isPictured: true }],
+    ['payout-earning', all, { path: PAYOUTS, open: openEarning, isPictured: true }],
     ['payout-settings', all, { path: SETTINGS, isPictured: true }],
     ['payout-settings-new', NEW_SETTINGS, { path: SETTINGS }],
     ['destination-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add PayPal or Venmo', /^Save and/) }],
@@ -144,6 +173,12 @@ test('axe finds no issues on these pages, and nothing overflows a narrow screen'
 const openSheet = async (at: Page): Promise<void> => {
   await at.getByRole('button', { name: /Hohenstaufen/ }).click()
   await at.getByText('How it adds up').waitFor()
+}
+
+const openEarning = async (at: Page): Promise<void> => {
+  await openSheet(at)
+  await at.getByRole('button', { name: /^Wolfgang.*Dutch oven/ }).click()
+  await at.getByText('Amazon adjusted').scrollIntoViewIfNeeded()
 }
 
 /** Opens a form and submits it without input. */

@@ -9,6 +9,7 @@ import type {
   StatementRow,
 } from '../../src/contracts/billing'
 import type { PaymentMethodRow } from '../../src/contracts/payment-methods'
+import { answerLineEarnings } from './line-earning-answers'
 import { METHOD } from './payment-method-answers'
 
 /** Returned in place of the product's answers. */
@@ -258,6 +259,7 @@ export const answerBilling = async (
     [/\/api\/billing\/statements\/\d+$/, statement],
     [/\/api\/payment-methods$/, methods],
   ]
+  await answerLineEarnings(page)
   for (const [address, json] of answers)
     await page.route(address, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),

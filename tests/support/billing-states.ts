@@ -3,6 +3,7 @@ import {
   type BillingAnswers,
   DECLINED,
   LARGE,
+  LONG_NAME,
   NEW_OVERVIEW,
   OVERVIEW,
   ROW,
@@ -46,6 +47,15 @@ export const BILLING_STATES: Record<string, BillingState> = {
     open: async (there) => {
       await there.getByRole('button', { name: 'Small Kitchens' }).click()
       await there.getByRole('dialog').waitFor()
+    },
+  },
+  'statement-earnings': {
+    path: STATEMENT_PAGE,
+    answers: { statement: STATEMENT },
+    open: async (there) => {
+      await there.getByRole('button', { name: LONG_NAME, exact: true }).click()
+      await there.getByRole('button', { name: /^Wolfgang.*Dutch oven/ }).click()
+      await there.getByText('Amazon adjusted').scrollIntoViewIfNeeded()
     },
   },
 }

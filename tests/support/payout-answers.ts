@@ -156,6 +156,8 @@ export const payoutList = (rows: PayoutRow[], total = rows.length): CallAnswer<t
 /** The parts add up to $182.40, or to the carried amount. */
 export const payoutDetail = (row: PayoutRow): CallAnswer<typeof readPayout> => ({
   ...row,
+  taken_after: '2026-09-30',
+  taken_through: '2026-10-31',
   ...(row.step === 'carried'
     ? { fresh_amount: row.carried_out, adjustment_amount: '0.0000', carried_in: '0.0000', earnings_count: 1 }
     : { fresh_amount: '190.5031', adjustment_amount: '-8.5000', carried_in: '0.4000', earnings_count: 214 }),

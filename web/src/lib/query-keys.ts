@@ -52,6 +52,7 @@ export const queryKeys = {
     overview: ['billing', 'overview'],
     statements: (list: ListPage) => ['billing', 'statements', list],
     statement: (cycleId: number | null) => ['billing', 'statement', cycleId],
+    lineEarnings: (lineId: number, list: ListPage) => ['billing', 'line-earnings', lineId, list],
   },
   paymentMethods: ['payment-methods'],
   payoutSettings: ['payout-settings'],
@@ -59,5 +60,6 @@ export const queryKeys = {
     all: ['payouts'],
     list: (list: ListPage) => ['payouts', list],
     one: (id: number) => ['payouts', 'one', id],
+    earnings: (id: number, list: ListPage) => ['payouts', 'earnings', id, list],
   },
 } as const

@@ -17,7 +17,8 @@ import { StatementBadge } from '../features/money/billing/statement-badge'
 import { StatementFiles } from '../features/money/billing/statement-files'
 import { StatementNotices } from '../features/money/billing/statement-notices'
 import { StatementTimeline } from '../features/money/billing/statement-timeline'
-import { addDays, formatDay, formatMonth, formatRange } from '../lib/dates'
+import { salesDays } from '../features/money/sales-days'
+import { formatDay, formatMonth } from '../lib/dates'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 
@@ -56,10 +57,10 @@ const Facts = ({ statement }: { statement: StatementDetail }) => (
   </span>
 )
 
-const takenText = ({ taken_after: after, taken_through: through }: StatementDetail): string =>
-  after === null
-    ? `Sales through ${formatDay(through)}`
-    : `Sales from ${formatRange({ from: addDays(after, 1), to: through })}`
+const takenText = (statement: StatementDetail): string => {
+  const days = salesDays(statement)
+  return days === null ? 'No new sales' : `Sales ${days}`
+}
 
 const Statement = ({ statement }: { statement: StatementDetail }) => {
   const { data: billing } = useQuery(billingQuery())

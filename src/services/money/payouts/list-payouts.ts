@@ -126,9 +126,11 @@ export const readPayout = async ({ req, creatorId, id }: { req: PayloadRequest; 
   const { today } = await readBusinessTime(req)
   const [part] = await readParts(req, sql`l.creator_id = ${creatorId} and l.id = ${id}`, sql``)
   if (!part) throw notFound()
-  const { fresh_amount, adjustment_amount, carried_in, earnings_count } = part
+  const { taken_after, taken_through, fresh_amount, adjustment_amount, carried_in, earnings_count } = part
   return {
     ...rowOf(part, today),
+    taken_after,
+    taken_through,
     fresh_amount,
     adjustment_amount,
     carried_in,

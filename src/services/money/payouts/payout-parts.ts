@@ -13,7 +13,8 @@ import { receiverColumn } from './queue-payouts'
 
 type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
   Omit<PayoutFacts, 'next_statement_on' | 'today'> &
-  Row<'statement_lines', 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'earnings_count'> &
+  Row<'statement_lines', 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'earnings_count' | 'taken_through'> &
+  Row<'brand_statements', 'taken_after'> &
   Row<'paypal_payouts', 'hold_reason'> & {
     /** Of the newest payout, or of the next one. */
     wallet: Row<'paypal_payouts'>['wallet']
@@ -36,6 +37,8 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                l.adjustment_amount::text as adjustment_amount,
                l.carried_in::text as carried_in,
                l.earnings_count,
+               s.taken_after::text as taken_after,
+               l.taken_through::text as taken_through,
                s.status as statement_status,
                s.charge_on::text as charge_on,
                s.hold_reason is not null as is_held,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MoveRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EarningChangeRow, EarningRow } from '../../../../src/contracts/money'
-import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { formatDayOf, formatInstant } from '../../lib/dates'
 import { formatMoney, subtractDecimal } from '../../lib/decimals'
 import { causeOf, isSame } from './change-cause'
 import { exactAmount, exactDifference } from './commission'
+import { PartFailed } from './part-failed'
 import { formatRate } from './rate'
 import { earningChangesQuery } from './report-queries'
 
@@ -19,12 +19,10 @@ export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> })
         Change history
       </h3>
       {changes.isError ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
-          <p className="text-ink-2">We couldn’t load the changes. The figures above are correct.</p>
-          <Button size="small" onClick={() => void changes.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <PartFailed
+          text="We couldn’t load the changes. The figures above are correct."
+          onRetry={() => void changes.refetch()}
+        />
       ) : changes.data ? (
         <ChangeList changes={changes.data} />
       ) : (

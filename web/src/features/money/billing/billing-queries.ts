@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import {
   approveStatement,
   downloadStatement,
+  listLineEarnings,
   listStatements,
   payStatement,
   readBilling,
@@ -42,6 +43,13 @@ export const statementQuery = (cycleId: number | null) =>
         throw error
       }
     },
+  })
+
+export const lineEarningsQuery = (lineId: number, { page, limit }: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: queryKeys.billing.lineEarnings(lineId, { page, limit }),
+    queryFn: ({ signal }) => callApi(listLineEarnings, { params: { id: lineId }, query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** `approve` charges a statement under review; `pay` retries failed charges. */

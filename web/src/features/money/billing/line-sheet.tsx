@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { StatementLine } from '../../../../../src/contracts/billing'
 import { CARRY_TEXTS } from '../../../../../src/contracts/money-texts'
 import { Badge } from '../../../components/ui/badge'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Sheet } from '../../../components/ui/sheet'
 import { TextLink } from '../../../components/ui/text-link'
-import { formatCount, subtractDecimal } from '../../../lib/decimals'
+import { subtractDecimal } from '../../../lib/decimals'
 import { exactAmount } from '../commission'
+import { EARNING_ROWS, LineEarnings } from '../line-earnings'
+import { lineEarningsQuery } from './billing-queries'
 import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
 import { NO_PROCESSING_FEE_YET } from './statement-text'
@@ -19,7 +23,7 @@ export const LineSheet = ({ line, onClose }: LineSheetProps) => (
     title={line?.creator_name ?? ''}
     description={line ? <Badge {...lineState(line)} /> : undefined}
   >
-    {line && <Line line={line} />}
+    {line && <Line key={line.id} line={line} />}
   </Sheet>
 )
 
@@ -46,11 +50,17 @@ const Line = ({ line }: { line: StatementLine }) => (
       <DetailRow label="Processing fees">
         <Cents value={line.processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </DetailRow>
-      <DetailRow label="Earnings">{formatCount(line.earnings_count)}</DetailRow>
     </dl>
     <p className="text-13 text-ink-3">
       Commission is exact to four decimals and rounded to cents once, here. Fractions of a cent carry over.{' '}
       <TextLink to={`/dashboard/creators?search=${encodeURIComponent(line.creator_name)}`}>View creator</TextLink>
     </p>
+    <Earnings line={line} />
   </div>
 )
+
+const Earnings = ({ line }: { line: StatementLine }) => {
+  const [page, setPage] = useState(1)
+  const earnings = useQuery(lineEarningsQuery(line.id, { page, limit: EARNING_ROWS }))
+  return <LineEarnings earnings={earnings} page={page} onPageChange={setPage} />
+}

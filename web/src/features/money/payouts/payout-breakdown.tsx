@@ -5,15 +5,19 @@ import type { readPayout } from '../../../../../src/contracts/payouts'
 import { formatCount, formatMoney, subtractDecimal } from '../../../lib/decimals'
 import { isSame } from '../change-cause'
 import { exactAmount, exactDifference } from '../commission'
+import { salesDays } from '../sales-days'
 
 export type PayoutBreakdownProps = { payout: CallAnswer<typeof readPayout> }
 
 /** The lines add up to the amount exactly, in four decimals. */
 export const PayoutBreakdown = ({ payout }: PayoutBreakdownProps) => (
   <section aria-labelledby="payout-breakdown" className="grid gap-3">
-    <h3 id="payout-breakdown" className="font-semibold">
-      How it adds up
-    </h3>
+    <div className="grid gap-0.5">
+      <h3 id="payout-breakdown" className="font-semibold">
+        How it adds up
+      </h3>
+      <p className="text-13 text-ink-2">{daysText(payout)}</p>
+    </div>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
       <Line label={newLabel(payout.earnings_count)}>{exactAmount(payout.fresh_amount)}</Line>
       <Line label="Adjustments">{signed(payout.adjustment_amount)}</Line>
@@ -37,6 +41,11 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="whitespace-nowrap text-right">{children}</dd>
   </div>
 )
+
+const daysText = (payout: PayoutBreakdownProps['payout']): string => {
+  const days = salesDays(payout)
+  return days === null ? 'No new days of sales' : `Sales ${days}`
+}
 
 const newLabel = (count: number): string =>
   `New commission, ${formatCount(count)} ${count === 1 ? 'earning' : 'earnings'}`

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listPayouts, readPayout } from '../../../../../src/contracts/payouts'
+import { listPayoutEarnings, listPayouts, readPayout } from '../../../../../src/contracts/payouts'
 import { callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 
@@ -17,4 +17,11 @@ export const payoutQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.payouts.one(id),
     queryFn: ({ signal }) => callApi(readPayout, { params: { id }, signal }),
+  })
+
+export const payoutEarningsQuery = (id: number, { page, limit }: PayoutsPage) =>
+  queryOptions({
+    queryKey: queryKeys.payouts.earnings(id, { page, limit }),
+    queryFn: ({ signal }) => callApi(listPayoutEarnings, { params: { id }, query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
   })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CARRY_TEXTS, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { BadgeFace } from '../../../components/ui/badge-face'
-import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Sheet } from '../../../components/ui/sheet'
@@ -10,9 +10,11 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { TextLink } from '../../../components/ui/text-link'
 import { formatMonth } from '../../../lib/dates'
 import { sentence } from '../../../lib/sentence'
+import { EARNING_ROWS, LineEarnings } from '../line-earnings'
+import { PartFailed } from '../part-failed'
 import { Timeline } from '../timeline'
 import { PayoutBreakdown } from './payout-breakdown'
-import { payoutQuery } from './payout-queries'
+import { payoutEarningsQuery, payoutQuery } from './payout-queries'
 import { CARRY_FIX_LINKS, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
@@ -87,19 +89,13 @@ const CarryNote = ({ reason }: { reason: NonNullable<PayoutRow['carry_reason']> 
 const Detail = ({ id }: { id: number }) => {
   const detail = useQuery(payoutQuery(id))
   if (detail.isError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
-        <p className="text-ink-2">We couldn’t load the details. Your data is safe.</p>
-        <Button size="small" onClick={() => void detail.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <PartFailed text="We couldn’t load the details. Your data is safe." onRetry={() => void detail.refetch()} />
   }
   if (!detail.data) return <Skeleton className="h-60" />
   return (
     <>
       <PayoutBreakdown payout={detail.data} />
+      <Earnings id={id} />
       <section aria-labelledby="payout-timeline" className="grid gap-3">
         <h3 id="payout-timeline" className="font-semibold">
           Timeline
@@ -112,4 +108,10 @@ const Detail = ({ id }: { id: number }) => {
       </section>
     </>
   )
+}
+
+const Earnings = ({ id }: { id: number }) => {
+  const [page, setPage] = useState(1)
+  const earnings = useQuery(payoutEarningsQuery(id, { page, limit: EARNING_ROWS }))
+  return <LineEarnings earnings={earnings} page={page} onPageChange={setPage} />
 }

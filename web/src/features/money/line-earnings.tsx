@@ -1,0 +1,150 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronDown, History } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { LineEarning, listLineEarnings } from '../../../../src/contracts/billing'
+import type { CallAnswer } from '../../../../src/contracts/call'
+import { Skeleton } from '../../components/ui/skeleton'
+import { TableFooter } from '../../components/ui/table-footer'
+import { formatShortDay } from '../../lib/dates'
+import { formatCount, formatMoney } from '../../lib/decimals'
+import { isSame } from './change-cause'
+import { changedText } from './changed-mark'
+import { exactAmount, exactDifference } from './commission'
+import { EarningChanges } from './earning-changes'
+import { PartFailed } from './part-failed'
+import { formatRate } from './rate'
+
+/** On one page of the list. */
+export const EARNING_ROWS = 25
+
+export type LineEarningsProps = {
+  earnings: UseQueryResult<CallAnswer<typeof listLineEarnings>>
+  page: number
+  onPageChange: (page: number) => void
+}
+
+/** The earnings of a statement line, which add up to its commission; each opens to its changes. */
+export const LineEarnings = ({ earnings, page, onPageChange }: LineEarningsProps) => {
+  const total = earnings.data?.total ?? 0
+  return (
+    <section aria-labelledby="line-earnings" className="grid gap-3">
+      <div className="grid gap-0.5">
+        <h3 id="line-earnings" className="font-semibold">
+          Earnings{total > 0 && ` (${formatCount(total)})`}
+        </h3>
+        {total > 0 && (
+          <p className="text-13 text-ink-2">
+            Each day’s sales of a link. They add up to the new commission and adjustments above.
+          </p>
+        )}
+      </div>
+      {earnings.isError ? (
+        <PartFailed text="We couldn’t load the earnings." onRetry={() => void earnings.refetch()} />
+      ) : earnings.data ? (
+        <EarningList rows={earnings.data.rows} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+      {total > EARNING_ROWS && (
+        <TableFooter page={page} limit={EARNING_ROWS} total={total} onPageChange={onPageChange} />
+      )}
+    </section>
+  )
+}
+
+const EarningList = ({ rows }: { rows: readonly LineEarning[] }) => {
+  const [opened, setOpened] = useState<string | null>(null)
+  if (rows.length === 0) return <p className="text-ink-2">No new sales. Only an earlier balance is carried forward.</p>
+  return (
+    <ol className="divide-y divide-line border-line border-y">
+      {rows.map((earning) => {
+        const key = `${earning.kind} ${earning.id}`
+        return (
+          <Earning
+            key={key}
+            earning={earning}
+            isOpen={opened === key}
+            onToggle={() => setOpened(opened === key ? null : key)}
+          />
+        )
+      })}
+    </ol>
+  )
+}
+
+type EarningProps = { earning: LineEarning; isOpen: boolean; onToggle: () => void }
+
+const Earning = ({ earning, isOpen, onToggle }: EarningProps) => {
+  const detail = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detail : undefined}
+        onClick={onToggle}
+        className={
+          '-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_1rem] items-baseline gap-x-3 gap-y-0.5 rounded-2 ' +
+          'px-2 py-2.5 text-left tabular-nums transition-colors hover:bg-hover'
+        }
+      >
+        <span className="line-clamp-2 break-words">{nameOf(earning)}</span>
+        <span className="text-right font-medium">{commissionOf(earning)}</span>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className={clsx('self-center text-ink-3 transition-transform', isOpen && 'rotate-180')}
+        />
+        <span className="flex min-w-0 items-center gap-1.5 text-13 text-ink-2">
+          <span className="truncate">{whereOf(earning)}</span>
+          {earning.restatements > 0 && (
+            <>
+              <History aria-hidden size={13} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+              <span className="sr-only">{changedText(earning.restatements)}</span>
+            </>
+          )}
+        </span>
+        <span className="text-right text-13 text-ink-2">{basisOf(earning)}</span>
+      </button>
+      {isOpen && (
+        <div id={detail} className="mb-4 grid gap-3 border-line border-l-2 pl-3">
+          <Facts earning={earning} />
+          <EarningChanges earning={earning} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Facts = ({ earning }: { earning: LineEarning }) => (
+  <dl className="grid gap-1 text-13">
+    {factsOf(earning).map(({ label, value }) => (
+      <div key={label} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3">
+        <dt className="text-ink-2">{label}</dt>
+        <dd className="break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const factsOf = (earning: LineEarning) => [
+  { label: 'Product', value: nameOf(earning) },
+  ...(earning.asin === null ? [] : [{ label: 'ASIN', value: earning.asin }]),
+  { label: 'Link', value: linkOf(earning) },
+]
+
+const nameOf = ({ product_title: title }: LineEarning): string => title ?? 'A product no longer in the catalog'
+
+const linkOf = ({ earning_type: type, link_name: name, link_id: id }: LineEarning): string =>
+  type === 'referral' ? 'Referred creator’s link' : (name ?? id ?? '–')
+
+const whereOf = (earning: LineEarning): string =>
+  [...(earning.kind === 'adjustment' ? ['Adjustment'] : []), formatShortDay(earning.date), linkOf(earning)].join(' · ')
+
+const commissionOf = ({ kind, amount }: LineEarning): string =>
+  kind === 'sale' ? exactAmount(amount) : exactDifference(amount)
+
+const basisOf = ({ sales_amount: sales, commission_rate: rate }: LineEarning): string =>
+  isSame(sales, '0') ? `Now ${formatRate(rate)}` : `${formatMoney(sales)} × ${formatRate(rate)}`
