@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { StatementDetail } from '../../src/contracts/billing'
 import { ROUTE_TEXTS } from '../../src/contracts/money-texts'
+import { negated } from '../../src/services/money/documents/text'
 import { textOfPdf } from '../int/money/documents-text'
 import { cellsOf, dollars, download, figureOf } from './month-screens'
 
@@ -38,21 +39,21 @@ export const expectDocuments = async (page: Page, one: StatementDetail): Promise
       new_commission_usd: line.fresh_amount,
       adjustments_usd: line.adjustment_amount,
       previous_balance_usd: line.carried_in,
-      carried_forward_usd: line.carried_out,
+      carried_forward_usd: negated(line.carried_out),
       paid_via: line.route === null ? '' : ROUTE_TEXTS[line.route].label,
     })
     expect(text).toMatch(new RegExp(`^${name}.*\\${dollars(cents)}$`, 'm'))
   }
 }
 
-/** The fields of these tests contain no commas. */
+/** The totals of each creator; their fields contain no commas in these tests. */
 const linesOfCsv = (bytes: Buffer): Record<string, Record<string, string>> => {
   const [head = '', ...rows] = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
   const names = head.split(',')
   return Object.fromEntries(
-    rows.map((row) => {
+    rows.flatMap((row) => {
       const line = Object.fromEntries(row.split(',').map((cell, index) => [names[index] ?? '', cell]))
-      return [line.creator ?? '', line]
+      return line.row === 'Creator total' ? [[line.creator ?? '', line]] : []
     }),
   )
 }

@@ -9,6 +9,7 @@ import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { moneyRows } from './documents-rows'
 import { textOfPdf } from './documents-text'
+import { readCsv } from './read-csv'
 
 let product: TestProduct
 let rows: ReturnType<typeof moneyRows>
@@ -19,24 +20,6 @@ beforeAll(async () => {
   rows = moneyRows(product)
 })
 afterAll(() => product.close())
-
-/** Parses a CSV file by RFC 4180 into rows keyed by column name. */
-const readCsv = (base64: string): Record<string, string>[] => {
-  const text = Buffer.from(base64, 'base64').toString('utf8')
-  expect(text.startsWith('\ufeff')).toBe(true)
-  expect(text.endsWith('\r\n')).toBe(true)
-  const cells = [...text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
-  const table: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of cells) {
-    table.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end === '\r\n') table.push([])
-  }
-  const [names = [], ...records] = table.slice(0, -1)
-  return records.map((record) => {
-    expect(record).toHaveLength(names.length)
-    return Object.fromEntries(names.map((name, index) => [name, record[index] ?? '']))
-  })
-}
 
 describe.sequential('the files of a statement', () => {
   let brand: Awaited<ReturnType<typeof signUpBrand>>
@@ -77,14 +60,14 @@ describe.sequential('the files of a statement', () => {
       period_start: '2026-11-01',
       new_commission_usd: '123.4567',
       payout_usd: '123.46',
-      carried_forward_usd: '-0.0033',
+      carried_forward_usd: '0.0033',
       paid_via: 'Stripe',
       processing_fee_usd: '4.00',
       charge: 'Paid',
     })
     expect(lines[1]).toMatchObject({
       payout_usd: '0.00',
-      carried_forward_usd: '-0.0034',
+      carried_forward_usd: '0.0034',
       carry_reason: 'Returns exceed commission',
     })
   })

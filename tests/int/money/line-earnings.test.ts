@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LineEarning, listLineEarnings } from '../../../src/contracts/billing'
+import { downloadStatement, type LineEarning, listLineEarnings } from '../../../src/contracts/billing'
 import { listEarningChanges } from '../../../src/contracts/money'
 import { listPayoutEarnings, readPayout } from '../../../src/contracts/payouts'
 import { periodOf } from '../../../src/domain/billing-months'
 import { connectedBrand } from '../../support/brand-story'
 import type { TestProduct } from '../../support/product'
 import { sold, sum } from './metrics'
+import { readCsv } from './read-csv'
 import { closeMonth, lineOf, type PayingBrand, type Seller, sellerOf, startMonths, statementOf } from './settled-month'
 
 let product: TestProduct
@@ -109,6 +110,35 @@ describe.sequential('the earnings of a statement line', () => {
     for (const { client } of [fernhill, maya]) {
       const changes = await client.call(listEarningChanges, { params })
       expect(changes.map(({ amount }) => amount)).toEqual(['2.0000', '2.4680'])
+    }
+  })
+
+  test('are the rows of the CSV file, below a total that they and the payout add up to', async () => {
+    const { cycle_id, commission_cents, lines } = await statementOf(fernhill, SECOND)
+    const file = await fernhill.client.call(downloadStatement, {
+      params: { cycleId: cycle_id },
+      query: { format: 'csv' },
+    })
+    const records = readCsv(file.base64)
+    const figures = (column: string, kept = records) => sum(kept.map((record) => record[column] ?? ''))
+    expect(figures('payout_usd')).toBe(BigInt(commission_cents) * 100n)
+    expect(lines).toHaveLength(2)
+    for (const { creator_id, id } of lines) {
+      const [total = {}, ...earnings] = records.filter((record) => Number(record.creator_id) === creator_id)
+      expect(total.row).toBe('Creator total')
+      const listed = await fernhill.client.call(listLineEarnings, { params: { id }, query: ALL })
+      expect(earnings.map((record) => [record.row, record.sale_date, record.asin, record.commission_usd])).toEqual(
+        listed.rows.map(({ kind, date, asin, amount }) => [
+          kind === 'sale' ? 'Sale' : 'Adjustment',
+          date,
+          asin,
+          amount,
+        ]),
+      )
+      const parts = ['new_commission_usd', 'adjustments_usd'].map((column) => figures(column, [total]))
+      expect(figures('commission_usd', earnings)).toBe((parts[0] ?? 0n) + (parts[1] ?? 0n))
+      const carried = ['previous_balance_usd', 'carried_forward_usd'].map((column) => figures(column, [total]))
+      expect([...parts, ...carried].reduce((one, other) => one + other)).toBe(figures('payout_usd', [total]))
     }
   })
 

@@ -12,7 +12,9 @@ it.each([
   (charge_status, payout_status, label) => {
     const [line] = LINES
     if (!line) throw new Error('The sample has no lines')
-    const csv = linesCsv({ ...STATEMENT, lines: [{ ...line, charge_status, payout_status }] }).toString('utf8')
+    const csv = linesCsv({ ...STATEMENT, lines: [{ ...line, charge_status, payout_status }] }, new Map()).toString(
+      'utf8',
+    )
     expect(csv.trim().split('\r\n').at(-1)?.split(',').at(-1)?.replaceAll('"', '')).toBe(label)
   },
 )

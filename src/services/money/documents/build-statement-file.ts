@@ -7,6 +7,7 @@ import type { Row } from '../../../database-rows'
 import { env } from '../../../env'
 import type { ChargeColumns } from '../charges/lock-charge'
 import { readStatement } from '../statements/read-statement'
+import { readStatementEarnings } from '../statements/read-statement-earnings'
 import type { InvoiceContext } from './invoice-context'
 import { linesCsv } from './lines-csv'
 
@@ -21,7 +22,10 @@ export const buildStatementFile = async ({
 }: Input): Promise<CallAnswer<typeof downloadStatement>> => {
   const detail = await readStatement({ req, brandId, cycleId })
   const name = `shelfmate-${detail.invoice_number}.${format}`
-  if (format === 'csv') return { name, type: 'text/csv', base64: linesCsv(detail).toString('base64') }
+  if (format === 'csv') {
+    const csv = linesCsv(detail, await readStatementEarnings(req, { brandId, cycleId }))
+    return { name, type: 'text/csv', base64: csv.toString('base64') }
+  }
   // The PDF library takes some 10 MB of memory, which most processes never need.
   const { renderInvoice } = await import('./invoice-pdf')
   const pdf = await renderInvoice(detail, await readContext(req, brandId, cycleId))

@@ -3,6 +3,9 @@ import { stringify } from 'csv-stringify/sync'
 /** Text is protected against formula injection; figures are decimal strings that spreadsheets read as numbers. */
 export type CsvColumn = { name: string; kind: 'text' | 'figure' }
 
+export const text = (name: string): CsvColumn => ({ name, kind: 'text' })
+export const figure = (name: string): CsvColumn => ({ name, kind: 'figure' })
+
 /** Characters that start a formula in spreadsheets, including full-width forms. Source: OWASP, "CSV Injection". */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
@@ -17,8 +20,8 @@ export const csvFile = (
   const cells = rows.map((row) =>
     row.map((cell, index) => (columns[index]?.kind === 'text' ? guarded(String(cell ?? '')) : String(cell ?? ''))),
   )
-  const text = stringify([columns.map(({ name }) => name), ...cells], { record_delimiter: 'windows', bom: true })
-  return Buffer.from(text, 'utf8')
+  const lines = stringify([columns.map(({ name }) => name), ...cells], { record_delimiter: 'windows', bom: true })
+  return Buffer.from(lines, 'utf8')
 }
 
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)

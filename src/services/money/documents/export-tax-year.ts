@@ -7,11 +7,8 @@ import { withTransaction } from '../../../database'
 import { thresholdOf } from '../../../domain/tax'
 import { unseal } from '../../../integrations/seal'
 import { taxSealContext } from '../payout-settings/save-tax-details'
-import { type CsvColumn, csvFile } from './csv-file'
+import { csvFile, figure, text } from './csv-file'
 import { readTaxYear, type TaxYearRow } from './tax-year'
-
-const text = (name: string): CsvColumn => ({ name, kind: 'text' })
-const figure = (name: string): CsvColumn => ({ name, kind: 'figure' })
 
 const COLUMNS = [
   figure('year'),

@@ -12,6 +12,9 @@ export const moneyText = (cents: number | bigint): string => amountText(centsTex
 export const exactText = (decimal: string): string =>
   amountText(formatUnits(parseUnits(decimal, SCALE), SCALE).replace(/0{1,2}$/, ''))
 
+/** "12.3456" is "-12.3456". */
+export const negated = (decimal: string): string => formatUnits(-parseUnits(decimal, SCALE), SCALE)
+
 /** "2026-03-05" is "March 5, 2026". */
 export const dayText = (day: string): string =>
   `${MONTHS[monthIndex(day)]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
