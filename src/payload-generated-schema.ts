@@ -1189,6 +1189,21 @@ export const payment_settings = pgTable('payment_settings', {
 )
 
 
+export const bank_payouts = pgTable('bank_payouts', {
+  id: serial('id').primaryKey(),
+  balance_transaction_id: varchar('balance_transaction_id').notNull(),
+  payout_id: varchar('payout_id'),
+  type: varchar('type').notNull(),
+  amount: numeric('amount', {mode: 'number'}).notNull(),
+  occurred_at: timestamp('occurred_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    uniqueIndex('bank_payouts_balance_transaction_id_idx').on(columns.balance_transaction_id), index('bank_payouts_occurred_at_idx').on(columns.occurred_at), index('bank_payouts_updated_at_idx').on(columns.updatedAt), index('bank_payouts_created_at_idx').on(columns.createdAt),
+]
+)
+
+
 export const reconciliation_runs = pgTable('reconciliation_runs', {
   id: serial('id').primaryKey(),
   business_day: date('business_day').notNull(),
@@ -1201,7 +1216,10 @@ export const reconciliation_runs = pgTable('reconciliation_runs', {
       onDelete: 'restrict'
   }),
   stripe_offset: numeric('stripe_offset', {mode: 'number'}),
+  stripe_expected: numeric('stripe_expected', {mode: 'number'}),
   paypal_offset: numeric('paypal_offset', {mode: 'number'}),
+  paypal_expected: numeric('paypal_expected', {mode: 'number'}),
+  payouts_through: integer('payouts_through'),
   error: varchar('error'),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
@@ -1222,8 +1240,14 @@ export const reconciliation_findings = pgTable('reconciliation_findings', {
   message: varchar('message').notNull(),
   ours: varchar('ours'),
   theirs: varchar('theirs'),
+  explained_amount: numeric('explained_amount', {mode: 'number'}),
+  explanation: varchar('explanation'),
+  explained_at: timestamp('explained_at', {mode: 'string',withTimezone: true,precision: 3}),
+  explained_by: integer('explained_by_id').references(() => users.id, {
+      onDelete: 'restrict'
+  }),
 }, (columns) => [
-    index('reconciliation_findings_reconciliation_run_idx').on(columns.reconciliation_run),
+    index('reconciliation_findings_reconciliation_run_idx').on(columns.reconciliation_run), index('reconciliation_findings_explained_by_idx').on(columns.explained_by),
 ]
 )
 
@@ -2260,6 +2284,9 @@ export const relations_fee_schedules = relations(fee_schedules, () => ({
 export const relations_payment_settings = relations(payment_settings, () => ({
   
       }))
+export const relations_bank_payouts = relations(bank_payouts, () => ({
+  
+      }))
 export const relations_reconciliation_runs = relations(reconciliation_runs, ({ one }) => ({
   requested_by: one(users, {
     
@@ -2274,6 +2301,12 @@ export const relations_reconciliation_findings = relations(reconciliation_findin
     fields: [reconciliation_findings.reconciliation_run],
     references: [reconciliation_runs.id],
     relationName: 'reconciliation_run',
+    }),
+    explained_by: one(users, {
+    
+    fields: [reconciliation_findings.explained_by],
+    references: [users.id],
+    relationName: 'explained_by',
     }),
       }))
 export const relations_landing_pages = relations(landing_pages, ({ one }) => ({
@@ -2503,6 +2536,7 @@ type DatabaseSchema = {
   status_history: typeof status_history
   fee_schedules: typeof fee_schedules
   payment_settings: typeof payment_settings
+  bank_payouts: typeof bank_payouts
   reconciliation_runs: typeof reconciliation_runs
   reconciliation_findings: typeof reconciliation_findings
   landing_pages: typeof landing_pages
@@ -2563,6 +2597,7 @@ type DatabaseSchema = {
   relations_status_history: typeof relations_status_history
   relations_fee_schedules: typeof relations_fee_schedules
   relations_payment_settings: typeof relations_payment_settings
+  relations_bank_payouts: typeof relations_bank_payouts
   relations_reconciliation_runs: typeof relations_reconciliation_runs
   relations_reconciliation_findings: typeof relations_reconciliation_findings
   relations_landing_pages: typeof relations_landing_pages

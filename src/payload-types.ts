@@ -110,6 +110,7 @@ export interface Config {
     status_history: StatusHistory;
     fee_schedules: FeeSchedule;
     payment_settings: PaymentSetting;
+    bank_payouts: BankPayout;
     reconciliation_runs: ReconciliationRun;
     reconciliation_findings: ReconciliationFinding;
     landing_pages: LandingPage;
@@ -172,6 +173,7 @@ export interface Config {
     status_history: StatusHistorySelect<false> | StatusHistorySelect<true>;
     fee_schedules: FeeSchedulesSelect<false> | FeeSchedulesSelect<true>;
     payment_settings: PaymentSettingsSelect<false> | PaymentSettingsSelect<true>;
+    bank_payouts: BankPayoutsSelect<false> | BankPayoutsSelect<true>;
     reconciliation_runs: ReconciliationRunsSelect<false> | ReconciliationRunsSelect<true>;
     reconciliation_findings: ReconciliationFindingsSelect<false> | ReconciliationFindingsSelect<true>;
     landing_pages: LandingPagesSelect<false> | LandingPagesSelect<true>;
@@ -1720,6 +1722,25 @@ export interface PaymentSetting {
   createdAt: string;
 }
 /**
+ * Payouts of our Stripe balance to our bank account, and those that came back. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bank_payouts".
+ */
+export interface BankPayout {
+  id: number;
+  balance_transaction_id: string;
+  payout_id?: string | null;
+  type: string;
+  /**
+   * Change of our Stripe balance: negative when it left for the bank.
+   */
+  amount: string;
+  occurred_at: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Our ledger compared with the providers’ records, daily and on demand. Every difference is shown.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1735,19 +1756,31 @@ export interface ReconciliationRun {
   finished_at?: string | null;
   requested_by?: (number | null) | User;
   /**
-   * Stripe balance minus our ledger.
+   * Stripe balance and payouts to our bank, minus our ledger.
    */
   stripe_offset?: string | null;
+  /**
+   * Balance at the first reconciliation, and the differences explained since.
+   */
+  stripe_expected?: string | null;
   /**
    * PayPal balance minus our ledger.
    */
   paypal_offset?: string | null;
+  /**
+   * Balance at the first reconciliation, and the differences explained since.
+   */
+  paypal_expected?: string | null;
+  /**
+   * The next run compares older payouts from here.
+   */
+  payouts_through?: number | null;
   error?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Differences found by reconciliation, with both values. Read-only.
+ * Differences found by reconciliation, with both values. A balance difference is found again until it is explained or gone. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reconciliation_findings".
@@ -1761,6 +1794,10 @@ export interface ReconciliationFinding {
   message: string;
   ours?: string | null;
   theirs?: string | null;
+  explained_amount?: string | null;
+  explanation?: string | null;
+  explained_at?: string | null;
+  explained_by?: (number | null) | User;
 }
 /**
  * Brands’ public pages at /lp/{slug}, each for one product. Live when published, active and not deleted. Edited by brands. Read-only.
@@ -2929,6 +2966,19 @@ export interface PaymentSettingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bank_payouts_select".
+ */
+export interface BankPayoutsSelect<T extends boolean = true> {
+  balance_transaction_id?: T;
+  payout_id?: T;
+  type?: T;
+  amount?: T;
+  occurred_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reconciliation_runs_select".
  */
 export interface ReconciliationRunsSelect<T extends boolean = true> {
@@ -2940,7 +2990,10 @@ export interface ReconciliationRunsSelect<T extends boolean = true> {
   finished_at?: T;
   requested_by?: T;
   stripe_offset?: T;
+  stripe_expected?: T;
   paypal_offset?: T;
+  paypal_expected?: T;
+  payouts_through?: T;
   error?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2957,6 +3010,10 @@ export interface ReconciliationFindingsSelect<T extends boolean = true> {
   message?: T;
   ours?: T;
   theirs?: T;
+  explained_amount?: T;
+  explanation?: T;
+  explained_at?: T;
+  explained_by?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -139,6 +139,7 @@ export const POLICIES = {
   creator_transfers: { ...readBy(), fields: { ...SENT, stripe_account_id: SECRET } },
   fee_schedules: readBy(),
   payment_settings: readBy(),
+  bank_payouts: readBy(),
   reconciliation_runs: readBy(),
   reconciliation_findings: readBy(),
   creator_tax_details: { ...readBy(), fields: { tax_id: SECRET } },

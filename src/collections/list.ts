@@ -23,6 +23,7 @@ import { LandingPageSections } from './landing/landing-page-sections'
 import { LandingPages } from './landing/landing-pages'
 import { LinkClicks } from './links/link-clicks'
 import { Links } from './links/links'
+import { BankPayouts } from './money/bank-payouts'
 import { BillingCycles } from './money/billing-cycles'
 import { BrandPaymentMethods } from './money/brand-payment-methods'
 import { BrandStatements } from './money/brand-statements'
@@ -101,6 +102,7 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   StatusHistory,
   FeeSchedules,
   PaymentSettings,
+  BankPayouts,
   ReconciliationRuns,
   ReconciliationFindings,
   LandingPages,

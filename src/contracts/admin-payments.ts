@@ -243,6 +243,27 @@ export const runReconciliation = defineAction({
 
 export const RECONCILIATION_ACTIONS = { reconcile: runReconciliation }
 
+export const explainDifference = defineRowAction(
+  { path: '/api/admin/payments/differences/{id}', params: IdParams },
+  {
+    name: 'explain',
+    summary: 'Explains a balance difference, or a part of it; reconciliation then expects the explained amount',
+    body: z.object({ reason: Reason, amount_cents: Cents.check(z.minimum(1)) }),
+    label: 'Explain difference…',
+    asks: {
+      question: 'Explain difference?',
+      effect: 'Reconciliation no longer reports this amount. Your name and reason are recorded.',
+      confirm: 'Explain difference',
+    },
+    takesAmount: true,
+    busy: 'Saving...',
+    success: 'Difference explained',
+    isPrimary: true,
+  },
+)
+
+export const FINDING_ACTIONS = { explain: explainDifference }
+
 export const savePaymentSettings = defineCall({
   method: 'PUT',
   path: '/api/admin/payments/settings',

@@ -298,6 +298,11 @@ export const EVENT_TEXTS: Record<Of<typeof EVENT_STATES>, StateText> = {
   quarantined: { label: 'Quarantined', tone: 'bad' },
 }
 
+export const DIFFERENCE_TEXTS = {
+  open: { label: 'Open', tone: 'bad' },
+  explained: { label: 'Explained', tone: 'good' },
+} satisfies Record<string, StateText>
+
 export const RECONCILIATION_TEXTS: Record<Of<typeof RECONCILIATION_STATUSES>, StateText> = {
   running: { label: 'Running', tone: 'work' },
   clean: { label: 'Clean', tone: 'good' },

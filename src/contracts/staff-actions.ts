@@ -1,6 +1,7 @@
 import {
   CREATOR_CHARGE_ACTIONS,
   EVENT_ACTIONS,
+  FINDING_ACTIONS,
   PAYOUT_ACTIONS,
   PLATFORM_CHARGE_ACTIONS,
   RECONCILIATION_ACTIONS,
@@ -18,6 +19,7 @@ export const STAFF_ACTIONS = {
   paypal_events: EVENT_ACTIONS,
   paypal_payouts: PAYOUT_ACTIONS,
   platform_charges: PLATFORM_CHARGE_ACTIONS,
+  reconciliation_findings: FINDING_ACTIONS,
   reconciliation_runs: RECONCILIATION_ACTIONS,
   stripe_events: EVENT_ACTIONS,
   users: USER_ACTIONS,

@@ -43,6 +43,17 @@ export const eventActions = ({ state }: { state: string }): Can<'stripe_events'>
   dismiss: state === 'quarantined',
 })
 
+export type FindingActionFacts = { kind: string; is_explained: boolean; is_newest: boolean }
+
+/** A newer run has found an open difference again. */
+export const findingActions = ({
+  kind,
+  is_explained,
+  is_newest,
+}: FindingActionFacts): Can<'reconciliation_findings'> => ({
+  explain: kind === 'balance' && !is_explained && is_newest,
+})
+
 export const creatorActions = ({
   state,
   is_closed,

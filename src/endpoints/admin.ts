@@ -9,6 +9,7 @@ import { reconcile } from '../services/money/reconciliation/reconcile'
 import { checkChargeNow, checkPayoutNow } from '../services/money/staff-actions/check-now'
 import { dismissEvent, replayEvent } from '../services/money/staff-actions/decide-event'
 import { cancelPayout, failPayout, holdPayout, retryPayout } from '../services/money/staff-actions/decide-payout'
+import { explainDifference } from '../services/money/staff-actions/explain-difference'
 import { releaseStatement } from '../services/money/staff-actions/release-statement'
 import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
@@ -36,6 +37,9 @@ export const adminEndpoints = [
   adminWrite(calls.replayEvent, ({ req, params }) => replayEvent({ req, ...params })),
   adminWrite(calls.dismissEvent, ({ req, params, body }) => dismissEvent({ req, ...params, ...body })),
   adminWrite(calls.runReconciliation, ({ req }) => reconcile({ req })),
+  adminWrite(calls.explainDifference, ({ req, params: { id }, body: { amount_cents: amountCents, reason } }) =>
+    explainDifference({ req, id, amountCents, reason }),
+  ),
   adminWrite(calls.savePaymentSettings, ({ req, body: { reason, ...settings } }) =>
     savePaymentSettings({ req, reason, settings }),
   ),

@@ -21,9 +21,10 @@ import * as migration_20261125_004303_exits from './20261125_004303_exits';
 import * as migration_20261125_005000_exit_rules from './20261125_005000_exit_rules';
 import * as migration_20261125_011223_transfers from './20261125_011223_transfers';
 import * as migration_20261125_012000_transfer_rules from './20261125_012000_transfer_rules';
-import * as migration_20261125_013045_closed_routes from './20261125_013045_closed_routes'
-import * as migration_20261125_014528_payout_parts from './20261125_014528_payout_parts'
-import * as migration_20261125_020000_part_rules from './20261125_020000_part_rules'
+import * as migration_20261125_013045_closed_routes from './20261125_013045_closed_routes';
+import * as migration_20261125_014528_payout_parts from './20261125_014528_payout_parts';
+import * as migration_20261125_020000_part_rules from './20261125_020000_part_rules';
+import * as migration_20261125_021000_differences from './20261125_021000_differences';
 
 export const migrations = [
   {
@@ -155,5 +156,10 @@ export const migrations = [
     up: migration_20261125_020000_part_rules.up,
     down: migration_20261125_020000_part_rules.down,
     name: '20261125_020000_part_rules',
+  },
+  {
+    up: migration_20261125_021000_differences.up,
+    down: migration_20261125_021000_differences.down,
+    name: '20261125_021000_differences',
   },
 ]

@@ -48,6 +48,7 @@ export const createMoney = async (product: TestProduct, story: Story) => {
   // The first invoice loads the PDF library, which takes longer than a response may.
   await client.call(downloadStatement, { params: { cycleId: statements[0]?.cycle ?? 0 }, query: { format: 'pdf' } })
   await addEvents(product)
+  await addDifferences(product)
   const texts: Record<string, string[]> = {
     setup_intent_id: await setUps(product, story),
     descriptor_code: [DEPOSIT_CODE],
@@ -84,6 +85,19 @@ const addEvents = async (product: TestProduct): Promise<void> => {
   )
 }
 
+const addDifferences = (product: TestProduct) =>
+  queryProduct(
+    product,
+    sql`with made as (
+          insert into reconciliation_runs (business_day, status, differences, started_at)
+          values (business_date(), 'differences', 5, now())
+          returning id
+        )
+        insert into reconciliation_findings (reconciliation_run_id, kind, subject, message, ours, theirs)
+        select made.id, 'balance', 'paypal', 'The PayPal balance moved', '0.00', '1000000.00'
+        from made, generate_series(1, 5)`,
+  )
+
 /** Unsent charges fail and their statements become past due; some statements are held, some payouts canceled. */
 const mending = (brandId: number, creatorId: number): SQL[] => [
   sql`update creator_charges
@@ -105,6 +119,9 @@ const mending = (brandId: number, creatorId: number): SQL[] => [
   sql`update paypal_payouts set status = 'canceled' where brand_id = ${brandId} and status = 'queued' and id % 7 = 0`,
   sql`update paypal_payouts set status = 'unknown' where brand_id = ${brandId} and status = 'queued' and id % 7 = 1`,
   sql`update stripe_events set state = 'quarantined', processed = false where event_type = 'nothing.known'`,
+  sql`update reconciliation_findings
+      set explained_at = null, theirs = '1000000.00', reconciliation_run_id = (select max(id) from reconciliation_runs)
+      where message = 'The PayPal balance moved'`,
   sql`update payment_settings
       set minimum_payout_cents = 100, approval_threshold_cents = 500000, review_days = 2, bank_hold_days = 4,
         stripe_enabled = true, paypal_enabled = true`,

@@ -92,7 +92,12 @@ const reconciliationQueue = (last: Queues['lastReconciliation']): Queue => {
   return {
     title,
     count: last?.differences ?? 0,
-    address: last ? listAddress(findings, [['reconciliation_run', 'equals', String(last.id)]]) : listAddress(findings),
-    wait: 'in the last reconciliation',
+    address: last
+      ? listAddress(findings, [
+          ['reconciliation_run', 'equals', String(last.id)],
+          ['explained_at', 'exists', 'false'],
+        ])
+      : listAddress(findings),
+    wait: 'not explained in the last reconciliation',
   }
 }

@@ -13,6 +13,8 @@ const money = (name: string, label: string, description: string) =>
     admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
 
+const EXPECTED = 'Balance at the first reconciliation, and the differences explained since.'
+
 export const ReconciliationRuns = defineCollection({
   slug: 'reconciliation_runs',
   labels: { singular: 'Reconciliation', plural: 'Reconciliations' },
@@ -39,8 +41,15 @@ export const ReconciliationRuns = defineCollection({
     instant({ name: 'started_at', required: true }),
     instant({ name: 'finished_at' }),
     { ...reference('requested_by', 'users', { onDelete: 'restrict', index: false }), required: false },
-    money('stripe_offset', 'Stripe minus ledger', 'Stripe balance minus our ledger.'),
+    money('stripe_offset', 'Stripe minus ledger', 'Stripe balance and payouts to our bank, minus our ledger.'),
+    money('stripe_expected', 'Stripe minus ledger, expected', EXPECTED),
     money('paypal_offset', 'PayPal minus ledger', 'PayPal balance minus our ledger.'),
+    money('paypal_expected', 'PayPal minus ledger, expected', EXPECTED),
+    integer({
+      name: 'payouts_through',
+      label: 'Payouts compared through',
+      admin: { description: 'The next run compares older payouts from here.' },
+    }),
     { name: 'error', type: 'text' },
   ],
 })

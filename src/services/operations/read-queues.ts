@@ -13,7 +13,8 @@ export const BLOCKED_DAYS = 60
 const FAILED_SYNC_DAYS = 7
 const MOST_IDS = 100
 
-/** `failedSyncIds`: the newest 100; `lastReconciliation`: the newest completed one, null if there is none. */
+/** `failedSyncIds`: the newest 100; `lastReconciliation`: the newest completed one with its differences that nobody
+ * explained, null if there is none. */
 export type Queues = {
   waitingCreators: number
   failedSyncs: number
@@ -61,10 +62,14 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
              or (status = 'processing' and updated_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}))) as "failedPayouts",
           (select count(*)::int from stripe_events where not processed) as "waitingStripeEvents",
           (select count(*)::int from paypal_events where not processed) as "waitingPaypalEvents",
-          (select json_build_object('id', id, 'status', status, 'differences', differences)
-           from reconciliation_runs
-           where status <> 'running'
-           order by id desc
+          (select json_build_object('id', r.id, 'status', r.status, 'differences', (
+             select count(*)
+             from reconciliation_findings f
+             where f.reconciliation_run_id = r.id and f.explained_at is null
+           ))
+           from reconciliation_runs r
+           where r.status <> 'running'
+           order by r.id desc
            limit 1) as "lastReconciliation"`,
   )
   if (!row) throw new Error('The query returned no row')

@@ -7,6 +7,7 @@ import { creatorActions, eventActions, statementActions } from '../../domain/sta
 import { APPROVAL_STATE } from '../identity/approval-state'
 import { readChargeActions } from '../money/charges/refundable'
 import { readPayoutActions } from '../money/payouts/read-payout-actions'
+import { readFindingActions } from '../money/reconciliation/read-finding'
 import {
   readCreatorChargeFacts,
   readPayoutFacts,
@@ -89,6 +90,7 @@ const READS: { [C in RowWithActions]: Read<C> } = {
   paypal_events: readEvent('paypal_events'),
   paypal_payouts: readPayout,
   platform_charges: readPlatformCharge,
+  reconciliation_findings: readFindingActions,
   stripe_events: readEvent('stripe_events'),
   users: readUser,
 }

@@ -139,6 +139,7 @@ export const NO_SECRETS: readonly string[] = [
   'creator_transfers.stripe_transfer_id',
   'payment_settings.stripe_enabled',
   'reconciliation_runs.stripe_offset',
+  'reconciliation_runs.stripe_expected',
   'metric_quarantine.fingerprint',
 ]
 

@@ -73,6 +73,7 @@ creator_tax_details             -                                 -       -    -
 status_history                  -                                 -       -    -    -      -    -    -      -       R
 fee_schedules                   -                                 -       -    -    -      -    -    -      -       R
 payment_settings                -                                 -       -    -    -      -    -    -      -       R
+bank_payouts                    -                                 -       -    -    -      -    -    -      -       R
 reconciliation_runs             -                                 -       -    -    -      -    -    -      -       R
 reconciliation_findings         -                                 -       -    -    -      -    -    -      -       R
 

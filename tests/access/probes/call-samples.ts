@@ -45,6 +45,7 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   kind: ['platform'],
   paypal_payouts: [ids.payouts[0]],
   events: [ids.event],
+  reconciliation_findings: [ids.difference],
   email: [account.email],
   firebase_uid: [account.uid],
   user_type: [account.type],

@@ -19,6 +19,8 @@ export type BilledIds = {
   payouts: [number, number]
   /** A Stripe event. */
   event: number
+  /** A finding that is no balance difference. */
+  difference: number
 }
 
 /** The id of no row. */
@@ -30,6 +32,7 @@ export const NOTHING_BILLED: BilledIds = {
   line: NONE,
   payouts: [NONE, NONE],
   event: NONE,
+  difference: NONE,
 }
 
 type Story = Awaited<ReturnType<typeof partnership>>
@@ -56,11 +59,21 @@ export const billedIds = async (
     event_data: sql`'{}'::jsonb`,
     environment: 'test',
   })
+  const difference = await put('reconciliation_findings', {
+    reconciliation_run_id: await put('reconciliation_runs', {
+      business_day: '2026-01-01',
+      status: 'differences',
+      started_at: sql`now()`,
+    }),
+    kind: 'stuck',
+    subject: 'stripe_events',
+    message: 'Waiting to be processed',
+  })
   const [ofOne, ofOther] = [await chargedIds(product, one), await chargedIds(product, other)]
   const payouts: [number, number] = [ofOne.payout, ofOther.payout]
   return [
-    { ...ofOne, payouts, event },
-    { ...ofOther, payouts, event },
+    { ...ofOne, payouts, event, difference },
+    { ...ofOther, payouts, event, difference },
   ]
 }
 

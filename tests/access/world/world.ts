@@ -154,6 +154,14 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
       message: MARK,
       ours: MARK,
       theirs: MARK,
+      explanation: MARK,
+    })
+    await put('bank_payouts', {
+      balance_transaction_id: MARK,
+      payout_id: MARK,
+      type: 'payout',
+      amount: '-1.00',
+      occurred_at: sql`now()`,
     })
     await put('status_history', { machine: 'billing_cycles', row_id: 0, to_status: 'open', cause: MARK })
   }

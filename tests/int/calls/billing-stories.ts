@@ -33,6 +33,22 @@ const withEvent =
     return { names: { provider: [provider], events: [row?.id] } }
   }
 
+/** A balance difference of the newest reconciliation. */
+const withDifference: Story = async ({ run }) => {
+  const [found] = await run<{ id: number }>(
+    sql`with newest as (
+          insert into reconciliation_runs (business_day, status, differences, started_at)
+          values (business_date(), 'differences', 1, now())
+          returning id
+        )
+        insert into reconciliation_findings (reconciliation_run_id, kind, subject, message, ours, theirs)
+        select id, 'balance', 'paypal', 'The PayPal balance moved by 1.00', '0.00', '1.00'
+        from newest
+        returning id`,
+  )
+  return { names: { reconciliation_findings: [found?.id], amount_cents: [100] } }
+}
+
 const AS_IT_IS = sql`updated_at = now()`
 
 /** The stories of billing calls and of staff actions on payments. */
@@ -45,6 +61,7 @@ export const BILLING_STORIES: Record<string, Story> = {
   'POST /api/admin/payments/payouts/{id}/cancel': withUnsentPayout(AS_IT_IS),
   'POST /api/admin/payments/payouts/{id}/retry': withUnsentPayout(AS_IT_IS),
   'POST /api/admin/payments/payouts/{id}/fail': withUnsentPayout(sql`status = 'unknown'`),
+  'POST /api/admin/payments/differences/{id}/explain': withDifference,
   'POST /api/admin/payments/events/{provider}/{id}/replay': withEvent(
     'stripe',
     sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runReconciliation } from '../../../src/contracts/admin-payments'
+import { explainDifference, runReconciliation } from '../../../src/contracts/admin-payments'
+import { centsText } from '../../../src/contracts/decimals'
+import { readQueues } from '../../../src/services/operations/read-queues'
 import { goToDay, passDays, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { foundIf, reconciled } from './money-records'
+import { foundIf, paypalRecords, reconciled } from './money-records'
 import {
   chargeMonth,
   delivered,
@@ -115,11 +117,96 @@ describe('a reconciliation', () => {
     )
   })
 
-  test('finds an unexplained change of the balance, once', async () => {
-    await reconciled(product)
-    await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '5000.00' })
-    expect(await reconciled(product)).toEqual([expect.stringMatching(/^balance paypal The PayPal balance moved by/)])
-    expect(await reconciled(product)).toEqual([])
+  describe('of balances', () => {
+    const balance = async () => (await paypalRecords(product)).balances[0]?.balance_cents ?? 0
+    const setBalance = (cents: number) =>
+      product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: centsText(cents) })
+    const explain = (id: number, amount_cents: number) =>
+      staff.call(explainDifference, { params: { id }, body: { reason: 'Topped up from our bank', amount_cents } })
+    const findings = (runId: number) =>
+      ask<{ id: number; message: string }>(
+        sql`select id, message
+            from reconciliation_findings
+            where reconciliation_run_id = ${runId} and explained_at is null
+            order by id`,
+      )
+    /** What the dashboard shows of the last run. */
+    const queued = async () => (await readQueues(await product.localReq())).lastReconciliation?.differences
+    const movedBy = (amount: string) => [
+      expect.stringMatching(new RegExp(`^balance paypal The PayPal balance moved by ${amount} without a ledger entry`)),
+    ]
+
+    test('finds an unexplained change at every run, until it is gone', async () => {
+      const before = await balance()
+      await setBalance(before + 7_000)
+      expect(await reconciled(product)).toEqual(movedBy('70.00'))
+      expect(await reconciled(product)).toEqual(movedBy('70.00'))
+      await setBalance(before + 7_001)
+      expect(await run()).toMatchObject({ status: 'differences', differences: 1 })
+      expect(await queued()).toBe(1)
+      await setBalance(before)
+      expect(await run()).toMatchObject({ status: 'clean', differences: 0 })
+      expect(await queued()).toBe(0)
+    })
+
+    test('expects what staff explained, in parts, with an audited reason', async () => {
+      const before = await balance()
+      await setBalance(before - 10_000)
+      const old = (await findings((await run()).id))[0]?.id ?? 0
+      const last = await run()
+      const id = (await findings(last.id))[0]?.id ?? 0
+      await expect(explain(old, 10_000)).rejects.toThrow('409')
+      await expect(explain(id, 10_001)).rejects.toThrow('409')
+      expect(await explain(id, 4_000)).toEqual({ id, status: 'explained' })
+      await expect(explain(id, 4_000)).rejects.toThrow('409')
+      expect(await findings(last.id)).toEqual([
+        { id: expect.any(Number), message: expect.stringMatching(/^-60.00 is left of this difference: /) },
+      ])
+      expect(await queued()).toBe(1)
+      expect(await reconciled(product)).toEqual(movedBy('-60.00'))
+      const rest = (await findings((await run()).id))[0]?.id ?? 0
+      await explain(rest, 6_000)
+      expect(await queued()).toBe(0)
+      expect(await run()).toMatchObject({ status: 'clean', differences: 0 })
+      expect(
+        await ask(
+          sql`select target_id, reason, changes -> 'explained_amount' ->> 'after' as amount
+              from audit_events
+              where action = 'explain'
+              order by id`,
+        ),
+      ).toEqual([
+        { target_id: id, reason: 'Topped up from our bank', amount: '-40.00' },
+        { target_id: rest, reason: 'Topped up from our bank', amount: '-60.00' },
+      ])
+      await setBalance(before)
+      expect(await reconciled(product)).toEqual(movedBy('100.00'))
+      await explain((await findings((await run()).id))[0]?.id ?? 0, 10_000)
+      expect(await reconciled(product)).toEqual([])
+    })
+
+    test('explains nothing but balances, and nothing during a run', async () => {
+      const other = await ask<{ id: number }>(
+        sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message)
+            select max(id), 'stuck', 'paypal_payouts', 'processing since 2027-01-01'
+            from reconciliation_runs
+            returning id`,
+      )
+      await expect(explain(other[0]?.id ?? 0, 1)).rejects.toThrow('409')
+      await ask(sql`delete from reconciliation_findings where id = ${other[0]?.id}`)
+      const before = await balance()
+      await setBalance(before + 100)
+      const id = (await findings((await run()).id))[0]?.id ?? 0
+      const running = await ask<{ id: number }>(
+        sql`insert into reconciliation_runs (business_day, started_at)
+            values (business_date(), now() - interval '2 hours')
+            returning id`,
+      )
+      await expect(explain(id, 100)).rejects.toThrow('409')
+      await ask(sql`update reconciliation_runs set status = 'failed' where id = ${running[0]?.id}`)
+      await explain(id, 100)
+      expect(await reconciled(product)).toEqual([])
+    })
   })
 
   test('finds stuck payments, keeps the finding, and notifies staff', async () => {

@@ -141,7 +141,7 @@ test('a stored event counts until it was processed', async () => {
   expect((await queues()).waitingStripeEvents).toBe(1)
 })
 
-test('the latest finished reconciliation counts', async () => {
+test('the unexplained differences of the latest finished reconciliation count', async () => {
   expect((await queues()).lastReconciliation).toBeNull()
   const add = (status: string, differences: number) =>
     run(sql`insert into reconciliation_runs (business_day, status, differences, started_at)
@@ -150,5 +150,12 @@ test('the latest finished reconciliation counts', async () => {
   await add('clean', 0)
   const [last] = await add('differences', 2)
   await add('running', 0)
-  expect((await queues()).lastReconciliation).toEqual({ id: last?.id, status: 'differences', differences: 2 })
+  const find = (explanation: string | null) =>
+    run(sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message, explanation, explained_at)
+            values (${last?.id}, 'balance', 'paypal', 'The PayPal balance moved', ${explanation},
+              case when ${explanation}::text is not null then now() end)
+            returning id`)
+  await find(null)
+  await find('Topped up')
+  expect((await queues()).lastReconciliation).toEqual({ id: last?.id, status: 'differences', differences: 1 })
 })

@@ -59,6 +59,7 @@ const NOT_OF_A_BRAND = [
   'status_history',
   'fee_schedules',
   'payment_settings',
+  'bank_payouts',
   'reconciliation_runs',
   'reconciliation_findings',
 ]
@@ -281,6 +282,7 @@ describe('money rows block deletion', () => {
     ['brand_statements', 'approved_by_id'],
     ['charge_refunds', 'requested_by_id'],
     ['reconciliation_runs', 'requested_by_id'],
+    ['reconciliation_findings', 'explained_by_id'],
   ] as const)('of the staff member of %s.%s', async (table, column) => {
     const staff = await database.add('users', { email: `s${family.users}@x.test` })
     const whole = await insertWholeFamily(database)

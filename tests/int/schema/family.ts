@@ -269,6 +269,12 @@ const insertRules = async ({ add, value }: Database, n: number, { staff }: Peopl
     requested_by_id: staff,
   })
   return {
+    bank_payouts: await add('bank_payouts', {
+      balance_transaction_id: `txn${n}`,
+      type: 'payout',
+      amount: '-1',
+      occurred_at: '2026-03-01',
+    }),
     reconciliation_runs,
     reconciliation_findings: await add('reconciliation_findings', {
       reconciliation_run_id: reconciliation_runs,

@@ -108,6 +108,7 @@ describe.sequential('rows that existed before the ledger', () => {
   /** Removes the ledger and creates it again, as if the rows had existed before. */
   const recreateLedger = async () => {
     const newer = [
+      'differences',
       'part_rules',
       'payout_parts',
       'closed_routes',
@@ -222,6 +223,7 @@ test.sequential('demo charges from before statements are deleted', async () => {
   const family = await insertFamily(database)
   await run(
     'down',
+    'differences',
     'part_rules',
     'payout_parts',
     'closed_routes',
@@ -249,6 +251,7 @@ test.sequential('demo charges from before statements are deleted', async () => {
     'closed_routes',
     'payout_parts',
     'part_rules',
+    'differences',
   )
   expect(await database.rows('select id from platform_charges')).toEqual([])
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])

@@ -14,6 +14,7 @@ export const EVERYDAY: KnownValues = {
 const TABLES: Record<string, string> = {
   'admin payouts': 'paypal_payouts',
   cycles: 'billing_cycles',
+  differences: 'reconciliation_findings',
   earnings: 'creator_earnings',
   lines: 'statement_lines',
   payment_methods: 'brand_payment_methods',

@@ -4,6 +4,7 @@ import {
   CARRY_TEXTS,
   CHARGE_TEXTS,
   CYCLE_TEXTS,
+  DIFFERENCE_TEXTS,
   EARNING_TEXTS,
   EVENT_TEXTS,
   lineText,
@@ -37,6 +38,7 @@ const TABLES: [string, Record<string, StateText>][] = [
   ['cycles', CYCLE_TEXTS],
   ['events', EVENT_TEXTS],
   ['reconciliations', RECONCILIATION_TEXTS],
+  ['differences', DIFFERENCE_TEXTS],
 ]
 
 describe('state labels', () => {

@@ -27,6 +27,7 @@ import { TaxYearBar as TaxYearBar_930b54675c013e5b65b288c04e7e2c83 } from '../..
 import { SettingsDetail as SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28 } from '../../../../cms/components/money/settings'
 import { ReconciliationDetail as ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52 } from '../../../../cms/components/money/reconciliation'
 import { ReconcileBar as ReconcileBar_5c8099715efb8653a3c699ac3cc7de52 } from '../../../../cms/components/money/reconciliation'
+import { FindingDetail as FindingDetail_59c5626ab82309fe424d82f5fa83c800 } from '../../../../cms/components/money/finding'
 import { CodeField as CodeField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -95,6 +96,7 @@ export const importMap = {
   "/cms/components/money/settings#SettingsDetail": SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28,
   "/cms/components/money/reconciliation#ReconciliationDetail": ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52,
   "/cms/components/money/reconciliation#ReconcileBar": ReconcileBar_5c8099715efb8653a3c699ac3cc7de52,
+  "/cms/components/money/finding#FindingDetail": FindingDetail_59c5626ab82309fe424d82f5fa83c800,
   "/cms/components/fields/written-field#CodeField": CodeField_c54e4976e2200568c0ff539d177d112b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,

@@ -9,34 +9,28 @@ import type { Compared, Finding } from './finding'
 type Offsets = { stripe: number; paypal: number }
 
 /**
- * The difference includes what was there before the ledger and manual transfers to or from a bank, so it need not be
- * zero; it must equal the difference of the previous run, or money moved without a ledger entry.
+ * The offset of a balance from the ledger includes what was there at the first run, so it need not be zero. After that it
+ * may only change by differences that staff explained. Any other change stays a finding until it is explained or gone.
  */
 export const compareBalances = async (req: PayloadRequest, runId: number): Promise<Compared> => {
-  const now = await offsets(req)
-  const before = await queryOne<Offsets>(
-    req,
-    sql`select (stripe_offset * 100)::bigint::float8 as stripe, (paypal_offset * 100)::bigint::float8 as paypal
-        from reconciliation_runs
-        where id < ${runId} and stripe_offset is not null
-        order by id desc
-        limit 1`,
-  )
+  const now = await readOffsets(req)
+  const expected = (await readExpected(req)) ?? now
   await query(
     req,
     sql`update reconciliation_runs
         set stripe_offset = ${centsText(now.stripe)},
-            paypal_offset = ${centsText(now.paypal)}
+            stripe_expected = ${centsText(expected.stripe)},
+            paypal_offset = ${centsText(now.paypal)},
+            paypal_expected = ${centsText(expected.paypal)}
         where id = ${runId}`,
   )
-  if (!before) return { checked: 2, findings: [] }
   return {
     checked: 2,
-    findings: [...moved('Stripe', before.stripe, now.stripe), ...moved('PayPal', before.paypal, now.paypal)],
+    findings: [...moved('Stripe', expected.stripe, now.stripe), ...moved('PayPal', expected.paypal, now.paypal)],
   }
 }
 
-const offsets = async (req: PayloadRequest): Promise<Offsets> => {
+const readOffsets = async (req: PayloadRequest): Promise<Offsets> => {
   const [stripe, paypal] = await Promise.all([readStripeBalance(), readPaypalBalance()])
   const ledger = await queryOne<Offsets>(
     req,
@@ -50,16 +44,37 @@ const offsets = async (req: PayloadRequest): Promise<Offsets> => {
   }
 }
 
-const moved = (service: string, before: number, now: number): Finding[] =>
-  before === now
+/** Undefined before the first run. */
+const readExpected = (req: PayloadRequest): Promise<Offsets | undefined> =>
+  queryOne<Offsets>(
+    req,
+    sql`select ((f.stripe_offset + e.stripe) * 100)::bigint::float8 as stripe,
+               ((f.paypal_offset + e.paypal) * 100)::bigint::float8 as paypal
+        from (
+          select stripe_offset, paypal_offset
+          from reconciliation_runs
+          where stripe_offset is not null
+          order by id
+          limit 1
+        ) f
+        cross join (
+          select coalesce(sum(explained_amount) filter (where subject = 'stripe'), 0) as stripe,
+                 coalesce(sum(explained_amount) filter (where subject = 'paypal'), 0) as paypal
+          from reconciliation_findings
+          where explained_at is not null
+        ) e`,
+  )
+
+const moved = (service: string, expected: number, now: number): Finding[] =>
+  expected === now
     ? []
     : [
         {
           kind: 'balance',
           subject: service.toLowerCase(),
           subject_id: null,
-          message: `The ${service} balance moved by ${centsText(now - before)} without a ledger entry`,
-          ours: centsText(before),
+          message: `The ${service} balance moved by ${centsText(now - expected)} without a ledger entry`,
+          ours: centsText(expected),
           theirs: centsText(now),
         },
       ]

@@ -14,6 +14,7 @@ import { compareCharges } from './compare-charges'
 import { comparePayouts } from './compare-payouts'
 import { findStuckRows } from './find-stuck-rows'
 import type { Compared, Finding } from './finding'
+import { lockReconciliation } from './lock-reconciliation'
 
 /** Every difference is stored and emailed to admins. Throws conflict while another run is in progress. */
 export const reconcile = async ({
@@ -48,8 +49,6 @@ export const reconcile = async ({
   }
 }
 
-/** Advisory lock key; any constant works. */
-const RECONCILING = 20_261_123
 /** A run unfinished after this long died with its process. */
 const LONGEST_RUN_MINUTES = 60
 
@@ -57,7 +56,7 @@ const LONGEST_RUN_MINUTES = 60
 const begin = (req: PayloadRequest, today: string): Promise<Row<'reconciliation_runs', 'id'>> =>
   withTransaction(req, async () => {
     const actor = actorOf(req)
-    await query(req, sql`select pg_advisory_xact_lock(${RECONCILING})`)
+    await lockReconciliation(req)
     const run = await queryOne<Row<'reconciliation_runs', 'id'>>(
       req,
       sql`insert into reconciliation_runs (business_day, started_at, requested_by_id)

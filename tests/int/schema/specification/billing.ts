@@ -199,6 +199,19 @@ export const BILLING = {
     },
     unique: ['true'],
   },
+  bank_payouts: {
+    addition: 'a payout of our Stripe balance to our bank account, or one that came back',
+    columns: {
+      id: 'id',
+      balance_transaction_id: 'text!',
+      payout_id: 'text',
+      type: 'text!',
+      amount: 'numeric(14,2)!',
+      occurred_at: 'instant!',
+      ...TIMES,
+    },
+    unique: ['balance_transaction_id'],
+  },
   reconciliation_runs: {
     addition: 'a comparison of our ledger with the providers’ lists',
     columns: {
@@ -212,7 +225,10 @@ export const BILLING = {
       requested_by_id: '-> users restrict',
       error: 'text',
       stripe_offset: 'numeric(14,2)',
+      stripe_expected: 'numeric(14,2)',
       paypal_offset: 'numeric(14,2)',
+      paypal_expected: 'numeric(14,2)',
+      payouts_through: 'int',
       ...TIMES,
     },
   },
@@ -227,6 +243,10 @@ export const BILLING = {
       message: 'text!',
       ours: 'text',
       theirs: 'text',
+      explained_amount: 'numeric(14,2)',
+      explanation: 'text',
+      explained_at: 'instant',
+      explained_by_id: '-> users restrict',
     },
   },
 } satisfies Record<string, Entity>
