@@ -2,22 +2,28 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { CHARGES_AFTER_SUCCESS, REQUESTED_REFUNDS } from '../../../domain/money-states'
+import { CHARGES_AFTER_SUCCESS, REQUESTED_REFUNDS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { env } from '../../../env'
+import { ProviderRefused } from '../../../integrations/provider-errors'
 import { listPaymentIntents } from '../../../integrations/stripe/lists'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
+import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
 import type { ChargeColumns, ChargeRef } from '../charges/lock-charge'
 import { isIn } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
-/** Longer than any bank debit takes, and than most disputes. */
-const DAYS = 40
+/** A cardholder has 120 days to dispute a payment. */
+const DAYS = 120
+/** Charges in progress for longer than that are read one by one. */
+const NOT_FINAL = [...UNDER_WAY_CHARGES, 'disputed']
 
 type Ours = ChargeRef &
   Pick<ChargeColumns, 'status'> & {
     key: ChargeColumns['idempotency_key']
     gross_cents: Row<'creator_charges'>['amount_grossed_cents']
     refunded_cents: number
+    intent_id: ChargeColumns['stripe_payment_intent_id']
+    is_old: boolean
     is_sent: boolean
     has_dispute: boolean
   }
@@ -36,7 +42,7 @@ export const compareCharges = async (req: PayloadRequest): Promise<Compared> => 
     req,
     sql`select *
         from (${oursOf('creator')} union all ${oursOf('platform')}) charges
-        where since > now() - make_interval(days => ${DAYS + 2})`,
+        where not is_old or intent_id is not null and ${isIn('status', NOT_FINAL)}`,
   )
   const ours = new Map(rows.map((row) => [row.key, row]))
   const seen = new Set<string>()
@@ -49,11 +55,23 @@ export const compareCharges = async (req: PayloadRequest): Promise<Compared> => 
     seen.add(key)
     findings.push(...differences(row, key, intent))
   }
-  for (const row of rows)
-    if (row.is_sent && !seen.has(row.key))
-      findings.push(of(row, 'Stripe has no payment for this charge', row.status, null))
+  for (const row of rows) {
+    if (seen.has(row.key)) continue
+    if (row.is_sent) findings.push(missing(row))
+    else if (row.is_old) findings.push(...(await compareOld(row)))
+  }
   return { checked: rows.length, findings }
 }
+
+const compareOld = async (row: Ours): Promise<Finding[]> => {
+  const intent = await retrievePaymentIntent(row.intent_id ?? '').catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return null
+    throw error
+  })
+  return intent ? differences(row, row.key, intent) : [missing(row)]
+}
+
+const missing = (row: Ours): Finding => of(row, 'Stripe has no payment for this charge', row.status, null)
 
 /** Includes pending refunds, because Stripe counts a refund from its creation. */
 const oursOf = (kind: Ours['kind']): SQL => {
@@ -72,7 +90,8 @@ const oursOf = (kind: Ours['kind']): SQL => {
            c.stripe_payment_intent_id is not null
              and c.first_sent_at > now() - make_interval(days => ${DAYS - 1}) as is_sent,
            exists (select 1 from charge_disputes d where d.${column} = c.id) as has_dispute,
-           coalesce(c.first_sent_at, c.created_at) as since
+           c.stripe_payment_intent_id as intent_id,
+           coalesce(c.first_sent_at, c.created_at) <= now() - make_interval(days => ${DAYS + 2}) as is_old
     from ${sql.raw(`${kind}_charges`)} c`
 }
 

@@ -2,12 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { OPEN_PAYOUTS } from '../../../domain/money-states'
 import { readBatch } from '../../../integrations/paypal/payouts'
 import { ProviderRefused } from '../../../integrations/provider-errors'
+import { isIn } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
-/** Payouts changed within this many days are read again at PayPal. */
-const DAYS = 3
+/** Payouts that are in progress or changed within this many days are compared at every run. */
+const RECENT_DAYS = 3
+/** Older ones are compared in turns: each takes a call. A payment can be returned or reversed weeks later. */
+const DAYS = 90
+const OLDER_PER_RUN = 500
 
 type Ours = Row<'paypal_payouts', 'id' | 'status' | 'amount_cents'> & {
   batch_id: NonNullable<Row<'paypal_payouts'>['paypal_payout_batch_id']>
@@ -26,17 +31,48 @@ const EXPECTED: Record<string, string[]> = {
   REVERSED: ['reversed'],
 }
 
-export const comparePayouts = async (req: PayloadRequest): Promise<Compared> => {
-  const rows = await query<Ours>(
-    req,
-    sql`select id, paypal_payout_batch_id as batch_id, status::text as status, amount_cents, idempotency_key as key
-        from paypal_payouts
-        where paypal_payout_batch_id is not null and updated_at > now() - make_interval(days => ${DAYS})
-        order by id`,
-  )
+export const comparePayouts = async (req: PayloadRequest, runId: number): Promise<Compared> => {
+  const rows = [...(await readRecent(req)), ...(await takeOlder(req, runId))]
   const findings: Finding[] = []
   for (const row of rows) findings.push(...(await compare(row)))
   return { checked: rows.length, findings }
+}
+
+const IS_RECENT = sql`(${isIn('status', OPEN_PAYOUTS)} or updated_at > now() - make_interval(days => ${RECENT_DAYS}))`
+
+const COLUMNS = sql`id, paypal_payout_batch_id as batch_id, status::text as status, amount_cents, idempotency_key as key`
+
+const readRecent = (req: PayloadRequest): Promise<Ours[]> =>
+  query<Ours>(
+    req,
+    sql`select ${COLUMNS}
+        from paypal_payouts
+        where paypal_payout_batch_id is not null and ${IS_RECENT}
+        order by id`,
+  )
+
+/** Continues where the last run stopped; after the last row, the next run begins again. */
+const takeOlder = async (req: PayloadRequest, runId: number): Promise<Ours[]> => {
+  const rows = await query<Ours>(
+    req,
+    sql`select ${COLUMNS}
+        from paypal_payouts
+        where paypal_payout_batch_id is not null
+          and not ${IS_RECENT}
+          and updated_at > now() - make_interval(days => ${DAYS})
+          and id > coalesce((
+            select payouts_through
+            from reconciliation_runs
+            where payouts_through is not null
+            order by id desc
+            limit 1
+          ), 0)
+        order by id
+        limit ${OLDER_PER_RUN}`,
+  )
+  const through = rows.length < OLDER_PER_RUN ? 0 : rows.at(-1)?.id
+  await query(req, sql`update reconciliation_runs set payouts_through = ${through} where id = ${runId}`)
+  return rows
 }
 
 const compare = async (row: Ours): Promise<Finding[]> => {

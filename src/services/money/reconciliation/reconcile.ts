@@ -27,7 +27,7 @@ export const reconcile = async ({
   try {
     const parts = [
       await compareCharges(req),
-      await comparePayouts(req),
+      await comparePayouts(req, run.id),
       await compareBalances(req, run.id),
       await findStuckRows(req, today),
       await checkRules(req),
