@@ -69,6 +69,11 @@ const eventIn = (rawBody: Buffer): SignedPaypalEvent | null => {
   } catch {
     return null
   }
+  return eventOf(data)
+}
+
+/** Null if it is not an event. */
+export const eventOf = (data: unknown): SignedPaypalEvent | null => {
   const event = Event.safeParse(data)
   return event.success ? { id: event.data.id, type: event.data.event_type, data } : null
 }

@@ -9,11 +9,15 @@ import { type Applied, NotYet, type StoredEvent } from './stored-event'
 
 type Resource = { payout_item_id?: unknown; payout_batch_id?: unknown; batch_header?: { payout_batch_id?: unknown } }
 
+const [ITEM, BATCH] = ['PAYMENT.PAYOUTS-ITEM.', 'PAYMENT.PAYOUTSBATCH.']
+
+export const isHandledType = (type: string): boolean => type.startsWith(ITEM) || type.startsWith(BATCH)
+
 /** Reads the item or batch again. Throws NotYet, Mismatch. */
 export const applyPaypalEvent = async (req: PayloadRequest, event: StoredEvent): Promise<Applied> => {
   const resource = (event.data.resource ?? {}) as Resource
-  if (event.type.startsWith('PAYMENT.PAYOUTS-ITEM.')) return applyItem(req, resource)
-  if (event.type.startsWith('PAYMENT.PAYOUTSBATCH.')) return applyBatch(req, resource)
+  if (event.type.startsWith(ITEM)) return applyItem(req, resource)
+  if (event.type.startsWith(BATCH)) return applyBatch(req, resource)
   return 'ignored'
 }
 
