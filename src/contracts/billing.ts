@@ -59,8 +59,10 @@ export const BillingOverview = z.object({
   /** Commission that Amazon may still change. */
   estimated: Decimal,
   locked: Decimal,
-  /** Carried forward from earlier statements: below a cent, below the minimum, or negative. */
+  /** Carried forward from the last statement. */
   carried: Decimal,
+  /** Why, by reason; the rest of `carried` is fractions of a cent. */
+  waiting: z.array(z.object({ reason: z.enum(CARRY_REASONS), creators: z.int(), amount: Decimal })),
   next_statement_on: DateOnly,
   next_taken_through: DateOnly,
   /** The statement that is in review or awaiting payment. */

@@ -92,6 +92,22 @@ test.describe('billing', () => {
     await arriveAt(page, `${BILLING}/9`)
   })
 
+  test('past due is the first thing on Home', async () => {
+    await changeAccount({ hasMoneyRows: true })
+    await open('/dashboard/main', { overview: { ...OVERVIEW, past_due_cents: 32_610 }, rows: rowsOf(6) })
+    await page.getByText('$326.10 is past due').waitFor()
+    await page.getByRole('link', { name: 'View billing' }).click()
+    await arriveAt(page, BILLING)
+  })
+
+  test('says why an amount is carried forward, and adds up to the cent', async () => {
+    // Rounded together, they would come to a cent more.
+    const overview = { ...OVERVIEW, locked: '551.9449', carried: '500.5549' }
+    await open(BILLING, { overview, rows: rowsOf(1) })
+    await page.getByText('Tax details missing: 2 creators; Returns exceed commission: 1 creator').waitFor()
+    for (const amount of ['$551.94', '$500.55', '$1,052.49']) await page.getByText(amount).first().waitFor()
+  })
+
   test('opens a statement from its row, and reports a missing one', async () => {
     await open(BILLING, { rows: rowsOf(2) })
     await page.getByRole('button', { name: 'October 2026' }).click()

@@ -27,6 +27,10 @@ export const OVERVIEW: BillingOverview = {
   estimated: '842.1550',
   locked: '1234.5000',
   carried: '-12.3456',
+  waiting: [
+    { reason: 'tax_details', creators: 2, amount: '30.0000' },
+    { reason: 'negative', creators: 1, amount: '-42.3471' },
+  ],
   next_statement_on: '2026-12-01',
   next_taken_through: '2026-10-31',
   in_review: null,
@@ -41,6 +45,7 @@ export const NEW_OVERVIEW: BillingOverview = {
   estimated: '0',
   locked: '0',
   carried: '0',
+  waiting: [],
   default_method: null,
 }
 

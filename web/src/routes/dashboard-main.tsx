@@ -11,6 +11,8 @@ import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
 import { productsQuery } from '../features/amazon/dashboard/product-queries'
 import { countInView, PRODUCT_TASKS } from '../features/amazon/dashboard/product-tasks'
+import { billingQuery } from '../features/money/billing/billing-queries'
+import { PastDue } from '../features/money/billing/past-due'
 import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
 import { brandOverviewQuery } from '../features/money/report-queries'
@@ -18,6 +20,7 @@ import { TopTable } from '../features/money/top-table'
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { useToday } from '../session/today'
+import { useViewer } from '../session/viewer'
 
 const DashboardMain = () => {
   const range = useDateRange(useToday())
@@ -25,6 +28,9 @@ const DashboardMain = () => {
   const program = useQuery(myProgramQuery())
   const products = useQuery(productsQuery())
   const offered = useQuery(programProductIdsQuery(program.data?.id))
+  const { viewer } = useViewer()
+  const hasBills = viewer.state === 'signed-in' && viewer.account.hasMoneyRows
+  const billing = useQuery({ ...billingQuery(), enabled: hasBills })
   const newcomer = overview.data && newcomerOf(overview.data)
   return (
     <>
@@ -35,6 +41,7 @@ const DashboardMain = () => {
       />
       <Loaded what="your figures" queries={[overview]}>
         <div className="grid gap-6">
+          {billing.data && <PastDue overview={billing.data} statement={undefined} />}
           <OverviewFigures side="brand" overview={overview.data} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <MetricChart overview={overview.data} first="sales" empty={newcomer} />

@@ -16,7 +16,7 @@ export const nextStatement = (today: string) => {
   return { next_statement_on: closesOn(month), next_taken_through: periodOf(month).period_end }
 }
 
-type Open = { estimated: string; locked: string; carried: string; method: MethodLabel | null }
+type Open = Pick<BillingOverview, 'estimated' | 'locked' | 'carried' | 'waiting'> & { method: MethodLabel | null }
 
 export const readBilling = async ({
   req,
@@ -44,6 +44,7 @@ export const readBilling = async ({
     estimated: open.estimated,
     locked: open.locked,
     carried: open.carried,
+    waiting: open.waiting,
     ...nextStatement(today),
     in_review: review ? toStatementRow(review) : null,
     past_due_cents: pastDue,
@@ -87,6 +88,23 @@ const readOpen = async (req: PayloadRequest, brandId: number, today: string): Pr
                  from statement_lines
                  where brand_statement_id = (select id from last)
                )::numeric(16, 4)::text as carried,
+               (
+                 select coalesce(
+                   jsonb_agg(
+                     jsonb_build_object('reason', reason, 'creators', creators, 'amount', amount)
+                     order by creators desc, reason
+                   ),
+                   '[]'
+                 )
+                 from (
+                   select carry_reason as reason,
+                          count(*)::int as creators,
+                          sum(carried_out)::numeric(16, 4)::text as amount
+                   from statement_lines
+                   where brand_statement_id = (select id from last) and carry_reason is not null
+                   group by carry_reason
+                 ) reasons
+               ) as waiting,
                (
                  select jsonb_build_object('pm_type', pm_type, 'name', bank_name, 'last4', bank_last4)
                  from brand_payment_methods m

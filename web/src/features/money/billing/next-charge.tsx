@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/ui/button-link'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { addDays, formatDay, formatMonth } from '../../../lib/dates'
-import { addDecimals, formatCount, formatMoney } from '../../../lib/decimals'
+import { addDecimals, formatCount, formatMoney, roundDecimal } from '../../../lib/decimals'
 import { methodName } from '../payment-methods/method-text'
 import { Cents } from './cents'
 import { ChargeButton } from './charge-button'
@@ -70,13 +70,13 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
   )
 }
 
-/** No statement exists yet: shows what is final so far. */
+/** No statement exists yet: shows what is final so far, as the sum of the amounts shown below it. */
 const Coming = ({ overview }: { overview: BillingOverview }) => {
   const { next_statement_on: day, next_taken_through: through, default_method: method } = overview
   return (
     <Panel
       label="Estimated next invoice"
-      amount={formatMoney(addDecimals([overview.locked, overview.carried]))}
+      amount={formatMoney(addDecimals([overview.locked, overview.carried].map((part) => roundDecimal(part, 2))))}
       text={`Final commission before processing fees. We’ll invoice it on ${formatDay(day)}, and you can review it before it’s charged.`}
       facts={
         <>

@@ -6,7 +6,7 @@ import { Notice } from './notice'
 
 export type PastDueProps = {
   overview: Pick<BillingOverview, 'past_due_cents' | 'default_method'>
-  /** The oldest unpaid statement, once loaded. */
+  /** The oldest unpaid statement; undefined while it loads, or where it is not known. */
   statement: StatementRow | undefined
 }
 
@@ -23,11 +23,12 @@ export const PastDue = ({ overview: { past_due_cents: cents, default_method: met
             Add payment method
           </ButtonLink>
         ) : (
-          statement && (
-            <ButtonLink to={`/dashboard/billing/${statement.cycle_id}`} variant="primary">
-              View {month} statement
-            </ButtonLink>
-          )
+          <ButtonLink
+            to={statement ? `/dashboard/billing/${statement.cycle_id}` : '/dashboard/billing'}
+            variant="primary"
+          >
+            {month ? `View ${month} statement` : 'View billing'}
+          </ButtonLink>
         )
       }
     >

@@ -1,11 +1,11 @@
 import type { BillingOverview } from '../../../../../src/contracts/billing'
-import { EARNING_TEXTS } from '../../../../../src/contracts/money-texts'
+import { CARRY_TEXTS, EARNING_TEXTS } from '../../../../../src/contracts/money-texts'
 import { Figure } from '../../../components/ui/figure'
 import { FigureRow } from '../../../components/ui/figure-row'
 import { FigureSkeleton } from '../../../components/ui/figure-skeleton'
 import { Money } from '../../../components/ui/money'
 import { formatDay } from '../../../lib/dates'
-import { formatCents } from '../../../lib/decimals'
+import { formatCount } from '../../../lib/decimals'
 import { exactCommission } from '../commission'
 
 export type UpcomingCommissionProps = {
@@ -33,6 +33,14 @@ const SKELETONS = [1, 2, 3]
 /* Amounts may have ten digits: on phones each figure has its own row, and in a two-column grid the last one spans both. */
 const CELL = 'min-w-0 max-sm:col-span-2 max-md:last:col-span-2 max-lg:[&_dd:first-of-type]:text-22'
 
+/** "Tax details missing: 2 creators", with what was carried for another reason after it. */
+const reasonsOf = ({ waiting }: BillingOverview): string =>
+  waiting.length === 0
+    ? 'Fractions of a cent'
+    : waiting.map(({ reason, creators }) => `${CARRY_TEXTS[reason].label}: ${creatorsText(creators)}`).join('; ')
+
+const creatorsText = (count: number): string => (count === 1 ? '1 creator' : `${formatCount(count)} creators`)
+
 const figuresOf = (overview: BillingOverview) =>
   [
     {
@@ -48,7 +56,7 @@ const figuresOf = (overview: BillingOverview) =>
     {
       label: 'Carried forward',
       value: overview.carried,
-      note: `Under ${formatCents(overview.minimum_payout_cents)} per creator, or not payable yet`,
+      note: reasonsOf(overview),
     },
   ].map(({ label, value, note }) => (
     <div key={label} className={CELL}>
