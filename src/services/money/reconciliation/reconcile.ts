@@ -13,6 +13,7 @@ import { compareBalances } from './compare-balances'
 import { compareCharges } from './compare-charges'
 import { comparePayouts } from './compare-payouts'
 import { findStuckRows } from './find-stuck-rows'
+import { findUnsettledStatements } from './find-unsettled-statements'
 import type { Compared, Finding } from './finding'
 import { lockReconciliation } from './lock-reconciliation'
 
@@ -30,6 +31,7 @@ export const reconcile = async ({
       await comparePayouts(req, run.id),
       await compareBalances(req, run.id),
       await findStuckRows(req, today),
+      await findUnsettledStatements(req, today),
       await checkRules(req),
     ]
     const findings = parts.flatMap((part) => part.findings)
