@@ -10,9 +10,11 @@ import { readRecords } from './records'
 import {
   AccountScript,
   DisputeScript,
+  PayoutScript,
   RefundScript,
   scriptAccount,
   scriptDispute,
+  scriptPayout,
   scriptRefundFailure,
 } from './scripts'
 
@@ -37,6 +39,7 @@ export const createStripeControls = (
   script('/disputes', DisputeScript, scriptDispute)
   script('/refund-fails', RefundScript, scriptRefundFailure)
   script('/accounts', AccountScript, scriptAccount)
+  script('/payouts', PayoutScript, scriptPayout)
 
   router.get('/records', async (_req, res) => {
     await settleDue()

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { Refusal } from '../../http/failure'
-import { balanceOf, book } from '../money/balance'
+import { balanceOf } from '../money/balance'
 import { closeDispute, openDispute, openDisputeOf } from '../money/disputes'
 import { moveAccount } from '../money/onboarding'
+import { failPayout, payOut } from '../money/payouts'
 import { failRefund } from '../money/refunds'
-import { businessDaysLater } from '../store/due'
 import { emit } from '../store/emit'
-import { newId } from '../store/ids'
-import { APPLICATION, changeObject, findObject, insertObject, objectsWith, type Stored } from '../store/objects'
+import { APPLICATION, changeObject, findObject, objectsWith, PLATFORM, type Stored } from '../store/objects'
 import type { Turn } from '../store/turn'
 
 export const DisputeScript = z.strictObject({
@@ -22,6 +21,7 @@ export const RefundScript = z.strictObject({
   payment_intent: z.string().min(1).optional(),
   reason: z.string().min(1).max(50).default('expired_or_canceled_card'),
 })
+export const PayoutScript = z.strictObject({ outcome: z.enum(['paid', 'failed']).default('paid') })
 export const AccountScript = z.strictObject({
   account: z.string().min(1),
   to: z.enum(['new', 'half', 'review', 'complete', 'restricted', 'rejected', 'deauthorized', 'drained']),
@@ -76,43 +76,17 @@ export const scriptAccount = async (
 /** As Stripe does daily. */
 const drain = async (turn: Turn, { body: account }: Stored<'account'>): Promise<object> => {
   const { available, pending } = await balanceOf(turn, account.id)
-  const amount = available + pending
+  return payOut(turn, positive(available + pending), account.id)
+}
+
+/** Throws 409 when nothing is available. */
+export const scriptPayout = async (turn: Turn, { outcome }: z.infer<typeof PayoutScript>): Promise<Stripe.Payout> => {
+  const { available } = await balanceOf(turn)
+  const payout = await payOut(turn, positive(available), PLATFORM)
+  return outcome === 'paid' ? payout : failPayout(turn, payout, PLATFORM)
+}
+
+const positive = (amount: number): number => {
   if (amount <= 0) throw new Refusal(409, `The account has a balance of ${amount} cents`)
-  const id = newId('po')
-  const line = await book(turn, { type: 'payout', amount: -amount, source: id }, account.id)
-  const payout = await insertObject(
-    turn,
-    {
-      id,
-      object: 'payout',
-      amount,
-      application_fee: null,
-      application_fee_amount: null,
-      arrival_date: businessDaysLater(turn.now, 1),
-      automatic: true,
-      balance_transaction: line.id,
-      created: turn.now,
-      currency: 'usd',
-      description: 'STRIPE PAYOUT',
-      destination: null,
-      failure_balance_transaction: null,
-      failure_code: null,
-      failure_message: null,
-      livemode: false,
-      metadata: {},
-      method: 'standard',
-      original_payout: null,
-      payout_method: null,
-      reconciliation_status: 'completed',
-      reversed_by: null,
-      source_type: 'card',
-      statement_descriptor: null,
-      status: 'paid',
-      trace_id: null,
-      type: 'bank_account',
-    } satisfies Stripe.Payout,
-    { account: account.id },
-  )
-  await emit(turn, 'payout.paid', payout, { account: account.id })
-  return payout
+  return amount
 }

@@ -63,8 +63,18 @@ const BalanceTransaction = z
 export type BalanceTransactionView = z.output<typeof BalanceTransaction>
 
 /** `since`: seconds since 1970. Throws UnknownOutcome. */
-export const listBalanceTransactions = ({ since }: { since: number }): AsyncGenerator<BalanceTransactionView> =>
-  itemsOf(BalanceTransaction, (stripe, paging) => stripe.balanceTransactions.list(paging), since)
+export const listBalanceTransactions = ({
+  since,
+  type,
+}: {
+  since: number
+  type?: string
+}): AsyncGenerator<BalanceTransactionView> =>
+  itemsOf(
+    BalanceTransaction,
+    (stripe, paging) => stripe.balanceTransactions.list({ ...paging, ...(type === undefined ? {} : { type }) }),
+    since,
+  )
 
 const Parts = z.array(z.object({ amount: Cents, currency: z.string() }))
 const Balance = z.object({ available: Parts, pending: Parts })

@@ -16,6 +16,7 @@ import { applyMandate } from '../payment-methods/apply-mandate'
 import { applyPaymentMethodEvent } from '../payment-methods/apply-payment-method-event'
 import { applySetupIntent } from '../payment-methods/apply-setup-intent'
 import { disconnectAccount, refreshAccount } from '../payout-settings/refresh-account'
+import { recordBankPayouts } from '../reconciliation/record-bank-payouts'
 import { type Applied, NotYet, type StoredEvent } from './stored-event'
 
 type Handler = (args: { req: PayloadRequest; object: Record<string, unknown>; event: StoredEvent }) => Promise<Applied>
@@ -78,6 +79,13 @@ const account: Handler = async ({ req, object, event }) => {
   return 'applied'
 }
 
+/** Of our own balance; the payouts of a connected account are its own. */
+const bankPayout: Handler = async ({ req, event }) => {
+  if (event.account !== null) return 'ignored'
+  await recordBankPayouts(req)
+  return 'applied'
+}
+
 /** Events of other types are stored and ignored. */
 const HANDLERS: Record<string, Handler> = {
   'payment_intent.processing': intent,
@@ -110,6 +118,9 @@ const HANDLERS: Record<string, Handler> = {
     await applyMandate({ req, mandateId: text(object.id), status: text(object.status) })
     return 'applied'
   },
+  'payout.paid': bankPayout,
+  'payout.failed': bankPayout,
+  'payout.canceled': bankPayout,
   'account.updated': account,
   'account.external_account.created': account,
   'account.external_account.updated': account,

@@ -5,14 +5,17 @@ import { query, queryOne } from '../../../database'
 import { readBalance as readPaypalBalance } from '../../../integrations/paypal/balances'
 import { readBalance as readStripeBalance } from '../../../integrations/stripe/lists'
 import type { Compared, Finding } from './finding'
+import { recordBankPayouts } from './record-bank-payouts'
 
 type Offsets = { stripe: number; paypal: number }
 
 /**
  * The offset of a balance from the ledger includes what was there at the first run, so it need not be zero. After that it
- * may only change by differences that staff explained. Any other change stays a finding until it is explained or gone.
+ * may only change by differences that staff explained; payouts to our bank do not count. Any other change stays a finding
+ * until it is explained or gone.
  */
 export const compareBalances = async (req: PayloadRequest, runId: number): Promise<Compared> => {
+  await recordBankPayouts(req)
   const now = await readOffsets(req)
   const expected = (await readExpected(req)) ?? now
   await query(
@@ -32,14 +35,15 @@ export const compareBalances = async (req: PayloadRequest, runId: number): Promi
 
 const readOffsets = async (req: PayloadRequest): Promise<Offsets> => {
   const [stripe, paypal] = await Promise.all([readStripeBalance(), readPaypalBalance()])
-  const ledger = await queryOne<Offsets>(
+  const ledger = await queryOne<Offsets & { bank: number }>(
     req,
     sql`select coalesce(round(sum(amount) filter (where account = 'stripe_clearing') * 100), 0)::bigint::float8 as stripe,
-               coalesce(round(sum(amount) filter (where account = 'paypal_clearing') * 100), 0)::bigint::float8 as paypal
+               coalesce(round(sum(amount) filter (where account = 'paypal_clearing') * 100), 0)::bigint::float8 as paypal,
+               (select coalesce(sum(amount) * 100, 0) from bank_payouts)::bigint::float8 as bank
         from ledger_entries`,
   )
   return {
-    stripe: stripe.availableCents + stripe.pendingCents - (ledger?.stripe ?? 0),
+    stripe: stripe.availableCents + stripe.pendingCents - (ledger?.stripe ?? 0) - (ledger?.bank ?? 0),
     paypal: paypal.totalCents - (ledger?.paypal ?? 0),
   }
 }
