@@ -127,6 +127,19 @@ test.describe('a reconciliation', () => {
     await picture(page, 'panel-reconciliation', [768, 1280])
   })
 
+  test('has a balance explained, which then no longer counts', async () => {
+    await staff.rowsOf('Differences').last().getByRole('link', { name: 'The Stripe balance moved' }).click()
+    await page.waitForURL(/reconciliation_findings\/\d+$/)
+    await staff.decide('Explain difference…', 'Explain difference')
+    await staff.toast('Difference explained')
+    await staff.state().getByText(REASON).waitFor()
+    expect(await staff.buttonsOf(staff.state())).toEqual([])
+    await picture(page, 'panel-difference', [768, 1280])
+    await staff.open('reconciliation_runs', rows.run)
+    expect(await staff.state().innerText()).toContain('12 rows were compared: 2 differences, 1 explained.')
+    await expect(staff.rowsOf('Differences').last()).toContainText(REASON)
+  })
+
   test('runs on demand and opens', async () => {
     await page.goto('/admin/collections/reconciliation_runs')
     await staff.button('Reconcile now').click()
