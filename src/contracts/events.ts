@@ -11,6 +11,10 @@ export const EVENTS = {
   'creator_charge.paid': { subject: 'creator_charges', data: Nothing },
   'creator_charge.disputed': { subject: 'creator_charges', data: Nothing },
   'platform_charge.disputed': { subject: 'platform_charges', data: Nothing },
+  'charge_refund.succeeded': { subject: 'charge_refunds', data: Nothing },
+  'transfer_reversal.succeeded': { subject: 'transfer_reversals', data: Nothing },
+  'payout.held': { subject: 'paypal_payouts', data: WithReason },
+  'payout.released': { subject: 'paypal_payouts', data: WithReason },
   'payout.sent': { subject: 'paypal_payouts', data: Nothing },
   'payout.failed': { subject: 'paypal_payouts', data: Nothing },
   /** `reminder` is 0 for the first notice, then 1 and 2. */

@@ -18,6 +18,10 @@ export const MAIL_TEMPLATES = [
   'payout-sent',
   'payout-failed',
   'payout-unclaimed',
+  'payout-held',
+  'payout-released',
+  'commission-refunded',
+  'commission-reversed',
   'reconciliation-differences',
   'payment-route-closed',
 ] as const

@@ -27,6 +27,8 @@ export const PayoutRow = z.object({
   period_start: DateOnly,
   period_end: DateOnly,
   amount_cents: Cents,
+  /** What the creator has of it, without what was refunded or taken back; the totals add it up. */
+  received_cents: Cents,
   /** The amount carried forward to the next month, unrounded. */
   carried_out: Decimal,
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
@@ -56,6 +58,12 @@ export const listPayouts = defineCall({
   }),
 })
 
+export const PayoutEntry = z.extend(TimelineEntry, {
+  /** What the creator received, or lost when it is negative; null when no money moved. They add up to `received_cents`. */
+  moved_cents: z.nullable(Cents),
+})
+export type PayoutEntry = z.infer<typeof PayoutEntry>
+
 export const readPayout = defineCall({
   method: 'GET',
   path: '/api/payouts/{id}',
@@ -69,7 +77,7 @@ export const readPayout = defineCall({
     adjustment_amount: Decimal,
     carried_in: Decimal,
     earnings_count: z.int(),
-    timeline: z.array(TimelineEntry),
+    timeline: z.array(PayoutEntry),
   }),
 })
 

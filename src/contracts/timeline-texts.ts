@@ -17,11 +17,16 @@ export type Happening = {
     | 'charge_refunds'
     | 'transfer_reversals'
     | 'creator_transfers'
+  from: string | null
   to: string
   cause: string | null
   /** The creator whose payment it is, for a brand. */
   name: string | null
   amount: string | null
+  /** Of a refund or a lost dispute, if it is known. */
+  reason: string | null
+  /** What the bank returned to the brand. */
+  returned: string | null
   reader: 'brand' | 'creator'
 }
 
@@ -37,6 +42,8 @@ const forBrand = (tone: Tone, text: string) => (happening: Happening) =>
 const payment = ({ name, amount, reader }: Happening): string =>
   reader === 'creator' ? 'Brand payment' : `Payment of ${amount ?? ''} for ${name ?? 'PayPal payouts'}`
 const because = (cause: string | null): string => (cause ? `: ${cause.replace(/\.$/, '')}` : '')
+const refund = ({ name, amount, reader }: Happening): string =>
+  `Refund of ${amount ?? ''}${reader === 'creator' ? ' to the brand' : name ? ` for ${name}` : ''}`
 
 const STATEMENTS: Texts<typeof STATEMENT_STATUSES> = {
   review: () => say('wait', 'Statement created, in review'),
@@ -57,7 +64,7 @@ const CHARGES: Texts<typeof CHARGE_STATUSES> = {
     say(
       'good',
       happening.reader === 'creator' && happening.machine === 'creator_charges'
-        ? `${happening.amount ?? ''} paid to your Stripe account`
+        ? 'Paid to your Stripe account'
         : `${payment(happening)} received`,
     ),
   failed: (happening) =>
@@ -66,36 +73,52 @@ const CHARGES: Texts<typeof CHARGE_STATUSES> = {
   partially_refunded: (happening) => say('over', `${payment(happening)} partially refunded`),
   refunded: (happening) => say('over', `${payment(happening)} refunded`),
   disputed: (happening) => say('bad', `${payment(happening)} disputed by the bank`),
-  dispute_lost: (happening) => say('bad', `${payment(happening)} returned by the bank`),
+  dispute_lost: (happening) =>
+    say(
+      'bad',
+      happening.reader === 'brand' && happening.returned !== null
+        ? `${payment(happening)} returned by the bank: ${happening.returned} went back to you`
+        : `${payment(happening)} returned by the bank${because(happening.reason)}`,
+    ),
 }
 
 const PAYOUTS: Texts<typeof PAYOUT_STATUSES> = {
-  queued: ({ amount }) => say('wait', `Payout of ${amount ?? ''} scheduled`),
-  on_hold_internal: ({ cause }) => say('wait', `Payout on hold${because(cause)}`),
+  queued: ({ amount, from, cause }) =>
+    say(
+      'wait',
+      from === 'on_hold_internal'
+        ? `Payout of ${amount ?? ''} released${because(cause)}`
+        : `Payout of ${amount ?? ''} scheduled`,
+    ),
+  on_hold_internal: ({ amount, cause }) => say('wait', `Payout of ${amount ?? ''} on hold${because(cause)}`),
   processing: ({ amount }) => say('work', `Payout of ${amount ?? ''} sent to PayPal`),
   unknown: () => say('wait', 'Payout is being checked with PayPal'),
   succeeded: ({ amount }) => say('good', `Payout of ${amount ?? ''} arrived`),
   unclaimed: () => say('bad', 'Payout unclaimed: PayPal is holding it for you'),
-  on_hold: () => say('wait', 'Payout on hold at PayPal'),
+  on_hold: ({ amount }) => say('wait', `Payout of ${amount ?? ''} on hold at PayPal`),
   blocked: ({ cause }) => say('bad', `Payout blocked by PayPal${because(cause)}`),
   failed: ({ cause }) => say('bad', `Payout failed${because(cause)}`),
-  returned: () => say('bad', 'Payout returned: it wasn’t claimed'),
-  reversed: () => say('bad', 'Payout reversed by PayPal'),
-  canceled: ({ cause }) => say('over', `Payout canceled${because(cause)}`),
+  returned: ({ amount }) => say('bad', `Payout of ${amount ?? ''} returned: it wasn’t claimed`),
+  reversed: ({ amount, cause }) => say('bad', `Payout of ${amount ?? ''} reversed by PayPal${because(cause)}`),
+  canceled: ({ amount, cause }) => say('over', `Payout of ${amount ?? ''} canceled${because(cause)}`),
 }
 
 const REFUNDS: Texts<typeof REFUND_STATUSES> = {
-  processing: ({ amount }) => say('work', `Refund of ${amount ?? ''} requested`),
+  processing: (happening) => say('work', `${refund(happening)} requested${because(happening.reason)}`),
   pending: hidden,
   requires_action: hidden,
-  succeeded: ({ amount }) => say('good', `Refund of ${amount ?? ''} completed`),
-  failed: () => say('bad', 'Refund failed'),
+  succeeded: (happening) =>
+    say(happening.reader === 'brand' ? 'good' : 'bad', `${refund(happening)} completed${because(happening.reason)}`),
+  failed: (happening) => say('bad', `${refund(happening)} failed`),
   canceled: hidden,
 }
 
 const REVERSALS: Texts<typeof REVERSAL_STATUSES> = {
   processing: hidden,
-  succeeded: ({ amount }) => say('bad', `${amount ?? ''} reversed: the brand’s payment was returned`),
+  succeeded: ({ amount, name, reader }) =>
+    reader === 'brand'
+      ? say('over', `${amount ?? ''} of commission reclaimed from ${name ?? 'the creator'}`)
+      : say('bad', `${amount ?? ''} reversed from your Stripe account`),
   failed: hidden,
 }
 

@@ -101,6 +101,29 @@ test.describe('payouts', () => {
     await restore()
   })
 
+  test('list what was paid and taken back, which add up to what was received', async () => {
+    const payout = EVERY_PAYOUT.find(({ step }) => step === 'paid')
+    if (!payout) throw new Error('Nothing is paid')
+    await listIs([payout])
+    await answerInstead(page, 'GET', `/api/payouts/${payout.id}`, { json: payoutDetail(payout) })
+    await page.goto(PAYOUTS)
+    await page.getByText('$1,233,333.33 received').waitFor()
+    await page.getByRole('table').getByRole('button', { name: payout.brand_name }).click()
+    const moves = page.getByRole('region', { name: 'What you received' })
+    await moves.waitFor()
+    expect((await moves.innerText()).split('\n').filter((text) => text !== '')).toEqual([
+      'What you received',
+      'Paid to your Stripe account',
+      'Nov 3, 2026',
+      '+$1,234,567.89',
+      expect.stringMatching(/^Refund of .* canceled before they shipped/),
+      'Nov 20, 2026',
+      '−$1,234.56',
+      'Received',
+      '$1,233,333.33',
+    ])
+  })
+
   test('that were carried forward show the reason and link to the fix', async () => {
     const carried = EVERY_PAYOUT.filter(({ carry_reason: reason }) => reason === 'tax_details')
     const [payout] = carried
@@ -144,7 +167,10 @@ test('earnings show every status with its total', async () => {
 
 test('axe finds no issues on these pages, and nothing overflows a narrow screen', async () => {
   await answerInstead(page, 'GET', '/api/payouts?*', { json: payoutList(EVERY_PAYOUT, 60) })
-  await page.route('**/api/payouts/*', (route) => route.fulfill({ json: payoutDetail(EVERY_PAYOUT[1] ?? never()) }))
+  await page.route(/\/api\/payouts\/\d+$/, (route) => {
+    const id = Number(route.request().url().split('/').at(-1))
+    return route.fulfill({ json: payoutDetail(EVERY_PAYOUT.find((payout) => payout.id === id) ?? never()) })
+  })
   const all: PayoutSettings = {
     ...PAID_BY_BANK,
     stripe: stripeIn('restricted', ['A document that shows your address']),
@@ -155,6 +181,7 @@ test('axe finds no issues on these pages, and nothing overflows a narrow screen'
   const states: [string, PayoutSettings, PageState][] = [
     ['payouts', all, { path: PAYOUTS, isPictured: true }],
     ['payout-sheet', all, { path: PAYOUTS, open: openSheet, isPictured: true }],
+    ['payout-returned', all, { path: PAYOUTS, open: openReturned, isPictured: true }],
     ['payout-earning', all, { path: PAYOUTS, open: openEarning, isPictured: true }],
     ['payout-settings', all, { path: SETTINGS, isPictured: true }],
     ['payout-settings-new', NEW_SETTINGS, { path: SETTINGS }],
@@ -173,6 +200,14 @@ test('axe finds no issues on these pages, and nothing overflows a narrow screen'
 const openSheet = async (at: Page): Promise<void> => {
   await at.getByRole('button', { name: /Hohenstaufen/ }).click()
   await at.getByText('How it adds up').waitFor()
+}
+
+const openReturned = async (at: Page): Promise<void> => {
+  await at
+    .getByRole('row', { name: /1,234,567\.89/ })
+    .getByRole('button', { name: 'Fernhill Kitchen' })
+    .click()
+  await at.getByRole('heading', { name: 'What you received' }).scrollIntoViewIfNeeded()
 }
 
 const openEarning = async (at: Page): Promise<void> => {

@@ -79,6 +79,7 @@ const ROW: PayoutRow = {
   period_start: '2026-10-01',
   period_end: '2026-10-31',
   amount_cents: 18_240,
+  received_cents: 0,
   carried_out: '0.0031',
   route: 'stripe',
   carry_reason: null,
@@ -111,7 +112,14 @@ const SAID: Said[] = [
   { step: 'held', sentence: 'Your address was changed', next_on: '2026-11-25', route: 'paypal' },
   { step: 'sending', sentence: 'PayPal has the money', next_on: '2026-11-23', route: 'paypal' },
   { step: 'unclaimed', sentence: 'PayPal waits for you to accept it', next_on: '2026-12-10', route: 'paypal' },
-  { step: 'paid', sentence: 'The money reached you', next_on: null, paid_on: '2026-11-03', amount_cents: 123_456_789 },
+  {
+    step: 'paid',
+    sentence: 'The money reached you',
+    next_on: null,
+    paid_on: '2026-11-03',
+    amount_cents: 123_456_789,
+    received_cents: 123_333_333,
+  },
   { step: 'failed', sentence: 'PayPal refused the address', next_on: null, route: 'paypal' },
   {
     step: 'returned',
@@ -161,15 +169,38 @@ export const payoutDetail = (row: PayoutRow): CallAnswer<typeof readPayout> => (
   ...(row.step === 'carried'
     ? { fresh_amount: row.carried_out, adjustment_amount: '0.0000', carried_in: '0.0000', earnings_count: 1 }
     : { fresh_amount: '190.5031', adjustment_amount: '-8.5000', carried_in: '0.4000', earnings_count: 214 }),
-  timeline: row.step === 'carried' ? TIMELINE.slice(0, 1) : TIMELINE,
+  timeline: row.received_cents > 0 ? RETURNED : row.step === 'carried' ? TIMELINE.slice(0, 1) : TIMELINE,
 })
 
-const TIMELINE: CallAnswer<typeof readPayout>['timeline'] = [
-  { at: '2026-10-31T20:00:00.000Z', text: 'The statement was made', tone: 'work' },
-  { at: '2026-11-02T18:30:00.000Z', text: 'The brand’s bank was asked for the money', tone: 'work' },
-  { at: '2026-11-03T09:15:00.000Z', text: 'The bank asked for more time: it was a holiday', tone: 'wait' },
-  { at: '2026-11-06T16:45:00.000Z', text: 'The money reached your bank account', tone: 'good' },
+const RETURNED: CallAnswer<typeof readPayout>['timeline'] = [
+  {
+    at: '2026-11-20T17:00:00.000Z',
+    text: 'Refund of $1,234.56 to the brand completed: Three orders were canceled before they shipped, as the brand asked',
+    tone: 'bad',
+    moved_cents: -123_456,
+  },
+  {
+    at: '2026-11-19T17:00:00.000Z',
+    text: 'Payout of $1,234,567.89 released: Checked',
+    tone: 'wait',
+    moved_cents: null,
+  },
+  {
+    at: '2026-11-03T17:00:00.000Z',
+    text: 'Paid to your Stripe account',
+    tone: 'good',
+    moved_cents: 123_456_789,
+  },
 ]
+
+const TIMELINE: CallAnswer<typeof readPayout>['timeline'] = (
+  [
+    { at: '2026-10-31T20:00:00.000Z', text: 'The statement was made', tone: 'work' },
+    { at: '2026-11-02T18:30:00.000Z', text: 'The brand’s bank was asked for the money', tone: 'work' },
+    { at: '2026-11-03T09:15:00.000Z', text: 'The bank asked for more time: it was a holiday', tone: 'wait' },
+    { at: '2026-11-06T16:45:00.000Z', text: 'The money reached your bank account', tone: 'good' },
+  ] as const
+).map((entry) => ({ moved_cents: null, ...entry }))
 
 type Earnings = CallAnswer<typeof listEarnings>
 type Earning = Earnings['rows'][number]

@@ -160,6 +160,48 @@ const FOR_CREATORS = {
     ],
     action: PAYOUTS,
   }),
+  'payout-held': ({ name, brandName, month, amount, reason }: Payout & { reason: string }): Content => ({
+    subject: `Your payout of ${amount} from ${brandName} is on hold`,
+    lines: [
+      `${name}, we put your payout of ${amount} for ${month} with ${brandName} on hold. Reason: ${reason}`,
+      'We’ll email you when it’s released. You don’t need to do anything unless we ask you to.',
+    ],
+    action: PAYOUTS,
+  }),
+  'payout-released': ({ name, brandName, month, amount, reason }: Payout & { reason: string }): Content => ({
+    subject: `Your payout of ${amount} from ${brandName} was released`,
+    lines: [
+      `${name}, your payout of ${amount} for ${month} with ${brandName} is no longer on hold. Reason: ${reason}`,
+      'We’ll email you when it’s sent.',
+    ],
+    action: PAYOUTS,
+  }),
+  'commission-refunded': ({
+    name,
+    brandName,
+    month,
+    amount,
+    reason,
+    wasPaid,
+  }: Payout & { reason: string; wasPaid: number }): Content => ({
+    subject: `${amount} of your commission was refunded to ${brandName}`,
+    lines: [
+      `${name}, ${amount} of your commission for ${month} was refunded to ${brandName}. Reason: ${reason}`,
+      wasPaid
+        ? 'It was reversed from your Stripe account.'
+        : 'It hadn’t been paid out yet, so that payout was canceled.',
+    ],
+    action: PAYOUTS,
+  }),
+  'commission-reversed': ({ name, brandName, month, amount, reason }: Payout & { reason: string }): Content => ({
+    subject: `${amount} was reversed: ${brandName}’s payment was returned`,
+    lines: [
+      `${name}, ${brandName}’s bank took back its payment for ${month}${reason ? ` (${reason})` : ''}. We reversed ` +
+        `${amount} from your Stripe account.`,
+      `We’ve asked ${brandName} to pay again, and we’ll email you when you’re paid.`,
+    ],
+    action: PAYOUTS,
+  }),
 } as const
 
 const FOR_STAFF = {

@@ -6,6 +6,7 @@ import { creatorDecisionNotification } from '../identity/creator-decision-notifi
 import {
   accountPaidNotification,
   payoutFailedNotification,
+  payoutHoldNotification,
   payoutSentNotification,
   payoutUnclaimedNotification,
 } from '../money/notifications/creator-notifications'
@@ -21,6 +22,10 @@ import {
   statementIssuedNotifications,
   statementPaidNotification,
 } from '../money/notifications/statement-notifications'
+import {
+  commissionRefundedNotifications,
+  commissionReversedNotification,
+} from '../money/notifications/taken-back-notifications'
 import { type Notification, queueNotifications } from '../notification'
 import { applicationDecidedNotification, applicationReceivedNotification } from '../programs/application-notifications'
 
@@ -38,6 +43,10 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'creator_charge.paid': accountPaidNotification,
   'creator_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'creator' }),
   'platform_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'platform' }),
+  'charge_refund.succeeded': commissionRefundedNotifications,
+  'transfer_reversal.succeeded': commissionReversedNotification,
+  'payout.held': ({ data, ...event }) => payoutHoldNotification({ ...event, ...data, template: 'payout-held' }),
+  'payout.released': ({ data, ...event }) => payoutHoldNotification({ ...event, ...data, template: 'payout-released' }),
   'payout.sent': payoutSentNotification,
   'payout.failed': payoutFailedNotification,
   'payout.unclaimed': ({ req, id, data }) => payoutUnclaimedNotification({ req, id, reminder: data.reminder }),

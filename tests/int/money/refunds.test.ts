@@ -120,7 +120,10 @@ describe.sequential('a direct charge', () => {
       ),
     ).toEqual([{ state: 'reversed' }])
     expect(timelineOf(statement)).toEqual(
-      expect.arrayContaining(['Refund of $22.10 completed', 'Refund of $22.10 requested']),
+      expect.arrayContaining([
+        'Refund of $22.10 for Maya completed: They agreed on it',
+        'Refund of $22.10 for Maya requested: They agreed on it',
+      ]),
     )
     await expect(refund('creator', await chargeOf(maya), 1)).rejects.toThrow('409')
     expect(await reconciled(product)).toEqual([])
@@ -154,7 +157,7 @@ describe.sequential('a direct charge', () => {
     // Stripe refuses to refund a disputed charge: the refund fails and nothing has moved.
     expect(await refundsOf(id)).toEqual([{ amount: 100, commission: 96, status: 'failed' }])
     expect(await figures(omar, MONTH)).toMatchObject({ account: 4_000, screen: 4_000 })
-    expect(timelineOf(await statementOf(brand, MONTH))).toContain('Refund failed')
+    expect(timelineOf(await statementOf(brand, MONTH))).toContain('Refund of $1.00 for Omar failed')
     expect(await reconciled(product)).toEqual([])
   })
 })

@@ -3,7 +3,16 @@ import { type Happening, timelineText } from '../../../src/contracts/timeline-te
 import { STATE_TABLES } from '../../../src/domain/state-tables'
 
 const of = (happening: Partial<Happening> & Pick<Happening, 'machine' | 'to'>) =>
-  timelineText({ cause: null, name: null, amount: '$62.10', reader: 'brand', ...happening })
+  timelineText({
+    from: null,
+    cause: null,
+    name: null,
+    reason: null,
+    returned: null,
+    amount: '$62.10',
+    reader: 'brand',
+    ...happening,
+  })
 
 const MACHINES: Happening['machine'][] = [
   'brand_statements',
@@ -45,8 +54,8 @@ describe('timelineText', () => {
   })
 
   it('addresses creators about their own payments', () => {
-    expect(of({ machine: 'creator_charges', to: 'succeeded', amount: '$60.00', reader: 'creator' })?.text).toBe(
-      '$60.00 paid to your Stripe account',
+    expect(of({ machine: 'creator_charges', to: 'succeeded', reader: 'creator' })?.text).toBe(
+      'Paid to your Stripe account',
     )
     expect(of({ machine: 'platform_charges', to: 'succeeded', reader: 'creator' })?.text).toBe('Brand payment received')
     expect(of({ machine: 'creator_charges', to: 'blocked', reader: 'creator' })?.text).toContain('Your account')
@@ -57,6 +66,26 @@ describe('timelineText', () => {
     expect(of(failed)?.text).toMatch(/ failed: Your card was declined$/)
     expect(of({ ...failed, reader: 'creator' })?.text).toBe('Brand payment failed')
     expect(of({ ...failed, cause: null })?.text).toMatch(/ failed$/)
+  })
+
+  it('says why money went back, and how much of a payment', () => {
+    const lost = { machine: 'creator_charges', to: 'dispute_lost', name: 'Maya', reason: 'fraudulent' } as const
+    expect(of({ ...lost, returned: '$30.00' })?.text).toBe(
+      'Payment of $62.10 for Maya returned by the bank: $30.00 went back to you',
+    )
+    expect(of({ ...lost, reader: 'creator' })?.text).toBe('Brand payment returned by the bank: fraudulent')
+    const refunded = { machine: 'charge_refunds', to: 'succeeded', reason: 'They agreed on it.' } as const
+    expect(of({ ...refunded, name: 'Maya' })?.text).toBe('Refund of $62.10 for Maya completed: They agreed on it')
+    expect(of({ ...refunded, reader: 'creator' })?.text).toBe(
+      'Refund of $62.10 to the brand completed: They agreed on it',
+    )
+  })
+
+  it('tells a released payout from a scheduled one', () => {
+    const queued = { machine: 'paypal_payouts', to: 'queued', cause: 'Checked', reader: 'creator' } as const
+    expect(of(queued)?.text).toBe('Payout of $62.10 scheduled')
+    expect(of({ ...queued, from: 'on_hold_internal' })?.text).toBe('Payout of $62.10 released: Checked')
+    expect(of({ ...queued, to: 'on_hold_internal' })?.text).toBe('Payout of $62.10 on hold: Checked')
   })
 
   it('hides brand-only details from creators', () => {

@@ -5,6 +5,7 @@ import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { Mismatch } from '../../../integrations/provider-errors'
 import type { RefundView } from '../../../integrations/stripe/refunds'
+import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { postEntries } from '../ledger/post-entries'
 import { settleStatement } from '../statements/settle-statement'
@@ -60,7 +61,10 @@ export const applyRefund = ({
     const parts = [charge, `refund:${row.id}`, row.amount_cents, row.commission_cents] as const
     // The funds leave our balance when a refund is accepted, though the bank takes days.
     await postEntries(req, refundedPostings(...parts))
-    if (refund.status === 'succeeded') await setRefunded(req, charge, row.amount_cents)
+    if (refund.status === 'succeeded') {
+      await setRefunded(req, charge, row.amount_cents)
+      await recordEvent(req, { type: 'charge_refund.succeeded', subject: id, data: {} })
+    }
     if (refund.status === 'failed' || refund.status === 'canceled') {
       await postEntries(req, failedRefundPostings(...parts))
       if (row.status === 'succeeded') await saveRefunded(req, charge, charge.refunded_cents - row.amount_cents)

@@ -5,6 +5,7 @@ import type { Row } from '../../../database-rows'
 import { OPEN_REVERSALS } from '../../../domain/money-states'
 import { asLookup } from '../../../integrations/provider-errors'
 import { createReversal, retrieveTransfer } from '../../../integrations/stripe/transfers'
+import { recordEvent } from '../../../outbox'
 import { postEntries } from '../ledger/post-entries'
 import { isIn } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
@@ -106,6 +107,7 @@ const succeed = (req: PayloadRequest, id: number, row: Reversal, reversalId: str
       cause,
       set: sql`stripe_reversal_id = ${reversalId}, lease_until = null, last_error = null`,
     })
+    await recordEvent(req, { type: 'transfer_reversal.succeeded', subject: id, data: {} })
     await postEntries(req, [
       {
         key: `reversal:${id}`,

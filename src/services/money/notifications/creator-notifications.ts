@@ -10,7 +10,7 @@ import { dayText, moneyText, monthText } from '../documents/text'
 
 type Subject = { req: PayloadRequest; id: number }
 
-type Amount = Row<'users', 'email'> &
+export type Amount = Row<'users', 'email'> &
   Row<'brands', 'brand_name'> &
   Row<'billing_cycles', 'period_start'> & {
     creator_name: Row<'creators'>['name']
@@ -73,6 +73,20 @@ export const payoutFailedNotification = async ({ req, id }: Subject): Promise<No
   return [{ to: payout.email, template: 'payout-failed', data, occasion: `payout ${id} ${payout.status}` }]
 }
 
+/** `occasion` is the event: a payout may be held more than once. */
+export const payoutHoldNotification = async ({
+  req,
+  id,
+  template,
+  reason,
+  occasion,
+}: Subject & { template: 'payout-held' | 'payout-released'; reason: string; occasion: string }): Promise<
+  Notification[]
+> => {
+  const payout = await readPayoutFacts(req, id)
+  return payout ? [{ to: payout.email, template, data: { ...wordsOf(payout), reason }, occasion }] : []
+}
+
 /** `reminder` 1 and 2 are the reminders after one and three weeks. */
 export const payoutUnclaimedNotification = async ({
   req,
@@ -91,7 +105,7 @@ export const payoutUnclaimedNotification = async ({
   return [{ to: payout.email, template: 'payout-unclaimed', data, occasion: `payout ${id} ${reminder}` }]
 }
 
-const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Amount) => ({
+export const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Amount) => ({
   name: creator_name,
   brandName: brand_name,
   month: monthText(period_start),

@@ -3,14 +3,15 @@ import { CHARGES_AFTER_SUCCESS, OPEN_TRANSFERS } from '../../../domain/money-sta
 import { isIn } from '../row-conditions'
 
 /**
- * Defined only here: one row per payment with creator_id, brand_id, route, day, paid_cents, returned_cents, and cents
+ * Defined only here: one row per payment with line_id, creator_id, brand_id, route, day, paid_cents, returned_cents, and cents
  * (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where …`. A direct charge counts on the day it
  * succeeded, unless a dispute took all of it, minus the creator's share of refunds, of what a dispute took, and of failed
  * refunds until it is paid again. A PayPal payout counts on the day PayPal reported success, unless it was reversed.
  * Returned amounts count on the day of the original payment.
  */
 export const PAID_TO_CREATORS = sql`
-  select c.creator_id,
+  select c.statement_line_id as line_id,
+         c.creator_id,
          c.brand_id,
          'stripe' as route,
          c.succeeded_on as day,
@@ -37,6 +38,6 @@ export const PAID_TO_CREATORS = sql`
   ) back
   where ${isIn('c.status', CHARGES_AFTER_SUCCESS)} and c.lost_commission_cents < c.commission_cents
   union all
-  select p.creator_id, p.brand_id, 'paypal', p.finished_on, p.amount_cents, 0, p.amount_cents
+  select p.statement_line_id, p.creator_id, p.brand_id, 'paypal', p.finished_on, p.amount_cents, 0, p.amount_cents
   from paypal_payouts p
   where p.status = 'succeeded'`

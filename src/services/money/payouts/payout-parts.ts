@@ -9,6 +9,7 @@ import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
 import { isConfirmed, isReleased } from '../payout-route'
 import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { nextStatement } from '../statements/read-billing'
+import { PAID_TO_CREATORS } from './paid-to-creators'
 import { receiverColumn } from './queue-payouts'
 
 type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
@@ -30,6 +31,11 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                cy.period_start::text as period_start,
                cy.period_end::text as period_end,
                l.amount_cents,
+               (
+                 select coalesce(sum(cents), 0)::int
+                 from (${PAID_TO_CREATORS}) payments
+                 where payments.line_id = l.id
+               ) as received_cents,
                l.carried_out::text as carried_out,
                l.route,
                l.carry_reason,
@@ -99,6 +105,7 @@ export const rowOf = (part: Bare, today: string): PayoutRow => {
     period_start: part.period_start,
     period_end: part.period_end,
     amount_cents: part.amount_cents,
+    received_cents: part.received_cents,
     carried_out: part.carried_out,
     route: part.route,
     carry_reason: part.carry_reason,

@@ -7,6 +7,7 @@ import { payoutActions } from '../../../domain/staff-actions'
 import { notFound, ProductError } from '../../../errors'
 import { cancelItem } from '../../../integrations/paypal/payouts'
 import { ProviderRefused } from '../../../integrations/provider-errors'
+import { recordEvent } from '../../../outbox'
 import { applyPayout } from '../payouts/apply-payout'
 import { readPayoutActionFacts } from '../payouts/read-payout-actions'
 import { renewPayout } from '../payouts/renew-payout'
@@ -23,6 +24,7 @@ export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): P
     const { status } = await lockFor(input, action)
     const to = isHeld ? 'on_hold_internal' : 'queued'
     await move(req, { id, to, cause: reason, set: sql`hold_reason = ${isHeld ? reason : null}` })
+    await recordEvent(req, { type: isHeld ? 'payout.held' : 'payout.released', subject: id, data: { reason } })
     return statusChanged(id, status, to)
   })
 }

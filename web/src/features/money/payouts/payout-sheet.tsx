@@ -14,6 +14,7 @@ import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { PartFailed } from '../part-failed'
 import { Timeline } from '../timeline'
 import { PayoutBreakdown } from './payout-breakdown'
+import { PayoutMoves } from './payout-moves'
 import { payoutEarningsQuery, payoutQuery } from './payout-queries'
 import { CARRY_FIX_LINKS, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
 
@@ -95,6 +96,7 @@ const Detail = ({ id }: { id: number }) => {
   return (
     <>
       <PayoutBreakdown payout={detail.data} />
+      <PayoutMoves payout={detail.data} />
       <Earnings id={id} />
       <section aria-labelledby="payout-timeline" className="grid gap-3">
         <h3 id="payout-timeline" className="font-semibold">

@@ -11,7 +11,7 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { Unknown } from '../../../components/ui/unknown'
 import { formatShortMonth } from '../../../lib/dates'
-import { formatMoney, roundDecimal } from '../../../lib/decimals'
+import { formatCents, formatMoney, roundDecimal } from '../../../lib/decimals'
 import { Commission } from '../commission'
 import { PayoutSheet } from './payout-sheet'
 import { noRouteText, payoutDay, payoutState } from './payout-state'
@@ -56,6 +56,16 @@ const BrandCell = ({ payout }: { payout: PayoutRow }) => (
   />
 )
 
+/** With what is left of it after refunds and reversals. */
+const Amount = ({ payout: { amount_cents: amount, received_cents: received, step } }: { payout: PayoutRow }) => (
+  <span className="grid">
+    <Money value={centsText(amount)} />
+    {(step === 'paid' || received > 0) && received < amount && (
+      <span className="w-min min-w-full whitespace-normal text-12 text-ink-3">{formatCents(received)} received</span>
+    )}
+  </span>
+)
+
 /** "None" below one cent. */
 const Carried = ({ value }: { value: string }) =>
   /[1-9]/.test(roundDecimal(value, 2)) ? <Commission value={value} /> : <span className="text-ink-3">None</span>
@@ -82,7 +92,7 @@ const COLUMNS = column.columns([
   column.accessor('amount_cents', {
     header: 'Amount',
     meta: { align: 'right' },
-    cell: ({ getValue }) => <Money value={centsText(getValue())} />,
+    cell: ({ row }) => <Amount payout={row.original} />,
   }),
   column.accessor('carried_out', {
     header: 'Carried forward',
