@@ -78,7 +78,7 @@ describe.sequential('the files of a statement', () => {
     const lines = textOfPdf(Buffer.from(file.base64, 'base64')).flat()
     const text = lines.join('\n')
     expect(lines).toContain('Total $127.46')
-    expect(text).toContain('$123.4567 $0.00 $0.00 \u2212$0.0033 $123.46')
+    expect(text).toContain('$123.4567 $0.00 $0.00 $0.0033 $123.46')
     expect(text).toContain('December 3, 2026')
     expect(text).toContain('1 Market Street')
     expect(text.replaceAll(' ', '')).toContain('ŁódźKitchen')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChargeRow } from '../../../src/contracts/billing'
 import type { InvoiceContext } from '../../../src/services/money/documents/invoice-context'
 import { renderInvoice } from '../../../src/services/money/documents/invoice-pdf'
+import { negated } from '../../../src/services/money/documents/text'
 import { detailOf, lineOf } from './documents-details'
 import { textOfPdf } from './documents-text'
 
@@ -65,9 +66,11 @@ describe('an invoice matches its statement', () => {
     const { detail, lines } = await render(creators)
     for (const line of detail.lines) {
       const row = [line.creator_name, usd(line.fresh_amount), usd(line.adjustment_amount), usd(line.carried_in)]
-      expect(lines).toContain([...row, usd(line.carried_out), cents(line.amount_cents)].join(' '))
+      expect(lines).toContain([...row, usd(negated(line.carried_out)), cents(line.amount_cents)].join(' '))
     }
-    const sums = [detail.fresh_amount, detail.adjustment_amount, detail.carried_in, detail.carried_out].map(usd)
+    const sums = [detail.fresh_amount, detail.adjustment_amount, detail.carried_in, negated(detail.carried_out)].map(
+      usd,
+    )
     expect(lines).toContain(['Total', ...sums, cents(detail.commission_cents)].join(' '))
     expect(lines.join('\n')).toContain('33 earnings. Carried forward: Below the')
     expect(lines.join(' ')).toContain('Carried forward: Below the minimum payout')
@@ -84,6 +87,7 @@ describe('an invoice matches its statement', () => {
       'SM-2026-11-00042',
       'December 1, 2026',
       'November 2026',
+      'October 2, 2026 to',
       'October 31, 2026',
       'In review',
       'Charge date',
@@ -112,6 +116,14 @@ describe('an invoice matches its statement', () => {
       adjustments: [{ creator_name: 'Maya Hart', month: '2026-09-01', changes: 3, amount: '-2.3400' }],
       charges: [
         charge({}),
+        charge({
+          id: 4,
+          line_id: 3,
+          creator_name: 'Kim Ash',
+          status: 'dispute_lost',
+          lost_cents: 3_000,
+          problem: 'Your bank returned the payment: fraudulent',
+        }),
         charge({ id: 2, line_id: 2, creator_name: 'Jo', attempt: 2, status: 'failed', problem: 'Insufficient funds.' }),
         charge({
           kind: 'platform',
@@ -130,6 +142,7 @@ describe('an invoice matches its statement', () => {
     expect(lines).toContain('Visa ending in 4242 December 3, 2026')
     expect(lines).toContain('Jo Failed $1,234.56 $40.44 $1,275.00 $0.00')
     const text = lines.join('\n')
+    expect(text).toContain('Your bank returned the payment:\nfraudulent, $30.00')
     expect(text).toContain('Attempt 2, Visa')
     expect(text).toContain('Insufficient funds.')
     expect(text).toMatch(/Partially refunded \$1,234\.56 \$40\.69 \$1,275\.00 \$10\.00/)

@@ -1,5 +1,6 @@
 import type { StatementDetail } from '../../../contracts/billing'
 import { statementText } from '../../../contracts/money-texts'
+import { addDays } from '../../../domain/date-range'
 import type { InvoiceContext } from './invoice-context'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import type { Style } from './pdf-text'
@@ -46,12 +47,18 @@ const drawParties = (sheet: Sheet, detail: StatementDetail, { brand, brandName, 
       ['Number', detail.invoice_number],
       ['Issued', dayText(issuedOn)],
       ['Month', monthText(detail.period_start)],
-      ['Sales through', dayText(detail.taken_through)],
+      ['Sales', salesText(detail)],
       ['Status', statementText(detail).label],
       ...chargeDay(detail),
     ]),
   ]
   sheet.down(Math.max(...heights) + 26)
+}
+
+/** The days of sales that are new on it. */
+const salesText = ({ taken_after: after, taken_through: through }: StatementDetail): string => {
+  if (after === null) return `Through ${dayText(through)}`
+  return after < through ? `${dayText(addDays(after, 1))} to ${dayText(through)}` : 'No new sales'
 }
 
 const chargeDay = ({ status, hold_reason, commission_cents, charge_on }: StatementDetail): [string, string][] =>

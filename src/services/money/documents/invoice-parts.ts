@@ -4,7 +4,7 @@ import { CARRY_TEXTS, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../contracts/money
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import { type Column, drawTable } from './pdf-table'
 import type { Style } from './pdf-text'
-import { countText, dayText, exactText, methodText, moneyText, monthText } from './text'
+import { countText, dayText, exactText, methodText, moneyText, monthText, negated } from './text'
 
 /** Returns a replacement for a name that the typeface cannot print. */
 type NameOf = (name: string, creatorId?: number) => string
@@ -41,7 +41,7 @@ const sumsOf = (
   { text: exactText(sums.fresh_amount) },
   { text: exactText(sums.adjustment_amount) },
   { text: exactText(sums.carried_in) },
-  { text: exactText(sums.carried_out) },
+  { text: exactText(negated(sums.carried_out)) },
   { text: moneyText(sums.amount_cents) },
 ]
 
@@ -127,7 +127,10 @@ export const drawPayments = async (
     ],
     rows: charges.map((charge) => [
       { text: payeeOf(charge, lines, nameOf), below: withWhat(charge) },
-      { text: CHARGE_TEXTS[charge.status].label, below: charge.problem ?? whenPaid(charge, paidOn) },
+      {
+        text: CHARGE_TEXTS[charge.status].label,
+        below: returnedText(charge) ?? charge.problem ?? whenPaid(charge, paidOn),
+      },
       { text: moneyText(charge.commission_cents) },
       { text: moneyText(charge.paypal_processing_fees_cents + charge.stripe_processing_fees_cents) },
       { text: moneyText(charge.amount_cents) },
@@ -145,6 +148,9 @@ const withWhat = ({ method, attempt }: ChargeRow): string => {
   const paid = method === null ? 'Payment method removed' : methodText(method)
   return attempt > 1 ? `Attempt ${attempt}, ${paid}` : paid
 }
+
+const returnedText = ({ lost_cents, problem }: ChargeRow): string | undefined =>
+  lost_cents === 0 ? undefined : `${problem ?? 'Your bank returned the payment'}, ${moneyText(lost_cents)}`
 
 const whenPaid = ({ kind, id }: ChargeRow, paidOn: ReadonlyMap<string, string>): string | undefined => {
   const day = paidOn.get(`${kind}:${id}`)
