@@ -18,14 +18,14 @@ import { disputeNotification } from '../money/notifications/dispute-notification
 import { reconciliationNotifications } from '../money/notifications/reconciliation-notifications'
 import { routeClosedNotifications } from '../money/notifications/route-notifications'
 import {
+  commissionRefundedNotifications,
+  commissionReversedNotification,
+} from '../money/notifications/reversal-notifications'
+import {
   statementFailedNotification,
   statementIssuedNotifications,
   statementPaidNotification,
 } from '../money/notifications/statement-notifications'
-import {
-  commissionRefundedNotifications,
-  commissionReversedNotification,
-} from '../money/notifications/taken-back-notifications'
 import { type Notification, queueNotifications } from '../notification'
 import { applicationDecidedNotification, applicationReceivedNotification } from '../programs/application-notifications'
 

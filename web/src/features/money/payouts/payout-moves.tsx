@@ -5,7 +5,7 @@ import { formatCents } from '../../../lib/decimals'
 
 export type PayoutMovesProps = { payout: Pick<CallAnswer<typeof readPayout>, 'timeline' | 'received_cents'> }
 
-/** What the creator received and what was taken back, oldest first, with the sum. Nothing before the first payment. */
+/** What the creator received, and what was refunded or reversed, oldest first, with the sum. Nothing before the first payment. */
 export const PayoutMoves = ({ payout }: PayoutMovesProps) => {
   const moves = payout.timeline
     .flatMap(({ moved_cents: cents, ...entry }) => (cents === null ? [] : [{ ...entry, cents }]))
