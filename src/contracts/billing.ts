@@ -247,6 +247,8 @@ export const refreshCharges = defineCall({
   answer: StatementDetail,
 })
 
+export const FileAnswer = z.object({ name: z.string(), type: z.string(), base64: z.string() })
+
 /** The invoice as a file: `application/pdf` or `text/csv`, as base64 text. */
 export const downloadStatement = defineCall({
   method: 'GET',
@@ -254,5 +256,5 @@ export const downloadStatement = defineCall({
   summary: 'The invoice as PDF, or its lines as CSV',
   params: CycleParams,
   query: z.object({ format: z.enum(['pdf', 'csv']) }),
-  answer: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
+  answer: FileAnswer,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, LineEarning, TimelineEntry } from './billing'
+import { Cents, FileAnswer, LineEarning, TimelineEntry } from './billing'
 import { defineCall } from './call'
 import { CARRY_REASONS, PAYOUT_ROUTES } from './money-vocabulary'
 import { DateOnly, Decimal, Id, IdParams, PageQuery, pageOf } from './values'
@@ -27,7 +27,7 @@ export const PayoutRow = z.object({
   period_start: DateOnly,
   period_end: DateOnly,
   amount_cents: Cents,
-  /** What the creator has of it, without what was refunded or taken back; the totals add it up. */
+  /** What the creator has of it, without what was refunded or reversed; the totals add it up. */
   received_cents: Cents,
   /** The amount carried forward to the next month, unrounded. */
   carried_out: Decimal,
@@ -79,6 +79,15 @@ export const readPayout = defineCall({
     earnings_count: z.int(),
     timeline: z.array(PayoutEntry),
   }),
+})
+
+export const downloadPayout = defineCall({
+  method: 'GET',
+  path: '/api/payouts/{id}/file',
+  summary:
+    'One payout of the creator as CSV (base64): its earnings, amounts, and what was received, refunded and reversed',
+  params: IdParams,
+  answer: FileAnswer,
 })
 
 export const listPayoutEarnings = defineCall({

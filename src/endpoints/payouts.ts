@@ -1,8 +1,10 @@
 import {
+  downloadPayout as downloadCall,
   listPayouts as listCall,
   listPayoutEarnings as listEarningsCall,
   readPayout as readCall,
 } from '../contracts/payouts'
+import { buildPayoutFile } from '../services/money/documents/build-payout-file'
 import { listPayouts, readPayout } from '../services/money/payouts/list-payouts'
 import { listLineEarnings } from '../services/money/statements/list-line-earnings'
 import { defineEndpoint } from './define-endpoint'
@@ -15,6 +17,11 @@ export const payoutEndpoints = [
   defineEndpoint(readCall, {
     guard: 'creator',
     handle: ({ req, actor, params }) => readPayout({ req, creatorId: actor.creator_id, id: params.id }),
+  }),
+  defineEndpoint(downloadCall, {
+    guard: 'creator',
+    limit: 'write',
+    handle: ({ req, actor, params }) => buildPayoutFile({ req, creatorId: actor.creator_id, id: params.id }),
   }),
   defineEndpoint(listEarningsCall, {
     guard: 'creator',

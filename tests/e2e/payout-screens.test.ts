@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
+import { FILE } from '../support/billing-answers'
 import { callsOf } from '../support/calls-of'
 import { answerInstead } from '../support/faked-answers'
 import { answerLineEarnings, LINE_EARNINGS, lineEarnings } from '../support/line-earning-answers'
@@ -101,7 +102,7 @@ test.describe('payouts', () => {
     await restore()
   })
 
-  test('list what was paid and taken back, which add up to what was received', async () => {
+  test('list what was paid and refunded, which add up to what was received', async () => {
     const payout = EVERY_PAYOUT.find(({ step }) => step === 'paid')
     if (!payout) throw new Error('Nothing is paid')
     await listIs([payout])
@@ -122,6 +123,10 @@ test.describe('payouts', () => {
       'Received',
       '$1,233,333.33',
     ])
+    await answerInstead(page, 'GET', `/api/payouts/${payout.id}/file`, { json: FILE })
+    const saved = page.waitForEvent('download')
+    await button('Download CSV').click()
+    expect((await saved).suggestedFilename()).toBe(FILE.name)
   })
 
   test('that were carried forward show the reason and link to the fix', async () => {

@@ -131,6 +131,7 @@ POST   /api/billing/statements/{cycleId}/refresh           brand           provi
 GET    /api/payouts                                        creator         -          -      -       401  401   ok   ok  403  403  403  403
 GET    /api/payouts/{id}                                   creator         -          -      own     401  401  404   ok  403  403  403  403
 GET    /api/payouts/{id}/earnings                          creator         -          -      own     401  401  404   ok  403  403  403  403
+GET    /api/payouts/{id}/file                              creator         write      -      own     401  401  404   ok  403  403  403  403
 
 POST   /api/admin/payments/statements/{id}/release         admin           -          fresh  -       401  401  403  403  403  403  403  409
 POST   /api/admin/payments/statements/{id}/retry           admin           -          fresh  -       401  401  403  403  403  403  403  409

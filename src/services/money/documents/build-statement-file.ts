@@ -7,7 +7,7 @@ import type { Row } from '../../../database-rows'
 import { env } from '../../../env'
 import type { ChargeColumns } from '../charges/lock-charge'
 import { readStatement } from '../statements/read-statement'
-import { readStatementEarnings } from '../statements/read-statement-earnings'
+import { readTakenEarnings } from '../statements/read-taken-earnings'
 import type { InvoiceContext } from './invoice-context'
 import { linesCsv } from './lines-csv'
 
@@ -23,7 +23,8 @@ export const buildStatementFile = async ({
   const detail = await readStatement({ req, brandId, cycleId })
   const name = `shelfmate-${detail.invoice_number}.${format}`
   if (format === 'csv') {
-    const csv = linesCsv(detail, await readStatementEarnings(req, { brandId, cycleId }))
+    const isLine = sql`l.brand_id = ${brandId} and l.billing_cycle_id = ${cycleId}`
+    const csv = linesCsv(detail, await readTakenEarnings(req, isLine))
     return { name, type: 'text/csv', base64: csv.toString('base64') }
   }
   // The PDF library takes some 10 MB of memory, which most processes never need.

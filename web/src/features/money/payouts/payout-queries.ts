@@ -1,7 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listPayoutEarnings, listPayouts, readPayout } from '../../../../../src/contracts/payouts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { downloadPayout, listPayoutEarnings, listPayouts, readPayout } from '../../../../../src/contracts/payouts'
+import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
+import { saveFile } from '../billing/save-file'
+import { refusalText } from '../payment-methods/refusal-text'
 
 export type PayoutsPage = { page: number; limit: number }
 
@@ -24,4 +27,16 @@ export const payoutEarningsQuery = (id: number, { page, limit }: PayoutsPage) =>
     queryKey: queryKeys.payouts.earnings(id, { page, limit }),
     queryFn: ({ signal }) => callApi(listPayoutEarnings, { params: { id }, query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+export const usePayoutFile = (id: number) =>
+  useMutation({
+    mutationFn: () => callApi(downloadPayout, { params: { id } }),
+    onSuccess: saveFile,
+    onError: (error) =>
+      toast({
+        title: 'Download failed',
+        description: refusalText(error, 'Something went wrong. Try again in a moment.'),
+        variant: 'destructive',
+      }),
   })

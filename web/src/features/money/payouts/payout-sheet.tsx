@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { CARRY_TEXTS, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { BadgeFace } from '../../../components/ui/badge-face'
+import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Sheet } from '../../../components/ui/sheet'
@@ -15,7 +17,7 @@ import { PartFailed } from '../part-failed'
 import { Timeline } from '../timeline'
 import { PayoutBreakdown } from './payout-breakdown'
 import { PayoutMoves } from './payout-moves'
-import { payoutEarningsQuery, payoutQuery } from './payout-queries'
+import { payoutEarningsQuery, payoutQuery, usePayoutFile } from './payout-queries'
 import { CARRY_FIX_LINKS, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
@@ -26,6 +28,7 @@ export const PayoutSheet = ({ payout, onClose }: PayoutSheetProps) => (
     onOpenChange={(isOpen) => !isOpen && onClose()}
     title={payout?.brand_name ?? ''}
     description={payout ? <Heading payout={payout} /> : undefined}
+    footer={payout ? <Download key={payout.id} id={payout.id} /> : undefined}
   >
     {payout && (
       <div className="grid gap-6">
@@ -35,6 +38,19 @@ export const PayoutSheet = ({ payout, onClose }: PayoutSheetProps) => (
     )}
   </Sheet>
 )
+
+const Download = ({ id }: { id: number }) => {
+  const file = usePayoutFile(id)
+  return (
+    <Button
+      loading={file.isPending}
+      icon={<DownloadIcon aria-hidden size={16} strokeWidth={1.75} />}
+      onClick={() => file.mutate()}
+    >
+      Download CSV
+    </Button>
+  )
+}
 
 const Heading = ({ payout }: { payout: PayoutRow }) => {
   const { tone, label } = payoutState(payout)

@@ -1,18 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { LineEarning } from '../../../contracts/billing'
 import { query } from '../../../database'
 import { JOIN_EARNING, JOIN_NAMES, TAKEN_COLUMNS, TAKEN_ORDER, takenEarnings } from './taken-earnings'
 
-/** Of every line of a brand's statement, by the line's id. */
-export const readStatementEarnings = async (
-  req: PayloadRequest,
-  { brandId, cycleId }: { brandId: number; cycleId: number },
-): Promise<Map<number, LineEarning[]>> => {
+/** All earnings of the lines that fulfill a condition over `l`, by the line's id. */
+export const readTakenEarnings = async (req: PayloadRequest, lines: SQL): Promise<Map<number, LineEarning[]>> => {
   const rows = await query<LineEarning & { line_id: number }>(
     req,
     sql`select t.line_id, ${TAKEN_COLUMNS}
-        from (${takenEarnings(sql`l.brand_id = ${brandId} and l.billing_cycle_id = ${cycleId}`)}) t
+        from (${takenEarnings(lines)}) t
         ${JOIN_EARNING}
         ${JOIN_NAMES}
         order by t.line_id, ${TAKEN_ORDER}`,

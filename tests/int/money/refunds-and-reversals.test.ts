@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAYOUT_ACTIONS, refundCharge } from '../../../src/contracts/admin-payments'
-import { listPayouts, readPayout } from '../../../src/contracts/payouts'
+import { downloadPayout, listPayouts, readPayout } from '../../../src/contracts/payouts'
 import { addDays } from '../../../src/domain/date-range'
 import { mailsTo } from '../../support/mailbox'
 import { goToDay, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { reconciled, timelineOf } from './money-records'
+import { readCsv } from './read-csv'
 import {
   chargeDay,
   chargeMonth,
@@ -107,6 +108,27 @@ describe.sequential('a refund of a direct payment', () => {
     expect(timelineOf(await statementOf(brand, MONTH))).toContain(
       'Refund of $20.00 for Maya completed: Two orders were canceled',
     )
+  })
+
+  test('is in the CSV file of the payout, whose rows add up', async () => {
+    const params = { id: (await payoutOf(maya, MONTH))?.id ?? 0 }
+    const file = await maya.client.call(downloadPayout, { params })
+    const records = readCsv(file.base64)
+    expect(
+      records.map(({ row, commission_usd, payout_usd, received_usd, reason }) => [
+        row,
+        commission_usd,
+        payout_usd,
+        received_usd,
+        reason,
+      ]),
+    ).toEqual([
+      ['Total', '', '60.00', '', ''],
+      ['Sale', '60.0000', '', '', ''],
+      ['Paid', '', '', '60.00', 'Paid to your Stripe account'],
+      ['Refunded or reversed', '', '', '-19.32', 'Refund of $19.32 to the brand completed: Two orders were canceled'],
+    ])
+    expect((await nora.client.ask('GET', `/api/payouts/${params.id}/file`)).status).toBe(404)
   })
 
   test('that fails takes nothing in the end', async () => {

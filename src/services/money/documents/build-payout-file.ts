@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { LineEarning } from '../../../contracts/billing'
+import type { CallAnswer } from '../../../contracts/call'
+import { centsText } from '../../../contracts/decimals'
+import type { downloadPayout, readPayout as readPayoutCall } from '../../../contracts/payouts'
+import { readPayout } from '../payouts/list-payouts'
+import { readTakenEarnings } from '../statements/read-taken-earnings'
+import { csvFile, figure, text } from './csv-file'
+import { EARNING_COLUMNS, EARNING_KINDS, earningCells } from './earning-cells'
+import { negated } from './text'
+
+const COLUMNS = [
+  text('brand'),
+  text('period_start'),
+  text('period_end'),
+  text('row'),
+  ...EARNING_COLUMNS,
+  figure('earnings'),
+  figure('new_commission_usd'),
+  figure('adjustments_usd'),
+  figure('previous_balance_usd'),
+  figure('carried_forward_usd'),
+  figure('payout_usd'),
+  text('moved_at'),
+  text('reason'),
+  figure('received_usd'),
+]
+/** Totals, without those of what was received. */
+const TOTALS = 6
+const MOVES = 3
+const blank = (columns: number): null[] => Array.from({ length: columns }, () => null)
+
+type Payout = CallAnswer<typeof readPayoutCall>
+type Cells = (string | number | null)[]
+
+/** Throws not_found. */
+export const buildPayoutFile = async ({
+  req,
+  creatorId,
+  id,
+}: {
+  req: PayloadRequest
+  creatorId: number
+  id: number
+}): Promise<CallAnswer<typeof downloadPayout>> => {
+  const payout = await readPayout({ req, creatorId, id })
+  const earnings = await readTakenEarnings(req, sql`l.creator_id = ${creatorId} and l.id = ${id}`)
+  const csv = payoutCsv(payout, earnings.get(id) ?? [])
+  return {
+    name: `shelfmate-payout-${payout.period_start.slice(0, 7)}-${id}.csv`,
+    type: 'text/csv',
+    base64: csv.toString('base64'),
+  }
+}
+
+/** The earnings add up to the commission of the total, its parts to the payout, and what moved to what was received. */
+const payoutCsv = (payout: Payout, earnings: readonly LineEarning[]): Buffer => {
+  const ofPayout = [payout.brand_name, payout.period_start, payout.period_end]
+  const moves = payout.timeline.flatMap(({ at, text: reason, moved_cents: moved }): Cells[] =>
+    moved === null
+      ? []
+      : [
+          [
+            moved > 0 ? 'Paid' : 'Refunded or reversed',
+            ...blank(EARNING_COLUMNS.length + TOTALS),
+            at,
+            reason,
+            centsText(moved),
+          ],
+        ],
+  )
+  const rows: Cells[] = [
+    ['Total', ...blank(EARNING_COLUMNS.length), ...totalsOf(payout), ...blank(MOVES)],
+    ...earnings.map((earning) => [EARNING_KINDS[earning.kind], ...earningCells(earning), ...blank(TOTALS + MOVES)]),
+    ...moves.toReversed(),
+  ]
+  return csvFile(
+    COLUMNS,
+    rows.map((row) => [...ofPayout, ...row]),
+  )
+}
+
+const totalsOf = (payout: Payout): Cells => [
+  payout.earnings_count,
+  payout.fresh_amount,
+  payout.adjustment_amount,
+  payout.carried_in,
+  negated(payout.carried_out),
+  centsText(payout.amount_cents),
+]
