@@ -65,7 +65,8 @@ export const refundCharge = defineRowAction(CHARGE, {
   label: 'Refund charge…',
   asks: {
     question: 'Refund charge?',
-    effect: 'The brand gets this amount back. The creator’s share of it is taken from their Stripe account.',
+    effect:
+      'The brand gets this amount back. The creator’s share of it is taken from their Stripe account. Both see the reason.',
     confirm: 'Refund charge',
   },
   takesAmount: true,
@@ -82,7 +83,8 @@ export const PLATFORM_CHARGE_ACTIONS = {
     ...refundCharge,
     asks: {
       question: 'Refund charge?',
-      effect: 'The brand gets the full charge back. Payouts that depend on it are canceled.',
+      effect:
+        'The brand gets the full charge back. Payouts that depend on it are canceled. Brand and creators see the reason.',
       confirm: 'Refund charge',
     },
   },

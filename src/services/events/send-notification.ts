@@ -16,11 +16,11 @@ import {
 } from '../money/notifications/destination-notifications'
 import { disputeNotification } from '../money/notifications/dispute-notification'
 import { reconciliationNotifications } from '../money/notifications/reconciliation-notifications'
-import { routeClosedNotifications } from '../money/notifications/route-notifications'
 import {
   commissionRefundedNotifications,
   commissionReversedNotification,
 } from '../money/notifications/reversal-notifications'
+import { routeClosedNotifications } from '../money/notifications/route-notifications'
 import {
   statementFailedNotification,
   statementIssuedNotifications,
