@@ -21,7 +21,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
           join creator_transfers t on t.creator_charge_id = c.id
           where c.statement_line_id = l.id and t.status <> 'succeeded'
         ) then 'funded'
-        when l.route = 'stripe' then case (select c.status from creator_charges c where c.statement_line_id = l.id and c.status not in ('failed', 'canceled', 'dispute_lost'))
+        when l.route = 'stripe' then case (select c.status from creator_charges c where c.statement_line_id = l.id and c.status not in ('failed', 'canceled', 'dispute_lost') order by c.attempt desc limit 1)
           when 'succeeded' then 'paid' when 'partially_refunded' then 'paid' when 'disputed' then 'paid' when 'refunded' then 'reversed' else 'invoiced' end
         when (
           select bool_and(parts.is_paid)
