@@ -38,10 +38,12 @@ test('the dashboard counts pending work, and each count opens its list', async (
     Creators: 4,
     // The sweep repairs the failed one at some point.
     Syncs: expect.any(Number),
+    'Closed routes': 0,
     'Held statements': 0,
     'Unpaid statements': 0,
     'Creator charges': 0,
     'Platform charges': 0,
+    'Blocked charges': 0,
     Payouts: expect.any(Number),
     'Stripe events': expect.any(Number),
     'PayPal events': expect.any(Number),

@@ -13,7 +13,11 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
   {
     title: 'Closed routes',
     count: queues.closedRoutes,
-    address: listAddress('payment_settings'),
+    address: listAddress(
+      'payment_settings',
+      [['stripe_problem', 'exists', 'true']],
+      [['paypal_problem', 'exists', 'true']],
+    ),
     wait: 'our account was refused',
   },
   {

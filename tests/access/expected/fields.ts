@@ -138,6 +138,8 @@ export const NO_SECRETS: readonly string[] = [
   'transfer_reversals.stripe_reversal_id',
   'creator_transfers.stripe_transfer_id',
   'payment_settings.stripe_enabled',
+  'payment_settings.stripe_problem',
+  'payment_settings.stripe_retry_at',
   'reconciliation_runs.stripe_offset',
   'reconciliation_runs.stripe_expected',
   'metric_quarantine.fingerprint',
