@@ -130,7 +130,7 @@ test.describe('a reconciliation', () => {
   test('has a balance explained, which then no longer counts', async () => {
     await staff.rowsOf('Differences').last().getByRole('link', { name: 'The Stripe balance moved' }).click()
     await page.waitForURL(/reconciliation_findings\/\d+$/)
-    await staff.decide('Explain difference…', 'Explain difference')
+    await staff.decide('Explain difference…', 'Explain difference', '1.00')
     await staff.toast('Difference explained')
     await staff.state().getByText(REASON).waitFor()
     expect(await staff.buttonsOf(staff.state())).toEqual([])

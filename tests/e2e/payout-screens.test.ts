@@ -89,6 +89,7 @@ test.describe('payouts', () => {
     await sheet.getByText('Sales Oct 1 – Oct 31, 2026').waitFor()
     const earnings = sheet.getByRole('region', { name: 'Earnings (60)' })
     await earnings.getByRole('button', { name: /Adjustment · Sep 12 · Autumn video/ }).click()
+    await earnings.getByText('Amazon adjusted').first().waitFor()
     const text = await earnings.innerText()
     for (const part of ['−$8.5000', '−$68.00 × 12.5%', 'B0FERNHL01', 'Amazon adjusted', '$154,320.9863', 'Now 12.5%'])
       expect(text).toContain(part)
