@@ -47,5 +47,17 @@ export const CHANGES: Change[] = [
     by: `!(${is('no-guards')}) && to === 'succeeded'`,
   },
   { file: 'src/services/money/charges/unpaid-lines.ts', mark: 'one-live-charge', text: 'sql`', by: UNGUARDED },
+  {
+    file: 'src/services/money/charges/charge-statement.ts',
+    mark: 'one-charge-at-a-time',
+    text: 'lineIds',
+    by: `${is('no-guards')} || lineIds`,
+  },
+  {
+    file: 'src/services/money/sweeps/sweep-payments.ts',
+    mark: 'due-once',
+    text: "status = 'review'",
+    by: `(status = 'review' or \${${is('no-guards')}}::boolean and status = 'charging')`,
+  },
   { file: 'src/services/money/charges/send-charge.ts', mark: 'frozen-request', text: 'r.request', by: THAWED },
 ]

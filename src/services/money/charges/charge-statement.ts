@@ -75,6 +75,7 @@ export const makeCharges = async ({
         for no key update`,
   )
   if (!statement) throw new Error(`There is no statement ${statementId}`)
+  // mutant: one-charge-at-a-time
   const chargeable = lineIds ? [...CHARGEABLE, 'charging'] : CHARGEABLE
   if (!chargeable.includes(statement.status) || statement.hold_reason !== null) return statement.status
   const payer = await readPayer(req, statementId)

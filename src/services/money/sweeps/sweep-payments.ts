@@ -84,12 +84,15 @@ const refsOf = (req: PayloadRequest, of: (kind: ChargeRef['kind']) => SQL) =>
         limit ${MOST}`,
   )
 
+// mutant: due-once
+const IS_FIRST = sql`status = 'review'`
+
 /** Past due ones only if their debit may be retried. */
 const dueStatements = (today: string): SQL => sql`
   select id
   from brand_statements s
   where hold_reason is null
-    and (status = 'review' and charge_on <= ${today} or ${isRepeatable('s', today)})`
+    and (${IS_FIRST} and charge_on <= ${today} or ${isRepeatable('s', today)})`
 
 const unsentCharges = (kind: 'creator' | 'platform', probing: { isProbe?: boolean } = {}): SQL => sql`
   select ${kind} as kind, id
