@@ -1,17 +1,19 @@
 import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS } from '../../../src/contracts/account-texts'
 import {
   CHARGE_TEXTS,
-  CYCLE_TEXTS,
-  EVENT_TEXTS,
   PAYOUT_TEXTS,
   payoutText,
+  STATEMENT_TEXTS,
+  type StateText,
+} from '../../../src/contracts/money-texts'
+import {
+  CYCLE_TEXTS,
+  EVENT_TEXTS,
   RECONCILIATION_TEXTS,
   REFUND_TEXTS,
   REVERSAL_TEXTS,
-  STATEMENT_TEXTS,
-  type StateText,
   TRANSFER_TEXTS,
-} from '../../../src/contracts/money-texts'
+} from '../../../src/contracts/panel-texts'
 import {
   AMAZON_ACCOUNT_TEXTS,
   CREATOR_PRODUCT_TEXTS,

@@ -1,5 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
-import { DIFFERENCE_TEXTS } from '../../../src/contracts/money-texts'
+import { DIFFERENCE_TEXTS } from '../../../src/contracts/panel-texts'
 import type { ReconciliationFinding } from '../../../src/payload-types'
 import { StateSection } from '../actions/state-section'
 import { recordOf } from '../fields/panel-record'

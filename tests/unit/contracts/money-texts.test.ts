@@ -3,24 +3,26 @@ import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS } from '../../../src/
 import {
   CARRY_TEXTS,
   CHARGE_TEXTS,
-  CYCLE_TEXTS,
-  DIFFERENCE_TEXTS,
   EARNING_TEXTS,
-  EVENT_TEXTS,
   lineText,
   PAYOUT_STEP_TEXTS,
   PAYOUT_TEXTS,
   payoutText,
-  RECONCILIATION_TEXTS,
-  REFUND_TEXTS,
-  REVERSAL_TEXTS,
   ROUTE_TEXTS,
   STATEMENT_TEXTS,
   type StateText,
   statementText,
-  TRANSFER_TEXTS,
 } from '../../../src/contracts/money-texts'
 import { CARRY_REASONS } from '../../../src/contracts/money-vocabulary'
+import {
+  CYCLE_TEXTS,
+  DIFFERENCE_TEXTS,
+  EVENT_TEXTS,
+  RECONCILIATION_TEXTS,
+  REFUND_TEXTS,
+  REVERSAL_TEXTS,
+  TRANSFER_TEXTS,
+} from '../../../src/contracts/panel-texts'
 import { type PayoutReason, payoutFailure, payoutSentence } from '../../../src/contracts/payout-sentences'
 
 const TABLES: [string, Record<string, StateText>][] = [

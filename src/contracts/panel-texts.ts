@@ -1,0 +1,60 @@
+import type { StateText } from './money-texts'
+import type {
+  BILLING_CYCLE_STATUSES,
+  EVENT_STATES,
+  RECONCILIATION_STATUSES,
+  REFUND_STATUSES,
+  REVERSAL_STATUSES,
+  TRANSFER_STATUSES,
+} from './money-vocabulary'
+
+/* States that only staff see. */
+
+type Of<Words extends readonly string[]> = Words[number]
+
+export const REFUND_TEXTS: Record<Of<typeof REFUND_STATUSES>, StateText> = {
+  processing: { label: 'Processing', tone: 'work' },
+  pending: { label: 'Pending', tone: 'wait' },
+  requires_action: { label: 'Action needed', tone: 'bad' },
+  succeeded: { label: 'Refunded', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  canceled: { label: 'Canceled', tone: 'over' },
+}
+
+export const REVERSAL_TEXTS: Record<Of<typeof REVERSAL_STATUSES>, StateText> = {
+  processing: { label: 'Processing', tone: 'work' },
+  succeeded: { label: 'Reversed', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const TRANSFER_TEXTS: Record<Of<typeof TRANSFER_STATUSES>, StateText> = {
+  processing: { label: 'Processing', tone: 'work' },
+  succeeded: { label: 'Paid', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const CYCLE_TEXTS: Record<Of<typeof BILLING_CYCLE_STATUSES>, StateText> = {
+  open: { label: 'Open', tone: 'wait' },
+  charging: { label: 'Processing', tone: 'work' },
+  closed: { label: 'Closed', tone: 'good' },
+  settled: { label: 'Settled', tone: 'good' },
+}
+
+export const EVENT_TEXTS: Record<Of<typeof EVENT_STATES>, StateText> = {
+  received: { label: 'Received', tone: 'wait' },
+  applied: { label: 'Applied', tone: 'good' },
+  ignored: { label: 'Ignored', tone: 'over' },
+  quarantined: { label: 'Quarantined', tone: 'bad' },
+}
+
+export const DIFFERENCE_TEXTS = {
+  open: { label: 'Open', tone: 'bad' },
+  explained: { label: 'Explained', tone: 'good' },
+} satisfies Record<string, StateText>
+
+export const RECONCILIATION_TEXTS: Record<Of<typeof RECONCILIATION_STATUSES>, StateText> = {
+  running: { label: 'Running', tone: 'work' },
+  clean: { label: 'Clean', tone: 'good' },
+  differences: { label: 'Differences', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
