@@ -6,7 +6,7 @@ import { STATE_TABLES, type StateMachine } from '../src/domain/state-tables'
 type Movers = Record<string, Record<string, string>>
 
 const BRAND = 'the brand pays again'
-const EVENT = 'Stripe’s event or a look-up'
+const EVENT = 'Stripe’s event or a lookup'
 const STAFF = 'staff'
 
 const CHARGE_MOVERS: Movers = {
@@ -26,11 +26,11 @@ const CHARGE_MOVERS: Movers = {
     canceled: BRAND,
   },
   unknown: {
-    processing: 'a look-up finds it',
-    requires_action: 'a look-up finds it',
-    succeeded: 'a look-up finds it',
-    failed: 'a look-up finds it',
-    canceled: 'a look-up finds it',
+    processing: 'a lookup finds it',
+    requires_action: 'a lookup finds it',
+    succeeded: 'a lookup finds it',
+    failed: 'a lookup finds it',
+    canceled: 'a lookup finds it',
   },
   failed: { succeeded: 'the same payment succeeds late' },
   succeeded: {
@@ -51,7 +51,7 @@ const CHARGE_MOVERS: Movers = {
   refunded: { succeeded: 'the refund fails', partially_refunded: 'a refund fails' },
 }
 
-const PAYPAL = 'PayPal’s event or a look-up'
+const PAYPAL = 'PayPal’s event or a lookup'
 
 const MOVERS: Record<StateMachine, Movers> = {
   billing_cycles: {
@@ -85,7 +85,12 @@ const MOVERS: Record<StateMachine, Movers> = {
     },
   },
   creator_charges: CHARGE_MOVERS,
-  platform_charges: CHARGE_MOVERS,
+  // Only charges for one creator are blocked; both have one table.
+  platform_charges: {
+    ...CHARGE_MOVERS,
+    blocked: { canceled: 'not used' },
+    processing: { ...CHARGE_MOVERS.processing, blocked: 'not used' },
+  },
   paypal_payouts: {
     queued: {
       processing: 'sent once the brand has paid',
@@ -106,7 +111,7 @@ const MOVERS: Record<StateMachine, Movers> = {
       unknown: 'the batch can’t be found',
     },
     unknown: {
-      processing: 'a look-up finds it',
+      processing: 'a lookup finds it',
       succeeded: PAYPAL,
       unclaimed: PAYPAL,
       on_hold: PAYPAL,
@@ -148,7 +153,7 @@ const MOVERS: Record<StateMachine, Movers> = {
   },
   brand_payment_methods: {
     requires_verification: {
-      pending_microdeposits: 'the bank asks for microdeposits',
+      pending_microdeposits: 'the bank asks for micro-deposits',
       verified: EVENT,
       verification_failed: EVENT,
       removed: 'the brand removes it',
@@ -258,7 +263,7 @@ process.stdout.write(
     '# The states of money',
     '',
     'Written by `npm run generate` from `src/domain/state-tables.ts`; Postgres enforces the same transitions. Each arrow',
-    'names who or what moves a row on. How they belong together is in [decision 0022](decisions/0022-how-a-month-is-paid.md).',
+    'names who or what moves a row on. How they fit together is in [decision 0022](decisions/0022-how-a-month-is-paid.md).',
     '',
     ...sections.flatMap(([title, diagram]) => [`## ${title}`, '', diagram, '']),
   ].join('\n'),

@@ -1065,7 +1065,7 @@ export interface BrandStatement {
   createdAt: string;
 }
 /**
- * Each creator’s line of a statement. Never edited or deleted.
+ * Each creator’s line of a statement. Never deleted; only the route can change, if Stripe can’t pay it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "statement_lines".
@@ -1246,7 +1246,7 @@ export interface BrandPaymentMethod {
   createdAt: string;
 }
 /**
- * Brand payments, one per cycle, for all creators paid by PayPal. Read-only.
+ * Brand payments for creators paid by PayPal. A statement can have more than one. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "platform_charges".
@@ -1760,7 +1760,7 @@ export interface ReconciliationRun {
    */
   stripe_offset?: string | null;
   /**
-   * Balance at the first reconciliation, and the differences explained since.
+   * Difference from the ledger at the first reconciliation, plus differences explained since.
    */
   stripe_expected?: string | null;
   /**
@@ -1768,7 +1768,7 @@ export interface ReconciliationRun {
    */
   paypal_offset?: string | null;
   /**
-   * Balance at the first reconciliation, and the differences explained since.
+   * Difference from the ledger at the first reconciliation, plus differences explained since.
    */
   paypal_expected?: string | null;
   /**

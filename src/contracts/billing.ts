@@ -104,7 +104,7 @@ export const StatementLine = z.object({
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
   /** The share of the processing fees caused by this line; null until known. */
   processing_fees_cents: z.nullable(Cents),
-  /** Status of the charge that pays it: its own, or the single charge for all creators paid by PayPal. */
+  /** Status of the charge that pays it: its own, or the newest one for creators paid by PayPal that includes it. */
   charge_status: z.nullable(z.enum(CHARGE_STATUSES)),
   payout_status: z.nullable(z.enum(PAYOUT_STATUSES)),
 })

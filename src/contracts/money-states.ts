@@ -5,7 +5,7 @@ import type { CHARGE_STATUSES, STATEMENT_STATUSES } from './money-vocabulary'
 type ChargeStatus = (typeof CHARGE_STATUSES)[number]
 type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 
-/** The state of one part of a statement: a creator's own charge, or the single charge for PayPal payouts. */
+/** The state of one part of a statement: a creator's own charge, or a charge for PayPal payouts. */
 export type PartState = 'good' | 'open' | 'waiting' | 'bad'
 
 /** What each charge status means for its part of the statement. */

@@ -245,9 +245,9 @@ export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
   },
   above_limit: {
     label: 'Above the payment limit',
-    brand: 'It’s more than can be charged in one payment, so it carries forward to the next statement.',
-    creator: 'It’s more than the brand can be charged in one payment; we’ll contact you',
-    more: 'We’ll contact you and the brand to arrange the payment.',
+    brand: 'It exceeds the limit for one payment, so it carries forward to the next statement.',
+    creator: 'It exceeds the limit for one payment by the brand, so it carries forward to the next statement',
+    more: 'We’ve been notified. Contact us if it carries forward again.',
     fix: null,
   },
 }

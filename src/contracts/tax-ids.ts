@@ -12,7 +12,7 @@ export const TAX_IDS: Record<TaxForm, readonly [TaxIdKind, ...TaxIdKind[]]> = {
 }
 
 /**
- * Whether a text can be a tax ID of its kind: nine digits, plain or hyphenated, in ranges that were ever assigned. Only the
+ * Whether a text can be a tax ID of its kind: nine digits, plain or hyphenated, in a range that has been assigned. Only the
  * characters of foreign IDs are checked. Does not verify whose ID it is.
  */
 export const isValidTaxId = (kind: TaxIdKind, text: string): boolean =>

@@ -123,8 +123,8 @@ const REVERSALS: Texts<typeof REVERSAL_STATUSES> = {
 }
 
 const TRANSFERS: Texts<typeof TRANSFER_STATUSES> = {
-  processing: ({ amount }) => say('work', `${amount ?? ''} on its way again: the refund failed`),
-  succeeded: ({ amount }) => say('good', `${amount ?? ''} paid to the Stripe account again`),
+  processing: ({ amount }) => say('work', `Transfer of ${amount ?? ''} processing: the refund failed`),
+  succeeded: ({ amount }) => say('good', `${amount ?? ''} paid to your Stripe account again`),
   failed: hidden,
 }
 

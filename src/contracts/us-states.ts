@@ -74,6 +74,6 @@ export const isUsState = (code: string): boolean => BY_CODE.has(code)
 /** Five or nine digits. */
 export const isZip = (text: string): boolean => /^\d{5}(-?\d{4})?$/.test(text)
 
-/** Whether a ZIP code can be in a state; true for a state that is not one. */
+/** Whether a ZIP code can be in a state; true for an unknown state code. */
 export const isZipOf = (code: string, zip: string): boolean =>
   BY_CODE.get(code)?.[1].split(' ').includes(zip.slice(0, 2)) ?? true

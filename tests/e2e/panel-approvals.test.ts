@@ -38,7 +38,7 @@ test('the dashboard counts pending work, and each count opens its list', async (
     Creators: 4,
     // The sweep repairs the failed one at some point.
     Syncs: expect.any(Number),
-    'Closed routes': 0,
+    'Routes turned off': 0,
     'Held statements': 0,
     'Unpaid statements': 0,
     'Creator charges': 0,

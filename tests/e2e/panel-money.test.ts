@@ -106,7 +106,7 @@ test.describe('a charge', () => {
     for (const [typed, said] of [
       ['much', 'Enter an amount in dollars and cents, such as 12.50'],
       ['0', 'Enter an amount in dollars and cents, such as 12.50'],
-      ['999,999.99', `Enter at most $${gross}`],
+      ['999,999.99', `Enter $${gross} or less`],
     ] as const) {
       await amount.fill(typed)
       await dialog.getByRole('button', { name: 'Refund charge' }).click()

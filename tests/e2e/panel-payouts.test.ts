@@ -61,7 +61,7 @@ test.describe('a payout', () => {
       'Amount',
       'Paid by',
       'Destination',
-      'Last destination',
+      'Previous destination',
     ])
     await picture(page, 'panel-resend', [360, 768, 1280])
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -132,7 +132,7 @@ const AmountInput = ({ amount, describedBy, id }: { amount: AmountLimit; describ
 /** Whose money a refund is, once an amount is entered that can be refunded. */
 const splitText = ({ max_cents, parts }: AmountLimit, typed: string): string => {
   const cents = centsOf(typed)
-  if (!parts || cents === null || cents < 1 || cents > max_cents) return `At most ${dollars(max_cents)}.`
+  if (!parts || cents === null || cents < 1 || cents > max_cents) return `Up to ${dollars(max_cents)}.`
   const { commission_cents, processing_fee_cents } = refundSplit(parts, cents)
   return `${dollars(commission_cents)} from ${parts.creator}, ${dollars(processing_fee_cents)} from our processing fee.`
 }
@@ -144,6 +144,6 @@ const read = (form: FormData, amount: AmountLimit | undefined): DialogInput | st
   if (!amount) return { reason }
   const cents = centsOf(String(form.get('amount')))
   if (cents === null || cents < 1) return 'Enter an amount in dollars and cents, such as 12.50'
-  if (cents > amount.max_cents) return `Enter at most ${dollars(amount.max_cents)}`
+  if (cents > amount.max_cents) return `Enter ${dollars(amount.max_cents)} or less`
   return { reason, amount_cents: cents }
 }

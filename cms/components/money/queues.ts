@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** In payment-flow order. */
 export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
   {
-    title: 'Closed routes',
+    title: 'Routes turned off',
     count: queues.closedRoutes,
     address: listAddress(
       'payment_settings',
@@ -51,7 +51,7 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
       ['status', 'equals', 'blocked'],
       ['createdAt', 'less_than', daysBefore(now, BLOCKED_DAYS)],
     ]),
-    wait: `waiting ${BLOCKED_DAYS} days for the creator’s account`,
+    wait: `waiting more than ${BLOCKED_DAYS} days for the creator’s account`,
   },
   {
     title: 'Payouts',

@@ -52,9 +52,7 @@ export const RouteSwitch = ({ field, settings, problem, words: { name, on, off }
         </p>
         <p id={`${id}-what`}>{isOn ? on : off}</p>
         {problem !== null && (
-          <p className="shelf-route__problem">
-            Turned off because our account was refused: {problem}. We try again every 15 minutes.
-          </p>
+          <p className="shelf-route__problem">Turned off automatically. We retry every 15 minutes. Reason: {problem}</p>
         )}
       </div>
       {isAsking && (

@@ -5,7 +5,7 @@ import { defineCollection } from '../define-collection'
 import { chargeFields } from './charge-fields'
 import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
-/** A charge for all of a brand's creators paid by PayPal; the breakdown adds up to the amount. */
+/** A charge for a brand's creators paid by PayPal; the breakdown adds up to the amount. */
 export const PlatformCharges = defineCollection({
   slug: 'platform_charges',
   labels: { singular: 'Platform charge', plural: 'Platform charges' },
@@ -14,7 +14,7 @@ export const PlatformCharges = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'brand', 'billing_cycle', 'amount_cents', 'status', 'createdAt'],
     listSearchableFields: ['id', 'stripe_payment_intent_id'],
-    description: 'Brand payments, one per cycle, for all creators paid by PayPal. Read-only.',
+    description: 'Brand payments for creators paid by PayPal. A statement can have more than one. Read-only.',
   },
   indexes: [{ fields: ['brand', 'billing_cycle'] }],
   fields: [

@@ -13,7 +13,7 @@ const money = (name: string, label: string, description: string) =>
     admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
 
-const EXPECTED = 'Balance at the first reconciliation, and the differences explained since.'
+const EXPECTED = 'Difference from the ledger at the first reconciliation, plus differences explained since.'
 
 export const ReconciliationRuns = defineCollection({
   slug: 'reconciliation_runs',

@@ -37,7 +37,8 @@ export const StatementLines = defineCollection({
       'carry_reason',
     ],
     listSearchableFields: ['id'],
-    description: 'Each creator’s line of a statement. Never edited or deleted.',
+    description:
+      'Each creator’s line of a statement. Never deleted; only the route can change, if Stripe can’t pay it.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   timestamps: false,

@@ -196,7 +196,7 @@ const FOR_CREATORS = {
   'commission-reversed': ({ name, brandName, month, amount, reason }: Payout & { reason: string }): Content => ({
     subject: `${amount} was reversed: ${brandName}’s payment was returned`,
     lines: [
-      `${name}, ${brandName}’s bank took back its payment for ${month}${reason ? ` (${reason})` : ''}. We reversed ` +
+      `${name}, ${brandName}’s bank returned its payment for ${month}${reason ? ` (${reason})` : ''}. We reversed ` +
         `${amount} from your Stripe account.`,
       `We’ve asked ${brandName} to pay again, and we’ll email you when you’re paid.`,
     ],
@@ -214,10 +214,10 @@ const FOR_STAFF = {
     problem: string
     settingsId: number
   }): Content => ({
-    subject: `${route} are off: our account was refused`,
+    subject: `${route} are off`,
     lines: [
-      `${route} were turned off because our account was refused: ${problem}`,
-      'Nothing is lost: what is due waits. We try again every 15 minutes and turn them on once it works.',
+      `We turned off ${route}. Reason: ${problem}`,
+      'Charges and payouts that are due will be sent when the route is back on. We retry every 15 minutes.',
     ],
     action: { label: 'View payment settings', path: `/admin/collections/payment_settings/${settingsId}` },
   }),

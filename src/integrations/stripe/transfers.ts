@@ -49,7 +49,7 @@ export const createReversal = ({
   )
 
 /**
- * Of our own funds. Throws ProviderRefused (`balance_insufficient`), UnknownOutcome. Source: Stripe API, "Create a
+ * Sends money from our balance to a connected account. Throws ProviderRefused (`balance_insufficient`), UnknownOutcome. Source: Stripe API, "Create a
  * transfer".
  */
 export const createTransfer = ({

@@ -7,7 +7,7 @@ import { IS_WAITING } from '../identity/approval-state'
 
 /** Payouts in processing are stuck after this long without a change. Queued ones wait for their date. */
 export const STUCK_AFTER_DAYS = 2
-/** Charges that wait for a creator’s account for so long need somebody who asks the creator. */
+/** After so many days of waiting for a creator’s account, staff should contact the creator. */
 export const BLOCKED_DAYS = 60
 /** Older failures were abandoned or repaired by a wider pull. */
 const FAILED_SYNC_DAYS = 7

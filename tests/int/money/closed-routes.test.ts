@@ -48,7 +48,7 @@ const tryAgain = async () => {
 const paidTo = async (receiver: string) =>
   (await paypalRecords(product)).receivers.find((row) => row.receiver === receiver)?.paid_cents ?? 0
 const mails = async () =>
-  (await mailsTo(product, admin)).filter(({ subject }) => subject.includes('was refused')).length
+  (await mailsTo(product, admin)).filter(({ subject }) => /(charges|payouts) are off$/.test(subject)).length
 const toCreator = async ({ email }: Seller) =>
   (await mailsTo(product, email)).filter(({ subject }) => /payout/i.test(subject)).map(({ subject }) => subject)
 
@@ -68,7 +68,7 @@ describe.sequential('a refusal of our own account at PayPal', () => {
   test.each([
     ['forbidden', '2027-03'],
     ['unfunded', '2027-04'],
-  ])('%s: closes the route, tells staff once, and asks no creator for anything', async (refusal, month) => {
+  ])('%s: closes the route, emails staff once, and asks no creator to act', async (refusal, month) => {
     const told = await toCreator(nora)
     await fault(refusal, 'paypal_create', 1_000)
     await chargeMonth(product, brand, month, [
@@ -86,7 +86,7 @@ describe.sequential('a refusal of our own account at PayPal', () => {
     expect([await mails(), await toCreator(nora)]).toEqual([1, told])
   })
 
-  test('opens it by itself once a payment goes through, and what waited is sent', async () => {
+  test('reopens it automatically once a payment goes through, and what waited is sent', async () => {
     await endFaults()
     expect(await paidTo('nora@people.test')).toBe(0)
     await tryAgain()
@@ -115,7 +115,7 @@ describe.sequential('a refusal of our own account at PayPal', () => {
 })
 
 describe.sequential('a refusal of our own account at Stripe', () => {
-  test('closes the route, charges wait, and no brand hears of a failed payment', async () => {
+  test('closes the route, charges wait, and no brand is emailed about a failed payment', async () => {
     await fault('forbidden', 'stripe_payment', 1_000)
     await chargeMonth(product, brand, '2027-06', [
       [maya, 6_000],
@@ -128,7 +128,7 @@ describe.sequential('a refusal of our own account at Stripe', () => {
     expect((await mailsTo(product, brand.person.email)).filter(({ subject }) => /failed/i.test(subject))).toEqual([])
   })
 
-  test('opens it by itself', async () => {
+  test('reopens it automatically', async () => {
     await endFaults()
     await tryAgain()
     await tryAgain()

@@ -178,7 +178,7 @@ describe.sequential('the tax year', () => {
     expect(lines[3]).toMatchObject({ tax_id: '', legal_name: '', payer: 'Shelfmate, Inc.' })
   })
 
-  test('has the sum and the threshold that the creator sees', async () => {
+  test('has the total and the threshold that the creator sees', async () => {
     const [, below = 0, gone = 0, without = 0] = people
     const lines = await exported(YEAR)
     for (const creatorId of [below, gone, without]) {

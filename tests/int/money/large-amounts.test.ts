@@ -88,7 +88,7 @@ describe.sequential('more than Stripe takes at once', () => {
     expect(lineOf(statement, nora)).toMatchObject({ amount_cents: 5_000 })
     expect(await payoutOf(maya, '2027-05')).toMatchObject({
       step: 'carried',
-      sentence: 'It’s more than the brand can be charged in one payment; we’ll contact you',
+      sentence: 'It exceeds the limit for one payment by the brand, so it carries forward to the next statement',
     })
   })
 })

@@ -160,7 +160,7 @@ describe('a reconciliation', () => {
       expect(await explain(id, 4_000)).toEqual({ id, status: 'explained' })
       await expect(explain(id, 4_000)).rejects.toThrow('409')
       expect(await findings(last.id)).toEqual([
-        { id: expect.any(Number), message: expect.stringMatching(/^-60.00 is left of this difference: /) },
+        { id: expect.any(Number), message: expect.stringMatching(/^-60.00 of this difference is still unexplained: /) },
       ])
       expect(await queued()).toBe(1)
       expect(await reconciled(product)).toEqual(movedBy('-60.00'))

@@ -143,7 +143,7 @@ describe.sequential('a refund of a direct payment', () => {
     expect(await movesOf(omar)).toEqual([
       '4000 Paid to your Stripe account',
       '-964 Refund of $9.64 to the brand completed: One more order',
-      '964 $9.64 paid to the Stripe account again',
+      '964 $9.64 paid to your Stripe account again',
     ])
     expect(await payoutOf(omar, MONTH)).toMatchObject({ received_cents: 4_000 })
     expect(await reconciled(product)).toEqual([])

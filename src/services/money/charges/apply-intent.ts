@@ -11,7 +11,7 @@ import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
 import { readPaymentSettings } from '../payment-settings'
-import { waitFor } from '../payouts/queue-payouts'
+import { linkPayouts } from '../payouts/queue-payouts'
 import { isIn, isLiveCharge } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
@@ -158,7 +158,7 @@ const takePayouts = async (req: PayloadRequest, charge: ChargeState): Promise<vo
         limit 1`,
   )
   if (other) throw new Mismatch(SECOND)
-  await waitFor({ req, chargeId: charge.id, lineIds })
+  await linkPayouts({ req, chargeId: charge.id, lineIds })
 }
 
 /** Stores the actual processing fee once it is known, and posts its difference from the fee the brand paid. */

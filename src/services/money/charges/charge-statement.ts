@@ -19,7 +19,7 @@ import { saveCreatorCharges, savePlatformCharge } from './save-charges'
 import { readUnpaidLines } from './unpaid-lines'
 
 /**
- * One charge per creator paid by Stripe, one for all creators paid by PayPal, and the payouts that wait for that one.
+ * One charge per creator paid by Stripe, one for the creators paid by PayPal, and the payouts that wait for that one.
  * Rows, keys and frozen requests are committed before anything is sent. Lines with a live charge get no other. A
  * statement without a verified payment method becomes past due. Returns the statement's status. Safe to call at any
  * time. Throws UnknownOutcome.
@@ -51,7 +51,7 @@ export const chargeStatement = async ({
 const CHARGEABLE: readonly string[] = ['review', ...UNPAID_STATEMENTS]
 
 /**
- * Of all unpaid lines, or only of `lineIds`, also while others of the statement are being charged. In the caller's
+ * Creates the charges of all unpaid lines, or only of `lineIds`, also while others of the statement are being charged. In the caller's
  * transaction. Returns the statement's status.
  */
 export const makeCharges = async ({

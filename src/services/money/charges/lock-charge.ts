@@ -7,7 +7,7 @@ import type { StateMachine } from '../../../domain/state-tables'
 import { isIn } from '../row-conditions'
 import type { Breakdown } from './build-charge'
 
-/** `platform`: the charge for all creators paid by PayPal. */
+/** `platform`: a charge for creators paid by PayPal. */
 export type ChargeRef = Row<'creator_charges' | 'platform_charges', 'id'> & { kind: 'creator' | 'platform' }
 
 export type ChargeColumns = Row<'creator_charges' | 'platform_charges'>

@@ -33,6 +33,7 @@ const RELEASABLE = sql`
       )
     )`
 
+/** Statements that have such lines. */
 export const STATEMENTS_TO_RELEASE = sql`
   select distinct brand_statement_id as id
   from (${RELEASABLE}) lines`

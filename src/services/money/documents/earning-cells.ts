@@ -15,6 +15,7 @@ export const EARNING_COLUMNS = [
 
 export const EARNING_KINDS: Record<LineEarning['kind'], string> = { sale: 'Sale', adjustment: 'Adjustment' }
 
+/** In the order of `EARNING_COLUMNS`. */
 export const earningCells = (earning: LineEarning): (string | null)[] => [
   earning.date,
   earning.earning_type,

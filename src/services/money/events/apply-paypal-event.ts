@@ -11,6 +11,7 @@ type Resource = { payout_item_id?: unknown; payout_batch_id?: unknown; batch_hea
 
 const [ITEM, BATCH] = ['PAYMENT.PAYOUTS-ITEM.', 'PAYMENT.PAYOUTSBATCH.']
 
+/** Others are ignored. */
 export const isHandledType = (type: string): boolean => type.startsWith(ITEM) || type.startsWith(BATCH)
 
 /** Reads the item or batch again. Throws NotYet, Mismatch. */

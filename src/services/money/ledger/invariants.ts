@@ -242,7 +242,7 @@ const EVENTS = sql`
   from paypal_events
   where processed <> (state in ('applied', 'ignored'))`
 
-/** Nobody who is owed money waits for nothing. */
+/** Every open line has something that will move it on. */
 const EXITS = sql`
   select format('line %s is open, and nothing will move it on', line_id) as problem
   from (${LINE_EXITS}) exits

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 
-/** Who is told about the platform's own problems. */
+/** Active admins, who are notified of the platform's own problems. */
 export const readAdmins = (req: PayloadRequest) =>
   query<Row<'users', 'email'>>(
     req,

@@ -35,7 +35,7 @@ export const queuePayouts = async ({
   lineIds: readonly number[]
   processingFeeCents: number
 }): Promise<void> => {
-  await waitFor({ req, chargeId, lineIds })
+  await linkPayouts({ req, chargeId, lineIds })
   await withCause(req, 'Waiting for the brand’s payment')
   await query(
     req,
@@ -63,7 +63,7 @@ export const queuePayouts = async ({
 }
 
 /** Points the lines' payouts to the brand's payment for them. */
-export const waitFor = ({
+export const linkPayouts = ({
   req,
   chargeId,
   lineIds,

@@ -25,6 +25,7 @@ export const readFindingFacts = (context: DatabaseContext, id: number): Promise<
         where f.id = ${id}`,
   )
 
+/** Undefined when there is none. */
 export const readFindingActions = async (
   context: DatabaseContext,
   id: number,

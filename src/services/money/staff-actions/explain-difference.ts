@@ -10,7 +10,7 @@ import { notFound, ProductError } from '../../../errors'
 import { lockReconciliation } from '../reconciliation/lock-reconciliation'
 import { readFindingFacts } from '../reconciliation/read-finding'
 
-const REFUSAL = 'Only a balance difference of the latest reconciliation that is not explained yet can be explained'
+const REFUSAL = 'Only an unexplained balance difference from the latest reconciliation can be explained'
 
 /**
  * The next run expects the explained amount. What is left of the difference becomes a finding of its own. Audited. Throws
@@ -54,7 +54,7 @@ const keepRest = async (req: PayloadRequest, id: number, explained: string): Pro
     req,
     sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message, ours, theirs)
         select reconciliation_run_id, kind, subject,
-               format('%s is left of this difference: %s', theirs::numeric - ours::numeric - ${explained}::numeric, message),
+               format('%s of this difference is still unexplained: %s', theirs::numeric - ours::numeric - ${explained}::numeric, message),
                (ours::numeric + ${explained}::numeric)::text,
                theirs
         from reconciliation_findings

@@ -35,7 +35,7 @@ export const LineEarnings = ({ earnings, page, onPageChange }: LineEarningsProps
         </h3>
         {total > 0 && (
           <p className="text-13 text-ink-2">
-            Each day’s sales of a link. They add up to the new commission and adjustments above.
+            One row per link and day. Together they equal the new commission and adjustments above.
           </p>
         )}
       </div>
@@ -55,7 +55,7 @@ export const LineEarnings = ({ earnings, page, onPageChange }: LineEarningsProps
 
 const EarningList = ({ rows }: { rows: readonly LineEarning[] }) => {
   const [opened, setOpened] = useState<string | null>(null)
-  if (rows.length === 0) return <p className="text-ink-2">No new sales. Only an earlier balance is carried forward.</p>
+  if (rows.length === 0) return <p className="text-ink-2">No new sales. This amount comes from the previous balance.</p>
   return (
     <ol className="divide-y divide-line border-line border-y">
       {rows.map((earning) => {
@@ -147,4 +147,4 @@ const commissionOf = ({ kind, amount }: LineEarning): string =>
   kind === 'sale' ? exactAmount(amount) : exactDifference(amount)
 
 const basisOf = ({ sales_amount: sales, commission_rate: rate }: LineEarning): string =>
-  isSame(sales, '0') ? `Now ${formatRate(rate)}` : `${formatMoney(sales)} × ${formatRate(rate)}`
+  isSame(sales, '0') ? `Rate: ${formatRate(rate)}` : `${formatMoney(sales)} × ${formatRate(rate)}`

@@ -20,7 +20,7 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
       <div className="grid gap-0.5">
         <h2 className="font-semibold text-16">Charges</h2>
         <p className="max-w-reading text-13 text-ink-2">
-          {debitsText(lines)} {charges.length === 0 && 'Each payment attempt will appear here.'}
+          {debitsText({ charges, lines })} {charges.length === 0 && 'Each payment attempt will appear here.'}
         </p>
       </div>
       {charges.length > 0 && (
@@ -37,16 +37,18 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
   )
 }
 
-/** Each creator on Stripe is a separate charge; all creators on PayPal share one. */
-const debitsText = (lines: readonly StatementLine[]): string => {
+/** Each creator on Stripe is a separate charge; creators on PayPal share one, or a later one of those who switched. */
+const debitsText = ({ charges, lines }: ChargesProps): string => {
   const paid = lines.filter(({ amount_cents: amount }) => amount > 0)
   const own = paid.filter(({ route }) => route === 'stripe').length
-  const debits = own + (paid.some(({ route }) => route === 'paypal') ? 1 : 0)
+  const made = charges.filter(({ kind, is_newest }) => kind === 'platform' && is_newest).length
+  const shared = paid.some(({ route }) => route === 'paypal') ? Math.max(1, made) : 0
+  const debits = own + shared
   if (debits === 0) return 'Nothing to charge.'
   if (debits === 1) return 'You’ll see one charge on your bank statement.'
   return (
     `You’ll see ${formatCount(debits)} charges on your bank statement: ` +
-    'one for each creator paid through Stripe, and one for all creators paid through PayPal.'
+    `one for each creator paid through Stripe, and ${shared > 1 ? formatCount(shared) : 'one'} for creators paid through PayPal.`
   )
 }
 

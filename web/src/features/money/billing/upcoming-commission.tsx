@@ -33,7 +33,7 @@ const SKELETONS = [1, 2, 3]
 /* Amounts may have ten digits: on phones each figure has its own row, and in a two-column grid the last one spans both. */
 const CELL = 'min-w-0 max-sm:col-span-2 max-md:last:col-span-2 max-lg:[&_dd:first-of-type]:text-22'
 
-/** "Tax details missing: 2 creators", with what was carried for another reason after it. */
+/** Each reason with its number of creators: "Tax details missing: 2 creators". */
 const reasonsOf = ({ waiting }: BillingOverview): string =>
   waiting.length === 0
     ? 'Fractions of a cent'

@@ -61,7 +61,7 @@ export const ONBOARDING: Record<Status, OnboardingWords> = {
   },
   disconnected: {
     ...ONBOARDING_TEXTS.disconnected,
-    text: 'Your last account is no longer connected to Shelfmate. Set up a new one to get paid to your bank account.',
+    text: 'Your previous account is no longer connected to Shelfmate. Set up a new one to get paid to your bank account.',
     action: 'Set up on Stripe',
     canCheck: false,
   },

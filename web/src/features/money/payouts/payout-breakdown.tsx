@@ -44,7 +44,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const daysText = (payout: PayoutBreakdownProps['payout']): string => {
   const days = salesDays(payout)
-  return days === null ? 'No new days of sales' : `Sales ${days}`
+  return days === null ? 'No new sales' : `Sales ${days}`
 }
 
 const newLabel = (count: number): string =>
