@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveStatement, payStatement, readBilling } from '../../../src/contracts/billing'
 import { listPaymentMethods, setDefaultMethod } from '../../../src/contracts/payment-methods'
@@ -7,12 +8,14 @@ import { confirmPaypal, goToDay, openStripeAccount, queryProduct } from '../../s
 import type { TestProduct } from '../../support/product'
 import { paypalRecords, reconciled } from './money-records'
 import {
+  answerBank,
   chargeDay,
   chargeMonth,
   chargesIn,
   closeMonth,
   lineOf,
   type PayingBrand,
+  payAgain,
   payoutOf,
   payWith,
   type Seller,
@@ -28,11 +31,20 @@ let maya: Seller
 let nora: Seller
 let vera: Seller
 let zoe: Seller
+let olga: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   queryProduct<Row>(product, statement)
 const atStripe = (account: string, to: string, more: { without?: string[]; bank?: string } = {}) =>
   product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account, to, ...more })
+/** Stripe itself. */
+const stripe = () =>
+  new Stripe('sk_test_sandbox-secret', {
+    host: '127.0.0.1',
+    port: new URL(product.sandbox.url).port,
+    protocol: 'http',
+    telemetry: false,
+  })
 const paidTo = async (receiver: string) =>
   (await paypalRecords(product)).receivers.find((row) => row.receiver === receiver)?.paid_cents ?? 0
 const pastDue = async () => (await brand.client.call(readBilling)).past_due_cents
@@ -54,6 +66,7 @@ beforeAll(async () => {
   maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
   nora = await sellerOf(product, brand, 'nora@people.test', { name: 'Nora' })
   vera = await sellerOf(product, brand, 'straight', { name: 'Vera' })
+  olga = await sellerOf(product, brand, 'olga@people.test', { name: 'Olga' })
   zoe = await sellerOf(product, brand, 'straight', { name: 'Zoe' })
   await reconciled(product)
 })
@@ -154,7 +167,7 @@ describe.sequential('the payment method of the brand', () => {
 describe.sequential('72 hours after a change', () => {
   test('a new account receives nothing, even when the brand approves early', async () => {
     await goToDay(product, '2027-08-30')
-    await openStripeAccount(product, nora.client, nora.id)
+    nora.account = await openStripeAccount(product, nora.client, nora.id)
     const statement = await closeMonth(product, brand, '2027-07', [[nora, 4_000]])
     expect(lineOf(statement, nora)).toMatchObject({ route: 'paypal' })
     await brand.client.call(approveStatement, { params: { cycleId: statement.cycle_id } })
@@ -183,9 +196,46 @@ describe.sequential('72 hours after a change', () => {
   })
 })
 
+describe.sequential('several charges for PayPal in a statement', () => {
+  test('leave no earlier one that its confirmation page could still pay', async () => {
+    await atStripe(zoe.account, 'complete')
+    await payWith(product, brand.client, '4000002760003184')
+    await closeMonth(product, brand, '2027-09', [
+      [olga, 5_000],
+      [zoe, 4_000],
+    ])
+    await atStripe(zoe.account, 'restricted')
+    await goToDay(product, chargeDay('2027-09'))
+    await settle(product)
+    await answerBank(product, brand, '2027-09', 'fail')
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-09'))).toEqual(['PayPal 1 failed', 'Zoe 1 blocked'])
+    await usePayment('4242')
+    await confirmPaypal(product, zoe.id, 'zoe@people.test')
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-09'))).toEqual([
+      'PayPal 2 succeeded',
+      'PayPal 1 failed',
+      'Zoe 1 canceled',
+    ])
+    const paid = await payAgain(product, brand, '2027-09')
+    expect(chargesIn(paid)).toEqual(['PayPal 3 succeeded', 'PayPal 2 succeeded', 'PayPal 1 failed', 'Zoe 1 canceled'])
+    expect(paid).toMatchObject({ status: 'settled', due_cents: 0 })
+    const [first] = await ask<{ intent: string }>(
+      sql`select stripe_payment_intent_id as intent
+          from platform_charges
+          where status = 'failed' and attempt = 1
+          order by id desc
+          limit 1`,
+    )
+    expect((await stripe().paymentIntents.retrieve(first?.intent ?? '')).status).toBe('canceled')
+    expect(await reconciled(product)).toEqual([])
+  })
+})
+
 describe.sequential('a part that was lost', () => {
   test('is paid by PayPal when the account can no longer receive it', async () => {
-    await chargeMonth(product, brand, '2027-09', [[vera, 10_000]])
+    await chargeMonth(product, brand, '2027-11', [[vera, 10_000]])
     const [charge] = await ask<{ intent: string }>(
       sql`select stripe_payment_intent_id as intent
           from creator_charges
@@ -201,10 +251,10 @@ describe.sequential('a part that was lost', () => {
     await settle(product)
     await atStripe(vera.account, 'restricted')
     await settle(product)
-    const { cycle_id } = await statementOf(brand, '2027-09')
+    const { cycle_id } = await statementOf(brand, '2027-11')
     await brand.client.call(payStatement, { params: { cycleId: cycle_id } })
     await settle(product)
-    const paid = await statementOf(brand, '2027-09')
+    const paid = await statementOf(brand, '2027-11')
     expect(chargesIn(paid)).toEqual(['PayPal 1 succeeded', 'Vera 2 canceled', 'Vera 1 dispute_lost'])
     expect(paid).toMatchObject({ status: 'settled', due_cents: 0 })
     expect(await paidTo('vera@people.test')).toBe(6_000 + 2_904)

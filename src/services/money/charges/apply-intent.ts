@@ -147,6 +147,14 @@ const succeed = async (req: PayloadRequest, charge: ChargeState, today: string):
 /** After a late success, from the charge that failed later. Throws Mismatch if that one is live. */
 const takePayouts = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const lineIds = breakdownOf(charge).lines.map(({ line_id }) => line_id)
+  // Another charge may be in the making.
+  await query(
+    req,
+    sql`select 1
+        from brand_statements
+        where id = ${charge.statement_id}
+        for no key update`,
+  )
   const other = await queryOne(
     req,
     sql`select 1

@@ -47,15 +47,12 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
         ) creators
         where ${isIn('status', LATE_CHARGES)} and intent_id is not null
         union all
-        select *
-        from (
-          select 'platform', id, stripe_payment_intent_id, idempotency_key, status::text as status
-          from platform_charges
-          where brand_statement_id = ${statementId}
-          order by attempt desc
-          limit 1
-        ) platform
-        where ${isIn('status', LATE_CHARGES)} and stripe_payment_intent_id is not null`,
+        select 'platform', c.id, c.stripe_payment_intent_id, c.idempotency_key, c.status::text
+        from platform_charges c
+        where c.brand_statement_id = ${statementId}
+          and ${isIn('c.status', LATE_CHARGES)}
+          and c.stripe_payment_intent_id is not null
+          and exists (select 1 from paypal_payouts p where p.platform_charge_id = c.id)`,
   )
 
 const close = async (req: PayloadRequest, { kind, id, intent_id, key, status }: Attempt): Promise<void> => {

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { OPEN_REVERSALS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
+import { LARGEST_COMMISSION_CENTS } from '../../../domain/provider-limits'
 import { canReceive, isReleased } from '../payout-route'
 import { payoutParts } from '../payouts/queue-payouts'
 import { isIn, isLiveCharge } from '../row-conditions'
@@ -37,9 +38,19 @@ export const readUnpaidLines = async (
   )
   return {
     stripe: lines.filter(({ route }) => route === 'stripe'),
-    paypal: platform?.is_under_way ? [] : lines.filter(({ route }) => route === 'paypal'),
+    paypal: platform?.is_under_way ? [] : withinLimit(lines.filter(({ route }) => route === 'paypal')),
     platform: { attempt: platform?.attempt ?? 1, previous_id: platform?.previous_id ?? null },
   }
+}
+
+/** The next charge takes the others. */
+const withinLimit = (lines: readonly UnpaidLine[]): UnpaidLine[] => {
+  let sum = 0
+  return lines.filter(({ amount_cents }) => {
+    if (sum + amount_cents > LARGEST_COMMISSION_CENTS) return false
+    sum += amount_cents
+    return true
+  })
 }
 
 // mutant: one-live-charge
