@@ -231,6 +231,35 @@ describe.sequential('several charges for PayPal in a statement', () => {
     expect((await stripe().paymentIntents.retrieve(first?.intent ?? '')).status).toBe('canceled')
     expect(await reconciled(product)).toEqual([])
   })
+
+  test('and a charge that waited do not keep a debit from being retried, once for each line', async () => {
+    await payWith(product, brand.client, '000222222227')
+    await atStripe(nora.account, 'complete')
+    await closeMonth(product, brand, '2027-10', [
+      [nora, 5_000],
+      [olga, 4_000],
+    ])
+    await atStripe(nora.account, 'restricted')
+    await goToDay(product, chargeDay('2027-10'))
+    await settle(product)
+    await atStripe(nora.account, 'complete')
+    await settle(product)
+    for (const day of ['2027-12-10', '2027-12-17', '2027-12-24']) {
+      await goToDay(product, day)
+      await settle(product)
+    }
+    const attempts = chargesIn(await statementOf(brand, '2027-10'))
+    expect(attempts).toEqual([
+      'PayPal 2 failed',
+      'PayPal 1 failed',
+      'Nora 3 failed',
+      'Nora 2 failed',
+      'Nora 1 canceled',
+    ])
+    await usePayment('4242')
+    await payAgain(product, brand, '2027-10')
+    expect(await reconciled(product)).toEqual([])
+  })
 })
 
 describe.sequential('a part that was lost', () => {
