@@ -51,7 +51,7 @@ export const closeRoute = (req: PayloadRequest, route: PaymentRoute, error: Pick
     )
   })
 
-/** After a probe went through. Does nothing to a route that staff have turned off. */
+/** After a charge or payout went through. Does nothing to a route that staff have turned off. */
 export const reopenRoute = async (req: PayloadRequest, route: PaymentRoute): Promise<void> => {
   await query(
     req,
@@ -64,16 +64,16 @@ export const reopenRoute = async (req: PayloadRequest, route: PaymentRoute): Pro
   )
 }
 
-/** Whether it is time for a probe; then the next one is due later. */
-export const takeProbe = async (req: PayloadRequest, route: PaymentRoute): Promise<boolean> => {
-  const taken = await queryOne(
+/** Whether it is time for a probe of a route that was closed. */
+export const isProbeTime = (route: PaymentRoute): SQL =>
+  sql.raw(`(select ${route}_problem is not null and ${route}_retry_at <= now() from payment_settings)`)
+
+/** The next probe is due later. */
+export const takeProbe = (req: PayloadRequest, route: PaymentRoute) =>
+  query(
     req,
     sql`update payment_settings
-        set ${column(route, 'retry_at')} = now() + make_interval(mins => ${RETRY_MINUTES})
-        where ${column(route, 'problem')} is not null and ${column(route, 'retry_at')} <= now()
-        returning id`,
+        set ${column(route, 'retry_at')} = now() + make_interval(mins => ${RETRY_MINUTES})`,
   )
-  return taken !== undefined
-}
 
 const column = (route: PaymentRoute, part: 'enabled' | 'problem' | 'retry_at') => sql.raw(`${route}_${part}`)

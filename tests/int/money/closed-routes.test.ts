@@ -68,6 +68,7 @@ describe.sequential('a refusal of our own account at PayPal', () => {
   test.each([
     ['forbidden', '2027-03'],
     ['unfunded', '2027-04'],
+    ['expired', '2027-05'],
   ])('%s: closes the route, emails staff once, and asks no creator to act', async (refusal, month) => {
     const told = await toCreator(nora)
     await fault(refusal, 'paypal_create', 1_000)
@@ -82,7 +83,11 @@ describe.sequential('a refusal of our own account at PayPal', () => {
         step: 'funded',
         sentence: 'We’ve paused PayPal payouts for now',
       })
-    // It stays closed from the first refusal to the second.
+    // Nothing was sent, so that a change of the destination or staff can still stop it.
+    expect(
+      await ask(sql`select 1 as sent from paypal_payouts where status = 'queued' and first_sent_at is not null`),
+    ).toEqual([])
+    // It stays closed from the first refusal to the last.
     expect([await mails(), await toCreator(nora)]).toEqual([1, told])
   })
 
@@ -92,14 +97,14 @@ describe.sequential('a refusal of our own account at PayPal', () => {
     await tryAgain()
     await tryAgain()
     expect(await routes()).toEqual({ stripe: true, paypal: true, problem: null })
-    expect([await paidTo('nora@people.test'), await paidTo('omar@people.test')]).toEqual([10_000, 12_000])
+    expect([await paidTo('nora@people.test'), await paidTo('omar@people.test')]).toEqual([15_000, 18_000])
     expect(await statementOf(brand, '2027-03')).toMatchObject({ status: 'settled' })
     expect(await reconciled(product)).toEqual([])
   })
 
   test('staff open it too, and a route that they turned off stays off', async () => {
     await fault('forbidden', 'paypal_create', 1_000)
-    await chargeMonth(product, brand, '2027-05', [[nora, 5_000]])
+    await chargeMonth(product, brand, '2027-06', [[nora, 5_000]])
     expect(await routes()).toMatchObject({ paypal: false })
     await endFaults()
     await turnRules(staff, {})
@@ -107,22 +112,22 @@ describe.sequential('a refusal of our own account at PayPal', () => {
     await turnRules(staff, { paypal_enabled: false })
     await tryAgain()
     expect(await routes()).toEqual({ stripe: true, paypal: false, problem: null })
-    expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'funded' })
+    expect(await payoutOf(nora, '2027-06')).toMatchObject({ step: 'funded' })
     await turnRules(staff, {})
     await tryAgain()
-    expect(await paidTo('nora@people.test')).toBe(15_000)
+    expect(await paidTo('nora@people.test')).toBe(20_000)
   })
 })
 
 describe.sequential('a refusal of our own account at Stripe', () => {
   test('closes the route, charges wait, and no brand is emailed about a failed payment', async () => {
     await fault('forbidden', 'stripe_payment', 1_000)
-    await chargeMonth(product, brand, '2027-06', [
+    await chargeMonth(product, brand, '2027-07', [
       [maya, 6_000],
       [nora, 5_000],
     ])
     expect(await routes()).toMatchObject({ stripe: false, paypal: true })
-    const waiting = await statementOf(brand, '2027-06')
+    const waiting = await statementOf(brand, '2027-07')
     expect(chargesIn(waiting)).toEqual(['PayPal 1 processing', 'Maya 1 processing'])
     expect(waiting).toMatchObject({ status: 'charging', due_cents: 0 })
     expect((await mailsTo(product, brand.person.email)).filter(({ subject }) => /failed/i.test(subject))).toEqual([])
@@ -133,7 +138,7 @@ describe.sequential('a refusal of our own account at Stripe', () => {
     await tryAgain()
     await tryAgain()
     expect(await routes()).toEqual({ stripe: true, paypal: true, problem: null })
-    expect(await statementOf(brand, '2027-06')).toMatchObject({ status: 'settled' })
+    expect(await statementOf(brand, '2027-07')).toMatchObject({ status: 'settled' })
     expect(await reconciled(product)).toEqual([])
   })
 })

@@ -247,6 +247,8 @@ describe.sequential('sending', () => {
     await settle(product)
     expect(await rowOf(rex)).toMatchObject({ status: 'failed' })
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '90000.00' })
+    // The low balance has closed the route; its next attempt is due minutes later.
+    await ask(sql`update payment_settings set paypal_retry_at = now()`)
     await go('2027-09-03')
     expect(await stepOf(rex, '2027-07')).toBe('paid')
     expect(await paidTo()).toMatchObject({ 'rex@people.test': 15_000 })

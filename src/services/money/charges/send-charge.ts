@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type Stripe from 'stripe'
 import { queryOne, withTransaction } from '../../../database'
-import { asLookup, isAboutUs, ProviderRefused } from '../../../integrations/provider-errors'
+import { asLookup, isAboutUs, ProviderRefused, type UnknownOutcome } from '../../../integrations/provider-errors'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import {
   createPaymentIntent,
@@ -70,12 +70,12 @@ export const sendCharge = async ({
       if (intent) await applyIntent({ req, charge, intent, cause: 'The provider responded' })
     },
     onRefused: async (refusal, { request, tries }) => {
-      if (isAboutUs(refusal)) return wait(req, { charge, refusal, tries })
+      if (isAboutUs(refusal)) return wait(req, { charge, error: refusal, tries })
       await refuse(req, { charge, refusal, account: request.on_behalf_of })
       if (isProbe) await reopenRoute(req, 'stripe')
     },
     onUnknown: async ({ tries, status }, error) => {
-      if (isAboutUs(error)) return closeRoute(req, 'stripe', error)
+      if (isAboutUs(error)) return wait(req, { charge, error, tries })
       if (tries < TRIES || status === 'unknown') return
       const cause = 'The provider did not respond'
       await withTransaction(req, () => transition({ req, machine: table, id: charge.id, to: 'unknown', cause }))
@@ -112,11 +112,11 @@ const call = async ({ key, request, tries, is_old, first_sent, status }: Charge 
 /** For the route. A first attempt took no money, so that the creator's account is asked for again before the next. */
 const wait = async (
   req: PayloadRequest,
-  { charge: { kind, id }, refusal, tries }: { charge: ChargeRef; refusal: ProviderRefused; tries: number },
+  { charge: { kind, id }, error, tries }: { charge: ChargeRef; error: ProviderRefused | UnknownOutcome; tries: number },
 ): Promise<void> => {
   const unsent = tries === 1 ? { set: sql`first_sent_at = null, tries = 0` } : {}
-  await postpone({ req, table: machineOf(kind), id }, { seconds: 60, error: refusal, ...unsent })
-  await closeRoute(req, 'stripe', refusal)
+  await postpone({ req, table: machineOf(kind), id }, { seconds: 60, error, ...unsent })
+  await closeRoute(req, 'stripe', error)
 }
 
 /** Asks for the creator's account first: a charge that it cannot receive did not fail, it waits. */

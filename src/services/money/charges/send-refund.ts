@@ -4,7 +4,6 @@ import { withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { asLookup, isAboutUs } from '../../../integrations/provider-errors'
 import { createRefund, findRefund, type RefundView, retrieveRefund } from '../../../integrations/stripe/refunds'
-import { closeRoute } from '../payment-routes'
 import { isOpenRefund } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
@@ -43,10 +42,9 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
     call,
     apply: (refund) => applyRefund({ req, id, refund }),
     onRefused: async (refusal, row) => {
-      if (isAboutUs(refusal)) {
-        await postpone({ req, table: 'charge_refunds', id }, { seconds: 900, error: refusal })
-        return closeRoute(req, 'stripe', refusal)
-      }
+      // A right that our key lacks for refunds says nothing about charges.
+      if (isAboutUs(refusal))
+        return void (await postpone({ req, table: 'charge_refunds', id }, { seconds: 900, error: refusal }))
       await withTransaction(req, async () => {
         await transition({
           req,

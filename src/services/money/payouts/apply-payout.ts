@@ -9,7 +9,7 @@ import { Mismatch } from '../../../integrations/provider-errors'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
-import { closeRoute } from '../payment-routes'
+import { closeRoute, reopenRoute } from '../payment-routes'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import {
@@ -21,7 +21,7 @@ import {
 } from './payout-postings'
 import { lockPayout, type PayoutState } from './payout-row'
 
-const LOW_BALANCE = 'Our PayPal balance is too low'
+export const LOW_BALANCE = 'Our PayPal balance is too low'
 
 /** Null changes nothing. Source: PayPal Payouts, "transaction_status". */
 const STATUS_OF: Record<string, string | null> = {
@@ -111,6 +111,7 @@ const advanceTo = async (
   if (!isNew) return
   await postEntries(req, postingsOf(payout, to))
   if (UNPAID_PAYOUTS.includes(to)) await refundProcessingFee(req, payout)
+  if (LEFT_PAYOUTS.includes(to)) await reopenRoute(req, 'paypal')
   if (to === 'failed' && reason === OUR_BALANCE) await closeRoute(req, 'paypal', { message: LOW_BALANCE })
   await recordState(req, payout.id, to)
   await settleStatement({ req, statementId: payout.statement_id })

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { OUR_BALANCE } from '../../../contracts/payout-sentences'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { readBatch } from '../../../integrations/paypal/payouts'
 import { recordEvent } from '../../../outbox'
+import { closeRoute } from '../payment-routes'
 import { transition } from '../transition'
-import { applyPayout } from './apply-payout'
+import { applyPayout, LOW_BALANCE } from './apply-payout'
 
 /**
  * A batch denied as a whole fails the payout; a batch without items is read again later. Returns whether PayPal had a
@@ -40,5 +42,7 @@ const deny = (req: PayloadRequest, id: number, reason: string, message: string):
       cause: message,
       set: sql`failure_reason = ${reason}, finished_on = business_date()`,
     })
-    if (isNew) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
+    if (!isNew) return
+    await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
+    if (reason === OUR_BALANCE) await closeRoute(req, 'paypal', { message: LOW_BALANCE })
   })

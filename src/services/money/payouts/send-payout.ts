@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { createPayout } from '../../../integrations/paypal/payouts'
-import { isAboutUs, type ProviderRefused } from '../../../integrations/provider-errors'
+import { isAboutUs, type ProviderRefused, type UnknownOutcome } from '../../../integrations/provider-errors'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
-import { closeRoute, reopenRoute } from '../payment-routes'
+import { closeRoute } from '../payment-routes'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 import { checkPayout } from './check-payout'
@@ -26,7 +26,7 @@ type Payout = Row<'paypal_payouts', 'wallet' | 'amount_cents'> & {
 
 /**
  * Only when `isDue`. Its own batch under the row's key; PayPal answers a retry with the existing one. A refusal of our own
- * account closes the route and leaves the payout queued; a probe that goes through, or fails for its receiver, opens it.
+ * account closes the route and leaves the payout queued.
  */
 export const sendPayout = async ({
   req,
@@ -56,15 +56,11 @@ export const sendPayout = async ({
     failpoints: ['payout-claimed', 'payout-answered'],
     call,
     apply: (batchId) => (batchId === null ? giveUp(req, id) : begin(req, { id, batchId, today })),
-    onRefused: async (refusal, row) => {
-      await refuse(req, { id, row, refusal })
-      if (isProbe && !isAboutUs(refusal)) await reopenRoute(req, 'paypal')
-    },
-    onUnknown: async (_, error) => {
-      if (isAboutUs(error)) await closeRoute(req, 'paypal', error)
+    onRefused: (refusal, row) => refuse(req, { id, row, refusal }),
+    onUnknown: async (row, error) => {
+      if (isAboutUs(error)) await wait(req, { id, row, error })
     },
   })
-  if (isSent && isProbe) await reopenRoute(req, 'paypal')
   if (isSent) await checkPayout({ req, id })
 }
 
@@ -122,14 +118,7 @@ const refuse = async (
   req: PayloadRequest,
   { id, row, refusal }: { id: number; row: Pick<Payout, 'is_first'> & { tries: number }; refusal: ProviderRefused },
 ): Promise<void> => {
-  const isUnsure = !row.is_first
-  if (isAboutUs(refusal)) await closeRoute(req, 'paypal', refusal)
-  if (isUnsure || isAboutUs(refusal)) {
-    const seconds = 60 * Math.min(60, 5 * row.tries)
-    const unsent = isUnsure ? {} : { set: sql`first_sent_at = null` }
-    await postpone({ req, table: 'paypal_payouts', id }, { seconds, error: refusal, ...unsent })
-    return
-  }
+  if (!row.is_first || isAboutUs(refusal)) return wait(req, { id, row, error: refusal })
   await withTransaction(req, async () => {
     await transition({
       req,
@@ -141,4 +130,19 @@ const refuse = async (
     })
     await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
   })
+}
+
+/** Queued as it is, unsent if this was the first attempt: it did nothing. */
+const wait = async (
+  req: PayloadRequest,
+  {
+    id,
+    row,
+    error,
+  }: { id: number; row: Pick<Payout, 'is_first'> & { tries: number }; error: ProviderRefused | UnknownOutcome },
+): Promise<void> => {
+  const seconds = 60 * Math.min(60, 5 * row.tries)
+  const unsent = row.is_first ? { set: sql`first_sent_at = null` } : {}
+  await postpone({ req, table: 'paypal_payouts', id }, { seconds, error, ...unsent })
+  if (isAboutUs(error)) await closeRoute(req, 'paypal', error)
 }

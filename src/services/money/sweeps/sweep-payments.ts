@@ -16,7 +16,7 @@ import type { ChargeRef } from '../charges/lock-charge'
 import { STATEMENTS_TO_RELEASE } from '../charges/release-lines'
 import { CAN_TRANSFER } from '../charges/send-transfer'
 import type { Provider } from '../events/handle-event'
-import { isOpenRoute, takeProbe } from '../payment-routes'
+import { isOpenRoute, isProbeTime, takeProbe } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
 import { isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
@@ -57,16 +57,21 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
 
 /** Sends one of the rows that wait for a closed route. */
 const probeRoutes = async (req: PayloadRequest, today: string): Promise<void> => {
-  if (await takeProbe(req, 'stripe')) {
-    const [charge] = await refsOf(req, (kind) => unsentCharges(kind, { isProbe: true }))
-    await sendJobs(req, 'probe-charge', charge ? [charge] : [])
+  const [charge] = await refsOf(
+    req,
+    (kind) => sql`${unsentCharges(kind, { isProbe: true })} and status = 'processing' and ${isProbeTime('stripe')}`,
+  )
+  if (charge) {
+    await takeProbe(req, 'stripe')
+    await sendJobs(req, 'probe-charge', [charge])
   }
-  if (await takeProbe(req, 'paypal')) {
-    const [payout] = await idsOf(
-      req,
-      sql`select id from paypal_payouts p where ${isDue('p', today, { isProbe: true })}`,
-    )
-    await sendJobs(req, 'probe-payout', payout ? [payout] : [])
+  const [payout] = await idsOf(
+    req,
+    sql`select id from paypal_payouts p where ${isDue('p', today, { isProbe: true })} and ${isProbeTime('paypal')}`,
+  )
+  if (payout) {
+    await takeProbe(req, 'paypal')
+    await sendJobs(req, 'probe-payout', [payout])
   }
 }
 
