@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
-import { queryProduct } from '../../support/month'
+import { confirmPaypal, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { ledgerOf, reconciled, stripeRecords } from './money-records'
@@ -15,12 +15,14 @@ import {
   settle,
   startMonths,
   statementOf,
+  turnRules,
 } from './settled-month'
 
 let product: TestProduct
 let brand: PayingBrand
 let staff: Client
 let maya: Seller
+let nora: Seller
 let zoe: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
@@ -57,7 +59,6 @@ const transfers = () =>
         from creator_transfers
         order by id`,
   )
-/** Takes our own balance at Stripe away, or gives it back. */
 const moveAccount = (account: string, to: string) =>
   product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account, to })
 
@@ -65,10 +66,38 @@ beforeAll(async () => {
   ;({ product, brand } = await startMonths())
   staff = (await signUpStaff(product, 'admin')).client
   maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
+  nora = await sellerOf(product, brand, 'nora@people.test', { name: 'Nora' })
   zoe = await sellerOf(product, brand, 'straight', { name: 'Zoe' })
   await reconciled(product)
 })
 afterAll(() => product.close())
+
+describe.sequential('a refund of a charge for PayPal that fails while no destination is confirmed', () => {
+  test('queues the payout again, which is sent once one is confirmed', async () => {
+    await turnRules(staff, { paypal_enabled: false })
+    await chargeMonth(product, brand, '2027-02', [[nora, 5_000]])
+    const [charge] = await ask<{ id: number; cents: number; intent: string }>(
+      sql`select id, amount_cents as cents, stripe_payment_intent_id as intent from platform_charges`,
+    )
+    await staff.call(STAFF_ACTIONS.platform_charges.refund, {
+      params: { kind: 'platform', id: charge?.id ?? 0 },
+      body: { reason: 'They agreed on it', amount_cents: charge?.cents ?? 0 },
+    } as never)
+    await settle(product)
+    await ask(
+      sql`update creator_payment_destinations set verification_status = 'pending' where creator_id = ${nora.id}`,
+    )
+    await product.sandbox.operate('POST', '/sandbox/stripe/refund-fails', { payment_intent: charge?.intent })
+    await turnRules(staff, {})
+    await settle(product)
+    expect(await payoutOf(nora, '2027-02')).toMatchObject({ step: 'held' })
+    await confirmPaypal(product, nora.id, 'nora@people.test')
+    await settle(product)
+    expect(await payoutOf(nora, '2027-02')).toMatchObject({ step: 'paid' })
+    expect(await statementOf(brand, '2027-02')).toMatchObject({ status: 'settled' })
+    expect(await reconciled(product)).toEqual([])
+  })
+})
 
 describe.sequential('a refund of a direct payment that fails', () => {
   test('pays the creator’s part again, and restores the charge', async () => {

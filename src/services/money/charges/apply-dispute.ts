@@ -131,7 +131,7 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
              ${charge.kind === 'platform' ? sql`, lost_lines = ${JSON.stringify(lines)}::jsonb` : sql``}`,
   })
   if (charge.kind === 'creator') await requestReversal(req, charge, commission)
-  else await stopPayouts(req, charge)
+  else if (commission > 0) await stopPayouts(req, charge)
   await stopMandate(req, charge)
 }
 

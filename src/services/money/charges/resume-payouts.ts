@@ -10,10 +10,15 @@ export const resumePayouts = async (req: PayloadRequest, { kind, id }: ChargeRef
   if (kind === 'creator') return
   const stopped = await query<Row<'paypal_payouts', 'id'>>(
     req,
-    sql`select distinct on (p.statement_line_id, p.part) p.id
-        from paypal_payouts p
-        where p.platform_charge_id = ${id}
-        order by p.statement_line_id, p.part, p.attempt desc`,
+    sql`select id
+        from (
+          select distinct on (p.statement_line_id, p.part) p.id, p.status
+          from paypal_payouts p
+          where p.platform_charge_id = ${id}
+          order by p.statement_line_id, p.part, p.attempt desc
+        ) newest
+        where status = 'canceled'
+        order by id`,
   )
   for (const payout of stopped) await renewPayout({ req, id: payout.id, cause })
 }

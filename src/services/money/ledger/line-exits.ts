@@ -28,11 +28,14 @@ export const LINE_EXITS = sql`
            when b.owed_cents > 0 and s.status in ('past_due', 'partially_paid') then 'the brand pays again'
            when b.owed_cents > 0 and s.status = 'charging' and under_way.is_any then 'its other charges end'
            when b.owed_cents > 0 and s.hold_reason is not null then 'staff release the statement'
-           when payout.status = 'queued' and platform.status = 'succeeded' then 'the payout is sent'
+           when payout.status = 'queued' and payout.send_on is not null and platform.status = 'succeeded'
+             then 'the payout is sent'
            when payout.status = 'on_hold_internal' then 'staff release it'
            when payout.status in ('processing', 'unknown', 'unclaimed', 'on_hold') then 'PayPal answers'
-           when payout.status in ('failed', 'blocked', 'returned', 'reversed', 'canceled') and platform.status = 'succeeded'
+           when payout.status in ('failed', 'blocked', 'returned') and platform.status = 'succeeded'
              then 'another destination is confirmed, or staff resend it'
+           when payout.status in ('reversed', 'canceled') and platform.status = 'succeeded'
+             then 'staff resend it: a finding after 14 days'
            when refund.is_open then 'the refund ends'
            end as exit
   from statement_lines l
@@ -47,7 +50,7 @@ export const LINE_EXITS = sql`
     limit 1
   ) direct on true
   left join lateral (
-    select p.status, p.platform_charge_id
+    select p.status, p.send_on, p.platform_charge_id
     from (
       select distinct on (part) *
       from paypal_payouts

@@ -3,14 +3,14 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
-import { isConfirmed } from '../payout-route'
 import { isIn, isUnrefunded } from '../row-conditions'
 import { withCause } from '../transition'
 import { receiverColumn } from './queue-payouts'
 
 /**
  * A new row with its own key that refers to the previous one. Nothing is created while another attempt of the line is
- * open, after a refund, or without a confirmed destination. Returns the new payout's id, or null.
+ * open, after a refund, or without a destination; one that is not confirmed is paid once it is. Returns the new payout's id,
+ * or null.
  */
 export const renewPayout = ({
   req,
@@ -52,7 +52,7 @@ export const renewPayout = ({
                  ),
                  p.request
           from paypal_payouts p
-          join creator_payment_destinations d on d.creator_id = p.creator_id and ${isConfirmed('d')}
+          join creator_payment_destinations d on d.creator_id = p.creator_id
           where p.id = ${id}
             and not exists (
               select 1

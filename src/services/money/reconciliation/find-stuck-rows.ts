@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
-import { RETURNED_PAYOUTS } from '../../../domain/money-states'
+import { ENDED_PAYOUTS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
@@ -64,11 +64,11 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
         from paypal_payouts
         where status = 'queued' and send_on < ${today}::date - 7
         union all
-        select 'paypal_payouts', p.id,
-               format('%s since %s and not replaced', p.status, p.finished_on), p.status::text
+        select 'paypal_payouts', p.id, format('%s since %s and not replaced', p.status, s.day), p.status::text
         from paypal_payouts p
-        where ${isIn('p.status', RETURNED_PAYOUTS)}
-          and p.finished_on < ${today}::date - 14
+        join since s on s.machine = 'paypal_payouts' and s.row_id = p.id
+        where ${isIn('p.status', ENDED_PAYOUTS)}
+          and s.day < ${today}::date - 14
           and not exists (
             select 1
             from platform_charges pc
@@ -80,6 +80,15 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
             where later.statement_line_id = p.statement_line_id
               and later.part = p.part
               and later.attempt > p.attempt
+          )
+        union all
+        select 'statement_lines', l.id, 'Above the limit for one payment: the brand and the creator need another way', null
+        from statement_lines l
+        where l.carry_reason = 'above_limit'
+          and not exists (
+            select 1
+            from statement_lines later
+            where later.brand_id = l.brand_id and later.creator_id = l.creator_id and later.id > l.id
           )
         union all
         select 'stripe_events', id, coalesce(note, 'Waiting to be processed'), state::text

@@ -78,7 +78,7 @@ export const retryPayout = (input: Input): Promise<Done> =>
     const { status } = await lockFor(input, 'retry')
     const made = await renewPayout({ req, id, cause: reason })
     if (made === null)
-      throw new ProductError('conflict', 'The charge was refunded, or the creator has no confirmed payout method')
+      throw new ProductError('conflict', 'The charge was refunded, or the creator has no payout method')
     await query(req, sql`update paypal_payouts set send_on = business_date() where id = ${made} and send_on is null`)
     return {
       answer: { id: made, status: 'queued' },
