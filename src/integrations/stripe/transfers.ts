@@ -49,8 +49,8 @@ export const createReversal = ({
   )
 
 /**
- * Sends money from our balance to a connected account. Throws ProviderRefused (`balance_insufficient`), UnknownOutcome. Source: Stripe API, "Create a
- * transfer".
+ * Sends money from our balance to a connected account. Throws ProviderRefused (`balance_insufficient`), UnknownOutcome.
+ * Source: Stripe API, "Create a transfer".
  */
 export const createTransfer = ({
   accountId,

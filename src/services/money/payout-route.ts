@@ -45,17 +45,20 @@ export const isConfirmed = (alias: string): SQL => sql`${sql.raw(alias)}.verific
 export const isReleased = (alias: string): SQL =>
   sql`(${sql.raw(alias)}.held_until is null or ${sql.raw(alias)}.held_until <= business_now())`
 
+/** Whether an account of `creator_payment_methods` receives transfers and pays out; `alias` must be a literal in our code. */
+export const canBePaid = (alias: string): SQL => sql`(
+  ${sql.raw(alias)}.onboarding_status = 'complete'
+  and ${sql.raw(alias)}.payouts_enabled
+  and 'transfers' = any(${sql.raw(alias)}.active_capabilities))`
+
 /**
  * Whether an account of `creator_payment_methods` can receive a charge of type `pmType` made on its behalf, and pay it
  * out; `alias` must be a literal in our code. Source: Stripe Connect, "Account capabilities".
  */
 export const canReceive = (alias: string, pmType: SQL): SQL => sql`(
-  ${sql.raw(alias)}.onboarding_status = 'complete'
-  and ${sql.raw(alias)}.payouts_enabled
-  and ${sql.raw(alias)}.active_capabilities @> array[
-    'transfers',
-    case ${pmType} when 'us_bank_account' then 'us_bank_account_ach_payments' else 'card_payments' end
-  ])`
+  ${canBePaid(alias)}
+  and case ${pmType} when 'us_bank_account' then 'us_bank_account_ach_payments' else 'card_payments' end
+    = any(${sql.raw(alias)}.active_capabilities))`
 
 /** Required for any payout. */
 export const hasTaxDetails = (alias: string): SQL =>

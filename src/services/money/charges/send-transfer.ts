@@ -6,7 +6,7 @@ import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { asLookup, type ProviderRefused } from '../../../integrations/provider-errors'
 import { createTransfer, findTransfer, type TransferView } from '../../../integrations/stripe/transfers'
 import { postEntries } from '../ledger/post-entries'
-import { canReceive, isReleased } from '../payout-route'
+import { canBePaid, isReleased } from '../payout-route'
 import { isIn } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
@@ -31,7 +31,7 @@ export const CAN_TRANSFER = sql`(
     or exists (
       select 1
       from creator_payment_methods m
-      where m.creator_id = r.creator_id and ${canReceive('m', sql`'card'`)} and ${isReleased('m')}
+      where m.creator_id = r.creator_id and ${canBePaid('m')} and ${isReleased('m')}
     )
   )`
 
@@ -50,7 +50,7 @@ export const sendTransfer = async ({ req, id }: { req: PayloadRequest; id: numbe
           r.stripe_account_id,
           (select m.stripe_account_id from creator_payment_methods m where m.creator_id = r.creator_id)
         )`,
-      returning: sql`r.idempotency_key || case when r.status = 'failed' then ':' || r.tries else '' end as key,
+      returning: sql`concat_ws(':', r.idempotency_key, r.request ->> 'refusals') as key,
           r.stripe_account_id as account,
           r.amount_cents,
           r.status,
@@ -118,7 +118,13 @@ const refuse = (
 ): Promise<void> =>
   withTransaction(req, async () => {
     await postpone({ req, table: 'creator_transfers', id }, { seconds: REFUSED_SECONDS, error: refusal })
-    await query(req, sql`update creator_transfers set stripe_account_id = null where id = ${id}`)
+    await query(
+      req,
+      sql`update creator_transfers
+          set stripe_account_id = null,
+              request = jsonb_build_object('refusals', coalesce((request ->> 'refusals')::int, 0) + 1)
+          where id = ${id}`,
+    )
     if (status === 'processing')
       await transition({ req, machine: 'creator_transfers', id, to: 'failed', cause: refusal.message })
   })
