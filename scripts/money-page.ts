@@ -26,6 +26,7 @@ const CHARGE_MOVERS: Movers = {
     canceled: BRAND,
   },
   unknown: {
+    blocked: 'the creator’s account can’t receive it',
     processing: 'a lookup finds it',
     requires_action: 'a lookup finds it',
     succeeded: 'a lookup finds it',
@@ -90,6 +91,7 @@ const MOVERS: Record<StateMachine, Movers> = {
     ...CHARGE_MOVERS,
     blocked: { canceled: 'not used' },
     processing: { ...CHARGE_MOVERS.processing, blocked: 'not used' },
+    unknown: { ...CHARGE_MOVERS.unknown, blocked: 'not used' },
   },
   paypal_payouts: {
     queued: {

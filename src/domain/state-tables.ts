@@ -36,7 +36,7 @@ const CHARGES: Table<(typeof CHARGE_STATUSES)[number]> = {
   processing: ['blocked', 'requires_action', 'unknown', 'succeeded', 'failed', 'canceled'],
   requires_action: ['processing', 'succeeded', 'failed', 'canceled'],
   // Resolved only by reading the charge from the provider; never by a new charge.
-  unknown: ['processing', 'requires_action', 'succeeded', 'failed', 'canceled'],
+  unknown: ['blocked', 'processing', 'requires_action', 'succeeded', 'failed', 'canceled'],
   // The same payment succeeded late.
   failed: ['succeeded'],
   succeeded: ['partially_refunded', 'refunded', 'disputed'],

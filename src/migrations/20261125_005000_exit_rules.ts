@@ -9,7 +9,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     delete from state_transitions
     where machine in ('creator_charges', 'platform_charges') and (from_status, to_status) = ('blocked', 'processing');
     insert into state_transitions values
-      ('creator_charges', 'processing', 'blocked'), ('platform_charges', 'processing', 'blocked');
+      ('creator_charges', 'processing', 'blocked'), ('platform_charges', 'processing', 'blocked'),
+      ('creator_charges', 'unknown', 'blocked'), ('platform_charges', 'unknown', 'blocked');
 
     drop trigger statement_lines_append_only on statement_lines;
     create trigger statement_lines_frozen before update on statement_lines for each row execute function keep_frozen(
@@ -118,7 +119,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     drop trigger statement_lines_frozen on statement_lines;
     create trigger statement_lines_append_only before update or delete or truncate on statement_lines for each statement execute function refuse_change();
     delete from state_transitions
-    where machine in ('creator_charges', 'platform_charges') and (from_status, to_status) = ('processing', 'blocked');
+    where machine in ('creator_charges', 'platform_charges') and to_status = 'blocked';
     insert into state_transitions values
       ('creator_charges', 'blocked', 'processing'), ('platform_charges', 'blocked', 'processing');
   `)

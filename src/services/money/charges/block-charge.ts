@@ -28,7 +28,7 @@ export const blockCharge = ({
           from creator_charges c
           left join brand_payment_methods p on p.id = c.payment_method_id
           where c.id = ${id}
-            and c.status = 'processing'
+            and c.status in ('processing', 'unknown')
             and c.stripe_payment_intent_id is null
             and (${isRefused} or c.first_sent_at is null)
             and not exists (
