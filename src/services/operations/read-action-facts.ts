@@ -3,7 +3,7 @@ import type { MethodLabel } from '../../contracts/billing'
 import type { ActionFacts, Fact, RefundParts } from '../../contracts/staff-actions'
 import { type DatabaseContext, query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
-import { ENDED_PAYOUTS } from '../../domain/money-states'
+import { UNSENT_PAYOUTS } from '../../domain/money-states'
 import { methodText, moneyText } from '../money/documents/text'
 import { isConfirmed } from '../money/payout-route'
 import { type Destination, destinationText } from '../money/payout-settings/destination-rows'
@@ -71,7 +71,9 @@ export const readPlatformChargeFacts = async (
     context,
     sql`select cr.name as creator, p.amount_cents
         from platform_charges c
-        join paypal_payouts p on p.brand_statement_id = c.brand_statement_id and not ${isIn('p.status', ENDED_PAYOUTS)}
+        join paypal_payouts p on p.platform_charge_id = c.id
+          and ${isIn('p.status', UNSENT_PAYOUTS)}
+          and p.first_sent_at is null
         join creators cr on cr.id = p.creator_id
         where c.id = ${id}
         order by p.amount_cents desc, p.id`,
@@ -127,7 +129,7 @@ export const readPayoutFacts = async (context: DatabaseContext, id: number): Pro
   const sent: Fact[] = [...head, ['Destination', to]]
   const again: Fact[] = [
     ['Destination', now === null ? 'No confirmed payout method' : now],
-    ['Last destination', now === to ? 'The same address, which may fail again' : to],
+    ['Previous destination', now === to ? 'The same address, which may fail again' : to],
   ]
   return {
     hold: sent,

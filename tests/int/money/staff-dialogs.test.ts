@@ -104,7 +104,7 @@ describe.sequential('the history says who acted and why', () => {
     ])
   })
 
-  test('for an unclaimed payout that is reclaimed, beside what PayPal says; resending warns about the address', async () => {
+  test('for an unclaimed payout that is reclaimed, with PayPal’s message; resending warns about the address', async () => {
     await turnRules(staff, {})
     await settle(product)
     const id = await newest('paypal_payouts')
@@ -117,7 +117,7 @@ describe.sequential('the history says who acted and why', () => {
     const again = await readStaffActions(product, 'paypal_payouts', id)
     expect(again?.facts?.retry?.slice(-2)).toEqual([
       ['Destination', 'PayPal nora+unclaimed@people.test'],
-      ['Last destination', 'The same address, which may fail again'],
+      ['Previous destination', 'The same address, which may fail again'],
     ])
     await queryProduct(
       product,
@@ -125,7 +125,7 @@ describe.sequential('the history says who acted and why', () => {
     )
     expect((await readStaffActions(product, 'paypal_payouts', id))?.facts?.retry?.slice(-2)).toEqual([
       ['Destination', 'PayPal nora@people.test'],
-      ['Last destination', 'PayPal nora+unclaimed@people.test'],
+      ['Previous destination', 'PayPal nora+unclaimed@people.test'],
     ])
     await staff.call(retryPayout, { params: { id }, body: { reason: 'New address' } })
     expect((await history('paypal_payouts', id))[0]).toBe('retry | staff | New address')
