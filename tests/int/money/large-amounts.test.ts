@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdPayout } from '../../../src/contracts/admin-payments'
 import { confirmPaypal, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -60,23 +61,43 @@ describe.sequential('more than PayPal sends at once', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('is paid only when every part is, and a part that failed is resent alone', async () => {
-    await confirmPaypal(product, nora.id, 'nora+failed@people.test')
+  test('is paid only when every part is', async () => {
+    await turnRules(staff, { approval_threshold_cents: 1_000_000_000, paypal_enabled: false })
     await chargeMonth(product, brand, '2027-04', [[nora, 2_500_000]])
-    expect(await payoutOf(nora, '2027-04')).toMatchObject({ step: 'failed' })
+    const [last] = await ask<{ id: number }>(sql`select id from paypal_payouts where status = 'queued' and part = 2`)
+    const hold = (is_held: boolean) =>
+      staff.call(holdPayout, { params: { id: last?.id ?? 0 }, body: { reason: 'We ask the creator first', is_held } })
+    await hold(true)
+    await turnRules(staff, { approval_threshold_cents: 1_000_000_000 })
+    await settle(product)
+    expect(await paidTo('nora@people.test')).toMatchObject({ items: 4, paid_cents: 6_500_000 })
+    expect(await payoutOf(nora, '2027-04')).toMatchObject({ step: 'held', sentence: 'We ask the creator first' })
     expect((await statementOf(brand, '2027-04')).status).toBe('paid')
-    await confirmPaypal(product, nora.id, 'nora@people.test')
+    await hold(false)
     await settle(product)
     expect(await paidTo('nora@people.test')).toMatchObject({ items: 5, paid_cents: 7_000_000 })
     expect(await payoutOf(nora, '2027-04')).toMatchObject({ step: 'paid' })
     expect((await statementOf(brand, '2027-04')).status).toBe('settled')
     expect(await reconciled(product)).toEqual([])
   })
+
+  test('that failed is resent in parts, to another destination', async () => {
+    await confirmPaypal(product, nora.id, 'nora+failed@people.test')
+    await chargeMonth(product, brand, '2027-05', [[nora, 2_500_000]])
+    expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'failed' })
+    expect((await statementOf(brand, '2027-05')).status).toBe('paid')
+    await confirmPaypal(product, nora.id, 'nora@people.test')
+    await settle(product)
+    expect(await paidTo('nora@people.test')).toMatchObject({ items: 7, paid_cents: 9_500_000 })
+    expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'paid' })
+    expect((await statementOf(brand, '2027-05')).status).toBe('settled')
+    expect(await reconciled(product)).toEqual([])
+  })
 })
 
 describe.sequential('more than Stripe takes at once', () => {
   test('is not charged, but carried with the reason', async () => {
-    const statement = await closeMonth(product, brand, '2027-05', [
+    const statement = await closeMonth(product, brand, '2027-06', [
       [maya, 97_000_000],
       [nora, 5_000],
     ])
@@ -86,7 +107,7 @@ describe.sequential('more than Stripe takes at once', () => {
       carry_reason: 'above_limit',
     })
     expect(lineOf(statement, nora)).toMatchObject({ amount_cents: 5_000 })
-    expect(await payoutOf(maya, '2027-05')).toMatchObject({
+    expect(await payoutOf(maya, '2027-06')).toMatchObject({
       step: 'carried',
       sentence: 'It exceeds the limit for one payment by the brand, so it carries forward to the next statement',
     })
