@@ -153,6 +153,22 @@ const MOVERS: Record<StateMachine, Movers> = {
     processing: { succeeded: 'Stripe sends it', failed: 'Stripe refuses it' },
     failed: { processing: 'the next day' },
   },
+  negative_balances: {
+    open: {
+      waiting: 'staff wait three months',
+      written_off: 'staff write it off',
+      credited: 'staff credit the brand',
+      cleared: 'sales cover it',
+    },
+    waiting: {
+      open: 'the three months end',
+      written_off: 'staff write it off',
+      credited: 'staff credit the brand',
+      cleared: 'sales cover it',
+    },
+    credited: { credit_failed: 'the refund to the brand fails' },
+    credit_failed: { credited: 'staff credit the brand again', written_off: 'staff write it off' },
+  },
   brand_payment_methods: {
     requires_verification: {
       pending_microdeposits: 'the bank asks for micro-deposits',
@@ -197,6 +213,7 @@ const TITLES: Record<StateMachine, string> = {
   charge_refunds: 'Refund',
   transfer_reversals: 'Transfer reversal: a creator’s part of a lost payment',
   creator_transfers: 'Transfer: a creator’s part of a refund that failed',
+  negative_balances: 'Negative balance of a creator with a brand',
   brand_payment_methods: 'Payment method of a brand',
 }
 

@@ -26,8 +26,8 @@ export const enum_creator_earnings_basis = pgEnum('enum_creator_earnings_basis',
 export const enum_earning_changes_earning_type = pgEnum('enum_earning_changes_earning_type', ['commission', 'referral'])
 export const enum_earning_changes_old_basis = pgEnum('enum_earning_changes_old_basis', ['linked_product', 'brand_products'])
 export const enum_earning_changes_basis = pgEnum('enum_earning_changes_basis', ['linked_product', 'brand_products'])
-export const enum_ledger_entries_account = pgEnum('enum_ledger_entries_account', ['brand_receivable', 'creator_payable', 'stripe_clearing', 'paypal_clearing', 'paypal_in_transit', 'stripe_fees', 'paypal_fees', 'fee_variance', 'disputed_funds', 'dispute_loss'])
-export const enum_ledger_entries_cause = pgEnum('enum_ledger_entries_cause', ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal'])
+export const enum_ledger_entries_account = pgEnum('enum_ledger_entries_account', ['brand_receivable', 'creator_payable', 'stripe_clearing', 'paypal_clearing', 'paypal_in_transit', 'stripe_fees', 'paypal_fees', 'fee_variance', 'disputed_funds', 'dispute_loss', 'write_off'])
+export const enum_ledger_entries_cause = pgEnum('enum_ledger_entries_cause', ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal', 'write_off'])
 export const enum_ledger_entries_earning_type = pgEnum('enum_ledger_entries_earning_type', ['commission', 'referral'])
 export const enum_billing_cycles_status = pgEnum('enum_billing_cycles_status', ['open', 'charging', 'closed', 'settled'])
 export const enum_brand_statements_status = pgEnum('enum_brand_statements_status', ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'])
@@ -40,13 +40,15 @@ export const enum_paypal_payouts_wallet = pgEnum('enum_paypal_payouts_wallet', [
 export const enum_charge_refunds_status = pgEnum('enum_charge_refunds_status', ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'])
 export const enum_transfer_reversals_status = pgEnum('enum_transfer_reversals_status', ['processing', 'succeeded', 'failed'])
 export const enum_creator_transfers_status = pgEnum('enum_creator_transfers_status', ['processing', 'succeeded', 'failed'])
+export const enum_negative_balances_reason = pgEnum('enum_negative_balances_reason', ['long_negative', 'partnership_ended'])
+export const enum_negative_balances_status = pgEnum('enum_negative_balances_status', ['open', 'waiting', 'written_off', 'credited', 'credit_failed', 'cleared'])
 export const enum_brand_payment_methods_pm_type = pgEnum('enum_brand_payment_methods_pm_type', ['card', 'us_bank_account'])
 export const enum_brand_payment_methods_verification_status = pgEnum('enum_brand_payment_methods_verification_status', ['requires_verification', 'pending_microdeposits', 'verified', 'verification_failed', 'mandate_inactive', 'expired', 'blocked', 'removed'])
 export const enum_creator_payment_methods_onboarding_status = pgEnum('enum_creator_payment_methods_onboarding_status', ['not_started', 'pending', 'incomplete', 'under_review', 'complete', 'restricted', 'rejected', 'disconnected'])
 export const enum_creator_payment_destinations_preferred_method = pgEnum('enum_creator_payment_destinations_preferred_method', ['paypal', 'venmo'])
 export const enum_creator_payment_destinations_verification_status = pgEnum('enum_creator_payment_destinations_verification_status', ['unverified', 'pending', 'verified', 'disabled'])
 export const enum_creator_tax_details_form = pgEnum('enum_creator_tax_details_form', ['w9', 'w8ben'])
-export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'brand_payment_methods'])
+export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'negative_balances', 'brand_payment_methods'])
 export const enum_fee_schedules_method = pgEnum('enum_fee_schedules_method', ['card', 'us_bank_account', 'paypal'])
 export const enum_reconciliation_runs_status = pgEnum('enum_reconciliation_runs_status', ['running', 'clean', 'differences', 'failed'])
 export const enum_landing_pages_template_type = pgEnum('enum_landing_pages_template_type', ['fixed_v1'])
@@ -931,6 +933,9 @@ export const charge_refunds = pgTable('charge_refunds', {
   }),
   amount_cents: integer('amount_cents').notNull().default(0),
   commission_cents: integer('commission_cents').notNull().default(0),
+  negative_balance: integer('negative_balance_id').references(() => negative_balances.id, {
+      onDelete: 'restrict'
+  }),
   reason: varchar('reason').notNull(),
   requested_by: integer('requested_by_id').references(() => users.id, {
       onDelete: 'restrict'
@@ -948,7 +953,7 @@ export const charge_refunds = pgTable('charge_refunds', {
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    index('charge_refunds_brand_idx').on(columns.brand), index('charge_refunds_creator_charge_idx').on(columns.creator_charge), index('charge_refunds_platform_charge_idx').on(columns.platform_charge), index('charge_refunds_requested_by_idx').on(columns.requested_by), index('charge_refunds_status_idx').on(columns.status), uniqueIndex('charge_refunds_stripe_refund_id_idx').on(columns.stripe_refund_id), uniqueIndex('charge_refunds_idempotency_key_idx').on(columns.idempotency_key), index('charge_refunds_updated_at_idx').on(columns.updatedAt), index('charge_refunds_created_at_idx').on(columns.createdAt),
+    index('charge_refunds_brand_idx').on(columns.brand), index('charge_refunds_creator_charge_idx').on(columns.creator_charge), index('charge_refunds_platform_charge_idx').on(columns.platform_charge), index('charge_refunds_negative_balance_idx').on(columns.negative_balance), index('charge_refunds_requested_by_idx').on(columns.requested_by), index('charge_refunds_status_idx').on(columns.status), uniqueIndex('charge_refunds_stripe_refund_id_idx').on(columns.stripe_refund_id), uniqueIndex('charge_refunds_idempotency_key_idx').on(columns.idempotency_key), index('charge_refunds_updated_at_idx').on(columns.updatedAt), index('charge_refunds_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -1031,6 +1036,31 @@ export const creator_transfers = pgTable('creator_transfers', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
     uniqueIndex('creator_transfers_charge_refund_idx').on(columns.charge_refund), index('creator_transfers_creator_charge_idx').on(columns.creator_charge), index('creator_transfers_creator_idx').on(columns.creator), index('creator_transfers_status_idx').on(columns.status), uniqueIndex('creator_transfers_stripe_transfer_id_idx').on(columns.stripe_transfer_id), uniqueIndex('creator_transfers_idempotency_key_idx').on(columns.idempotency_key), index('creator_transfers_updated_at_idx').on(columns.updatedAt), index('creator_transfers_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const negative_balances = pgTable('negative_balances', {
+  id: serial('id').primaryKey(),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'restrict'
+  }),
+  creator: integer('creator_id').notNull().references(() => creators.id, {
+      onDelete: 'restrict'
+  }),
+  statement_line: integer('statement_line_id').notNull().references(() => statement_lines.id, {
+      onDelete: 'restrict'
+  }),
+  amount: numeric('amount', {mode: 'number'}).notNull(),
+  negative_since: date('negative_since').notNull(),
+  reason: enum_negative_balances_reason('reason').notNull(),
+  status: enum_negative_balances_status('status').notNull().default("open"),
+  wait_until: date('wait_until'),
+  credit_cents: integer('credit_cents'),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('negative_balances_brand_idx').on(columns.brand), index('negative_balances_creator_idx').on(columns.creator), index('negative_balances_statement_line_idx').on(columns.statement_line), index('negative_balances_status_idx').on(columns.status), index('negative_balances_updated_at_idx').on(columns.updatedAt), index('negative_balances_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -2182,6 +2212,12 @@ export const relations_charge_refunds = relations(charge_refunds, ({ one }) => (
     references: [platform_charges.id],
     relationName: 'platform_charge',
     }),
+    negative_balance: one(negative_balances, {
+    
+    fields: [charge_refunds.negative_balance],
+    references: [negative_balances.id],
+    relationName: 'negative_balance',
+    }),
     requested_by: one(users, {
     
     fields: [charge_refunds.requested_by],
@@ -2241,6 +2277,26 @@ export const relations_creator_transfers = relations(creator_transfers, ({ one }
     fields: [creator_transfers.creator],
     references: [creators.id],
     relationName: 'creator',
+    }),
+      }))
+export const relations_negative_balances = relations(negative_balances, ({ one }) => ({
+  brand: one(brands, {
+    
+    fields: [negative_balances.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    creator: one(creators, {
+    
+    fields: [negative_balances.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+    statement_line: one(statement_lines, {
+    
+    fields: [negative_balances.statement_line],
+    references: [statement_lines.id],
+    relationName: 'statement_line',
     }),
       }))
 export const relations_brand_payment_methods = relations(brand_payment_methods, ({ one }) => ({
@@ -2475,6 +2531,8 @@ type DatabaseSchema = {
   enum_charge_refunds_status: typeof enum_charge_refunds_status
   enum_transfer_reversals_status: typeof enum_transfer_reversals_status
   enum_creator_transfers_status: typeof enum_creator_transfers_status
+  enum_negative_balances_reason: typeof enum_negative_balances_reason
+  enum_negative_balances_status: typeof enum_negative_balances_status
   enum_brand_payment_methods_pm_type: typeof enum_brand_payment_methods_pm_type
   enum_brand_payment_methods_verification_status: typeof enum_brand_payment_methods_verification_status
   enum_creator_payment_methods_onboarding_status: typeof enum_creator_payment_methods_onboarding_status
@@ -2529,6 +2587,7 @@ type DatabaseSchema = {
   charge_disputes: typeof charge_disputes
   transfer_reversals: typeof transfer_reversals
   creator_transfers: typeof creator_transfers
+  negative_balances: typeof negative_balances
   brand_payment_methods: typeof brand_payment_methods
   creator_payment_methods: typeof creator_payment_methods
   creator_payment_destinations: typeof creator_payment_destinations
@@ -2590,6 +2649,7 @@ type DatabaseSchema = {
   relations_charge_disputes: typeof relations_charge_disputes
   relations_transfer_reversals: typeof relations_transfer_reversals
   relations_creator_transfers: typeof relations_creator_transfers
+  relations_negative_balances: typeof relations_negative_balances
   relations_brand_payment_methods: typeof relations_brand_payment_methods
   relations_creator_payment_methods: typeof relations_creator_payment_methods
   relations_creator_payment_destinations: typeof relations_creator_payment_destinations

@@ -103,6 +103,7 @@ export interface Config {
     charge_disputes: ChargeDispute;
     transfer_reversals: TransferReversal;
     creator_transfers: CreatorTransfer;
+    negative_balances: NegativeBalance;
     brand_payment_methods: BrandPaymentMethod;
     creator_payment_methods: CreatorPaymentMethod;
     creator_payment_destinations: CreatorPaymentDestination;
@@ -166,6 +167,7 @@ export interface Config {
     charge_disputes: ChargeDisputesSelect<false> | ChargeDisputesSelect<true>;
     transfer_reversals: TransferReversalsSelect<false> | TransferReversalsSelect<true>;
     creator_transfers: CreatorTransfersSelect<false> | CreatorTransfersSelect<true>;
+    negative_balances: NegativeBalancesSelect<false> | NegativeBalancesSelect<true>;
     brand_payment_methods: BrandPaymentMethodsSelect<false> | BrandPaymentMethodsSelect<true>;
     creator_payment_methods: CreatorPaymentMethodsSelect<false> | CreatorPaymentMethodsSelect<true>;
     creator_payment_destinations: CreatorPaymentDestinationsSelect<false> | CreatorPaymentDestinationsSelect<true>;
@@ -968,8 +970,9 @@ export interface LedgerEntry {
     | 'paypal_fees'
     | 'fee_variance'
     | 'disputed_funds'
-    | 'dispute_loss';
-  cause: 'sync' | 'opening' | 'charge' | 'fee' | 'payout' | 'refund' | 'dispute' | 'reversal';
+    | 'dispute_loss'
+    | 'write_off';
+  cause: 'sync' | 'opening' | 'charge' | 'fee' | 'payout' | 'refund' | 'dispute' | 'reversal' | 'write_off';
   sync_run?: (number | null) | SyncRun;
   brand: number | Brand;
   /**
@@ -1451,6 +1454,10 @@ export interface ChargeRefund {
    * The creator’s share.
    */
   commission_cents: number;
+  /**
+   * Set when it credits the brand for a negative balance; the creator’s payment is not touched.
+   */
+  negative_balance?: (number | null) | NegativeBalance;
   reason: string;
   requested_by?: (number | null) | User;
   status: 'processing' | 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
@@ -1474,6 +1481,32 @@ export interface ChargeRefund {
   sent_at?: string | null;
   lease_until?: string | null;
   last_error?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Balances that stayed negative for six months, or whose partnership ended. Staff wait, write them off, or credit the brand.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "negative_balances".
+ */
+export interface NegativeBalance {
+  id: number;
+  brand: number | Brand;
+  creator: number | Creator;
+  statement_line: number | StatementLine;
+  /**
+   * Balance of the newest statement.
+   */
+  amount: string;
+  negative_since: string;
+  reason: 'long_negative' | 'partnership_ended';
+  status: 'open' | 'waiting' | 'written_off' | 'credited' | 'credit_failed' | 'cleared';
+  wait_until?: string | null;
+  /**
+   * Refunded to the brand.
+   */
+  credit_cents?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1665,6 +1698,7 @@ export interface StatusHistory {
     | 'charge_refunds'
     | 'transfer_reversals'
     | 'creator_transfers'
+    | 'negative_balances'
     | 'brand_payment_methods';
   row_id: number;
   from_status?: string | null;
@@ -2757,6 +2791,7 @@ export interface ChargeRefundsSelect<T extends boolean = true> {
   platform_charge?: T;
   amount_cents?: T;
   commission_cents?: T;
+  negative_balance?: T;
   reason?: T;
   requested_by?: T;
   status?: T;
@@ -2829,6 +2864,23 @@ export interface CreatorTransfersSelect<T extends boolean = true> {
   sent_at?: T;
   lease_until?: T;
   last_error?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "negative_balances_select".
+ */
+export interface NegativeBalancesSelect<T extends boolean = true> {
+  brand?: T;
+  creator?: T;
+  statement_line?: T;
+  amount?: T;
+  negative_since?: T;
+  reason?: T;
+  status?: T;
+  wait_until?: T;
+  credit_cents?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -136,6 +136,7 @@ export const POLICIES = {
   charge_refunds: { ...readBy(), fields: SENT },
   charge_disputes: readBy(),
   transfer_reversals: { ...readBy(), fields: SENT },
+  negative_balances: readBy(),
   creator_transfers: { ...readBy(), fields: { ...SENT, stripe_account_id: SECRET } },
   fee_schedules: readBy(),
   payment_settings: readBy(),

@@ -38,6 +38,7 @@ import { CreatorTransfers } from './money/creator-transfers'
 import { EarningChanges } from './money/earning-changes'
 import { FeeSchedules } from './money/fee-schedules'
 import { LedgerEntries } from './money/ledger-entries'
+import { NegativeBalances } from './money/negative-balances'
 import { PaymentSettings } from './money/payment-settings'
 import { PaypalEvents } from './money/paypal-events'
 import { PaypalPayouts } from './money/paypal-payouts'
@@ -95,6 +96,7 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   ChargeDisputes,
   TransferReversals,
   CreatorTransfers,
+  NegativeBalances,
   BrandPaymentMethods,
   CreatorPaymentMethods,
   CreatorPaymentDestinations,

@@ -13,6 +13,7 @@ export const EVENTS = {
   'platform_charge.disputed': { subject: 'platform_charges', data: Nothing },
   'charge_refund.succeeded': { subject: 'charge_refunds', data: Nothing },
   'transfer_reversal.succeeded': { subject: 'transfer_reversals', data: Nothing },
+  'negative_balance.ended': { subject: 'negative_balances', data: Nothing },
   'payout.held': { subject: 'paypal_payouts', data: WithReason },
   'payout.released': { subject: 'paypal_payouts', data: WithReason },
   'payout.sent': { subject: 'paypal_payouts', data: Nothing },

@@ -22,6 +22,8 @@ export const MAIL_TEMPLATES = [
   'payout-released',
   'commission-refunded',
   'commission-reversed',
+  'negative-balance-cleared',
+  'negative-balance-ended',
   'reconciliation-differences',
   'payment-route-closed',
 ] as const
@@ -57,6 +59,7 @@ export const JOBS = {
   'send-transfer': ById,
   'handle-event': z.object({ provider: z.enum(['stripe', 'paypal']), id: z.int() }),
   'settle-statement': ById,
+  'review-balances': Tick,
   reconcile: Tick,
   'deliver-events': Tick,
   'sweep-outbox': Tick,

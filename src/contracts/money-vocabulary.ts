@@ -10,9 +10,20 @@ export const LEDGER_ACCOUNTS = [
   'fee_variance',
   'disputed_funds',
   'dispute_loss',
+  'write_off',
 ] as const
 /** `opening`: earnings that predate the ledger. */
-export const LEDGER_CAUSES = ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal'] as const
+export const LEDGER_CAUSES = [
+  'sync',
+  'opening',
+  'charge',
+  'fee',
+  'payout',
+  'refund',
+  'dispute',
+  'reversal',
+  'write_off',
+] as const
 
 export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] as const
 export const STATEMENT_STATUSES = ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'] as const
@@ -74,6 +85,9 @@ export const EVENT_STATES = ['received', 'applied', 'ignored', 'quarantined'] as
 export const REFUND_STATUSES = ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 export const REVERSAL_STATUSES = ['processing', 'succeeded', 'failed'] as const
 export const TRANSFER_STATUSES = ['processing', 'succeeded', 'failed'] as const
+export const BALANCE_STATUSES = ['open', 'waiting', 'written_off', 'credited', 'credit_failed', 'cleared'] as const
+/** Why staff decide about a negative balance. */
+export const BALANCE_REASONS = ['long_negative', 'partnership_ended'] as const
 export const PROCESSING_FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
 export const TAX_FORMS = ['w9', 'w8ben'] as const
 export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
@@ -86,6 +100,7 @@ export const STATE_MACHINES = [
   'charge_refunds',
   'transfer_reversals',
   'creator_transfers',
+  'negative_balances',
   'brand_payment_methods',
 ] as const
 export const DEFAULT_CURRENCY = 'USD'

@@ -1,5 +1,6 @@
 import type { StateText } from './money-texts'
 import type {
+  BALANCE_STATUSES,
   BILLING_CYCLE_STATUSES,
   EVENT_STATES,
   RECONCILIATION_STATUSES,
@@ -31,6 +32,15 @@ export const TRANSFER_TEXTS: Record<Of<typeof TRANSFER_STATUSES>, StateText> = {
   processing: { label: 'Processing', tone: 'work' },
   succeeded: { label: 'Paid', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const BALANCE_TEXTS: Record<Of<typeof BALANCE_STATUSES>, StateText> = {
+  open: { label: 'To decide', tone: 'bad' },
+  waiting: { label: 'Waiting', tone: 'wait' },
+  written_off: { label: 'Written off', tone: 'over' },
+  credited: { label: 'Credited', tone: 'good' },
+  credit_failed: { label: 'Credit failed', tone: 'bad' },
+  cleared: { label: 'Covered by sales', tone: 'good' },
 }
 
 export const CYCLE_TEXTS: Record<Of<typeof BILLING_CYCLE_STATUSES>, StateText> = {

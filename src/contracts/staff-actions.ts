@@ -1,4 +1,5 @@
 import {
+  BALANCE_ACTIONS,
   CREATOR_CHARGE_ACTIONS,
   EVENT_ACTIONS,
   FINDING_ACTIONS,
@@ -16,6 +17,7 @@ export const STAFF_ACTIONS = {
   brand_statements: STATEMENT_ACTIONS,
   creator_charges: CREATOR_CHARGE_ACTIONS,
   creators: CREATOR_ACTIONS,
+  negative_balances: BALANCE_ACTIONS,
   paypal_events: EVENT_ACTIONS,
   paypal_payouts: PAYOUT_ACTIONS,
   platform_charges: PLATFORM_CHARGE_ACTIONS,

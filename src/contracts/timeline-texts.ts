@@ -1,5 +1,6 @@
 import type { Tone } from './money-texts'
 import type {
+  BALANCE_STATUSES,
   CHARGE_STATUSES,
   PAYOUT_STATUSES,
   REFUND_STATUSES,
@@ -17,6 +18,7 @@ export type Happening = {
     | 'charge_refunds'
     | 'transfer_reversals'
     | 'creator_transfers'
+    | 'negative_balances'
   from: string | null
   to: string
   cause: string | null
@@ -128,6 +130,22 @@ const TRANSFERS: Texts<typeof TRANSFER_STATUSES> = {
   failed: hidden,
 }
 
+const endedBalance =
+  (forBrand: string) =>
+  ({ amount, name, reader }: Happening): TimelineText =>
+    reader === 'brand'
+      ? say('over', `Negative balance of ${amount ?? ''} of ${name ?? 'a creator'} ${forBrand}`)
+      : say('good', `Negative balance of ${amount ?? ''} cleared: you don’t owe it`)
+
+const BALANCES: Texts<typeof BALANCE_STATUSES> = {
+  open: hidden,
+  waiting: hidden,
+  written_off: endedBalance('written off'),
+  credited: endedBalance('credited to you'),
+  credit_failed: hidden,
+  cleared: hidden,
+}
+
 const TABLES: Record<Happening['machine'], Record<string, (happening: Happening) => TimelineText>> = {
   brand_statements: STATEMENTS,
   creator_charges: CHARGES,
@@ -136,6 +154,7 @@ const TABLES: Record<Happening['machine'], Record<string, (happening: Happening)
   charge_refunds: REFUNDS,
   transfer_reversals: REVERSALS,
   creator_transfers: TRANSFERS,
+  negative_balances: BALANCES,
 }
 
 export const timelineText = (happening: Happening): TimelineText =>

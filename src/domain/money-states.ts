@@ -1,5 +1,10 @@
 import { chargesThatAre } from '../contracts/money-states'
-import type { CHARGE_STATUSES, PAYOUT_STATUSES, STATEMENT_STATUSES } from '../contracts/money-vocabulary'
+import type {
+  BALANCE_STATUSES,
+  CHARGE_STATUSES,
+  PAYOUT_STATUSES,
+  STATEMENT_STATUSES,
+} from '../contracts/money-vocabulary'
 import { finalStates, statesBefore, statesFrom } from './state-tables'
 
 /*
@@ -42,6 +47,12 @@ export const OPEN_REVERSALS: readonly string[] = statesFrom('transfer_reversals'
 export const OPEN_TRANSFERS: readonly string[] = statesFrom('creator_transfers', 'processing').filter(
   (status) => !finalStates('creator_transfers').includes(status),
 )
+
+/** Negative balances that staff decide about. */
+export const UNDECIDED_BALANCES: readonly string[] = [
+  'open',
+  'credit_failed',
+] satisfies (typeof BALANCE_STATUSES)[number][]
 
 export const UNSENT_PAYOUTS: readonly string[] = statesBefore('paypal_payouts', 'canceled')
 /** Payouts in a final state; a new one may replace them unless the creator has the money. */

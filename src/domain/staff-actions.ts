@@ -3,6 +3,7 @@ import type { Can } from '../contracts/staff-actions'
 import type { ApprovalState } from '../contracts/states'
 import { approvalTransition } from './creator-approval'
 import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from './money-states'
+import { statesBefore } from './state-tables'
 
 /* The API rejects everything else. For charges see services/money/charges/refundable.ts. */
 
@@ -53,6 +54,11 @@ export const findingActions = ({
 }: FindingActionFacts): Can<'reconciliation_findings'> => ({
   explain: kind === 'balance' && !is_explained && is_newest,
 })
+
+export const balanceActions = ({ status }: { status: string }): Can<'negative_balances'> => {
+  const can = (to: string): boolean => statesBefore('negative_balances', to).includes(status)
+  return { wait: can('waiting'), writeOff: can('written_off'), credit: can('credited') }
+}
 
 export const creatorActions = ({
   state,

@@ -15,6 +15,7 @@ const FIRST: Record<StateMachine, string[]> = {
   charge_refunds: ['processing'],
   transfer_reversals: ['processing'],
   creator_transfers: ['processing'],
+  negative_balances: ['open'],
   brand_payment_methods: ['requires_verification'],
 }
 
@@ -40,7 +41,8 @@ describe('forbidden transitions', () => {
     ['creator_charges', 'dispute_lost', 'succeeded'],
     ['creator_charges', 'failed', 'processing'],
     ['creator_charges', 'canceled', 'processing'],
-    ['creator_charges', 'unknown', 'blocked'],
+    ['negative_balances', 'credited', 'open'],
+    ['negative_balances', 'written_off', 'credited'],
     ['platform_charges', 'succeeded', 'failed'],
     ['platform_charges', 'refunded', 'disputed'],
     ['paypal_payouts', 'processing', 'queued'],

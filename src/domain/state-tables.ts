@@ -1,4 +1,5 @@
 import type {
+  BALANCE_STATUSES,
   BILLING_CYCLE_STATUSES,
   CHARGE_STATUSES,
   PAYOUT_STATUSES,
@@ -87,6 +88,16 @@ const TRANSFERS: Table<(typeof TRANSFER_STATUSES)[number]> = {
   succeeded: [],
 }
 
+const BALANCES: Table<(typeof BALANCE_STATUSES)[number]> = {
+  open: ['waiting', 'written_off', 'credited', 'cleared'],
+  waiting: ['open', 'written_off', 'credited', 'cleared'],
+  // The refund to the brand failed.
+  credited: ['credit_failed'],
+  credit_failed: ['credited', 'written_off'],
+  written_off: [],
+  cleared: [],
+}
+
 const METHODS: Table<(typeof VERIFICATION_STATUSES)[number]> = {
   requires_verification: ['pending_microdeposits', 'verified', 'verification_failed', 'removed'],
   pending_microdeposits: ['verified', 'verification_failed', 'expired', 'removed'],
@@ -111,6 +122,7 @@ export const STATE_TABLES = {
   charge_refunds: REFUNDS,
   transfer_reversals: REVERSALS,
   creator_transfers: TRANSFERS,
+  negative_balances: BALANCES,
   brand_payment_methods: METHODS,
 } as const satisfies Record<(typeof STATE_MACHINES)[number], Table<string>>
 

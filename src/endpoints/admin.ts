@@ -3,6 +3,7 @@ import * as calls from '../contracts/admin-payments'
 import { USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { endAllSessions } from '../services/identity/end-all-sessions'
+import { creditBalance, waitForBalance, writeOffBalance } from '../services/money/balances/decide-balance'
 import { refundCharge } from '../services/money/charges/refund-charge'
 import { exportTaxYear } from '../services/money/documents/export-tax-year'
 import { reconcile } from '../services/money/reconciliation/reconcile'
@@ -40,6 +41,9 @@ export const adminEndpoints = [
   adminWrite(calls.explainDifference, ({ req, params: { id }, body: { amount_cents: amountCents, reason } }) =>
     explainDifference({ req, id, amountCents, reason }),
   ),
+  adminWrite(calls.waitForBalance, ({ req, params, body }) => waitForBalance({ req, ...params, ...body })),
+  adminWrite(calls.writeOffBalance, ({ req, params, body }) => writeOffBalance({ req, ...params, ...body })),
+  adminWrite(calls.creditBalance, ({ req, params, body }) => creditBalance({ req, ...params, ...body })),
   adminWrite(calls.savePaymentSettings, ({ req, body: { reason, ...settings } }) =>
     savePaymentSettings({ req, reason, settings }),
   ),

@@ -1,5 +1,6 @@
 import { withTransaction } from '../database'
 import { readBusinessTime } from '../services/business-time'
+import { reviewBalances } from '../services/money/balances/negative-balances'
 import { chargeStatement } from '../services/money/charges/charge-statement'
 import { checkCharge } from '../services/money/charges/check-charge'
 import { releaseLines } from '../services/money/charges/release-lines'
@@ -61,6 +62,8 @@ export const moneyTasks = {
   'settle-statement': task(({ req, input }) =>
     withTransaction(req, () => settleStatement({ req, statementId: input.id })),
   ),
+  /** Every night in Los Angeles: negative balances that staff must decide about. */
+  'review-balances': scheduled('0 10 * * *', ({ req }) => reviewBalances({ req })),
   /** Every night in Los Angeles: compares the ledger with the providers' records. */
   reconcile: scheduled('30 10 * * *', ({ req }) => reconcile({ req }), { retryLimit: 1, expireInSeconds: 600 }),
 } satisfies Partial<Tasks>

@@ -7,6 +7,7 @@ import {
   type StateText,
 } from '../../../src/contracts/money-texts'
 import {
+  BALANCE_TEXTS,
   CYCLE_TEXTS,
   EVENT_TEXTS,
   RECONCILIATION_TEXTS,
@@ -45,6 +46,7 @@ const TABLES: Record<string, Record<string, StateText>> = {
   sync_runs: SYNC_RUN_TEXTS,
   transfer_reversals: REVERSAL_TEXTS,
   creator_transfers: TRANSFER_TEXTS,
+  negative_balances: BALANCE_TEXTS,
 }
 
 /** A payout gets its date when the brand's payment succeeds. */

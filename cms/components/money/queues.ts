@@ -1,5 +1,5 @@
 import { UNPAID_STATEMENTS } from '../../../src/contracts/money-states'
-import { FAILED_CHARGES, FAILED_PAYOUTS } from '../../../src/domain/money-states'
+import { FAILED_CHARGES, FAILED_PAYOUTS, UNDECIDED_BALANCES } from '../../../src/domain/money-states'
 import { BLOCKED_DAYS, type Queues, STUCK_AFTER_DAYS } from '../../../src/services/operations/read-queues'
 import { listAddress } from '../fields/list-address'
 
@@ -31,6 +31,12 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
     count: queues.unpaidStatements,
     address: listAddress('brand_statements', [['status', 'in', UNPAID_STATEMENTS]]),
     wait: 'past due or partially paid',
+  },
+  {
+    title: 'Negative balances',
+    count: queues.negativeBalances,
+    address: listAddress('negative_balances', [['status', 'in', UNDECIDED_BALANCES]]),
+    wait: 'wait, write off, or credit the brand',
   },
   {
     title: 'Creator charges',

@@ -34,6 +34,13 @@ export const ChargeRefunds = defineCollection({
     charge('platform_charge'),
     cents('amount_cents', 'Refunded', 'Refunded to the brand.', true),
     cents('commission_cents', 'Commission', 'The creator’s share.', true),
+    {
+      ...reference('negative_balance', 'negative_balances', { onDelete: 'restrict' }),
+      required: false,
+      admin: {
+        description: 'Set when it credits the brand for a negative balance; the creator’s payment is not touched.',
+      },
+    },
     { name: 'reason', type: 'text', required: true },
     { ...reference('requested_by', 'users', { onDelete: 'restrict', index: false }), required: false },
     {

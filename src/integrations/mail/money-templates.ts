@@ -79,6 +79,26 @@ const FOR_BRANDS = {
     ],
     action: { label: 'View statement', path: BILLING(cycleId) },
   }),
+  'negative-balance-ended': ({
+    creatorName,
+    amount,
+    isCredited,
+  }: {
+    creatorName: string
+    amount: string
+    isCredited: number
+  }): Content => ({
+    subject: isCredited
+      ? `${amount} is credited to you for ${creatorName}’s returned sales`
+      : `The negative balance of ${creatorName} was written off`,
+    lines: [
+      `Returned sales had left ${creatorName} with a negative balance of ${amount}, which later sales didn’t cover.`,
+      isCredited
+        ? `We refund ${amount} to the payment method that you last paid with. It takes a few days to arrive.`
+        : `We wrote it off: it won’t be deducted from future commission of ${creatorName}.`,
+    ],
+    action: { label: 'View billing', path: '/dashboard/billing' },
+  }),
 } as const
 
 const FOR_CREATORS = {
@@ -199,6 +219,22 @@ const FOR_CREATORS = {
       `${name}, ${brandName}’s bank returned its payment for ${month}${reason ? ` (${reason})` : ''}. We reversed ` +
         `${amount} from your Stripe account.`,
       `We’ve asked ${brandName} to pay again, and we’ll email you when you’re paid.`,
+    ],
+    action: PAYOUTS,
+  }),
+  'negative-balance-cleared': ({
+    name,
+    brandName,
+    amount,
+  }: {
+    name: string
+    brandName: string
+    amount: string
+  }): Content => ({
+    subject: `Your negative balance with ${brandName} was cleared`,
+    lines: [
+      `${name}, returned sales had left you with a negative balance of ${amount} with ${brandName}. We cleared it: you don’t ` +
+        'owe it, and it won’t be deducted from future earnings.',
     ],
     action: PAYOUTS,
   }),

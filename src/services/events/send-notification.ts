@@ -3,6 +3,7 @@ import type { EventType } from '../../contracts/events'
 import { type DomainEvent, readEvent } from '../../outbox'
 import { revokedNotification } from '../amazon/revoked-notification'
 import { creatorDecisionNotification } from '../identity/creator-decision-notification'
+import { balanceEndedNotifications } from '../money/notifications/balance-notifications'
 import {
   accountPaidNotification,
   payoutFailedNotification,
@@ -45,6 +46,7 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'platform_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'platform' }),
   'charge_refund.succeeded': commissionRefundedNotifications,
   'transfer_reversal.succeeded': commissionReversedNotification,
+  'negative_balance.ended': balanceEndedNotifications,
   'payout.held': ({ data, ...event }) => payoutHoldNotification({ ...event, ...data, template: 'payout-held' }),
   'payout.released': ({ data, ...event }) => payoutHoldNotification({ ...event, ...data, template: 'payout-released' }),
   'payout.sent': payoutSentNotification,

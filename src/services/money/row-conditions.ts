@@ -18,11 +18,13 @@ export const isUnsentCharge = (alias: string): SQL =>
 
 export const isOpenRefund = (alias: string): SQL => isIn(`${alias}.status`, OPEN_REFUNDS)
 
-/** Nor is a refund in progress. */
+/** Nor is a refund in progress. A credit for a negative balance leaves the payouts as they are. */
 export const isUnrefunded = (alias: string): SQL => sql`not exists (
     select 1
     from charge_refunds r
-    where r.platform_charge_id = ${sql.raw(alias)}.id and (${isOpenRefund('r')} or r.status = 'succeeded')
+    where r.platform_charge_id = ${sql.raw(alias)}.id
+      and r.negative_balance_id is null
+      and (${isOpenRefund('r')} or r.status = 'succeeded')
   )`
 
 /** The payment method that the brand is charged with. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { UNPAID_STATEMENTS } from '../../contracts/money-states'
 import type { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
-import { FAILED_CHARGES, FAILED_PAYOUTS } from '../../domain/money-states'
+import { FAILED_CHARGES, FAILED_PAYOUTS, UNDECIDED_BALANCES } from '../../domain/money-states'
 import { IS_WAITING } from '../identity/approval-state'
 
 /** Payouts in processing are stuck after this long without a change. Queued ones wait for their date. */
@@ -21,6 +21,7 @@ export type Queues = {
   failedSyncIds: number[]
   heldStatements: number
   unpaidStatements: number
+  negativeBalances: number
   failedCreatorCharges: number
   failedPlatformCharges: number
   blockedCharges: number
@@ -50,6 +51,9 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
            from failed_syncs) as "failedSyncIds",
           (select count(*)::int from brand_statements where hold_reason is not null) as "heldStatements",
           (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",
+          (select count(*)::int
+           from negative_balances
+           where ${isOneOf(UNDECIDED_BALANCES)}) as "negativeBalances",
           (select count(*)::int from creator_charges where ${isOneOf(FAILED_CHARGES)}) as "failedCreatorCharges",
           (select count(*)::int from platform_charges where ${isOneOf(FAILED_CHARGES)}) as "failedPlatformCharges",
           (select count(*)::int

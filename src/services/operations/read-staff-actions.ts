@@ -5,6 +5,7 @@ import { type DatabaseContext, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { creatorActions, eventActions, statementActions } from '../../domain/staff-actions'
 import { APPROVAL_STATE } from '../identity/approval-state'
+import { readBalanceActions } from '../money/balances/read-balance'
 import { readChargeActions } from '../money/charges/refundable'
 import { readPayoutActions } from '../money/payouts/read-payout-actions'
 import { readFindingActions } from '../money/reconciliation/read-finding'
@@ -87,6 +88,7 @@ const READS: { [C in RowWithActions]: Read<C> } = {
   brand_statements: readStatement,
   creator_charges: readCreatorCharge,
   creators: readCreator,
+  negative_balances: readBalanceActions,
   paypal_events: readEvent('paypal_events'),
   paypal_payouts: readPayout,
   platform_charges: readPlatformCharge,

@@ -146,6 +146,9 @@ POST   /api/admin/payments/events/{provider}/{id}/replay   admin           -    
 POST   /api/admin/payments/events/{provider}/{id}/dismiss  admin           -          fresh  -       401  401  403  403  403  403  403  409
 POST   /api/admin/payments/reconciliations                 admin           -          fresh  -       401  401  403  403  403  403  403   ok
 POST   /api/admin/payments/differences/{id}/explain        admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/balances/{id}/wait              admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/balances/{id}/write-off         admin           -          fresh  -       401  401  403  403  403  403  403  409
+POST   /api/admin/payments/balances/{id}/credit            admin           -          fresh  -       401  401  403  403  403  403  403  409
 PUT    /api/admin/payments/settings                        admin           -          fresh  -       401  401  403  403  403  403  403   ok
 GET    /api/admin/payments/tax-years/{year}                admin           write      fresh  -       401  401  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/log-out-everywhere            admin           -          fresh  -       401  401  403  403  403  403  403   ok

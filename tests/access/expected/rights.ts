@@ -65,6 +65,7 @@ paypal_payouts                  brand+creator                     -       r    r
 charge_refunds                  -                                 -       -    -    -      -    -    -      -       R
 charge_disputes                 -                                 -       -    -    -      -    -    -      -       R
 transfer_reversals              -                                 -       -    -    -      -    -    -      -       R
+negative_balances               -                                 -       -    -    -      -    -    -      -       R
 creator_transfers               -                                 -       -    -    -      -    -    -      -       R
 brand_payment_methods           brand                             -       -    -    -      r    r    r      -       R
 creator_payment_methods         creator                           -       r    r    r      -    -    -      -       R

@@ -46,6 +46,7 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   paypal_payouts: [ids.payouts[0]],
   events: [ids.event],
   reconciliation_findings: [ids.difference],
+  negative_balances: [ids.balance],
   email: [account.email],
   firebase_uid: [account.uid],
   user_type: [account.type],

@@ -21,6 +21,8 @@ export type BilledIds = {
   event: number
   /** A finding that is no balance difference. */
   difference: number
+  /** A negative balance that sales have covered. */
+  balance: number
 }
 
 /** The id of no row. */
@@ -33,6 +35,7 @@ export const NOTHING_BILLED: BilledIds = {
   payouts: [NONE, NONE],
   event: NONE,
   difference: NONE,
+  balance: NONE,
 }
 
 type Story = Awaited<ReturnType<typeof partnership>>
@@ -70,10 +73,18 @@ export const billedIds = async (
     message: 'Waiting to be processed',
   })
   const [ofOne, ofOther] = [await chargedIds(product, one), await chargedIds(product, other)]
+  const balance = await put('negative_balances', {
+    brand_id: one.brand.id,
+    creator_id: one.partner.creator.id,
+    statement_line_id: ofOne.line,
+    amount: '-1.0000',
+    negative_since: '2026-01-01',
+    reason: 'long_negative',
+  })
   const payouts: [number, number] = [ofOne.payout, ofOther.payout]
   return [
-    { ...ofOne, payouts, event, difference },
-    { ...ofOther, payouts, event, difference },
+    { ...ofOne, payouts, event, difference, balance },
+    { ...ofOther, payouts, event, difference, balance },
   ]
 }
 

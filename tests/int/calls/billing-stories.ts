@@ -49,6 +49,32 @@ const withDifference: Story = async ({ run }) => {
   return { names: { reconciliation_findings: [found?.id], amount_cents: [100] } }
 }
 
+/** A negative balance in the brand's newest statement, of a creator who is no partner; it is the same in every story. */
+const withBalance: Story = async ({ run, brand, waiting }) => {
+  await run(
+    sql`insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
+          fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, carry_reason)
+        select id, billing_cycle_id, brand_id, ${waiting.creator.id}, taken_through, 0, -1, 0, 0, -1, 'negative'
+        from brand_statements
+        where brand_id = ${brand.id}
+        order by id desc
+        limit 1
+        on conflict do nothing`,
+  )
+  await run(
+    sql`insert into negative_balances (brand_id, creator_id, statement_line_id, amount, negative_since, reason)
+        select brand_id, creator_id, id, carried_out, taken_through, 'partnership_ended'
+        from statement_lines
+        where creator_id = ${waiting.creator.id}
+        on conflict do nothing`,
+  )
+  const [balance] = await run<{ id: number }>(sql`select max(id) as id from negative_balances`)
+  return { names: { negative_balances: [balance?.id] } }
+}
+
+/** None of the brand's payments has succeeded. */
+const withoutPayment: Story = async (world) => ({ ...(await withBalance(world)), status: 409 })
+
 const AS_IT_IS = sql`updated_at = now()`
 
 /** The stories of billing calls and of staff actions on payments. */
@@ -62,6 +88,9 @@ export const BILLING_STORIES: Record<string, Story> = {
   'POST /api/admin/payments/payouts/{id}/retry': withUnsentPayout(AS_IT_IS),
   'POST /api/admin/payments/payouts/{id}/fail': withUnsentPayout(sql`status = 'unknown'`),
   'POST /api/admin/payments/differences/{id}/explain': withDifference,
+  'POST /api/admin/payments/balances/{id}/wait': withBalance,
+  'POST /api/admin/payments/balances/{id}/write-off': withBalance,
+  'POST /api/admin/payments/balances/{id}/credit': withoutPayment,
   'POST /api/admin/payments/events/{provider}/{id}/replay': withEvent(
     'stripe',
     sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)

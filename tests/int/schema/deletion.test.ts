@@ -24,6 +24,7 @@ const HOLDING: Holding[] = [
     'charge_disputes',
     'transfer_reversals',
     'creator_transfers',
+    'negative_balances',
   ] as const),
   'creator_tax_details',
 ]
@@ -209,6 +210,7 @@ describe('money rows block deletion', () => {
     charge_disputes: BRAND,
     transfer_reversals: CREATOR,
     creator_transfers: CREATOR,
+    negative_balances: [...BRAND, ...CREATOR],
     creator_tax_details: CREATOR,
   }
 

@@ -24,6 +24,7 @@ export type Billed =
   | 'charge_disputes'
   | 'transfer_reversals'
   | 'creator_transfers'
+  | 'negative_balances'
   | 'creator_tax_details'
 
 export type Rows<Name extends keyof Family> = Pick<Family, Name>

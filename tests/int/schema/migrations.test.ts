@@ -55,6 +55,22 @@ const named = (part: string) => {
   if (!found) throw new Error(`There is no migration ${part}`)
   return found
 }
+/** Older ones that rows of money do not depend on. */
+const OTHERS = [
+  'revealed',
+  'page_rules',
+  'sessions',
+  'staff_rules',
+  'connection_rules',
+  'visitor_consent',
+  'outbox',
+  'ledger_findings',
+]
+/** The migrations of money from one on, oldest first. */
+const moneyFrom = (first: string): string[] => {
+  const all = migrations.map(({ name }) => name.replace(/^\d+_\d+_/, ''))
+  return all.slice(all.indexOf(first)).filter((name) => !OTHERS.includes(name))
+}
 const run = async (direction: 'up' | 'down', ...parts: string[]): Promise<void> => {
   // Migrations use only the database of their arguments.
   const args = { db: drizzle(database.client) } as unknown as MigrateUpArgs
@@ -107,24 +123,9 @@ test.sequential('existing rows get their rates and referral settings once', asyn
 describe.sequential('rows that existed before the ledger', () => {
   /** Removes the ledger and creates it again, as if the rows had existed before. */
   const recreateLedger = async () => {
-    const newer = [
-      'differences',
-      'part_rules',
-      'payout_parts',
-      'closed_routes',
-      'transfer_rules',
-      'transfers',
-      'exit_rules',
-      'exits',
-      'loss_rules',
-      'losses',
-      'money_rules',
-      'money',
-      'ledger_rules',
-      'ledger',
-    ]
-    await run('down', ...newer)
-    await run('up', ...newer.toReversed())
+    const newer = moneyFrom('ledger')
+    await run('down', ...newer.toReversed())
+    await run('up', ...newer)
   }
 
   test('earnings get one initial change each, and a pair of entries per creator and month', async () => {
@@ -208,51 +209,25 @@ test.sequential('the money rules go down without a trace, and come up with the d
   const whole = await readSchema()
   const settings = () => database.rows('select minimum_payout_cents, review_days from payment_settings')
   const first = await settings()
-  await run('down', 'part_rules', 'transfer_rules', 'exit_rules', 'loss_rules', 'money_rules')
+  const rules = moneyFrom('money_rules').filter((name) => name.endsWith('_rules'))
+  await run('down', ...rules.toReversed())
   const traces =
     /state_transitions|check_transition|keep_history|keep_frozen|line_states|_live_idx|_sum_check|_frozen|_kept on (brand|statement)/
   expect((await readSchema()).filter((text) => traces.test(text))).toEqual([])
   expect(await settings()).toEqual([])
   expect(whole.filter((text) => traces.test(text)).length).toBeGreaterThan(15)
-  await run('up', 'money_rules', 'loss_rules', 'exit_rules', 'transfer_rules', 'part_rules')
+  await run('up', ...rules)
   expect(await readSchema()).toEqual(whole)
   expect(await settings()).toEqual(first)
 })
 
 test.sequential('demo charges from before statements are deleted', async () => {
   const family = await insertFamily(database)
-  await run(
-    'down',
-    'differences',
-    'part_rules',
-    'payout_parts',
-    'closed_routes',
-    'transfer_rules',
-    'transfers',
-    'exit_rules',
-    'exits',
-    'loss_rules',
-    'losses',
-    'money_rules',
-    'money',
-  )
+  const money = moneyFrom('money')
+  await run('down', ...money.toReversed())
   const charge = { billing_cycle_id: family.billing_cycles, brand_id: family.brands, amount_cents: 200 }
   await database.add('platform_charges', { ...charge, idempotency_key: `demo-platform-${family.brands}` })
-  await run(
-    'up',
-    'money',
-    'money_rules',
-    'losses',
-    'loss_rules',
-    'exits',
-    'exit_rules',
-    'transfers',
-    'transfer_rules',
-    'closed_routes',
-    'payout_parts',
-    'part_rules',
-    'differences',
-  )
+  await run('up', ...money)
   expect(await database.rows('select id from platform_charges')).toEqual([])
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])
 })

@@ -35,7 +35,8 @@ export const insertMoneyRow = async (database: Database, family: Kin, table: Hol
     table === 'charge_refunds' ||
     table === 'charge_disputes' ||
     table === 'transfer_reversals' ||
-    table === 'creator_transfers'
+    table === 'creator_transfers' ||
+    table === 'negative_balances'
   const origins = isFirst ? NONE : await insertOrigins(database, await insertFamily(database), isLast)
   return insertBilled(database, family, table, origins)
 }
@@ -53,6 +54,7 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
     charge_disputes: await add('charge_disputes'),
     transfer_reversals: await add('transfer_reversals'),
     creator_transfers: await add('creator_transfers'),
+    negative_balances: await add('negative_balances'),
     creator_tax_details: await add('creator_tax_details'),
   }
 }
@@ -183,6 +185,15 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
         charge_refund_id: origins.charge_refunds,
         ...sent,
         stripe_transfer_id: `tr${n}`,
+      })
+    case 'negative_balances':
+      return add(table, {
+        ...both,
+        statement_line_id: origins.statement_lines,
+        amount: '-2',
+        negative_since: SALE.date,
+        reason: 'long_negative',
+        status: 'cleared',
       })
     case 'creator_tax_details':
       return add(table, {

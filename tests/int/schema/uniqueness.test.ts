@@ -93,6 +93,12 @@ describe('keys with a condition', () => {
     for (const status of ended) expect(await next(status), status).toBeNull()
   })
 
+  test('negative_balances: one to decide per brand and creator, and one decision per line', async () => {
+    const copy = async (status: string) => (await copier.copy('negative_balances', { status: `'${status}'` })).code
+    expect([await copy('open'), await copy('waiting'), await copy('cleared')]).toEqual([null, REFUSED.unique, null])
+    expect([await copy('credited'), await copy('written_off')]).toEqual([null, REFUSED.unique])
+  })
+
   test('payment_settings: one row', async () => {
     expect(await database.refusal('insert into payment_settings default values')).toBe(REFUSED.unique)
   })
@@ -115,5 +121,5 @@ describe('keys with a condition', () => {
 
 test('every key with a condition has a test here', () => {
   const special = ENTITY_NAMES.flatMap((table) => ENTITIES[table].unique ?? []).filter((key) => !isPlain(key))
-  expect(special).toHaveLength(9)
+  expect(special).toHaveLength(11)
 })

@@ -120,6 +120,11 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['landing_pages', 'a deletion time without a deletion', { deleted_at: 'now()' }],
   ['landing_page_sections', 'a position below 0', { position: '-1' }],
   [
+    'charge_refunds',
+    'a credit that takes commission',
+    { commission_cents: '1', negative_balance_id: '(select min(id) from negative_balances)' },
+  ],
+  [
     'landing_page_email_submissions',
     'a click without a time',
     { email: "'c@x.test'", clicked_through_to_amazon: 'true' },

@@ -13,6 +13,7 @@ export const EVERYDAY: KnownValues = {
 /** Tables that have another name than the field or path segment that refers to them. */
 const TABLES: Record<string, string> = {
   'admin payouts': 'paypal_payouts',
+  balances: 'negative_balances',
   cycles: 'billing_cycles',
   differences: 'reconciliation_findings',
   earnings: 'creator_earnings',

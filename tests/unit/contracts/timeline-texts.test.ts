@@ -22,6 +22,7 @@ const MACHINES: Happening['machine'][] = [
   'charge_refunds',
   'transfer_reversals',
   'creator_transfers',
+  'negative_balances',
 ]
 
 /** States without a sentence, because the next one follows immediately or nobody needs to see them. */
@@ -32,6 +33,10 @@ const SILENT = [
   'transfer_reversals processing',
   'transfer_reversals failed',
   'creator_transfers failed',
+  'negative_balances open',
+  'negative_balances waiting',
+  'negative_balances credit_failed',
+  'negative_balances cleared',
 ]
 
 describe('timelineText', () => {

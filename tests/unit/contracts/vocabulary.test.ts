@@ -90,6 +90,7 @@ test('commission and ledger vocabulary', () => {
     'fee_variance',
     'disputed_funds',
     'dispute_loss',
+    'write_off',
   ])
   expect(vocabulary.LEDGER_CAUSES).toEqual([
     'sync',
@@ -100,6 +101,7 @@ test('commission and ledger vocabulary', () => {
     'refund',
     'dispute',
     'reversal',
+    'write_off',
   ])
 })
 

@@ -23,6 +23,7 @@ import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bda
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
 import { PlatformChargeDetail as PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
 import { PayoutDetail as PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4 } from '../../../../cms/components/money/payout'
+import { BalanceDetail as BalanceDetail_3890d1dd9b606fad59f7801c2988ab24 } from '../../../../cms/components/money/balance'
 import { TaxYearBar as TaxYearBar_930b54675c013e5b65b288c04e7e2c83 } from '../../../../cms/components/money/tax'
 import { SettingsDetail as SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28 } from '../../../../cms/components/money/settings'
 import { ReconciliationDetail as ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52 } from '../../../../cms/components/money/reconciliation'
@@ -92,6 +93,7 @@ export const importMap = {
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
   "/cms/components/money/charge#PlatformChargeDetail": PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
   "/cms/components/money/payout#PayoutDetail": PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4,
+  "/cms/components/money/balance#BalanceDetail": BalanceDetail_3890d1dd9b606fad59f7801c2988ab24,
   "/cms/components/money/tax#TaxYearBar": TaxYearBar_930b54675c013e5b65b288c04e7e2c83,
   "/cms/components/money/settings#SettingsDetail": SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28,
   "/cms/components/money/reconciliation#ReconciliationDetail": ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52,

@@ -7,17 +7,20 @@ import { Mismatch } from '../../../integrations/provider-errors'
 import type { RefundView } from '../../../integrations/stripe/refunds'
 import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
-import { postEntries } from '../ledger/post-entries'
+import { failCredit } from '../balances/fail-credit'
+import { type Posting, postEntries } from '../ledger/post-entries'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
-import { failedRefundPostings, refundedPostings } from './refund-postings'
+import { creditPosting, failedRefundPostings, refundedPostings, undoneOf } from './refund-postings'
 import { restoreCharge } from './restore-charge'
 import { resumePayouts } from './resume-payouts'
 
 type RefundRow = Row<'charge_refunds', 'id' | 'amount_cents' | 'commission_cents' | 'status'> & {
   kind: ChargeRef['kind']
   charge_id: ChargeRef['id']
+  /** Whose negative balance it credits. */
+  credited_creator_id: Row<'creators'>['id'] | null
 }
 
 /** Posted once the provider accepts the refund, and undone if it fails. Throws Mismatch. */
@@ -38,10 +41,12 @@ export const applyRefund = ({
                  coalesce(r.creator_charge_id, r.platform_charge_id) as charge_id,
                  r.amount_cents,
                  r.commission_cents,
-                 r.status
+                 r.status,
+                 n.creator_id as credited_creator_id
           from charge_refunds r
+          left join negative_balances n on n.id = r.negative_balance_id
           where r.id = ${id}
-          for update`,
+          for update of r`,
     )
     if (!row || refund.amount !== row.amount_cents) throw new Mismatch(`The refund ${refund.id} is not ours`)
     await query(
@@ -58,22 +63,36 @@ export const applyRefund = ({
     })
     if (!isNew) return
     const charge = await lockCharge(req, { kind: row.kind, id: row.charge_id })
-    const parts = [charge, `refund:${row.id}`, row.amount_cents, row.commission_cents] as const
+    const [done, undone] = postingsOf(charge, row)
     // The funds leave our balance when a refund is accepted, though the bank takes days.
-    await postEntries(req, refundedPostings(...parts))
+    await postEntries(req, done)
     if (refund.status === 'succeeded') {
-      await setRefunded(req, charge, row.amount_cents)
+      if (row.credited_creator_id === null) await setRefunded(req, charge, row.amount_cents)
+      else await saveRefunded(req, charge, charge.refunded_cents + row.amount_cents)
       await recordEvent(req, { type: 'charge_refund.succeeded', subject: id, data: {} })
     }
     if (refund.status === 'failed' || refund.status === 'canceled') {
-      await postEntries(req, failedRefundPostings(...parts))
+      await postEntries(req, undone)
       if (row.status === 'succeeded') await saveRefunded(req, charge, charge.refunded_cents - row.amount_cents)
       if (charge.kind === 'creator') await oweAgain(req, charge, row)
       await restoreCharge(req, charge)
-      await resumePayouts(req, charge, 'The refund failed')
+      await failCredit(req, id, 'The refund failed')
+      if (row.credited_creator_id === null) await resumePayouts(req, charge, 'The refund failed')
     }
     await settleStatement({ req, statementId: charge.statement_id })
   })
+
+/** Of a refund that was accepted, and of one that failed. */
+const postingsOf = (charge: ChargeState, row: RefundRow): [Posting[], Posting[]] => {
+  const { id, amount_cents: cents, commission_cents, credited_creator_id: creatorId } = row
+  const key = `refund:${id}`
+  if (creatorId === null) {
+    const parts = [charge, key, cents, commission_cents] as const
+    return [refundedPostings(...parts), failedRefundPostings(...parts)]
+  }
+  const credit = creditPosting(charge, { key, cents, creatorId })
+  return [[credit], [undoneOf(credit)]]
+}
 
 /** A charge that is disputed or lost keeps its status. */
 const setRefunded = async (req: PayloadRequest, charge: ChargeState, amountCents: number): Promise<void> => {

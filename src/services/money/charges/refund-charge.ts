@@ -38,7 +38,6 @@ export const refundCharge = ({
     await assertRefundable(req, charge, amountCents)
     if (charge.kind === 'platform') await stopPayouts(req, charge)
     const id = await saveRefund(req, charge, { amountCents, reason })
-    await sendJobs(req, 'send-refund', [{ id }])
     return {
       answer: { id, status: 'processing' },
       changes: { refunded_cents: { before: charge.refunded_cents, after: charge.refunded_cents + amountCents } },
@@ -56,7 +55,7 @@ const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amount
   if (!REFUNDABLE_CHARGES.includes(charge.status)) throw new ProductError('conflict', 'This charge did not succeed')
   if (amountCents > charge.gross_cents - charge.refunded_cents)
     throw new ProductError('conflict', 'The amount exceeds what can still be refunded')
-  if (charge.kind === 'platform' && amountCents !== charge.gross_cents)
+  if (charge.kind === 'platform' && amountCents !== charge.gross_cents - charge.refunded_cents)
     throw new ProductError('conflict', 'A charge for PayPal payouts can only be refunded in full')
 }
 
@@ -75,23 +74,25 @@ const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<vo
     await transition({ req, machine: 'paypal_payouts', id, to: 'canceled', cause: 'The brand was refunded' })
 }
 
-const saveRefund = async (
+/** A job sends it. With a `balanceId` it credits the brand at our expense; the creator’s part of the payment stays. */
+export const saveRefund = async (
   req: PayloadRequest,
   charge: ChargeState,
-  { amountCents, reason }: { amountCents: number; reason: string },
+  { amountCents, reason, balanceId = null }: { amountCents: number; reason: string; balanceId?: number | null },
 ): Promise<number> => {
   await withCause(req, reason)
   const row = await queryOne<Row<'charge_refunds', 'id'>>(
     req,
     sql`insert into charge_refunds (
-          brand_id, creator_charge_id, platform_charge_id,
+          brand_id, creator_charge_id, platform_charge_id, negative_balance_id,
           amount_cents, commission_cents, reason, requested_by_id, idempotency_key
         )
         select ${charge.brand_id}::int,
                ${charge.kind === 'creator' ? charge.id : null}::int,
                ${charge.kind === 'platform' ? charge.id : null}::int,
+               ${balanceId}::int,
                ${amountCents}::int,
-               ${commissionPart(charge, amountCents)}::int,
+               ${balanceId === null ? commissionPart(charge, amountCents) : 0}::int,
                ${reason},
                ${actorOf(req)?.id ?? null}::int,
                concat_ws(':', 'rf', ${charge.kind}::text, ${charge.id}::int, 'v' || (count(*) + 1))
@@ -100,6 +101,7 @@ const saveRefund = async (
         returning id`,
   )
   if (!row) throw new Error('The refund was not written')
+  await sendJobs(req, 'send-refund', [row])
   return row.id
 }
 

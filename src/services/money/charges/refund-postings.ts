@@ -43,6 +43,21 @@ export const refundedPostings = (
   ]
 }
 
+/** Paid back at our expense: the brand has nothing more coming for the creator's negative balance. */
+export const creditPosting = (
+  { brand_id: brandId, month }: PostedCharge,
+  { key, cents, creatorId }: { key: string; cents: number; creatorId: number },
+): Posting => ({
+  key,
+  brandId,
+  month,
+  cause: 'refund',
+  entries: [
+    { account: 'brand_receivable', cents, creatorId },
+    { account: 'stripe_clearing', cents: -cents, creatorId },
+  ],
+})
+
 /**
  * Except for the creator's share of a direct charge: that money stays with us and is owed to the creator from now on.
  * Source: Stripe, "Failed refunds".
@@ -53,13 +68,7 @@ export const failedRefundPostings = (
   amountCents: number,
   commissionCents: number,
 ): Posting[] => {
-  const undone = refundedPostings(charge, key, amountCents, commissionCents).map(
-    (posting): Posting => ({
-      ...posting,
-      key: `${posting.key}:failed`,
-      entries: posting.entries.map((entry) => ({ ...entry, cents: -entry.cents })),
-    }),
-  )
+  const undone = refundedPostings(charge, key, amountCents, commissionCents).map(undoneOf)
   if (charge.kind === 'platform') return undone
   const common = { brandId: charge.brand_id, month: charge.month, cause: 'refund' } as const
   return [
@@ -74,5 +83,11 @@ export const failedRefundPostings = (
     },
   ]
 }
+
+export const undoneOf = (posting: Posting): Posting => ({
+  ...posting,
+  key: `${posting.key}:failed`,
+  entries: posting.entries.map((entry) => ({ ...entry, cents: -entry.cents })),
+})
 
 const paypalProcessingFeesOf = (charge: PostedCharge): number => charge.breakdown?.payout_fees_cents ?? 0

@@ -4,6 +4,7 @@ import { withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { asLookup, isAboutUs } from '../../../integrations/provider-errors'
 import { createRefund, findRefund, type RefundView, retrieveRefund } from '../../../integrations/stripe/refunds'
+import { failCredit } from '../balances/fail-credit'
 import { isOpenRefund } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
@@ -18,6 +19,7 @@ type Refund = Row<'charge_refunds', 'amount_cents'> & {
   /** Only a charge that succeeded is refunded. */
   intent_id: NonNullable<ChargeColumns['stripe_payment_intent_id']>
   refund_id: Row<'charge_refunds'>['stripe_refund_id']
+  is_credit: boolean
 }
 
 /** A retry is the same refund. */
@@ -36,6 +38,7 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
             (select stripe_payment_intent_id from creator_charges where id = r.creator_charge_id),
             (select stripe_payment_intent_id from platform_charges where id = r.platform_charge_id)
           ) as intent_id,
+          r.negative_balance_id is not null as is_credit,
           r.stripe_refund_id as refund_id`,
     },
     failpoints: ['refund-claimed', 'refund-answered'],
@@ -54,7 +57,8 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
           cause: refusal.message,
           set: sql`failure_reason = ${refusal.message}`,
         })
-        await resumePayouts(req, { kind: row.kind, id: row.charge_id }, 'The refund was refused')
+        await failCredit(req, id, refusal.message)
+        if (!row.is_credit) await resumePayouts(req, { kind: row.kind, id: row.charge_id }, 'The refund was refused')
       })
     },
   })
@@ -68,11 +72,12 @@ const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
     const found = await asLookup(() => findRefund({ paymentIntentId: row.intent_id, refundKey: key }))
     if (found) return found
   }
+  const isShared = row.kind === 'creator' && !row.is_credit
   const refund = await createRefund({
     paymentIntentId: row.intent_id,
     amountCents: row.amount_cents,
-    reverseTransfer: row.kind === 'creator',
-    refundApplicationFee: row.kind === 'creator',
+    reverseTransfer: isShared,
+    refundApplicationFee: isShared,
     key,
     metadata: { refund_key: key },
   })

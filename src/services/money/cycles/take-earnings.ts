@@ -5,6 +5,7 @@ import type { Row } from '../../../database-rows'
 import { LARGEST_COMMISSION_CENTS } from '../../../domain/provider-limits'
 import { failpoint } from '../../../failpoints'
 import { recordEvents } from '../../../outbox'
+import { carriedBalance } from '../balances/carried-balance'
 import { lockLedger } from '../compute-earnings'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
@@ -170,10 +171,10 @@ const ADJUSTED = sql`
   group by c.brand_id, c.creator_id`
 
 const CARRIED = sql`
-  select l.brand_id, l.creator_id, l.carried_out as amount
+  select l.brand_id, l.creator_id, ${carriedBalance('l')} as amount
   from due_statements d
   join statement_lines l on l.brand_statement_id = d.previous_id
-  where l.carried_out <> 0`
+  where l.carried_out <> 0 and ${carriedBalance('l')} <> 0`
 
 const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
   with sums as (

@@ -164,7 +164,7 @@ const LEDGER_PAID = sql`
   from (
     select brand_id, creator_id, sum(amount) as paid
     from ledger_entries
-    where account = 'creator_payable' and cause not in ('sync', 'opening')
+    where account = 'creator_payable' and cause not in ('sync', 'opening', 'write_off')
     group by 1, 2
   ) l
   full join (
@@ -199,7 +199,9 @@ const LEDGER_PAID = sql`
       where exists (
         select 1
         from charge_refunds r
-        where r.platform_charge_id = c.id and r.status in ('pending', 'requires_action', 'succeeded')
+        where r.platform_charge_id = c.id
+          and r.negative_balance_id is null
+          and r.status in ('pending', 'requires_action', 'succeeded')
       )
     ) payments
     group by 1, 2
@@ -232,6 +234,30 @@ const LEDGER_CHARGED = sql`
     else 0
     end`
 
+/** A negative balance that staff ended is in the ledger once, exactly; what is credited is neither more nor less. */
+const BALANCES = sql`
+  select format('balance %s of %s is %s, the ledger has %s', n.id, n.amount, n.status, coalesce(l.payable, 0)) as problem
+  from negative_balances n
+  left join lateral (
+    select sum(amount) filter (where account = 'creator_payable') as payable,
+           sum(amount) filter (where account = 'brand_receivable') as receivable
+    from ledger_entries
+    where cause = 'write_off' and split_part(entry_key, ':', 2) = n.id::text
+  ) l on true
+  where coalesce(l.payable, 0) <> case when n.status in ('written_off', 'credited', 'credit_failed') then n.amount else 0 end
+    or coalesce(l.receivable, 0) <> case
+      when n.status = 'written_off' then -n.amount
+      when n.status in ('credited', 'credit_failed') then -n.amount - n.credit_cents / 100.0
+      else 0
+      end
+    or n.status = 'credited' and 1 <> (
+      select count(*)
+      from charge_refunds r
+      where r.negative_balance_id = n.id
+        and r.amount_cents = n.credit_cents
+        and r.status not in ('failed', 'canceled')
+    )`
+
 /** An event is processed exactly when it was applied or ignored. */
 const EVENTS = sql`
   select format('Stripe event %s is %s, and processed: %s', id, state, processed) as problem
@@ -258,6 +284,7 @@ const ALL: SQL[] = [
   PAID_ONCE,
   LEDGER_PAID,
   LEDGER_CHARGED,
+  BALANCES,
   EVENTS,
   EXITS,
 ]

@@ -28,13 +28,13 @@ export const LINE_EXITS = sql`
            when b.owed_cents > 0 and s.status in ('past_due', 'partially_paid') then 'the brand pays again'
            when b.owed_cents > 0 and s.status = 'charging' and under_way.is_any then 'its other charges end'
            when b.owed_cents > 0 and s.hold_reason is not null then 'staff release the statement'
-           when payout.status = 'queued' and payout.send_on is not null and platform.status = 'succeeded'
+           when payout.status = 'queued' and payout.send_on is not null and platform.is_paid
              then 'the payout is sent'
            when payout.status = 'on_hold_internal' then 'staff release it'
            when payout.status in ('processing', 'unknown', 'unclaimed', 'on_hold') then 'PayPal answers'
-           when payout.status in ('failed', 'blocked', 'returned') and platform.status = 'succeeded'
+           when payout.status in ('failed', 'blocked', 'returned') and platform.is_paid
              then 'another destination is confirmed, or staff resend it'
-           when payout.status in ('reversed', 'canceled') and platform.status = 'succeeded'
+           when payout.status in ('reversed', 'canceled') and platform.is_paid
              then 'staff resend it: a finding after 14 days'
            when refund.is_open then 'the refund ends'
            end as exit
@@ -60,7 +60,11 @@ export const LINE_EXITS = sql`
     order by p.status = 'succeeded', p.part
     limit 1
   ) payout on true
-  left join platform_charges platform on platform.id = payout.platform_charge_id
+  left join lateral (
+    select c.id, c.status, c.status in ('succeeded', 'partially_refunded') as is_paid
+    from platform_charges c
+    where c.id = payout.platform_charge_id
+  ) platform on true
   cross join lateral (
     select exists (
       select 1

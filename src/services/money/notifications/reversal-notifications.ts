@@ -28,7 +28,7 @@ export const commissionRefundedNotifications = async ({ req, id }: Subject): Pro
           from charge_refunds r
           join platform_charges c on c.id = r.platform_charge_id
           cross join lateral jsonb_array_elements(c.breakdown -> 'lines') part
-          where r.id = ${id} and r.status = 'succeeded'
+          where r.id = ${id} and r.status = 'succeeded' and r.negative_balance_id is null
         ) parts
         ${JOIN_WORDS}
         where parts.cents > 0`,

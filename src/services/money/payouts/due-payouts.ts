@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { isOpenRoute } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
-import { isUnrefunded } from '../row-conditions'
+import { isIn, isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { receiverColumn } from './queue-payouts'
 
@@ -10,7 +11,7 @@ export const isFunded = (alias: string): SQL => sql`exists (
   select 1
   from platform_charges pc
   where pc.id = ${sql.raw(alias)}.platform_charge_id
-    and pc.status = 'succeeded'
+    and ${isIn('pc.status', REFUNDABLE_CHARGES)}
     and ${isUnrefunded('pc')})`
 
 /** And no hold on the destination is active; `alias` must be a literal in our code. */

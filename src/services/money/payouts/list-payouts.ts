@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
+import { carriedBalance } from '../balances/carried-balance'
 import { nextStatement } from '../statements/read-billing'
 import { payoutTimeline } from '../statements/timelines'
 import { PAID_TO_CREATORS } from './paid-to-creators'
@@ -102,7 +103,7 @@ const readTotals = async (req: PayloadRequest, creatorId: number, today: string)
                  + (select amount from late)
                )::numeric(16, 4)::text as locked,
                (
-                 select coalesce(sum(l.carried_out), 0)
+                 select coalesce(sum(${carriedBalance('l')}), 0)
                  from statement_lines l
                  join last on last.id = l.brand_statement_id
                  where l.creator_id = ${creatorId}

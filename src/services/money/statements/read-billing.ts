@@ -6,6 +6,7 @@ import { queryOne } from '../../../database'
 import { closesOn, nextToClose, periodOf } from '../../../domain/billing-months'
 import { scheduleOn } from '../../../domain/processing-fee-schedules'
 import { readBusinessTime } from '../../business-time'
+import { carriedBalance } from '../balances/carried-balance'
 import { readPaymentSettings } from '../payment-settings'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isChargeable, isIn } from '../row-conditions'
@@ -84,9 +85,9 @@ const readOpen = async (req: PayloadRequest, brandId: number, today: string): Pr
                  coalesce(sum(amount) filter (where date <= ${today}::date - 30), 0) + (select amount from late)
                )::numeric(16, 4)::text as locked,
                (
-                 select coalesce(sum(carried_out), 0)
-                 from statement_lines
-                 where brand_statement_id = (select id from last)
+                 select coalesce(sum(${carriedBalance('l')}), 0)
+                 from statement_lines l
+                 where l.brand_statement_id = (select id from last)
                )::numeric(16, 4)::text as carried,
                (
                  select coalesce(
@@ -99,9 +100,11 @@ const readOpen = async (req: PayloadRequest, brandId: number, today: string): Pr
                  from (
                    select carry_reason as reason,
                           count(*)::int as creators,
-                          sum(carried_out)::numeric(16, 4)::text as amount
-                   from statement_lines
-                   where brand_statement_id = (select id from last) and carry_reason is not null
+                          sum(${carriedBalance('l')})::numeric(16, 4)::text as amount
+                   from statement_lines l
+                   where l.brand_statement_id = (select id from last)
+                     and l.carry_reason is not null
+                     and ${carriedBalance('l')} <> 0
                    group by carry_reason
                  ) reasons
                ) as waiting,

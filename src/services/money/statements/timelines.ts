@@ -39,7 +39,7 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
           from platform_charges
           where brand_statement_id = ${statementId}
           union all
-          select 'charge_refunds', r.id, cr.name, r.amount_cents, 0, r.reason
+          select 'charge_refunds', r.id, case when r.negative_balance_id is null then cr.name end, r.amount_cents, 0, r.reason
           from charge_refunds r
           left join creator_charges c on c.id = r.creator_charge_id
           left join creators cr on cr.id = c.creator_id
@@ -51,6 +51,12 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
           join creator_charges c on c.id = r.creator_charge_id
           join creators cr on cr.id = c.creator_id
           where c.brand_statement_id = ${statementId}
+          union all
+          select 'negative_balances', n.id, cr.name, round(-n.amount * 100)::int, 0, null
+          from negative_balances n
+          join statement_lines l on l.id = n.statement_line_id
+          join creators cr on cr.id = n.creator_id
+          where l.brand_statement_id = ${statementId}
         ) parts
         join status_history h on h.machine::text = parts.machine and h.row_id = parts.id
         order by h.id desc
@@ -83,14 +89,14 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
           select 'charge_refunds', r.id, r.commission_cents, ${TAKEN_BY_REFUND}, r.reason
           from charge_refunds r
           join creator_charges c on c.id = r.creator_charge_id
-          where c.statement_line_id = ${lineId}
+          where c.statement_line_id = ${lineId} and r.negative_balance_id is null
           union all
           select 'charge_refunds', r.id, (part ->> 'commission_cents')::int, 0, r.reason
           from statement_lines l
           join platform_charges c on c.brand_statement_id = l.brand_statement_id
           cross join lateral jsonb_array_elements(c.breakdown -> 'lines') part
           join charge_refunds r on r.platform_charge_id = c.id
-          where l.id = ${lineId} and part ->> 'line_id' = l.id::text
+          where l.id = ${lineId} and part ->> 'line_id' = l.id::text and r.negative_balance_id is null
           union all
           select 'paypal_payouts', id, amount_cents, 0, null
           from paypal_payouts
@@ -105,6 +111,10 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
           from creator_transfers t
           join creator_charges c on c.id = t.creator_charge_id
           where c.statement_line_id = ${lineId}
+          union all
+          select 'negative_balances', id, round(-amount * 100)::int, 0, null
+          from negative_balances
+          where statement_line_id = ${lineId}
         ) parts
         join status_history h on h.machine::text = parts.machine and h.row_id = parts.id
         order by h.id desc

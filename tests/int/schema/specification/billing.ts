@@ -69,6 +69,7 @@ export const BILLING = {
       ...EITHER_CHARGE,
       amount_cents: CENTS,
       commission_cents: CENTS,
+      negative_balance_id: '-> negative_balances restrict',
       reason: 'text!',
       requested_by_id: '-> users restrict',
       status: '(processing | pending | requires_action | succeeded | failed | canceled)! = processing',
@@ -130,6 +131,26 @@ export const BILLING = {
     },
     unique: ['charge_refund_id', 'idempotency_key', 'stripe_transfer_id'],
   },
+  negative_balances: {
+    addition: 'negative balances that staff decide about: wait, write off, or credit the brand',
+    columns: {
+      id: 'id',
+      brand_id: BRAND,
+      creator_id: CREATOR,
+      statement_line_id: '-> statement_lines restrict!',
+      amount: AMOUNT,
+      negative_since: 'date!',
+      reason: '(long_negative | partnership_ended)!',
+      status: '(open | waiting | written_off | credited | credit_failed | cleared)! = open',
+      wait_until: 'date',
+      credit_cents: 'int',
+      ...TIMES,
+    },
+    unique: [
+      "brand_id, creator_id where status = ANY (ARRAY['open', 'waiting'])",
+      "statement_line_id where status = ANY (ARRAY['written_off', 'credited', 'credit_failed'])",
+    ],
+  },
   creator_tax_details: {
     addition: 'a creator’s W-9 or W-8BEN, with the tax ID sealed',
     columns: {
@@ -159,7 +180,7 @@ export const BILLING = {
       id: 'id',
       machine:
         '(billing_cycles | brand_statements | creator_charges | platform_charges | paypal_payouts | charge_refunds | ' +
-        'transfer_reversals | creator_transfers | brand_payment_methods)!',
+        'transfer_reversals | creator_transfers | negative_balances | brand_payment_methods)!',
       // No foreign key: the history of a row stays when the row is deleted.
       row_id: 'int!',
       from_status: 'text',

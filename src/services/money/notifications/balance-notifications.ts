@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
+import type { Notification } from '../../notification'
+import { creditCents } from '../balances/creditable-charge'
+import { moneyText } from '../documents/text'
+
+type Ended = Row<'negative_balances', 'status' | 'amount'> &
+  Row<'brands', 'brand_name'> & {
+    brand_email: Row<'users'>['email']
+    creator_email: Row<'users'>['email']
+    creator_name: Row<'creators'>['name']
+  }
+
+/** To the creator, who owes nothing anymore, and to the brand. */
+export const balanceEndedNotifications = async ({
+  req,
+  id,
+}: {
+  req: PayloadRequest
+  id: number
+}): Promise<Notification[]> => {
+  const row = await queryOne<Ended>(
+    req,
+    sql`select n.status, n.amount::text as amount, b.brand_name, c.name as creator_name,
+               bu.email as brand_email, cu.email as creator_email
+        from negative_balances n
+        join brands b on b.id = n.brand_id
+        join users bu on bu.id = b.user_id
+        join creators c on c.id = n.creator_id
+        join users cu on cu.id = c.user_id
+        where n.id = ${id}`,
+  )
+  if (!row) return []
+  const amount = moneyText(creditCents(row.amount))
+  const occasion = `balance ${id}`
+  return [
+    {
+      to: row.creator_email,
+      template: 'negative-balance-cleared',
+      data: { name: row.creator_name, brandName: row.brand_name, amount },
+      occasion,
+    },
+    {
+      to: row.brand_email,
+      template: 'negative-balance-ended',
+      data: { creatorName: row.creator_name, amount, isCredited: row.status === 'written_off' ? 0 : 1 },
+      occasion,
+    },
+  ]
+}
