@@ -110,6 +110,14 @@ export const brands = pgTable('brands', {
   amazon_connected: boolean('amazon_connected').notNull().default(false),
   logo_url: varchar('logo_url'),
   stripe_customer_id: varchar('stripe_customer_id'),
+  billing_name: varchar('billing_name'),
+  billing_address: varchar('billing_address'),
+  billing_address_2: varchar('billing_address_2'),
+  billing_city: varchar('billing_city'),
+  billing_region: varchar('billing_region'),
+  billing_postal_code: varchar('billing_postal_code'),
+  billing_country: varchar('billing_country'),
+  billing_tax_id: varchar('billing_tax_id'),
   closed_at: timestamp('closed_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
@@ -714,6 +722,7 @@ export const brand_statements = pgTable('brand_statements', {
       onDelete: 'restrict'
   }),
   problem: varchar('problem'),
+  billed_to: jsonb('billed_to'),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [

@@ -337,6 +337,20 @@ export interface Brand {
   logo_url?: string | null;
   stripe_customer_id?: string | null;
   /**
+   * Legal name on invoices. The brand edits its billing details.
+   */
+  billing_name?: string | null;
+  billing_address?: string | null;
+  billing_address_2?: string | null;
+  billing_city?: string | null;
+  billing_region?: string | null;
+  billing_postal_code?: string | null;
+  billing_country?: string | null;
+  /**
+   * Printed on invoices.
+   */
+  billing_tax_id?: string | null;
+  /**
    * Brands with payment records are closed, never deleted.
    */
   closed_at?: string | null;
@@ -1064,6 +1078,18 @@ export interface BrandStatement {
    * Why the charge failed.
    */
   problem?: string | null;
+  /**
+   * The brand’s billing details as its invoice prints them; set once.
+   */
+  billed_to?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2210,6 +2236,14 @@ export interface BrandsSelect<T extends boolean = true> {
   amazon_connected?: T;
   logo_url?: T;
   stripe_customer_id?: T;
+  billing_name?: T;
+  billing_address?: T;
+  billing_address_2?: T;
+  billing_city?: T;
+  billing_region?: T;
+  billing_postal_code?: T;
+  billing_country?: T;
+  billing_tax_id?: T;
   closed_at?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2634,6 +2668,7 @@ export interface BrandStatementsSelect<T extends boolean = true> {
   approved_at?: T;
   approved_by?: T;
   problem?: T;
+  billed_to?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -29,6 +29,18 @@ export const Brands = defineCollection({
     },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
     { name: 'stripe_customer_id', type: 'text', unique: true, index: true },
+    {
+      name: 'billing_name',
+      type: 'text',
+      admin: { description: 'Legal name on invoices. The brand edits its billing details.' },
+    },
+    { name: 'billing_address', type: 'text' },
+    { name: 'billing_address_2', type: 'text' },
+    { name: 'billing_city', type: 'text' },
+    { name: 'billing_region', type: 'text' },
+    { name: 'billing_postal_code', type: 'text' },
+    { name: 'billing_country', type: 'text' },
+    { name: 'billing_tax_id', type: 'text', admin: { description: 'Printed on invoices.' } },
     instant({
       name: 'closed_at',
       admin: { description: 'Brands with payment records are closed, never deleted.' },

@@ -78,5 +78,10 @@ export const BrandStatements = defineCollection({
       required: false,
     },
     { name: 'problem', type: 'text', admin: { description: 'Why the charge failed.' } },
+    {
+      name: 'billed_to',
+      type: 'json',
+      admin: { description: 'The brand’s billing details as its invoice prints them; set once.' },
+    },
   ],
 })

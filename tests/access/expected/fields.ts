@@ -26,6 +26,14 @@ brands                          user                          the row           
 brands                          amazon_connected              the row              -
 brands                          closed_at                     the row              -
 brands                          stripe_customer_id            nobody               -
+brands                          billing_name                  the row              -
+brands                          billing_address               the row              -
+brands                          billing_address_2             the row              -
+brands                          billing_city                  the row              -
+brands                          billing_region                the row              -
+brands                          billing_postal_code           the row              -
+brands                          billing_country               the row              -
+brands                          billing_tax_id                the row              -
 creators                        user                          the row              -
 creators                        approved                      the row              -
 creators                        approval_source               the row              -

@@ -37,6 +37,7 @@ export const BILLING = {
       approved_at: 'instant',
       approved_by_id: '-> users restrict',
       problem: 'text',
+      billed_to: 'json',
       ...TIMES,
     },
     unique: ['billing_cycle_id, brand_id', 'invoice_number'],
