@@ -58,3 +58,18 @@ export const auditedOutsideAct = async <T>(
 
 const record = ({ id, ...act }: Act, action: string, changes: object): Promise<void> =>
   recordAudit({ ...act, action, rows: [{ id, changes }] })
+
+type Fields = Record<string, string | null>
+
+/** The fields that differ, as an audit row has them. */
+export const changedFields = (
+  before: Fields | null | undefined,
+  after: Fields | null | undefined,
+): Audited['rows'][number]['changes'] => {
+  const known = new Map(Object.entries(before ?? {}))
+  return Object.fromEntries(
+    Object.entries(after ?? {})
+      .filter(([field, value]) => (known.get(field) ?? null) !== value)
+      .map(([field, value]) => [field, { before: known.get(field) ?? null, after: value }]),
+  )
+}

@@ -22,3 +22,8 @@ export const TAX_COUNTRIES = (
   'NZ OM PA PE PF PG PH PK PL PM PN PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ ' +
   'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UY UZ VA VC VE VG VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** An unknown code is returned as it is. */
+export const countryName = (code: string): string => NAMES.of(code) ?? code

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { HOME_COUNTRY, TAX_COUNTRIES } from './countries'
+import { addressRules, rulesFor } from './field-rules'
 import { TAX_FORMS } from './money-vocabulary'
 import { isValidTaxId, TAX_ID_KINDS, TAX_IDS, type TaxForm, type TaxIdKind } from './tax-ids'
-import { isUsState, isZip, isZipOf } from './us-states'
 
 export const TAX_CLASSIFICATIONS = [
   'individual',
@@ -43,34 +43,12 @@ const Fields = z.object({
 })
 
 type Field = keyof typeof Fields.shape
-/** Values as they were sent, as text; empty if missing or of another type. */
 type Sent = Record<Field, string>
 
-/**
- * A rule about a field and those that it depends on. It is skipped if one of them is wrong already, but not for errors of
- * other fields, so that all errors are listed at once.
- */
-const rule = (path: Field, dependsOn: readonly Field[], message: string, isBroken: (sent: Sent) => boolean) =>
-  z.refine<object>((value) => !isBroken(asText(value)), {
-    path: [path],
-    message,
-    when: ({ value, issues }) =>
-      typeof value === 'object' &&
-      value !== null &&
-      !issues.some((issue) => [path, ...dependsOn].some((field) => field === issue.path?.[0])),
-  })
-
-const asText = (value: object): Sent =>
-  Object.fromEntries(
-    Object.keys(Fields.shape).map((field) => {
-      const sent: unknown = Reflect.get(value, field)
-      return [field, typeof sent === 'string' ? sent.trim() : '']
-    }),
-  ) as Sent
+const rule = rulesFor(Object.keys(Fields.shape) as Field[])
 
 const isUs = ({ country }: Sent): boolean => country === HOME_COUNTRY
 const kindOf = ({ tax_id_kind }: Sent): TaxIdKind | undefined => TAX_ID_KINDS.find((known) => known === tax_id_kind)
-const POSTAL_CODE = /^[A-Za-z0-9][A-Za-z0-9 -]+$/
 const nameOf = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 const badTaxId = (kind: TaxIdKind, message: string) =>
@@ -80,15 +58,7 @@ const badTaxId = (kind: TaxIdKind, message: string) =>
 export const TaxDetails = Fields.check(
   rule('form', ['country'], 'Use Form W-9 in the United States', (sent) => isUs(sent) && sent.form !== 'w9'),
   rule('form', ['country'], 'Use Form W-8BEN outside the United States', (sent) => !isUs(sent) && sent.form === 'w9'),
-  rule('region', ['country'], 'Choose your state', (sent) => isUs(sent) && !isUsState(sent.region)),
-  rule('postal_code', ['country'], 'Enter a valid ZIP code', (sent) => isUs(sent) && !isZip(sent.postal_code)),
-  rule(
-    'postal_code',
-    ['country', 'region'],
-    'This ZIP code isn’t in the state you chose',
-    (sent) => isUs(sent) && !isZipOf(sent.region, sent.postal_code),
-  ),
-  rule('postal_code', [], 'Enter a valid postal code', ({ postal_code }) => !POSTAL_CODE.test(postal_code)),
+  ...addressRules(rule),
   rule('tax_id_kind', ['form'], 'Choose a tax ID type for this form', (sent) => {
     const [form, kind] = [TAX_FORMS.find((known) => known === sent.form), kindOf(sent)]
     return form !== undefined && kind !== undefined && !TAX_IDS[form].includes(kind)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { recordAudit } from '../../../audit'
+import { changedFields, recordAudit } from '../../../audit'
 import type { CallInput } from '../../../contracts/call'
 import type { PayoutSettings, saveTaxDetails as saveCall } from '../../../contracts/payout-settings'
 import { query, queryOne, withTransaction } from '../../../database'
@@ -29,7 +29,7 @@ export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promis
     )
     const before = await readSavedDetails(req, creatorId)
     const id = await saveDetails({ req, creatorId, details })
-    const changes = changesOf(before, await readSavedDetails(req, creatorId))
+    const changes = changedFields(before, await readSavedDetails(req, creatorId))
     const [action, collection] = [before ? 'change-tax-details' : 'give-tax-details', 'creator_tax_details']
     await recordAudit({ req, action, collection, rows: [{ id, changes }] })
   })
@@ -100,12 +100,3 @@ const readSavedDetails = (req: PayloadRequest, creatorId: number): Promise<Saved
         from creator_tax_details
         where creator_id = ${creatorId}`,
   )
-
-const changesOf = (before: SavedDetails | undefined, after: SavedDetails | undefined) => {
-  const known = new Map<string, string | null>(Object.entries(before ?? {}))
-  return Object.fromEntries(
-    Object.entries(after ?? {})
-      .filter(([field, value]) => (known.get(field) ?? null) !== value)
-      .map(([field, value]) => [field, { before: known.get(field) ?? null, after: value }]),
-  )
-}

@@ -1,9 +1,5 @@
-import { HOME_COUNTRY, STRIPE_COUNTRIES, TAX_COUNTRIES } from '../../../../../src/contracts/countries'
-
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
-
-/** An unknown code is returned as it is. */
-export const countryName = (code: string): string => NAMES.of(code) ?? code
+import { countryName, HOME_COUNTRY, STRIPE_COUNTRIES, TAX_COUNTRIES } from '../../../../../src/contracts/countries'
+import { US_STATES } from '../../../../../src/contracts/us-states'
 
 /** By name; the United States, where most creators are, comes first. */
 const optionsOf = (codes: readonly string[]): { value: string; label: string }[] => {
@@ -17,3 +13,4 @@ const optionsOf = (codes: readonly string[]): { value: string; label: string }[]
 
 export const STRIPE_COUNTRY_OPTIONS = optionsOf(STRIPE_COUNTRIES)
 export const TAX_COUNTRY_OPTIONS = optionsOf(TAX_COUNTRIES)
+export const US_STATE_OPTIONS = US_STATES.map(({ code, name }) => ({ value: code, label: name }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countryName } from '../../../../../src/contracts/countries'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
@@ -6,7 +7,7 @@ import { Field } from '../../../components/ui/field'
 import { Select } from '../../../components/ui/select'
 import { useOnPageRestore } from '../../../lib/use-on-page-restore'
 import { refusalText } from '../payment-methods/refusal-text'
-import { countryName, STRIPE_COUNTRY_OPTIONS } from './countries'
+import { STRIPE_COUNTRY_OPTIONS } from './countries'
 import { useReplaceStripe } from './settings-queries'
 
 /** The account's country, which can be changed until the first payout, and only with a new account. */

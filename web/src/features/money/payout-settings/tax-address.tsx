@@ -1,12 +1,10 @@
 import type { TaxForm } from '../../../../../src/contracts/tax-ids'
-import { US_STATES } from '../../../../../src/contracts/us-states'
 import { Field } from '../../../components/ui/field'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
+import { US_STATE_OPTIONS } from './countries'
 import { LABELS } from './tax-text'
 import type { TaxFormState } from './use-tax-form'
-
-const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 export type TaxAddressProps = Pick<TaxFormState, 'form'> & { kind: TaxForm }
 
@@ -23,7 +21,11 @@ export const TaxAddress = ({ form, kind }: TaxAddressProps) => {
       <div className="grid gap-5 sm:grid-cols-2">
         {kind === 'w9' ? (
           <Field {...form.field('region')} label={labels.region} required>
-            <Select options={STATES} placeholder="Choose a state" {...form.control('region', 'postal_code')} />
+            <Select
+              options={US_STATE_OPTIONS}
+              placeholder="Choose a state"
+              {...form.control('region', 'postal_code')}
+            />
           </Field>
         ) : (
           <Field {...form.field('region')} label={labels.region} required={false}>
