@@ -9,19 +9,34 @@ import {
   readStatement as readCall,
   refreshCharges as refreshCall,
 } from '../contracts/billing'
+import {
+  readBillingDetails as readDetailsCall,
+  saveBillingDetails as saveDetailsCall,
+} from '../contracts/billing-details'
 import { UNPAID_STATEMENTS } from '../contracts/money-states'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/charges/pay-statement'
 import { buildStatementFile } from '../services/money/documents/build-statement-file'
 import { listLineEarnings } from '../services/money/statements/list-line-earnings'
 import { listStatements } from '../services/money/statements/list-statements'
 import { readBilling } from '../services/money/statements/read-billing'
+import { readBillingDetails } from '../services/money/statements/read-billing-details'
 import { readStatement } from '../services/money/statements/read-statement'
+import { saveBillingDetails } from '../services/money/statements/save-billing-details'
 import { defineEndpoint } from './define-endpoint'
 
 export const billingEndpoints = [
   defineEndpoint(readBillingCall, {
     guard: 'brand',
     handle: ({ req, actor }) => readBilling({ req, brandId: actor.brand_id }),
+  }),
+  defineEndpoint(readDetailsCall, {
+    guard: 'brand',
+    handle: ({ req, actor }) => readBillingDetails({ req, brandId: actor.brand_id }),
+  }),
+  defineEndpoint(saveDetailsCall, {
+    guard: 'brand',
+    freshIdentity: true,
+    handle: ({ req, actor, body }) => saveBillingDetails({ req, brandId: actor.brand_id, details: body }),
   }),
   defineEndpoint(listCall, {
     guard: 'brand',

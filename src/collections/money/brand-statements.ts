@@ -81,7 +81,12 @@ export const BrandStatements = defineCollection({
     {
       name: 'billed_to',
       type: 'json',
-      admin: { description: 'The brand’s billing details as its invoice prints them; set once.' },
+      admin: {
+        description: 'The brand’s billing details as its invoice prints them; set once.',
+        disableListFilter: true,
+        disableListColumn: true,
+        components: { Field: '/cms/components/fields/written-field#JsonField' },
+      },
     },
   ],
 })

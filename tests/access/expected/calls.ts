@@ -120,6 +120,8 @@ POST   /api/payout-settings/destination/resend             payee           -    
 PUT    /api/payout-settings/tax                            creator         -          fresh  -       401  401   ok   ok  403  403  403  403
 
 GET    /api/billing                                        brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/billing/details                                brand           -          -      -       401  401  403  403   ok   ok  403  403
+PUT    /api/billing/details                                brand           -          fresh  -       401  401  403  403   ok   ok  403  403
 GET    /api/billing/statements                             brand           -          -      -       401  401  403  403   ok   ok  403  403
 GET    /api/billing/statements/{cycleId}                   brand           -          -      own     401  401  403  403  404   ok  403  403
 GET    /api/billing/statements/{cycleId}/file              brand           write      -      own     401  401  403  403  404   ok  403  403

@@ -8,6 +8,7 @@ import { textOfPdf } from './documents-text'
 
 const CONTEXT: InvoiceContext = {
   brand: { id: 5, name: 'Fernhill', email: 'accounts@fernhill.test' },
+  billedTo: null,
   seller: { name: 'Shelfmate, Inc.', address: '1 Market Street, San Francisco, CA 94105, USA' },
   issuedOn: '2026-12-01',
   paidOn: new Map([
@@ -183,6 +184,24 @@ test('renders names in other scripts, very long names and emoji', async () => {
   expect(rows).toContain(tight('Maya Hart $1.00 $0.00 $0.00 $0.00 $1.00'))
   expect(rows).toContain(tight('Creator 1007 $1.00 $0.00 $0.00 $0.00 $1.00'))
   expect(lines.join('').match(/W/g)).toHaveLength(120)
+})
+
+test('bills a long legal name and an address without a region or tax ID', async () => {
+  const billedTo = {
+    country: 'DE',
+    legal_name: 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH',
+    address: 'Улица 1',
+    address_2: null,
+    city: 'Köln',
+    region: null,
+    postal_code: '50667',
+    tax_id: null,
+  }
+  const pdf = await renderInvoice(detailOf([lineOf(1, { fresh: 10_000 })]), { ...CONTEXT, billedTo })
+  const rows = textOfPdf(pdf).flat().map(tight).join('')
+  for (const part of ['Hohenstaufen-Schönborn', 'Улица1', 'Köln,50667', 'Germany']) expect(rows).toContain(tight(part))
+  expect(rows).not.toContain('TaxID')
+  expect(rows).not.toContain('accounts@')
 })
 
 test('the same statement gives the same bytes, and another day different ones', async () => {

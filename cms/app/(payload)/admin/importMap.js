@@ -19,8 +19,8 @@ import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } f
 import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
 import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { CentsField as CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
+import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
 import { PlatformChargeDetail as PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
 import { PayoutDetail as PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4 } from '../../../../cms/components/money/payout'
 import { BalanceDetail as BalanceDetail_3890d1dd9b606fad59f7801c2988ab24 } from '../../../../cms/components/money/balance'
@@ -89,8 +89,8 @@ export const importMap = {
   "/cms/components/money/fields#NoField": NoField_a18aa9699f0359305facf9a39a713fd4,
   "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#CentsField": CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/money/charge#CreatorChargeDetail": CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
+  "/cms/components/money/charge#CreatorChargeDetail": CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
   "/cms/components/money/charge#PlatformChargeDetail": PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
   "/cms/components/money/payout#PayoutDetail": PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4,
   "/cms/components/money/balance#BalanceDetail": BalanceDetail_3890d1dd9b606fad59f7801c2988ab24,

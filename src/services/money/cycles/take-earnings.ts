@@ -10,6 +10,7 @@ import { lockLedger } from '../compute-earnings'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
 import { isChargeable } from '../row-conditions'
+import { BILLED_TO } from '../statements/billed-to'
 
 export type Cycle = Row<'billing_cycles', 'id' | 'period_start' | 'period_end'>
 
@@ -233,7 +234,7 @@ const saveStatements = async (
             billing_cycle_id, brand_id, invoice_number, status,
             taken_after, taken_through, changes_after, changes_through,
             fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, creators_count,
-            locked_on, charge_on, hold_reason
+            locked_on, charge_on, hold_reason, billed_to
           )
           select ${cycle.id}::int,
                  d.brand_id,
@@ -246,8 +247,10 @@ const saveStatements = async (
                  case
                    when l.cents >= ${settings.approval_threshold_cents}
                    then 'Above the amount that needs our approval'
-                   end
+                   end,
+                 ${BILLED_TO}
           from due_statements d
+          join brands b on b.id = d.brand_id
           join (
             select brand_id,
                    sum(fresh_amount) as fresh,

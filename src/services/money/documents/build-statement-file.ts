@@ -38,12 +38,13 @@ type Head = Row<'brands', 'id'> &
     name: Row<'brands'>['brand_name']
     issued_on: Row<'brand_statements'>['locked_on']
     statement_id: Row<'brand_statements'>['id']
+    billed_to: InvoiceContext['billedTo']
   }
 
 const readContext = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<InvoiceContext> => {
   const head = await queryOne<Head>(
     req,
-    sql`select b.id, b.brand_name as name, u.email, s.locked_on::text as issued_on, s.id as statement_id
+    sql`select b.id, b.brand_name as name, u.email, s.locked_on::text as issued_on, s.id as statement_id, s.billed_to
         from brand_statements s
         join brands b on b.id = s.brand_id
         join users u on u.id = b.user_id
@@ -60,9 +61,10 @@ const readContext = async (req: PayloadRequest, brandId: number, cycleId: number
         from platform_charges
         where brand_statement_id = ${head.statement_id} and succeeded_on is not null`,
   )
-  const { id, name, email, issued_on } = head
+  const { id, name, email, issued_on, billed_to: billedTo } = head
   return {
     brand: { id, name, email },
+    billedTo,
     seller: sellerOf(env().mail.postalAddress),
     issuedOn: issued_on,
     paidOn: new Map(paid.map(({ charge, paid_on }) => [charge, paid_on])),

@@ -1,9 +1,9 @@
 import type { ChargeRow, StatementDetail, StatementLine } from '../../../contracts/billing'
 import { isDue } from '../../../contracts/money-states'
 import { CARRY_TEXTS, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
-import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
+import { CONTENT, type Sheet } from './pdf-sheet'
+import { drawSums, type SumRow } from './pdf-sums'
 import { type Column, drawTable } from './pdf-table'
-import type { Style } from './pdf-text'
 import { countText, dayText, exactText, methodText, moneyText, monthText, negated } from './text'
 
 /** Returns a replacement for a name that the typeface cannot print. */
@@ -73,25 +73,8 @@ export const drawAdjustments = async (
   })
 }
 
-const SUM_WIDTH = 260
-const SUM_LINE = 16
-
 /** Commission, processing fees and total; paid, refunded and due. */
-export const drawTotals = (sheet: Sheet, detail: StatementDetail): void => {
-  const rows = sumRows(detail)
-  sheet.room(rows.length * SUM_LINE + 20)
-  const x = CONTENT.right - SUM_WIDTH
-  for (const { label, text, isStrong } of rows) {
-    const style: Style = { size: 9, weight: isStrong ? 'strong' : 'regular' }
-    if (isStrong) sheet.rule(sheet.at(), { from: x, color: COLOR.edge })
-    sheet.line(label, x, sheet.at() + 11, SUM_WIDTH, isStrong ? style : { ...style, color: COLOR.second })
-    sheet.line(text, x, sheet.at() + 11, SUM_WIDTH, { ...style, align: 'right' })
-    sheet.down(SUM_LINE)
-  }
-  sheet.down(18)
-}
-
-type SumRow = { label: string; text: string; isStrong?: boolean }
+export const drawTotals = (sheet: Sheet, detail: StatementDetail): void => drawSums(sheet, sumRows(detail))
 
 const sumRows = (detail: StatementDetail): SumRow[] => {
   const { commission_cents, paypal_processing_fees_cents, stripe_processing_fees_cents, total_cents, status } = detail

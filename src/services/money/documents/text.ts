@@ -1,5 +1,6 @@
-import type { MethodLabel } from '../../../contracts/billing'
+import type { MethodLabel, StatementDetail } from '../../../contracts/billing'
 import { amountText, centsText, formatUnits, parseUnits } from '../../../contracts/decimals'
+import { addDays } from '../../../domain/date-range'
 
 /** Amounts and dates as documents and emails write them. */
 
@@ -21,6 +22,21 @@ export const dayText = (day: string): string =>
 
 /** "2026-03-05" is "March 2026". */
 export const monthText = (day: string): string => `${MONTHS[monthIndex(day)]} ${day.slice(0, 4)}`
+
+/** The days of sales that are new on a statement or payout. */
+export const salesText = ({
+  taken_after: after,
+  taken_through: through,
+}: Pick<StatementDetail, 'taken_after' | 'taken_through'>): string => {
+  if (after === null) return `Through ${dayText(through)}`
+  return after < through ? `${dayText(addDays(after, 1))} to ${dayText(through)}` : 'No new sales'
+}
+
+/** "nora@people.test" is "n•••@people.test", "@nora-hart" is "@n•••". */
+export const maskedReceiver = (receiver: string): string => {
+  const [, start = '', domain = ''] = /^(@?[^@]?)[^@]*(@.*)?$/.exec(receiver) ?? []
+  return `${start}•••${domain}`
+}
 
 export const methodText = ({ pm_type, name, last4 }: MethodLabel): string =>
   `${name ?? (pm_type === 'card' ? 'Card' : 'Bank account')}${last4 === null ? '' : ` ending in ${last4}`}`
