@@ -41,3 +41,9 @@ export const TAX_TEXTS: Record<(typeof TAX_STATES)[number], StateText> = {
   missing: { label: 'Missing', tone: 'bad' },
   signed: { label: 'Signed', tone: 'good' },
 }
+
+/** A brand's legal name, address and tax ID; nothing waits for them. */
+export const BILLING_DETAILS_TEXTS = {
+  missing: { label: 'Not added', tone: 'wait' },
+  added: { label: 'Added', tone: 'good' },
+} as const satisfies Record<string, StateText>

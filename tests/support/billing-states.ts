@@ -77,4 +77,13 @@ export const METHOD_STATES: Record<string, BillingState> = {
       await there.getByRole('alert').first().waitFor()
     },
   },
+  'billing-details-form': {
+    path: SETTINGS,
+    answers: { methods: [METHOD] },
+    open: async (there) => {
+      await there.getByRole('button', { name: 'Add billing details' }).click()
+      await there.getByRole('button', { name: 'Save billing details' }).click()
+      await there.getByText('Fix 5 errors to continue').waitFor()
+    },
+  },
 }

@@ -50,6 +50,7 @@ export const queryKeys = {
   billing: {
     all: ['billing'],
     overview: ['billing', 'overview'],
+    details: ['billing', 'details'],
     statements: (list: ListPage) => ['billing', 'statements', list],
     statement: (cycleId: number | null) => ['billing', 'statement', cycleId],
     lineEarnings: (lineId: number, list: ListPage) => ['billing', 'line-earnings', lineId, list],

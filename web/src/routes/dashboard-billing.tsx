@@ -11,6 +11,7 @@ import { PastDue } from '../features/money/billing/past-due'
 import { ProcessingFeesExplained } from '../features/money/billing/processing-fees-explained'
 import { StatementsTable } from '../features/money/billing/statements-table'
 import { UpcomingCommission } from '../features/money/billing/upcoming-commission'
+import { MissingDetails } from '../features/money/billing-details/missing-details'
 import { formatDay } from '../lib/dates'
 import { useListAddress } from '../lib/list-address'
 
@@ -27,6 +28,7 @@ const DashboardBilling = () => {
       <Loaded what="your billing" queries={[billing]}>
         <div className="grid gap-6">
           {billing.data && <Overdue overview={billing.data} />}
+          <MissingDetails />
           <NextCharge overview={billing.data} />
           <UpcomingCommission overview={billing.data} />
           <Statements overview={billing.data} />

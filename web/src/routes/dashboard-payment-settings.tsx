@@ -4,6 +4,8 @@ import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { billingQuery } from '../features/money/billing/billing-queries'
+import { DetailsPanel } from '../features/money/billing-details/details-panel'
+import { billingDetailsQuery } from '../features/money/billing-details/details-queries'
 import { AddMethodButton, AddMethodDialog } from '../features/money/payment-methods/add-method'
 import { paymentMethodsQuery } from '../features/money/payment-methods/method-queries'
 import { MethodsTable } from '../features/money/payment-methods/methods-table'
@@ -15,6 +17,7 @@ const DashboardPaymentSettings = () => {
   const isReturning = useReturnedSetup()
   const methods = useQuery(paymentMethodsQuery())
   const { data: billing } = useQuery(billingQuery())
+  const details = useQuery(billingDetailsQuery())
   const isEmpty = methods.data?.length === 0
   return (
     <>
@@ -42,6 +45,11 @@ const DashboardPaymentSettings = () => {
           </p>
         </div>
       </Loaded>
+      <div className="mt-6 grid">
+        <Loaded what="your billing details" queries={[details]}>
+          <DetailsPanel details={details.data} />
+        </Loaded>
+      </div>
       {isAdding && <AddMethodDialog processingFees={billing?.processing_fees} onClose={() => setIsAdding(false)} />}
     </>
   )

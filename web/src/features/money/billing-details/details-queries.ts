@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readBillingDetails, saveBillingDetails } from '../../../../../src/contracts/billing-details'
+import type { CallRequest } from '../../../../../src/contracts/call'
+import { toast } from '../../../components/ui/toast-store'
+import { callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
+
+/** Null until the brand adds them. */
+export const billingDetailsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.billing.details,
+    queryFn: async ({ signal }) => (await callApi(readBillingDetails, { signal })).details,
+  })
+
+type DetailsInput = NonNullable<CallRequest<typeof saveBillingDetails>['body']>
+
+/** The form shows errors. */
+export const useSaveBillingDetails = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DetailsInput) => callApi(saveBillingDetails, { body }),
+    onSuccess: async ({ details }) => {
+      toast({ title: 'Billing details saved', variant: 'success' })
+      const { queryKey } = billingDetailsQuery()
+      // Reads in flight may be older.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, details)
+    },
+  })
+}
