@@ -14,6 +14,7 @@ import { startPaymentMethod } from '../services/money/payment-methods/start-paym
 import { refreshStripeAccount } from '../services/money/payout-settings/refresh-stripe-account'
 import { saveTaxDetails } from '../services/money/payout-settings/save-tax-details'
 import { startStripeAccount } from '../services/money/payout-settings/start-stripe-account'
+import { saveBillingDetails } from '../services/money/statements/save-billing-details'
 import type { GoTo } from './seed-clock'
 import { seedRestatements } from './seed-restatements'
 import { seedSync } from './seed-syncs'
@@ -37,6 +38,17 @@ const BANK = {
   mandate: 'accepted',
 }
 
+const BILLING_DETAILS = {
+  country: 'US',
+  legal_name: `${CARD_BRAND} LLC`,
+  address: '410 Mill Street',
+  address_2: 'Suite 12',
+  city: 'Portland',
+  region: 'OR',
+  postal_code: '97209',
+  tax_id: '93-1234567',
+}
+
 const SETTINGS_DAYS_AGO = 100
 
 /**
@@ -55,6 +67,7 @@ export const seedMoney = async ({
   await goTo(SETTINGS_DAYS_AGO)
   await addPaymentMethod(req, CARD_BRAND, CARD)
   await addPaymentMethod(req, 'Harbor & Pine Outdoor', BANK)
+  await addBillingDetails(req)
   for (const { id, email, name } of await earners(req)) {
     if (email === UNDECIDED) continue
     await addTaxDetails(req, id, name)
@@ -86,6 +99,15 @@ const addPaymentMethod = async (req: PayloadRequest, brand: string, fields: Reco
   })
   await fillInSandboxPage(page_url ?? '', fields)
   await finishPaymentMethod({ req, brandId: row.id, setupIntentId: setup_intent_id })
+}
+
+/** The other brand has none yet. */
+const addBillingDetails = async (req: PayloadRequest): Promise<void> => {
+  const row = await queryOne<Row<'brands', 'id'>>(
+    req,
+    sql`select id from brands where brand_name = ${CARD_BRAND} and billing_name is null`,
+  )
+  if (row) await saveBillingDetails({ req, brandId: row.id, details: BILLING_DETAILS })
 }
 
 const earners = (req: PayloadRequest) =>
