@@ -85,8 +85,9 @@ export const downloadPayout = defineCall({
   method: 'GET',
   path: '/api/payouts/{id}/file',
   summary:
-    'One payout of the creator as CSV (base64): its earnings, amounts, and what was received, refunded and reversed',
+    'One payout of the creator as PDF or CSV (base64): its earnings, amounts, and what was received, refunded and reversed',
   params: IdParams,
+  query: z.object({ format: z._default(z.enum(['pdf', 'csv']), 'csv') }),
   answer: FileAnswer,
 })
 

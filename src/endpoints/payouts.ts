@@ -21,7 +21,8 @@ export const payoutEndpoints = [
   defineEndpoint(downloadCall, {
     guard: 'creator',
     limit: 'write',
-    handle: ({ req, actor, params }) => buildPayoutFile({ req, creatorId: actor.creator_id, id: params.id }),
+    handle: ({ req, actor, params, query }) =>
+      buildPayoutFile({ req, creatorId: actor.creator_id, id: params.id, format: query.format }),
   }),
   defineEndpoint(listEarningsCall, {
     guard: 'creator',

@@ -124,10 +124,13 @@ test.describe('payouts', () => {
       'Received',
       '$1,233,333.33',
     ])
-    await answerInstead(page, 'GET', `/api/payouts/${payout.id}/file`, { json: FILE })
-    const saved = page.waitForEvent('download')
-    await button('Download CSV').click()
-    expect((await saved).suggestedFilename()).toBe(FILE.name)
+    for (const format of ['PDF', 'CSV']) {
+      const path = `/api/payouts/${payout.id}/file?format=${format.toLowerCase()}`
+      await answerInstead(page, 'GET', path, { json: { ...FILE, name: `payout.${format}` } })
+      const saved = page.waitForEvent('download')
+      await button(`Download ${format}`).click()
+      expect((await saved).suggestedFilename()).toBe(`payout.${format}`)
+    }
   })
 
   test('that were carried forward show the reason and link to the fix', async () => {

@@ -1,91 +1,49 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { LineEarning } from '../../../contracts/billing'
 import type { CallAnswer } from '../../../contracts/call'
-import { centsText } from '../../../contracts/decimals'
-import type { downloadPayout, readPayout as readPayoutCall } from '../../../contracts/payouts'
+import type { downloadPayout } from '../../../contracts/payouts'
+import { queryOne } from '../../../database'
+import { notFound } from '../../../errors'
 import { readPayout } from '../payouts/list-payouts'
+import { JOIN_LAST_PAYOUT } from '../row-conditions'
 import { readTakenEarnings } from '../statements/read-taken-earnings'
-import { csvFile, figure, text } from './csv-file'
-import { EARNING_COLUMNS, EARNING_KINDS, earningCells } from './earning-cells'
-import { negated } from './text'
+import { payoutCsv } from './payout-csv'
+import type { PayoutContext } from './payout-pdf'
 
-const COLUMNS = [
-  text('brand'),
-  text('period_start'),
-  text('period_end'),
-  text('row'),
-  ...EARNING_COLUMNS,
-  figure('earnings'),
-  figure('new_commission_usd'),
-  figure('adjustments_usd'),
-  figure('previous_balance_usd'),
-  figure('carried_forward_usd'),
-  figure('payout_usd'),
-  text('moved_at'),
-  text('reason'),
-  figure('received_usd'),
-]
-/** Totals, without those of what was received. */
-const TOTALS = 6
-const MOVES = 3
-const blank = (columns: number): null[] => Array.from({ length: columns }, () => null)
+type Input = { req: PayloadRequest; creatorId: number; id: number; format: 'pdf' | 'csv' }
 
-type Payout = CallAnswer<typeof readPayoutCall>
-type Cells = (string | number | null)[]
-
-/** Throws not_found. */
+/** PDF or CSV, in base64. Throws not_found. */
 export const buildPayoutFile = async ({
   req,
   creatorId,
   id,
-}: {
-  req: PayloadRequest
-  creatorId: number
-  id: number
-}): Promise<CallAnswer<typeof downloadPayout>> => {
+  format,
+}: Input): Promise<CallAnswer<typeof downloadPayout>> => {
   const payout = await readPayout({ req, creatorId, id })
-  const earnings = await readTakenEarnings(req, sql`l.creator_id = ${creatorId} and l.id = ${id}`)
-  const csv = payoutCsv(payout, earnings.get(id) ?? [])
-  return {
-    name: `shelfmate-payout-${payout.period_start.slice(0, 7)}-${id}.csv`,
-    type: 'text/csv',
-    base64: csv.toString('base64'),
-  }
+  const taken = await readTakenEarnings(req, sql`l.creator_id = ${creatorId} and l.id = ${id}`)
+  const earnings = taken.get(id) ?? []
+  const name = `shelfmate-payout-${payout.period_start.slice(0, 7)}-${id}.${format}`
+  if (format === 'csv') return { name, type: 'text/csv', base64: payoutCsv(payout, earnings).toString('base64') }
+  // The PDF library takes some 10 MB of memory, which most processes never need.
+  const { renderPayout } = await import('./payout-pdf')
+  const pdf = await renderPayout(payout, earnings, await readContext(req, creatorId, id))
+  return { name, type: 'application/pdf', base64: pdf.toString('base64') }
 }
 
-/** The earnings add up to the commission of the total, its parts to the payout, and what moved to what was received. */
-const payoutCsv = (payout: Payout, earnings: readonly LineEarning[]): Buffer => {
-  const ofPayout = [payout.brand_name, payout.period_start, payout.period_end]
-  const moves = payout.timeline.flatMap(({ at, text: reason, moved_cents: moved }): Cells[] =>
-    moved === null
-      ? []
-      : [
-          [
-            moved > 0 ? 'Paid' : 'Refunded or reversed',
-            ...blank(EARNING_COLUMNS.length + TOTALS),
-            at,
-            reason,
-            centsText(moved),
-          ],
-        ],
+const readContext = async (req: PayloadRequest, creatorId: number, id: number): Promise<PayoutContext> => {
+  const context = await queryOne<PayoutContext>(
+    req,
+    sql`select jsonb_build_object('id', c.id, 'name', c.name, 'email', u.email) as creator,
+               s.locked_on::text as issued_on,
+               p.paypal_receiver as receiver,
+               p.wallet::text as wallet
+        from statement_lines l
+        join creators c on c.id = l.creator_id
+        join users u on u.id = c.user_id
+        join brand_statements s on s.id = l.brand_statement_id
+        ${JOIN_LAST_PAYOUT}
+        where l.id = ${id} and l.creator_id = ${creatorId}`,
   )
-  const rows: Cells[] = [
-    ['Total', ...blank(EARNING_COLUMNS.length), ...totalsOf(payout), ...blank(MOVES)],
-    ...earnings.map((earning) => [EARNING_KINDS[earning.kind], ...earningCells(earning), ...blank(TOTALS + MOVES)]),
-    ...moves.toReversed(),
-  ]
-  return csvFile(
-    COLUMNS,
-    rows.map((row) => [...ofPayout, ...row]),
-  )
+  if (!context) throw notFound()
+  return context
 }
-
-const totalsOf = (payout: Payout): Cells => [
-  payout.earnings_count,
-  payout.fresh_amount,
-  payout.adjustment_amount,
-  payout.carried_in,
-  negated(payout.carried_out),
-  centsText(payout.amount_cents),
-]

@@ -31,7 +31,7 @@ export const payoutEarningsQuery = (id: number, { page, limit }: PayoutsPage) =>
 
 export const usePayoutFile = (id: number) =>
   useMutation({
-    mutationFn: () => callApi(downloadPayout, { params: { id } }),
+    mutationFn: (format: 'pdf' | 'csv') => callApi(downloadPayout, { params: { id }, query: { format } }),
     onSuccess: saveFile,
     onError: (error) =>
       toast({

@@ -39,17 +39,23 @@ export const PayoutSheet = ({ payout, onClose }: PayoutSheetProps) => (
   </Sheet>
 )
 
+const FORMATS = [
+  { format: 'pdf', label: 'Download PDF' },
+  { format: 'csv', label: 'Download CSV' },
+] as const
+
 const Download = ({ id }: { id: number }) => {
   const file = usePayoutFile(id)
-  return (
+  return FORMATS.map(({ format, label }) => (
     <Button
-      loading={file.isPending}
+      key={format}
+      loading={file.isPending && file.variables === format}
       icon={<DownloadIcon aria-hidden size={16} strokeWidth={1.75} />}
-      onClick={() => file.mutate()}
+      onClick={() => file.mutate(format)}
     >
-      Download CSV
+      {label}
     </Button>
-  )
+  ))
 }
 
 const Heading = ({ payout }: { payout: PayoutRow }) => {
