@@ -12,6 +12,9 @@ export const EVENTS = {
   'creator_charge.disputed': { subject: 'creator_charges', data: Nothing },
   'platform_charge.disputed': { subject: 'platform_charges', data: Nothing },
   'charge_refund.succeeded': { subject: 'charge_refunds', data: Nothing },
+  /** `wasRefunded`: it had succeeded before. */
+  'charge_refund.failed': { subject: 'charge_refunds', data: z.object({ wasRefunded: z.boolean() }) },
+  'creator_transfer.succeeded': { subject: 'creator_transfers', data: Nothing },
   'transfer_reversal.succeeded': { subject: 'transfer_reversals', data: Nothing },
   'negative_balance.ended': { subject: 'negative_balances', data: Nothing },
   'payout.held': { subject: 'paypal_payouts', data: WithReason },

@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = [
   'statement-paid',
   'statement-failed',
   'dispute-opened',
+  'refund-failed',
   'creator-statement',
   'payout-to-account',
   'payout-sent',
@@ -24,6 +25,7 @@ export const MAIL_TEMPLATES = [
   'commission-reversed',
   'negative-balance-cleared',
   'negative-balance-ended',
+  'commission-restored',
   'reconciliation-differences',
   'payment-route-closed',
 ] as const

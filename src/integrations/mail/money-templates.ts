@@ -99,6 +99,21 @@ const FOR_BRANDS = {
     ],
     action: { label: 'View billing', path: '/dashboard/billing' },
   }),
+  'refund-failed': ({
+    number,
+    month,
+    cycleId,
+    amount,
+    reason,
+  }: Invoice & { amount: string; reason: string }): Content => ({
+    subject: `Refund failed: ${amount} of invoice ${number}`,
+    lines: [
+      `Your bank didn’t accept our refund of ${amount} for ${month}.${reason ? ` Reason: ${reason}.` : ''}`,
+      'Your payment counts in full again, and the commission goes to your creators. You don’t owe anything for it.',
+      'If you still expect a refund, contact us.',
+    ],
+    action: { label: 'View statement', path: BILLING(cycleId) },
+  }),
 } as const
 
 const FOR_CREATORS = {
@@ -235,6 +250,16 @@ const FOR_CREATORS = {
     lines: [
       `${name}, returned sales had left you with a negative balance of ${amount} with ${brandName}. We cleared it: you don’t ` +
         'owe it, and it won’t be deducted from future earnings.',
+    ],
+    action: PAYOUTS,
+  }),
+  'commission-restored': ({ name, brandName, month, amount, isPaid }: Payout & { isPaid: number }): Content => ({
+    subject: `${isPaid ? `${amount} was paid to you again` : `You’ll get ${amount} after all`}: the refund to ${brandName} failed`,
+    lines: [
+      `${name}, the refund of your commission for ${month} to ${brandName} failed.`,
+      isPaid
+        ? `We paid the ${amount} to your Stripe account again.`
+        : `Your payout of ${amount} is scheduled again. We’ll email you when it’s sent.`,
     ],
     action: PAYOUTS,
   }),

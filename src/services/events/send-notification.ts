@@ -18,6 +18,10 @@ import {
 import { disputeNotification } from '../money/notifications/dispute-notification'
 import { reconciliationNotifications } from '../money/notifications/reconciliation-notifications'
 import {
+  commissionRestoredNotification,
+  refundFailedNotifications,
+} from '../money/notifications/refund-failed-notifications'
+import {
   commissionRefundedNotifications,
   commissionReversedNotification,
 } from '../money/notifications/reversal-notifications'
@@ -45,6 +49,8 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'creator_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'creator' }),
   'platform_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'platform' }),
   'charge_refund.succeeded': commissionRefundedNotifications,
+  'charge_refund.failed': ({ req, id, data }) => refundFailedNotifications({ req, id, wasRefunded: data.wasRefunded }),
+  'creator_transfer.succeeded': commissionRestoredNotification,
   'transfer_reversal.succeeded': commissionReversedNotification,
   'negative_balance.ended': balanceEndedNotifications,
   'payout.held': ({ data, ...event }) => payoutHoldNotification({ ...event, ...data, template: 'payout-held' }),

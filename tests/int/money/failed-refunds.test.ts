@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
+import { mailsTo } from '../../support/mailbox'
 import { confirmPaypal, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -53,6 +54,8 @@ const failNewestRefund = async (seller: Seller) => {
   await product.sandbox.operate('POST', '/sandbox/stripe/refund-fails', { payment_intent: intent })
   await settle(product)
 }
+const mailTo = async (email: string, subject: RegExp) =>
+  (await mailsTo(product, email)).filter((mail) => subject.test(mail.subject)).map(({ text }) => text)
 const transfers = () =>
   ask<{ status: string; amount: number }>(
     sql`select status, amount_cents as amount
@@ -99,6 +102,16 @@ describe.sequential('a refund of a charge for PayPal that fails while no destina
   })
 })
 
+test.sequential('the creator paid by PayPal and the brand are told once that the refund failed', async () => {
+  const told = await mailTo(nora.email, /^You’ll get \$50\.00 after all: the refund to .* failed$/)
+  expect(told).toEqual([expect.stringContaining('Your payout of $50.00 is scheduled again.')])
+  expect(await mailTo(nora.email, /^You received \$50\.00/)).toHaveLength(1)
+  const [text, ...more] = await mailTo(brand.person.email, /^Refund failed: \$[\d.]+ of invoice SM-2027-02-/)
+  expect(text).toContain('for February 2027. Reason: ')
+  expect(text).toContain('You don’t owe anything for it.')
+  expect(more).toEqual([])
+})
+
 describe.sequential('a refund of a direct payment that fails', () => {
   test('pays the creator’s part again, and restores the charge', async () => {
     await chargeMonth(product, brand, '2027-03', [[maya, 10_000]])
@@ -113,6 +126,10 @@ describe.sequential('a refund of a direct payment that fails', () => {
     expect(chargesIn(restored)).toEqual(['Maya 1 succeeded'])
     expect(restored).toMatchObject({ status: 'settled', refunded_cents: 0, due_cents: 0 })
     expect(await payoutOf(maya, '2027-03')).toMatchObject({ step: 'paid' })
+    expect(await mailTo(maya.email, /^\$100\.00 was paid to you again: the refund to .* failed$/)).toEqual([
+      expect.stringContaining('We paid the $100.00 to your Stripe account again.'),
+    ])
+    expect(await mailTo(brand.person.email, /^Refund failed: \$103\.30 of invoice SM-2027-03-/)).toHaveLength(1)
     expect(await reconciled(product)).toEqual([])
   })
 
@@ -124,6 +141,7 @@ describe.sequential('a refund of a direct payment that fails', () => {
     await settle(product)
     await failNewestRefund(zoe)
     expect((await transfers()).at(-1)).toMatchObject({ status: 'processing' })
+    expect(await mailTo(zoe.email, /again/)).toEqual([])
     expect(await statementOf(brand, '2027-04')).toMatchObject({ status: 'paid', refunded_cents: 0 })
     expect(await payoutOf(zoe, '2027-04')).toMatchObject({
       step: 'sending',
@@ -135,6 +153,7 @@ describe.sequential('a refund of a direct payment that fails', () => {
     expect((await transfers()).at(-1)).toMatchObject({ status: 'succeeded' })
     expect(left).toBeLessThan(6_000)
     expect(await balanceOf(zoe)).toBe(6_000)
+    expect(await mailTo(zoe.email, /was paid to you again/)).toHaveLength(1)
     expect(await statementOf(brand, '2027-04')).toMatchObject({ status: 'settled' })
     expect(await reconciled(product)).toEqual([])
   })

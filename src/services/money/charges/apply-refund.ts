@@ -72,12 +72,16 @@ export const applyRefund = ({
       await recordEvent(req, { type: 'charge_refund.succeeded', subject: id, data: {} })
     }
     if (refund.status === 'failed' || refund.status === 'canceled') {
+      const wasRefunded = row.status === 'succeeded'
       await postEntries(req, undone)
-      if (row.status === 'succeeded') await saveRefunded(req, charge, charge.refunded_cents - row.amount_cents)
+      if (wasRefunded) await saveRefunded(req, charge, charge.refunded_cents - row.amount_cents)
       if (charge.kind === 'creator') await oweAgain(req, charge, row)
       await restoreCharge(req, charge)
       await failCredit(req, id, 'The refund failed')
-      if (row.credited_creator_id === null) await resumePayouts(req, charge, 'The refund failed')
+      if (row.credited_creator_id === null) {
+        await resumePayouts(req, charge, 'The refund failed')
+        await recordEvent(req, { type: 'charge_refund.failed', subject: id, data: { wasRefunded } })
+      }
     }
     await settleStatement({ req, statementId: charge.statement_id })
   })

@@ -5,6 +5,7 @@ import type { Row } from '../../../database-rows'
 import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { asLookup, type ProviderRefused } from '../../../integrations/provider-errors'
 import { createTransfer, findTransfer, type TransferView } from '../../../integrations/stripe/transfers'
+import { recordEvent } from '../../../outbox'
 import { postEntries } from '../ledger/post-entries'
 import { canBePaid, isReleased } from '../payout-route'
 import { isIn } from '../row-conditions'
@@ -109,6 +110,7 @@ const succeed = (
       },
     ])
     await restoreCharge(req, { kind: 'creator', id: row.charge_id })
+    await recordEvent(req, { type: 'creator_transfer.succeeded', subject: id, data: {} })
     await settleStatement({ req, statementId: row.statement_id })
   })
 

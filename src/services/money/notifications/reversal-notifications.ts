@@ -72,9 +72,11 @@ export const commissionReversedNotification = async ({ req, id }: Subject): Prom
   }))
 }
 
-const WORDS: SQL = sql`u.email, cr.name as creator_name, b.brand_name, cy.period_start::text as period_start`
+/** With `JOIN_WORDS`: whom to tell of a part, and in which words. */
+export const WORDS: SQL = sql`u.email, cr.name as creator_name, b.brand_name, cy.period_start::text as period_start`
 
-const JOIN_WORDS: SQL = sql`join creators cr on cr.id = parts.creator_id
+/** Over `parts`, with the ids of creator, brand and cycle. */
+export const JOIN_WORDS: SQL = sql`join creators cr on cr.id = parts.creator_id
         join users u on u.id = cr.user_id
         join brands b on b.id = parts.brand_id
         join billing_cycles cy on cy.id = parts.billing_cycle_id`

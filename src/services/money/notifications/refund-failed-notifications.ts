@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { ENDED_PAYOUTS } from '../../../domain/money-states'
+import type { Notification } from '../../notification'
+import { moneyText, monthText } from '../documents/text'
+import { isIn } from '../row-conditions'
+import { type Amount, wordsOf } from './creator-notifications'
+import { JOIN_WORDS, WORDS } from './reversal-notifications'
+
+type Subject = { req: PayloadRequest; id: number }
+type Failed = Row<'brand_statements', 'invoice_number'> &
+  Row<'billing_cycles', 'period_start'> &
+  Row<'charge_refunds', 'amount_cents' | 'failure_reason'> &
+  Row<'users', 'email'> & { cycle_id: Row<'billing_cycles'>['id'] }
+
+/**
+ * To the brand, and, if the refund had succeeded before, to the creators whose payouts by PayPal were queued again. Those
+ * whom Stripe pays are told when their part is paid again.
+ */
+export const refundFailedNotifications = async ({
+  req,
+  id,
+  wasRefunded,
+}: Subject & { wasRefunded: boolean }): Promise<Notification[]> => {
+  const refund = await queryOne<Failed>(
+    req,
+    sql`select u.email,
+               s.invoice_number,
+               cy.id as cycle_id,
+               cy.period_start::text as period_start,
+               r.amount_cents,
+               r.failure_reason
+        from charge_refunds r
+        left join creator_charges c on c.id = r.creator_charge_id
+        left join platform_charges p on p.id = r.platform_charge_id
+        join brand_statements s on s.id = coalesce(c.brand_statement_id, p.brand_statement_id)
+        join billing_cycles cy on cy.id = s.billing_cycle_id
+        join brands b on b.id = s.brand_id
+        join users u on u.id = b.user_id
+        where r.id = ${id} and r.status in ('failed', 'canceled')`,
+  )
+  if (!refund) return []
+  const data = {
+    number: refund.invoice_number,
+    month: monthText(refund.period_start),
+    cycleId: refund.cycle_id,
+    amount: moneyText(refund.amount_cents),
+    reason: (refund.failure_reason ?? '').replaceAll('_', ' '),
+  }
+  const toBrand = { to: refund.email, template: 'refund-failed', data, occasion: `refund ${id}` } as const
+  return [toBrand, ...(wasRefunded ? await resumedNotifications({ req, id }) : [])]
+}
+
+const resumedNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
+  const resumed = await query<Amount>(
+    req,
+    sql`select ${WORDS}, parts.cents as amount_cents
+        from (
+          select p.creator_id, p.brand_id, p.billing_cycle_id, sum(p.amount_cents)::int as cents
+          from charge_refunds r
+          join paypal_payouts p on p.platform_charge_id = r.platform_charge_id
+          where r.id = ${id} and not ${isIn('p.status', ENDED_PAYOUTS)}
+          group by p.creator_id, p.brand_id, p.billing_cycle_id
+        ) parts
+        ${JOIN_WORDS}
+        order by parts.creator_id`,
+  )
+  return resumed.map((part) => ({
+    to: part.email,
+    template: 'commission-restored',
+    data: { ...wordsOf(part), isPaid: 0 },
+    occasion: `refund ${id}`,
+  }))
+}
+
+/** After a failed refund of a direct payment: the part that it took is in the creator's account again. */
+export const commissionRestoredNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
+  const paid = await query<Amount>(
+    req,
+    sql`select ${WORDS}, parts.cents as amount_cents
+        from (
+          select t.creator_id, c.brand_id, c.billing_cycle_id, t.amount_cents as cents
+          from creator_transfers t
+          join creator_charges c on c.id = t.creator_charge_id
+          where t.id = ${id} and t.status = 'succeeded'
+        ) parts
+        ${JOIN_WORDS}`,
+  )
+  return paid.map((part) => ({
+    to: part.email,
+    template: 'commission-restored',
+    data: { ...wordsOf(part), isPaid: 1 },
+    occasion: `transfer ${id}`,
+  }))
+}
