@@ -73,7 +73,7 @@ export const refundOne = async ({ db, people }: World, random: Random): Promise<
          $2::int - (
            (application_fee_amount_cents::bigint * $2::int * 2 + amount_grossed_cents) / (2 * amount_grossed_cents)
          )::int,
-         'Sold by mistake', 'rf:creator:' || id || ':v1'
+         'Sold by mistake', concat_ws(':', installation_id(), 'rf', 'creator', id, 'v1')
        from creator_charges
        where id = $1`,
       [id, random.is(0.5) ? gross : random.whole(1, gross)],

@@ -41,6 +41,9 @@ const copyOf = (template: string): string => ` template "${template}" strategy f
 /** Under a unique name. */
 export const copyTemplate = (): Promise<string> => createDatabase(newName(), templateName())
 
+/** Nothing is migrated yet. */
+export const createEmptyDatabase = (): Promise<string> => createDatabase(newName())
+
 export const copyWorld = async () => ({
   databaseUrl: await createDatabase(newName(), worldNames().product),
   sandboxUrl: await createDatabase(newSandboxName(), worldNames().sandbox),

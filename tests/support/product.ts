@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { readEnv } from '../../src/env'
 import { startProduct } from '../../src/server/boot/product'
-import { copySandboxTemplate, copyTemplate, copyWorld, dropDatabase } from './databases'
+import { copySandboxTemplate, copyTemplate, copyWorld, createEmptyDatabase, dropDatabase } from './databases'
 import { freePort } from './free-port'
 import { openProducts } from './open-products'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from './sandbox'
@@ -21,38 +21,34 @@ export type TestProduct = {
   world: StoredWorld | undefined
   /** A request without a user, for services and the Local API. */
   localReq: () => Promise<PayloadRequest>
-  /** Stops the product and drops its databases, unless they are kept. */
-  close: (options?: { keepsDatabase?: boolean }) => Promise<void>
+  /** Stops the product and drops its databases, unless they are kept. The sandbox may be left to a product that follows. */
+  close: (options?: { keepsDatabase?: boolean; keepsSandbox?: boolean }) => Promise<void>
 }
 
 /**
  * Without the panel and demo data. Rate limits are effectively off unless a test sets `rateLimitFactor`. `hasWorld`:
- * a partnership exists, which `partnership` returns (tests/support/world-template.ts). Tests that write into the
- * ledger set `checksLedger` to false.
+ * a partnership exists, which `partnership` returns (tests/support/world-template.ts). `follows`: a product that is closed
+ * and left its sandbox; this one has its address and a new database. Tests that write into the ledger set `checksLedger`
+ * to false.
  */
 export const startTestProduct = async ({
   withJobs = false,
   rateLimitFactor = 1_000,
   checksLedger = true,
   hasWorld = false,
+  follows,
   env = {},
 }: {
   withJobs?: boolean
   rateLimitFactor?: number
   checksLedger?: boolean
   hasWorld?: boolean
+  follows?: TestProduct
   env?: Record<string, string>
 } = {}): Promise<TestProduct> => {
-  const { databaseUrl, sandboxUrl } = hasWorld
-    ? await copyWorld()
-    : { databaseUrl: await copyTemplate(), sandboxUrl: await copySandboxTemplate() }
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const sandbox = await startSandbox({
-    publicUrl: origin,
-    returnUrls: [`${origin}/api/amazon/callback`],
-    databaseUrl: sandboxUrl,
-  })
+  const { databaseUrl, port, origin, sandbox } = follows
+    ? { ...follows, databaseUrl: await createEmptyDatabase(), port: Number(new URL(follows.origin).port) }
+    : await newPlace(hasWorld)
   const dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-test-'))
   const settings = readEnv({
     NODE_ENV: 'test',
@@ -88,12 +84,27 @@ export const startTestProduct = async ({
     dataDir,
     world: hasWorld ? storedWorld() : undefined,
     localReq: () => createLocalReq({}, product.payload),
-    close: async ({ keepsDatabase = false } = {}) => {
+    close: async ({ keepsDatabase = false, keepsSandbox = false } = {}) => {
       openProducts.delete(open)
       await product.stop()
-      await sandbox.close({ keepsDatabase })
+      if (!keepsSandbox) await sandbox.close({ keepsDatabase })
       if (!keepsDatabase) await dropDatabase(databaseUrl)
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+const newPlace = async (hasWorld: boolean) => {
+  const { databaseUrl, sandboxUrl } = hasWorld
+    ? await copyWorld()
+    : { databaseUrl: await copyTemplate(), sandboxUrl: await copySandboxTemplate() }
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const returnUrls = [`${origin}/api/amazon/callback`]
+  return {
+    databaseUrl,
+    port,
+    origin,
+    sandbox: await startSandbox({ publicUrl: origin, returnUrls, databaseUrl: sandboxUrl }),
   }
 }

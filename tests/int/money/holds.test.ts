@@ -215,7 +215,7 @@ describe.sequential('a changed destination', () => {
     expect(await payoutOf(nora, '2027-08')).toMatchObject({ step: 'paid' })
     expect(await atPaypal()).toEqual(expect.arrayContaining(['nora@people.test 10000', 'nora.new@people.test 5000']))
     const rows = await ask<{ status: string; key: string }>(
-      sql`select attempt, status, paypal_receiver, first_sent_at is not null as sent, split_part(idempotency_key, ':', 5) as key
+      sql`select attempt, status, paypal_receiver, first_sent_at is not null as sent, split_part(idempotency_key, ':', 6) as key
           from paypal_payouts
           where creator_id = ${nora.id}
           order by id desc

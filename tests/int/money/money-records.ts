@@ -40,6 +40,12 @@ type PaypalRecords = {
 export const paypalRecords = async (product: TestProduct): Promise<PaypalRecords> =>
   (await product.sandbox.operate('GET', '/sandbox/paypal/records')) as PaypalRecords
 
+/** The id with which every key of the product's database begins. */
+export const installationOf = async (product: TestProduct): Promise<string> => {
+  const [row] = await queryProduct<{ id: string }>(product, sql`select installation_id() as id`)
+  return row?.id ?? 'none'
+}
+
 /** The findings of a reconciliation now; the first one of a product only records the balances. */
 export const reconciled = async (product: TestProduct): Promise<string[]> => {
   const { id } = await reconcile({ req: await product.localReq() })

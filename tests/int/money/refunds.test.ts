@@ -6,7 +6,7 @@ import { readChargeActions } from '../../../src/services/money/charges/refundabl
 import { goToDay, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { ledgerOf, paypalRecords, reconciled, stripeRecords, timelineOf } from './money-records'
+import { installationOf, ledgerOf, paypalRecords, reconciled, stripeRecords, timelineOf } from './money-records'
 import {
   chargeMonth,
   chargesIn,
@@ -200,7 +200,9 @@ describe.sequential('a refund whose response is lost', () => {
     await ask(sql`update charge_refunds set lease_until = null where creator_charge_id = ${id}`)
     await settle(product)
     expect(await refundsOf(id)).toMatchObject([{ status: 'succeeded' }])
-    expect((await stripeRecords(product)).effects).toMatchObject({ [`rf:creator:${id}:v1`]: 1 })
+    expect((await stripeRecords(product)).effects).toMatchObject({
+      [`${await installationOf(product)}:rf:creator:${id}:v1`]: 1,
+    })
     expect(await figures(maya, '2027-05')).toMatchObject({ account: 6_000 - 2_899, screen: 6_000 - 2_899 })
     expect(await reconciled(product)).toEqual([])
   })

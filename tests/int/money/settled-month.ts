@@ -41,8 +41,14 @@ type Way = 'straight' | 'nowhere' | `${string}@${string}`
 export const FIRST_DAY = '2027-04-19'
 
 /** Starts a product whose jobs run on request, with PayPal without delays and one brand that can be charged. */
-export const startMonths = async ({ number = '4242424242424242' }: { number?: string } = {}) => {
-  const product = await startTestProduct()
+export const startMonths = async ({
+  number = '4242424242424242',
+  follows,
+}: {
+  number?: string
+  follows?: TestProduct
+} = {}) => {
+  const product = await startTestProduct({ follows })
   await product.sandbox.operate('POST', '/sandbox/paypal/settings', { moment_ms: 0 })
   await goToDay(product, FIRST_DAY)
   const brand = await connectedBrand(product, { seller: 'fernhill', isAutoAccepting: true })

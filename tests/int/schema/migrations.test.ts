@@ -232,6 +232,18 @@ test.sequential('demo charges from before statements are deleted', async () => {
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])
 })
 
+test.sequential('transfers keep the group under which they may have been sent', async () => {
+  const { creator_transfers: id } = await insertWholeFamily(database)
+  await run('down', 'installation')
+  await database.rows(`update creator_transfers set request = '{"refusals": 2}' where id = $1`, [id])
+  await run('up', 'installation')
+  expect(await database.value('select request from creator_transfers where id = $1', [id])).toEqual({
+    refusals: 2,
+    group: `creator_transfer_${id}`,
+  })
+  expect(await database.value('select installation_id()')).toMatch(/^[0-9a-z]{8}$/)
+})
+
 test.sequential('every migration goes down to nothing and up again', async () => {
   const whole = await readSchema()
   const names = migrations.map(({ name }) => name)

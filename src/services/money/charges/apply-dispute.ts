@@ -182,7 +182,7 @@ const requestReversal = async (req: PayloadRequest, charge: ChargeState, amountC
   const rows = await query<Row<'transfer_reversals', 'id'>>(
     req,
     sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)
-        values (${charge.id}, ${charge.creator_id}, ${amountCents}, ${`tr:${charge.id}`})
+        values (${charge.id}, ${charge.creator_id}, ${amountCents}, concat_ws(':', installation_id(), 'tr', ${charge.id}::int))
         on conflict (creator_charge_id) do nothing
         returning id`,
   )

@@ -120,7 +120,7 @@ const oweAgain = async (
   const rows = await query<Row<'creator_transfers', 'id'>>(
     req,
     sql`insert into creator_transfers (charge_refund_id, creator_charge_id, creator_id, amount_cents, idempotency_key)
-        values (${refundId}, ${id}, ${creator_id}, ${commission_cents}, ${`ct:${refundId}`})
+        values (${refundId}, ${id}, ${creator_id}, ${commission_cents}, concat_ws(':', installation_id(), 'ct', ${refundId}::int))
         on conflict (charge_refund_id) do nothing
         returning id`,
   )

@@ -30,6 +30,8 @@ export type Payer = Row<'brand_statements', 'brand_id'> &
     /** Set in every verified method. */
     method_token: NonNullable<Row<'brand_payment_methods'>['stripe_payment_method_id']>
     environment: string
+    /** The id of this database, with which every key begins. */
+    installation: string
   }
 
 /** Reserved length of our account's statement descriptor prefix. */
@@ -37,11 +39,11 @@ const PREFIX_LENGTH = 10
 
 /**
  * Grossed up so that the creator receives exactly the commission, with the request frozen as it will be sent, under a
- * key made of the cycle, brand, creator and attempt. Source: Stripe, "Destination charges".
+ * key made of the installation, cycle, brand, creator and attempt. Source: Stripe, "Destination charges".
  */
 export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: ProcessingFeeSchedule) => {
   const { gross_cents, processing_fee_cents } = grossUp(BigInt(line.amount_cents), schedule)
-  const key = `cc:${payer.cycle_id}:${payer.brand_id}:${line.creator_id}:v${line.attempt}`
+  const key = `${payer.installation}:cc:${payer.cycle_id}:${payer.brand_id}:${line.creator_id}:v${line.attempt}`
   const request = {
     ...requestOf(payer, {
       key,
@@ -126,7 +128,7 @@ export const platformChargeOf = (
   { attempt, previous_id }: { attempt: number; previous_id: number | null },
 ) => {
   const { gross_cents, breakdown } = breakdownFor(lines, { schedule, payoutFeeCents })
-  const key = `pc:${payer.cycle_id}:${payer.brand_id}:v${attempt}`
+  const key = `${payer.installation}:pc:${payer.cycle_id}:${payer.brand_id}:v${attempt}`
   const request = requestOf(payer, {
     key,
     amount: gross_cents,
@@ -166,7 +168,7 @@ const requestOf = (
     brand_id: String(payer.brand_id),
     environment: payer.environment,
   },
-  transfer_group: `cycle_${payer.cycle_id}`,
+  transfer_group: `${payer.installation}:cycle:${payer.cycle_id}`,
   expand: ['latest_charge.balance_transaction'],
 })
 

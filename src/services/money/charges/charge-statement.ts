@@ -143,7 +143,8 @@ const readPayer = async (req: PayloadRequest, statementId: number): Promise<Paye
                m.id as method_id,
                m.stripe_payment_method_id as method_token,
                m.pm_type,
-               m.mandate_id
+               m.mandate_id,
+               installation_id() as installation
         from brand_statements s
         join billing_cycles c on c.id = s.billing_cycle_id
         join brands b on b.id = s.brand_id

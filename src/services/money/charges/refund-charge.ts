@@ -95,7 +95,7 @@ export const saveRefund = async (
                ${balanceId === null ? commissionPart(charge, amountCents) : 0}::int,
                ${reason},
                ${actorOf(req)?.id ?? null}::int,
-               concat_ws(':', 'rf', ${charge.kind}::text, ${charge.id}::int, 'v' || (count(*) + 1))
+               concat_ws(':', installation_id(), 'rf', ${charge.kind}::text, ${charge.id}::int, 'v' || (count(*) + 1))
         from charge_refunds
         where ${sql.raw(`${charge.kind}_charge_id`)} = ${charge.id}
         returning id`,

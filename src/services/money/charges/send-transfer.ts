@@ -22,6 +22,8 @@ type Transfer = Row<'creator_transfers', 'amount_cents' | 'status' | 'creator_id
     statement_id: Row<'creator_charges'>['brand_statement_id']
     charge_id: Row<'creator_transfers'>['creator_charge_id']
     key: string
+    /** Finds it again, whatever its key was. */
+    group: string
     account: NonNullable<Row<'creator_transfers'>['stripe_account_id']>
     month: string
   }
@@ -52,6 +54,7 @@ export const sendTransfer = async ({ req, id }: { req: PayloadRequest; id: numbe
           (select m.stripe_account_id from creator_payment_methods m where m.creator_id = r.creator_id)
         )`,
       returning: sql`concat_ws(':', r.idempotency_key, r.request ->> 'refusals') as key,
+          coalesce(r.request ->> 'group', r.idempotency_key) as "group",
           r.stripe_account_id as account,
           r.amount_cents,
           r.status,
@@ -62,21 +65,20 @@ export const sendTransfer = async ({ req, id }: { req: PayloadRequest; id: numbe
           to_char(b.period_start, 'YYYY-MM-DD') as month`,
     },
     failpoints: ['transfer-claimed', 'transfer-answered'],
-    call: (transfer) => call(id, transfer),
+    call,
     apply: (transfer, claimed) => succeed(req, { id, row: claimed, transfer }),
     onRefused: (refusal, { status }) => refuse(req, { id, status, refusal }),
   })
 }
 
 /** A retry looks for the transfer before sending it. */
-const call = async (id: number, row: Transfer & { tries: number }): Promise<TransferView> => {
-  const group = `creator_transfer_${id}`
-  const found = row.tries > 1 ? await asLookup(() => findTransfer(group)) : undefined
+const call = async (row: Transfer & { tries: number }): Promise<TransferView> => {
+  const found = row.tries > 1 ? await asLookup(() => findTransfer(row.group)) : undefined
   if (found) return found
   return createTransfer({
     accountId: row.account,
     amountCents: row.amount_cents,
-    group,
+    group: row.group,
     description: 'Commission after a refund that failed',
     key: row.key,
   })
@@ -124,7 +126,8 @@ const refuse = (
       req,
       sql`update creator_transfers
           set stripe_account_id = null,
-              request = jsonb_build_object('refusals', coalesce((request ->> 'refusals')::int, 0) + 1)
+              request = coalesce(request, '{}')
+                || jsonb_build_object('refusals', coalesce((request ->> 'refusals')::int, 0) + 1)
           where id = ${id}`,
     )
     if (status === 'processing')

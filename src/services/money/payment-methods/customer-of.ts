@@ -4,6 +4,7 @@ import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 import { createCustomer } from '../../../integrations/stripe/customers'
+import { providerKey } from '../provider-key'
 
 type Brand = Row<'users', 'email'> & {
   customer: Row<'brands'>['stripe_customer_id']
@@ -29,7 +30,7 @@ export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandI
     brandId,
     email: brand.email,
     name: brand.name,
-    key: `brand:${brandId}:customer`,
+    key: await providerKey(outside, `brand:${brandId}:customer`),
   })
   const [saved] = await query<{ customer: NonNullable<Brand['customer']> }>(
     outside,

@@ -5,6 +5,7 @@ import type { startPaymentMethod as startCall } from '../../../contracts/payment
 import { env } from '../../../env'
 import { createSetupIntent } from '../../../integrations/stripe/setup-intents'
 import { ownAddress } from '../own-address'
+import { providerKey } from '../provider-key'
 import { customerOf } from './customer-of'
 
 type Input = { req: PayloadRequest; brandId: number } & CallInput<typeof startCall>['body']
@@ -21,7 +22,8 @@ export const startPaymentMethod = async ({
 }: Input): Promise<CallAnswer<typeof startCall>> => {
   const returnUrl = ownAddress(return_url)
   const customer = await customerOf({ req, brandId })
-  const intent = await createSetupIntent({ customer, type, key: `setup:${randomUUID()}` })
+  const key = await providerKey(req, `setup:${randomUUID()}`)
+  const intent = await createSetupIntent({ customer, type, key })
   if (intent.clientSecret === null) throw new Error('The SetupIntent has no client secret')
   const { setupPageUrl } = env().stripe
   const search = new URLSearchParams({ return_url: returnUrl })

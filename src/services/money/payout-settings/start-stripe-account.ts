@@ -6,6 +6,7 @@ import { env } from '../../../env'
 import { notFound, ProductError } from '../../../errors'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { type AccountView, createAccount, createAccountLink } from '../../../integrations/stripe/accounts'
+import { providerKey } from '../provider-key'
 import { disconnectAccount, isNotOurs } from './refresh-account'
 
 const PAGE = '/dashboard/creator-payment-settings'
@@ -113,9 +114,9 @@ const create = async (
   creatorId: number,
   { country, email, stripe_account_id: last }: Account,
 ): Promise<AccountView> => {
-  const key = `creator:${creatorId}:account${last === null ? '' : `:after:${last}`}`
+  const name = `creator:${creatorId}:account${last === null ? '' : `:after:${last}`}`
   try {
-    return await createAccount({ creatorId, email, country, key })
+    return await createAccount({ creatorId, email, country, key: await providerKey(outside, name) })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await query(

@@ -49,7 +49,10 @@ export const queuePayouts = async ({
                ${receiverColumn('d')},
                d.preferred_method::text::enum_paypal_payouts_wallet,
                'queued',
-               concat_ws(':', 'pp', l.billing_cycle_id, l.brand_id, l.creator_id, case when n.part > 1 then 'p' || n.part end, 'v1'),
+               concat_ws(
+                 ':', installation_id(), 'pp', l.billing_cycle_id, l.brand_id, l.creator_id,
+                 case when n.part > 1 then 'p' || n.part end, 'v1'
+               ),
                ${WORDS}
         from statement_lines l
         join line_balances lb on lb.line_id = l.id

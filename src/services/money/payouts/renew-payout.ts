@@ -47,7 +47,7 @@ export const renewPayout = ({
                  p.attempt + 1,
                  p.id,
                  concat_ws(
-                   ':', 'pp', p.billing_cycle_id, p.brand_id, p.creator_id,
+                   ':', installation_id(), 'pp', p.billing_cycle_id, p.brand_id, p.creator_id,
                    case when p.part > 1 then 'p' || p.part end, 'v' || (p.attempt + 1)
                  ),
                  p.request
