@@ -26,6 +26,7 @@ import * as migration_20261125_014528_payout_parts from './20261125_014528_payou
 import * as migration_20261125_020000_part_rules from './20261125_020000_part_rules';
 import * as migration_20261125_021000_differences from './20261125_021000_differences';
 import * as migration_20261125_030000_installation from './20261125_030000_installation';
+import * as migration_20261125_031000_referral_rates from './20261125_031000_referral_rates';
 import * as migration_20261125_044555_billing_details from './20261125_044555_billing_details';
 import * as migration_20261125_044600_billing_rules from './20261125_044600_billing_rules';
 import * as migration_20261125_045154_negative_balances from './20261125_045154_negative_balances';
@@ -171,6 +172,11 @@ export const migrations = [
     up: migration_20261125_030000_installation.up,
     down: migration_20261125_030000_installation.down,
     name: '20261125_030000_installation',
+  },
+  {
+    up: migration_20261125_031000_referral_rates.up,
+    down: migration_20261125_031000_referral_rates.down,
+    name: '20261125_031000_referral_rates',
   },
   {
     up: migration_20261125_044555_billing_details.up,

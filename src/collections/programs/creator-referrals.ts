@@ -3,7 +3,10 @@ import { dateOnly, decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Who referred a creator to a brand, at the rate of that day; only the first referral to a brand counts. */
+/**
+ * Who referred a creator to a brand; only the first referral to a brand counts. The rate begins as the setting's, and
+ * Postgres keeps every rate by date (`referral_rate_history`): a sale earns the rate of its day.
+ */
 export const CreatorReferrals = defineCollection({
   slug: 'creator_referrals',
   labels: { singular: 'Referral', plural: 'Referrals' },

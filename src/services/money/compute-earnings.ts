@@ -60,8 +60,9 @@ type Input = { req: PayloadRequest; brandId: number; runId: number }
  *
  * Commission is the sales of the basis times the rate, both as of the day of the sale (`basis_history`, `rate_history`:
  * the partnership's own fee, else the product's; the first entry also covers earlier days). Referral commission is the
- * same sales times the referral's rate, from its first day on, for whoever referred the creator of the sale. Amounts
- * have four decimals. A metric without a creator earns nothing. Source: docs/decisions/0019.
+ * same sales times the referral's rate on that day (`referral_rate_history`), from its first day on, for whoever referred
+ * the creator of the sale. Amounts have four decimals. A metric without a creator earns nothing. Source:
+ * docs/decisions/0019, 0039.
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
   const { req, brandId, runId } = input
@@ -178,17 +179,30 @@ const commissionsOf = (input: Input): SQL => sql`
     and own.since <= s.date
     and s.date < own.until`
 
-/** An ended referral only updates earnings that already exist. */
+/** Of two rates of one day, the last counts. */
+const referralRatesOf = ({ brandId }: Input): SQL => sql`
+  select r.referrer_creator_id,
+         r.referred_creator_id,
+         r.status,
+         h.rate,
+         lead(h.effective_from, 1, 'infinity') over periods as until,
+         case when lag(h.effective_from) over periods is null then r.effective_from else h.effective_from end as since
+  from creator_referrals r
+  join referral_rate_history h on h.referral_id = r.id
+  where r.brand_id = ${brandId}
+  window periods as (partition by h.referral_id order by h.effective_from, h.id)`
+
+/** At the referral's rate on that day. An ended referral only updates earnings that already exist. */
 const referralsOf = (input: Input): SQL => sql`
   select r.referrer_creator_id as creator_id, 'referral'::enum_creator_earnings_earning_type as earning_type,
          s.id, s.date, s.basis, s.sale,
-         r.referral_commission_rate as rate, s.creator_id as referred_creator_id
+         r.rate, s.creator_id as referred_creator_id
   from (${salesOf(input)}) s
-  join creator_referrals r on r.referred_creator_id = s.creator_id
-    and r.brand_id = ${input.brandId}
-    and r.effective_from <= s.date
+  join (${referralRatesOf(input)}) r on r.referred_creator_id = s.creator_id
+    and r.since <= s.date
+    and s.date < r.until
     and (
-      r.referral_commission_rate > 0 and r.status = 'active'
+      r.rate > 0 and r.status = 'active'
       or exists (
         select 1
         from creator_earnings known

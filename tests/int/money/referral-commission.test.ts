@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { compute, decimalText, deleteMoney, linksOf, partnership, runOf, sold } from './metrics'
+import { compute, decimalText, deleteMoney, linksOf, moveClock, partnership, runOf, sold, todayOf } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -146,24 +146,102 @@ test('a referral without a rate, an ended one, and one to another brand earn not
   }
 })
 
-test('a referral that gets its rate later applies to today’s sales and to restatements', async () => {
+/** A later run of the brand without new data. */
+const laterRun = async () => compute(product, story.brand.id, await runOf(product, story.brand.id))
+const setRate = (rate: string) => run(sql`update creator_referrals set referral_commission_rate = ${rate}`)
+/** The date, rate and amount of each referral commission. */
+const referrals = async () =>
+  (
+    await run(
+      sql`select date::text as date, commission_rate, amount
+          from creator_earnings
+          where earning_type = 'referral'
+          order by date`,
+    )
+  ).map(({ date, commission_rate, amount }) => [date, commission_rate, amount])
+
+test('a referral that gets its rate later applies from that day, and not to earlier sales', async () => {
   await refer('0.00')
-  const [{ today } = { today: '' }] = await run(sql`select business_date()::text as today`)
+  const today = await todayOf(product)
   await sell(1_000)
-  await sell(1_000, String(today))
-  await run(sql`update creator_referrals set referral_commission_rate = 5`)
-  expect(await compute(product, story.brand.id, await runOf(product, story.brand.id))).toBe(1)
-  const referrals = () =>
-    run(sql`select date::text as date, amount
-            from creator_earnings
-            where earning_type = 'referral'
-            order by date`)
-  expect(await referrals()).toEqual([{ date: today, amount: '0.5000' }])
-  expect(await sell(2_000)).toBe(2)
-  expect(await referrals()).toEqual([
-    { date: DAY, amount: '1.0000' },
-    { date: today, amount: '0.5000' },
-  ])
+  await sell(1_000, today)
+  await setRate('5.00')
+  expect(await laterRun()).toBe(1)
+  expect(await referrals()).toEqual([[today, '5.00', '0.5000']])
+  // Amazon corrects the earlier sale.
+  expect(await sell(2_000)).toBe(1)
+  expect(await referrals()).toEqual([[today, '5.00', '0.5000']])
+})
+
+describe('a rate that changes', () => {
+  const FIRST = '2026-03-01'
+  let today: string
+  let later: string
+  beforeEach(async () => {
+    await refer('5.00', FIRST)
+    today = await todayOf(product)
+    later = addDays(today, 3)
+  })
+  afterEach(() => run(sql`update app_clock set shift = '0'`))
+
+  test('applies to sales from its day on, and leaves earlier days as they were when they are computed again', async () => {
+    await sell(1_000)
+    await sell(1_000, today)
+    await moveClock(product, 3)
+    await setRate('8.00')
+    await sell(1_000, addDays(later, -1))
+    await sell(1_000, later)
+    const expected = [
+      [DAY, '5.00', '0.5000'],
+      [today, '5.00', '0.5000'],
+      [addDays(later, -1), '5.00', '0.5000'],
+      [later, '8.00', '0.8000'],
+    ]
+    expect(await referrals()).toEqual(expected)
+    expect(await laterRun()).toBe(0)
+    // Amazon corrects every sale to the double.
+    for (const [date] of expected) await sell(2_000, date)
+    expect(await referrals()).toEqual(
+      expected.map(([date, rate]) => [date, rate, rate === '8.00' ? '1.6000' : '1.0000']),
+    )
+  })
+
+  test('counts once a day, as it was set last, also on the referral’s first day', async () => {
+    await moveClock(product, 3)
+    await setRate('8.00')
+    await setRate('9.00')
+    await sell(1_000, addDays(later, -1))
+    await sell(1_000, later)
+    expect(await referrals()).toEqual([
+      [addDays(later, -1), '5.00', '0.5000'],
+      [later, '9.00', '0.9000'],
+    ])
+    await deleteMoney(product)
+    await run(sql`delete from creator_referrals`)
+    await refer('1.00', later)
+    await setRate('2.00')
+    await sell(1_000, later)
+    expect(await referrals()).toEqual([[later, '2.00', '0.2000']])
+  })
+
+  test('to zero ends the commission of later sales only', async () => {
+    await moveClock(product, 3)
+    await setRate('0.00')
+    await sell(1_000, addDays(later, -1))
+    await sell(1_000, later)
+    expect(await referrals()).toEqual([[addDays(later, -1), '5.00', '0.5000']])
+  })
+
+  test('corrects the earnings of an ended referral at the rate of their day, and makes no new ones', async () => {
+    await sell(1_000)
+    await moveClock(product, 3)
+    await setRate('8.00')
+    await run(sql`update creator_referrals set status = 'ended'`)
+    await sell(3_000)
+    await sell(1_000, addDays(DAY, 1))
+    await sell(1_000, later)
+    expect(await referrals()).toEqual([[DAY, '5.00', '1.5000']])
+  })
 })
 
 test('follows the program’s sales basis', async () => {

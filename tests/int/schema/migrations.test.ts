@@ -232,6 +232,22 @@ test.sequential('demo charges from before statements are deleted', async () => {
   expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])
 })
 
+test.sequential('referrals keep the rate that they have had since their first day', async () => {
+  const { creator_referrals: id } = await insertFamily(database)
+  await database.rows("update creator_referrals set effective_from = '2026-01-02' where id = $1", [id])
+  await run('down', 'referral_rates')
+  await run('up', 'referral_rates')
+  expect(
+    await database.rows(
+      `select rate = referral_commission_rate as is_its_own, h.effective_from::text
+       from referral_rate_history h
+       join creator_referrals r on r.id = h.referral_id
+       where r.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ is_its_own: true, effective_from: '2026-01-02' }])
+})
+
 test.sequential('transfers keep the group under which they may have been sent', async () => {
   const { creator_transfers: id } = await insertWholeFamily(database)
   await run('down', 'installation')

@@ -21,6 +21,7 @@ export const TECHNICAL_TABLES: Record<string, string> = {
   domain_events: 'the outbox',
   event_consumers: 'how far each consumer has read the outbox',
   basis_history: 'the sales basis of a program, by date',
+  referral_rate_history: 'the rate of a referral, by date',
   state_transitions: 'the allowed state transitions of payments',
   installation: 'the id with which the keys sent to payment providers begin',
   rate_limits: 'rate limits shared by all processes',
