@@ -62,7 +62,7 @@ type Input = { req: PayloadRequest; brandId: number; runId: number }
  * the partnership's own fee, else the product's; the first entry also covers earlier days). Referral commission is the
  * same sales times the referral's rate on that day (`referral_rate_history`), from its first day on, for whoever referred
  * the creator of the sale. Amounts have four decimals. A metric without a creator earns nothing. Source:
- * docs/decisions/0019, 0039.
+ * docs/decisions/0019, 0040.
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
   const { req, brandId, runId } = input
