@@ -169,6 +169,13 @@ const MOVERS: Record<StateMachine, Movers> = {
     credited: { credit_failed: 'the refund to the brand fails' },
     credit_failed: { credited: 'staff credit the brand again', written_off: 'staff write it off' },
   },
+  line_questions: {
+    open: {
+      answered: 'staff answer it',
+      withdrawn: 'the brand accepts the line',
+      expired: 'its deadline passes',
+    },
+  },
   brand_payment_methods: {
     requires_verification: {
       pending_microdeposits: 'the bank asks for micro-deposits',
@@ -214,6 +221,7 @@ const TITLES: Record<StateMachine, string> = {
   transfer_reversals: 'Transfer reversal: a creator’s part of a lost payment',
   creator_transfers: 'Transfer: a creator’s part of a refund that failed',
   negative_balances: 'Negative balance of a creator with a brand',
+  line_questions: 'Question of a brand about a line, which is not charged while it is open',
   brand_payment_methods: 'Payment method of a brand',
 }
 

@@ -33,6 +33,7 @@ export const enum_billing_cycles_status = pgEnum('enum_billing_cycles_status', [
 export const enum_brand_statements_status = pgEnum('enum_brand_statements_status', ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'])
 export const enum_statement_lines_route = pgEnum('enum_statement_lines_route', ['stripe', 'paypal'])
 export const enum_statement_lines_carry_reason = pgEnum('enum_statement_lines_carry_reason', ['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'])
+export const enum_line_questions_status = pgEnum('enum_line_questions_status', ['open', 'answered', 'withdrawn', 'expired'])
 export const enum_creator_charges_status = pgEnum('enum_creator_charges_status', ['processing', 'requires_action', 'unknown', 'blocked', 'succeeded', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'])
 export const enum_platform_charges_status = pgEnum('enum_platform_charges_status', ['processing', 'requires_action', 'unknown', 'blocked', 'succeeded', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'])
 export const enum_paypal_payouts_status = pgEnum('enum_paypal_payouts_status', ['queued', 'on_hold_internal', 'processing', 'unknown', 'succeeded', 'unclaimed', 'on_hold', 'blocked', 'failed', 'returned', 'reversed', 'canceled'])
@@ -48,7 +49,7 @@ export const enum_creator_payment_methods_onboarding_status = pgEnum('enum_creat
 export const enum_creator_payment_destinations_preferred_method = pgEnum('enum_creator_payment_destinations_preferred_method', ['paypal', 'venmo'])
 export const enum_creator_payment_destinations_verification_status = pgEnum('enum_creator_payment_destinations_verification_status', ['unverified', 'pending', 'verified', 'disabled'])
 export const enum_creator_tax_details_form = pgEnum('enum_creator_tax_details_form', ['w9', 'w8ben'])
-export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'negative_balances', 'brand_payment_methods'])
+export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'negative_balances', 'line_questions', 'brand_payment_methods'])
 export const enum_fee_schedules_method = pgEnum('enum_fee_schedules_method', ['card', 'us_bank_account', 'paypal'])
 export const enum_reconciliation_runs_status = pgEnum('enum_reconciliation_runs_status', ['running', 'clean', 'differences', 'failed'])
 export const enum_landing_pages_template_type = pgEnum('enum_landing_pages_template_type', ['fixed_v1'])
@@ -756,6 +757,34 @@ export const statement_lines = pgTable('statement_lines', {
   carry_reason: enum_statement_lines_carry_reason('carry_reason'),
 }, (columns) => [
     index('statement_lines_brand_statement_idx').on(columns.brand_statement), index('statement_lines_billing_cycle_idx').on(columns.billing_cycle), index('statement_lines_brand_idx').on(columns.brand), index('statement_lines_creator_idx').on(columns.creator), uniqueIndex('brand_statement_creator_idx').on(columns.brand_statement, columns.creator), index('brand_creator_taken_through_idx').on(columns.brand, columns.creator, columns.taken_through),
+]
+)
+
+
+export const line_questions = pgTable('line_questions', {
+  id: serial('id').primaryKey(),
+  statement_line: integer('statement_line_id').notNull().references(() => statement_lines.id, {
+      onDelete: 'restrict'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'restrict'
+  }),
+  asked_by: integer('asked_by_id').notNull().references(() => users.id, {
+      onDelete: 'restrict'
+  }),
+  message: varchar('message').notNull(),
+  answer_by: date('answer_by').notNull(),
+  status: enum_line_questions_status('status').notNull().default("open"),
+  answer: varchar('answer'),
+  answered_by: integer('answered_by_id').references(() => users.id, {
+      onDelete: 'restrict'
+  }),
+  ended_on: date('ended_on'),
+  reminders: integer('reminders').notNull().default(0),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    uniqueIndex('line_questions_statement_line_idx').on(columns.statement_line), index('line_questions_brand_idx').on(columns.brand), index('line_questions_asked_by_idx').on(columns.asked_by), index('line_questions_status_idx').on(columns.status), index('line_questions_answered_by_idx').on(columns.answered_by), index('line_questions_updated_at_idx').on(columns.updatedAt), index('line_questions_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -2082,6 +2111,32 @@ export const relations_statement_lines = relations(statement_lines, ({ one }) =>
     relationName: 'creator',
     }),
       }))
+export const relations_line_questions = relations(line_questions, ({ one }) => ({
+  statement_line: one(statement_lines, {
+    
+    fields: [line_questions.statement_line],
+    references: [statement_lines.id],
+    relationName: 'statement_line',
+    }),
+    brand: one(brands, {
+    
+    fields: [line_questions.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    asked_by: one(users, {
+    
+    fields: [line_questions.asked_by],
+    references: [users.id],
+    relationName: 'asked_by',
+    }),
+    answered_by: one(users, {
+    
+    fields: [line_questions.answered_by],
+    references: [users.id],
+    relationName: 'answered_by',
+    }),
+      }))
 export const relations_creator_charges = relations(creator_charges, ({ one }) => ({
   billing_cycle: one(billing_cycles, {
     
@@ -2533,6 +2588,7 @@ type DatabaseSchema = {
   enum_brand_statements_status: typeof enum_brand_statements_status
   enum_statement_lines_route: typeof enum_statement_lines_route
   enum_statement_lines_carry_reason: typeof enum_statement_lines_carry_reason
+  enum_line_questions_status: typeof enum_line_questions_status
   enum_creator_charges_status: typeof enum_creator_charges_status
   enum_platform_charges_status: typeof enum_platform_charges_status
   enum_paypal_payouts_status: typeof enum_paypal_payouts_status
@@ -2589,6 +2645,7 @@ type DatabaseSchema = {
   billing_cycles: typeof billing_cycles
   brand_statements: typeof brand_statements
   statement_lines: typeof statement_lines
+  line_questions: typeof line_questions
   creator_charges: typeof creator_charges
   platform_charges: typeof platform_charges
   paypal_payouts: typeof paypal_payouts
@@ -2651,6 +2708,7 @@ type DatabaseSchema = {
   relations_billing_cycles: typeof relations_billing_cycles
   relations_brand_statements: typeof relations_brand_statements
   relations_statement_lines: typeof relations_statement_lines
+  relations_line_questions: typeof relations_line_questions
   relations_creator_charges: typeof relations_creator_charges
   relations_platform_charges: typeof relations_platform_charges
   relations_paypal_payouts: typeof relations_paypal_payouts

@@ -96,6 +96,7 @@ export interface Config {
     billing_cycles: BillingCycle;
     brand_statements: BrandStatement;
     statement_lines: StatementLine;
+    line_questions: LineQuestion;
     creator_charges: CreatorCharge;
     platform_charges: PlatformCharge;
     paypal_payouts: PaypalPayout;
@@ -160,6 +161,7 @@ export interface Config {
     billing_cycles: BillingCyclesSelect<false> | BillingCyclesSelect<true>;
     brand_statements: BrandStatementsSelect<false> | BrandStatementsSelect<true>;
     statement_lines: StatementLinesSelect<false> | StatementLinesSelect<true>;
+    line_questions: LineQuestionsSelect<false> | LineQuestionsSelect<true>;
     creator_charges: CreatorChargesSelect<false> | CreatorChargesSelect<true>;
     platform_charges: PlatformChargesSelect<false> | PlatformChargesSelect<true>;
     paypal_payouts: PaypalPayoutsSelect<false> | PaypalPayoutsSelect<true>;
@@ -1131,6 +1133,30 @@ export interface StatementLine {
   carry_reason?: ('below_minimum' | 'negative' | 'tax_details' | 'no_route' | 'above_limit') | null;
 }
 /**
+ * What brands ask about a line of their statement. The line isn’t charged until staff answer, the brand accepts it, or the deadline passes. Open a question to answer it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "line_questions".
+ */
+export interface LineQuestion {
+  id: number;
+  statement_line: number | StatementLine;
+  brand: number | Brand;
+  asked_by: number | User;
+  message: string;
+  /**
+   * The line is charged after this day.
+   */
+  answer_by: string;
+  status: 'open' | 'answered' | 'withdrawn' | 'expired';
+  answer?: string | null;
+  answered_by?: (number | null) | User;
+  ended_on?: string | null;
+  reminders: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the processing fee. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1725,6 +1751,7 @@ export interface StatusHistory {
     | 'transfer_reversals'
     | 'creator_transfers'
     | 'negative_balances'
+    | 'line_questions'
     | 'brand_payment_methods';
   row_id: number;
   from_status?: string | null;
@@ -2690,6 +2717,24 @@ export interface StatementLinesSelect<T extends boolean = true> {
   carried_out?: T;
   route?: T;
   carry_reason?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "line_questions_select".
+ */
+export interface LineQuestionsSelect<T extends boolean = true> {
+  statement_line?: T;
+  brand?: T;
+  asked_by?: T;
+  message?: T;
+  answer_by?: T;
+  status?: T;
+  answer?: T;
+  answered_by?: T;
+  ended_on?: T;
+  reminders?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -145,6 +145,10 @@ export const POLICIES = {
   // Brands and creators read these through product calls.
   brand_statements: readBy(),
   statement_lines: readBy(),
+  line_questions: {
+    ...readBy(ownBrand),
+    fields: { answered_by: ADMINS_READ, reminders: ADMINS_READ },
+  },
   status_history: readBy(),
   charge_refunds: { ...readBy(), fields: SENT },
   charge_disputes: readBy(),

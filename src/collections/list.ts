@@ -39,6 +39,7 @@ import { EarningChanges } from './money/earning-changes'
 import { FeeSchedules } from './money/fee-schedules'
 import { LedgerEntries } from './money/ledger-entries'
 import { NegativeBalances } from './money/negative-balances'
+import { LineQuestions } from './money/line-questions'
 import { PaymentSettings } from './money/payment-settings'
 import { PaypalEvents } from './money/paypal-events'
 import { PaypalPayouts } from './money/paypal-payouts'
@@ -89,6 +90,7 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   BillingCycles,
   BrandStatements,
   StatementLines,
+  LineQuestions,
   CreatorCharges,
   PlatformCharges,
   PaypalPayouts,

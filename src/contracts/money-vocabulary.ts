@@ -88,6 +88,8 @@ export const TRANSFER_STATUSES = ['processing', 'succeeded', 'failed'] as const
 export const BALANCE_STATUSES = ['open', 'waiting', 'written_off', 'credited', 'credit_failed', 'cleared'] as const
 /** Why staff decide about a negative balance. */
 export const BALANCE_REASONS = ['long_negative', 'partnership_ended'] as const
+/** `withdrawn`: the brand accepted the line; `expired`: nobody answered in time. */
+export const LINE_QUESTION_STATUSES = ['open', 'answered', 'withdrawn', 'expired'] as const
 export const PROCESSING_FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
 export const TAX_FORMS = ['w9', 'w8ben'] as const
 export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
@@ -101,6 +103,7 @@ export const STATE_MACHINES = [
   'transfer_reversals',
   'creator_transfers',
   'negative_balances',
+  'line_questions',
   'brand_payment_methods',
 ] as const
 export const DEFAULT_CURRENCY = 'USD'

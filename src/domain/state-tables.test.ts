@@ -16,6 +16,7 @@ const FIRST: Record<StateMachine, string[]> = {
   transfer_reversals: ['processing'],
   creator_transfers: ['processing'],
   negative_balances: ['open'],
+  line_questions: ['open'],
   brand_payment_methods: ['requires_verification'],
 }
 
@@ -58,6 +59,8 @@ describe('forbidden transitions', () => {
     ['brand_payment_methods', 'removed', 'verified'],
     ['brand_payment_methods', 'blocked', 'verified'],
     ['billing_cycles', 'closed', 'open'],
+    ['line_questions', 'answered', 'open'],
+    ['line_questions', 'expired', 'answered'],
   ]
   it.each(FORBIDDEN)('%s: from %s to %s', (machine, from, to) => {
     expect(statesOf(machine)).toEqual(expect.arrayContaining([from, to]))

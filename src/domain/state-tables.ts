@@ -2,6 +2,7 @@ import type {
   BALANCE_STATUSES,
   BILLING_CYCLE_STATUSES,
   CHARGE_STATUSES,
+  LINE_QUESTION_STATUSES,
   PAYOUT_STATUSES,
   REFUND_STATUSES,
   REVERSAL_STATUSES,
@@ -98,6 +99,13 @@ const BALANCES: Table<(typeof BALANCE_STATUSES)[number]> = {
   cleared: [],
 }
 
+const QUESTIONS: Table<(typeof LINE_QUESTION_STATUSES)[number]> = {
+  open: ['answered', 'withdrawn', 'expired'],
+  answered: [],
+  withdrawn: [],
+  expired: [],
+}
+
 const METHODS: Table<(typeof VERIFICATION_STATUSES)[number]> = {
   requires_verification: ['pending_microdeposits', 'verified', 'verification_failed', 'removed'],
   pending_microdeposits: ['verified', 'verification_failed', 'expired', 'removed'],
@@ -123,6 +131,7 @@ export const STATE_TABLES = {
   transfer_reversals: REVERSALS,
   creator_transfers: TRANSFERS,
   negative_balances: BALANCES,
+  line_questions: QUESTIONS,
   brand_payment_methods: METHODS,
 } as const satisfies Record<(typeof STATE_MACHINES)[number], Table<string>>
 

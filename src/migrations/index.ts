@@ -31,6 +31,8 @@ import * as migration_20261125_044555_billing_details from './20261125_044555_bi
 import * as migration_20261125_044600_billing_rules from './20261125_044600_billing_rules';
 import * as migration_20261125_045154_negative_balances from './20261125_045154_negative_balances';
 import * as migration_20261125_051000_balance_rules from './20261125_051000_balance_rules';
+import * as migration_20261125_052000_line_questions from './20261125_052000_line_questions';
+import * as migration_20261125_053000_question_rules from './20261125_053000_question_rules';
 
 export const migrations = [
   {
@@ -197,5 +199,15 @@ export const migrations = [
     up: migration_20261125_051000_balance_rules.up,
     down: migration_20261125_051000_balance_rules.down,
     name: '20261125_051000_balance_rules',
+  },
+  {
+    up: migration_20261125_052000_line_questions.up,
+    down: migration_20261125_052000_line_questions.down,
+    name: '20261125_052000_line_questions',
+  },
+  {
+    up: migration_20261125_053000_question_rules.up,
+    down: migration_20261125_053000_question_rules.down,
+    name: '20261125_053000_question_rules',
   },
 ]

@@ -112,6 +112,8 @@ creator_transfers               idempotency_key               nobody            
 creator_transfers               request                       nobody               -
 creator_transfers               lease_until                   nobody               -
 creator_transfers               stripe_account_id             nobody               -
+line_questions                  answered_by                   admins               -
+line_questions                  reminders                     admins               -
 brand_payment_methods           stripe_customer_id            nobody               -
 brand_payment_methods           stripe_payment_method_id      nobody               -
 brand_payment_methods           ach_fingerprint               nobody               -

@@ -59,6 +59,7 @@ ledger_entries                  -                                 -       -    -
 billing_cycles                  -                                 -       -    R    R      R    R    R      -       R
 brand_statements                -                                 -       -    -    -      -    -    -      -       R
 statement_lines                 -                                 -       -    -    -      -    -    -      -       R
+line_questions                  brand                             -       -    -    -      r    r    r      -       R
 creator_charges                 brand+creator                     -       r    r    r      r    r    r      -       R
 platform_charges                brand                             -       -    -    -      r    r    r      -       R
 paypal_payouts                  brand+creator                     -       r    r    r      r    r    r      -       R

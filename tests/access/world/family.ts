@@ -5,7 +5,7 @@ import { insertMoney } from './money-rows'
 import type { Pair, Plant, Put, Run } from './pen'
 
 /**
- * Inserts rows with marks. `plant` creates the sync run or the payment method to which a row refers by a marked number.
+ * Inserts rows with marks. `plant` creates the sync run, payment method or user to which a row refers by a marked number.
  */
 export const inserting =
   (run: Run, plant?: Plant): Put =>
@@ -14,6 +14,7 @@ export const inserting =
     if (row.sync_run_id === NUMBER_MARK) await plant?.sync_runs(numberOf(slug, 'sync_run_id', id))
     if (row.payment_method_id === NUMBER_MARK)
       await plant?.brand_payment_methods(numberOf(slug, 'payment_method_id', id))
+    if (row.answered_by_id === NUMBER_MARK) await plant?.users(numberOf(slug, 'answered_by_id', id))
     const names = ['id', ...Object.keys(row)].map((name) => sql.identifier(name))
     const values = Object.entries(row).map(([name, value]) => writtenValue(value, slug, name, id))
     await run(

@@ -30,6 +30,8 @@ const NUMBERED = [
   { slug: 'paypal_payouts', field: 'actual_fee_cents' },
   { slug: 'paypal_payouts', field: 'reminders' },
   { slug: 'paypal_payouts', field: 'tries' },
+  { slug: 'line_questions', field: 'answered_by' },
+  { slug: 'line_questions', field: 'reminders' },
 ]
 
 /**

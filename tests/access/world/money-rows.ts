@@ -5,10 +5,24 @@ import type { Pair, Put } from './pen'
 /**
  * Inserts billing, payments, refunds and reversals between a brand and a creator, and how each of them pays or is paid.
  */
-export const insertMoney = async (put: Put, { brand, creator }: Pick<Pair, 'brand' | 'creator'>): Promise<void> => {
+export const insertMoney = async (
+  put: Put,
+  { brand, brandUser, creator }: Pick<Pair, 'brand' | 'brandUser' | 'creator'>,
+): Promise<void> => {
   const both = { brand_id: brand, creator_id: creator }
   const billed = await insertStatement(put, both)
   const charges = await insertCharges(put, both, billed)
+  await put('line_questions', {
+    statement_line_id: billed.statement_line_id,
+    brand_id: brand,
+    asked_by_id: brandUser,
+    answered_by_id: NUMBER_MARK,
+    message: MARK,
+    answer: MARK,
+    status: 'answered',
+    answer_by: '2026-04-11',
+    reminders: NUMBER_MARK,
+  })
   const refund: Record<string, Value> = {
     brand_id: brand,
     amount_cents: 100,

@@ -4,8 +4,8 @@ import type { Value } from './marks'
 /** Queries the product's database. */
 export type Run = (statement: SQL) => Promise<Record<string, unknown>[]>
 
-/** Inserts a sync run, or a brand's payment method, with this id. */
-export type Plant = Record<'sync_runs' | 'brand_payment_methods', (id: number) => Promise<void>>
+/** Inserts a sync run, a brand's payment method, or a user, with this id. */
+export type Plant = Record<'sync_runs' | 'brand_payment_methods' | 'users', (id: number) => Promise<void>>
 
 /** Inserts a row and returns its id. */
 export type Put = (slug: string, row: Record<string, Value>) => Promise<number>

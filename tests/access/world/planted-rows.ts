@@ -3,7 +3,7 @@ import { MARK, markOf } from './marks'
 import type { Plant, Put, Run } from './pen'
 
 /**
- * Inserts sync runs and payment methods with marked ids, so that a reference to them can be recognized. They belong to
+ * Inserts sync runs, payment methods and users with marked ids, so that a reference to them can be recognized. They belong to
  * a brand that is no actor: a brand may see the ids of its own.
  */
 export const planting = async (run: Run, put: Put, brand: number): Promise<Plant> => {
@@ -22,6 +22,9 @@ export const planting = async (run: Run, put: Put, brand: number): Promise<Plant
       await run(sql`insert into sync_runs (id, brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, error)
         values (${id}::int, ${brand}, ${profile}, 'performance', 'failed', '2026-03-01', '2026-03-01', now(),
           ${markOf('sync_runs', 'error', id)})`)
+    },
+    users: async (id) => {
+      await run(sql`insert into users (id, email) values (${id}::int, ${`planted-${id}@people.test`})`)
     },
     brand_payment_methods: async (id) => {
       const marks = METHOD_MARKS.map((column) => sql`${markOf('brand_payment_methods', column, id)}`)

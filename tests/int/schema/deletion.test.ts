@@ -16,8 +16,9 @@ beforeEach(async () => {
 })
 
 const HOLDING: Holding[] = [
-  ...(['creator_earnings', 'ledger_entries', 'brand_statements', 'statement_lines', 'creator_charges'] as const),
+  ...(['creator_earnings', 'ledger_entries', 'brand_statements', 'statement_lines', 'line_questions'] as const),
   ...([
+    'creator_charges',
     'platform_charges',
     'paypal_payouts',
     'charge_refunds',
@@ -203,6 +204,7 @@ describe('money rows block deletion', () => {
     ledger_entries: [...BRAND, ...CREATOR, 'amazon_accounts', 'sync_runs'],
     brand_statements: [...BRAND, 'billing_cycles'],
     statement_lines: [...BRAND, ...CREATOR, 'billing_cycles'],
+    line_questions: BRAND,
     creator_charges: [...BRAND, ...CREATOR, 'billing_cycles'],
     platform_charges: [...BRAND, 'billing_cycles'],
     paypal_payouts: [...BRAND, ...CREATOR, 'billing_cycles'],
@@ -268,7 +270,7 @@ describe('money rows block deletion', () => {
     expect(await remove(parent, whole[parent])).toBeNull()
   })
 
-  test.each(['brand_statements', 'statement_lines'] as const)('of %s always', async (table) => {
+  test.each(['brand_statements', 'statement_lines', 'line_questions'] as const)('of %s always', async (table) => {
     const id = await insertMoneyRow(database, family, table)
     expect(await remove(table, id)).toBe(REFUSED.heldBack)
     expect(await database.refusal(`truncate ${table} cascade`)).toBe(REFUSED.heldBack)
@@ -285,6 +287,7 @@ describe('money rows block deletion', () => {
     ['charge_refunds', 'requested_by_id'],
     ['reconciliation_runs', 'requested_by_id'],
     ['reconciliation_findings', 'explained_by_id'],
+    ['line_questions', 'answered_by_id'],
   ] as const)('of the staff member of %s.%s', async (table, column) => {
     const staff = await database.add('users', { email: `s${family.users}@x.test` })
     const whole = await insertWholeFamily(database)

@@ -17,6 +17,7 @@ export type LedgerTable = 'creator_earnings' | 'earning_changes' | 'ledger_entri
 export type Billed =
   | 'brand_statements'
   | 'statement_lines'
+  | 'line_questions'
   | 'creator_charges'
   | 'platform_charges'
   | 'paypal_payouts'

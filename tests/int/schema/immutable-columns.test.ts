@@ -43,6 +43,7 @@ const FREE: Partial<Record<EntityName, string[]>> = {
     'last_error',
   ],
   statement_lines: ['route'],
+  line_questions: ['status', 'answer', 'answered_by_id', 'ended_on', 'reminders'],
   platform_charges: [
     'status',
     'previous_charge_id',

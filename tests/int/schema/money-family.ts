@@ -50,6 +50,7 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
     ...family,
     ...(await insertLedgerRows(database, family)),
     ...origins,
+    line_questions: await add('line_questions'),
     paypal_payouts: await add('paypal_payouts'),
     charge_disputes: await add('charge_disputes'),
     transfer_reversals: await add('transfer_reversals'),
@@ -137,6 +138,14 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
         fresh_amount: SALE.amount,
         amount_cents: 200,
         route: 'stripe',
+      })
+    case 'line_questions':
+      return add(table, {
+        ...brand,
+        statement_line_id: origins.statement_lines,
+        asked_by_id: family.users,
+        message: 'Why so much?',
+        answer_by: '2026-04-13',
       })
     case 'creator_charges':
       return add(table, { ...charge, ...line, ...both, amount: '2.00', amount_grossed_cents: 210 })

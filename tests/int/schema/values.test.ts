@@ -109,6 +109,7 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['statement_lines', 'parts that do not add up', { carried_out: '0.0001' }],
   ['statement_lines', 'a payment without a route', { route: 'null' }],
   ['statement_lines', 'a payment below 0', { amount_cents: '-1', carried_out: '2.01' }],
+  ['line_questions', 'an empty message', { message: "''" }],
   ['brand_statements', 'parts that do not add up', { carried_in: '0.0001' }],
   ['paypal_payouts', 'an amount below 0', { amount_cents: '-1' }],
   ['paypal_payouts', 'a fee below 0', { fee_cents: '-1' }],

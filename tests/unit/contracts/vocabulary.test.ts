@@ -110,6 +110,7 @@ test('payment vocabulary', () => {
   expect(vocabulary.STATEMENT_STATUSES).toEqual(['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'])
   expect(vocabulary.PAYOUT_ROUTES).toEqual(['stripe', 'paypal'])
   expect(vocabulary.CARRY_REASONS).toEqual(['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'])
+  expect(vocabulary.LINE_QUESTION_STATUSES).toEqual(['open', 'answered', 'withdrawn', 'expired'])
   expect(vocabulary.PAYMENT_METHOD_TYPES).toEqual(['card', 'us_bank_account'])
   expect(vocabulary.PAYOUT_METHODS).toEqual(['paypal', 'venmo'])
   expect(vocabulary.PROCESSING_FEE_METHODS).toEqual(['card', 'us_bank_account', 'paypal'])

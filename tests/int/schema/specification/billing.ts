@@ -62,6 +62,24 @@ export const BILLING = {
     },
     unique: ['brand_statement_id, creator_id'],
   },
+  line_questions: {
+    addition: 'a brand’s question about a line, which is not charged while it is open',
+    columns: {
+      id: 'id',
+      statement_line_id: '-> statement_lines restrict!',
+      brand_id: BRAND,
+      asked_by_id: '-> users restrict!',
+      message: 'text!',
+      answer_by: 'date!',
+      status: '(open | answered | withdrawn | expired)! = open',
+      answer: 'text',
+      answered_by_id: '-> users restrict',
+      ended_on: 'date',
+      reminders: 'int! = 0',
+      ...TIMES,
+    },
+    unique: ['statement_line_id'],
+  },
   charge_refunds: {
     addition: 'a refund to a brand, with its own states at the provider',
     columns: {
@@ -181,7 +199,7 @@ export const BILLING = {
       id: 'id',
       machine:
         '(billing_cycles | brand_statements | creator_charges | platform_charges | paypal_payouts | charge_refunds | ' +
-        'transfer_reversals | creator_transfers | negative_balances | brand_payment_methods)!',
+        'transfer_reversals | creator_transfers | negative_balances | line_questions | brand_payment_methods)!',
       // No foreign key: the history of a row stays when the row is deleted.
       row_id: 'int!',
       from_status: 'text',
