@@ -4,6 +4,7 @@ import { EarningRow } from './money'
 import {
   CARRY_REASONS,
   CHARGE_STATUSES,
+  LINE_QUESTION_STATUSES,
   PAYMENT_METHOD_TYPES,
   PAYOUT_ROUTES,
   PAYOUT_STATUSES,
@@ -40,9 +41,11 @@ export const StatementRow = z.object({
   refunded_cents: Cents,
   /**
    * Amount that the brand has to pay or confirm now; 0 before the charge date. Lines in progress, or waiting for the
-   * creator's account, are not part of it. Only the commission while the processing fees are unknown.
+   * creator's account or an answer, are not part of it. Only the commission while the processing fees are unknown.
    */
   due_cents: Cents,
+  /** The part of the total that is charged separately, once the brand's questions about its lines have ended. */
+  questioned_cents: Cents,
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
@@ -88,6 +91,17 @@ export const readBilling = defineCall({
   answer: BillingOverview,
 })
 
+/** What the brand asked about a line; it is not charged while the status is `open`. */
+export const LineQuestion = z.object({
+  status: z.enum(LINE_QUESTION_STATUSES),
+  message: z.string(),
+  /** The line is charged after this day, even without an answer. */
+  answer_by: DateOnly,
+  answer: z.nullable(z.string()),
+  ended_on: z.nullable(DateOnly),
+})
+export type LineQuestion = z.infer<typeof LineQuestion>
+
 export const StatementLine = z.object({
   id: Id,
   creator_id: Id,
@@ -107,6 +121,9 @@ export const StatementLine = z.object({
   /** Status of the charge that pays it: its own, or the newest one for creators paid by PayPal that includes it. */
   charge_status: z.nullable(z.enum(CHARGE_STATUSES)),
   payout_status: z.nullable(z.enum(PAYOUT_STATUSES)),
+  question: z.nullable(LineQuestion),
+  /** Whether the brand can ask about it: it is part of the upcoming charge, and was never asked about. */
+  can_ask: z.boolean(),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 

@@ -22,6 +22,8 @@ type Words = {
     question: string
     effect: string
     confirm: string
+    /** What the dialog asks for; "Reason" by default. */
+    input?: string
     /** The button that closes the dialog; "Cancel" by default. */
     goBack?: string
   }

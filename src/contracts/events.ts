@@ -8,6 +8,11 @@ export const EVENTS = {
   'statement.issued': { subject: 'brand_statements', data: Nothing },
   'statement.paid': { subject: 'brand_statements', data: Nothing },
   'statement.failed': { subject: 'brand_statements', data: Nothing },
+  'line_question.asked': { subject: 'line_questions', data: Nothing },
+  /** A reminder to staff. */
+  'line_question.due': { subject: 'line_questions', data: Nothing },
+  'line_question.answered': { subject: 'line_questions', data: Nothing },
+  'line_question.expired': { subject: 'line_questions', data: Nothing },
   'creator_charge.paid': { subject: 'creator_charges', data: Nothing },
   'creator_charge.disputed': { subject: 'creator_charges', data: Nothing },
   'platform_charge.disputed': { subject: 'platform_charges', data: Nothing },

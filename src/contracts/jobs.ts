@@ -26,6 +26,9 @@ export const MAIL_TEMPLATES = [
   'negative-balance-cleared',
   'negative-balance-ended',
   'commission-restored',
+  'line-question-asked',
+  'line-question-ended',
+  'line-question-expired',
   'reconciliation-differences',
   'payment-route-closed',
 ] as const
@@ -47,6 +50,7 @@ export const JOBS = {
   'sweep-events': Tick,
   'charge-statement': ById,
   'release-lines': ById,
+  'follow-question': ById,
   'send-charge': OfCharge,
   'check-charge': OfCharge,
   'probe-charge': OfCharge,

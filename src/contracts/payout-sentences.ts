@@ -57,6 +57,8 @@ const SENTENCES = {
   carried: ({ carry_reason }: Named) => CARRY_TEXTS[carry_reason ?? 'below_minimum'].creator,
   statement_held: () => 'We’re reviewing this statement before it’s charged',
   statement_in_review: ({ brand_name }: Named) => `${brand_name} will be charged after the review period`,
+  questioned: ({ brand_name }: Named) =>
+    `${brand_name} has a question about this amount; you’ll be paid after we’ve answered it`,
   no_method: ({ brand_name }: Named) => `${brand_name} needs a working payment method; we’ve asked for one`,
   charges_paused: () => 'We’ve paused brand payments for now',
   charge_processing: ({ brand_name }: Named) =>

@@ -11,6 +11,7 @@ import {
 import { USER_ACTIONS } from './admin-users'
 import { CREATOR_ACTIONS } from './approvals'
 import type { StaffAction } from './define-action'
+import { QUESTION_ACTIONS } from './line-questions'
 
 /** What staff can do in the panel, by collection, in the order of the buttons. */
 export const STAFF_ACTIONS = {
@@ -18,6 +19,7 @@ export const STAFF_ACTIONS = {
   creator_charges: CREATOR_CHARGE_ACTIONS,
   creators: CREATOR_ACTIONS,
   negative_balances: BALANCE_ACTIONS,
+  line_questions: QUESTION_ACTIONS,
   paypal_events: EVENT_ACTIONS,
   paypal_payouts: PAYOUT_ACTIONS,
   platform_charges: PLATFORM_CHARGE_ACTIONS,

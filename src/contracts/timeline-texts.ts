@@ -2,6 +2,7 @@ import type { Tone } from './money-texts'
 import type {
   BALANCE_STATUSES,
   CHARGE_STATUSES,
+  LINE_QUESTION_STATUSES,
   PAYOUT_STATUSES,
   REFUND_STATUSES,
   REVERSAL_STATUSES,
@@ -19,6 +20,7 @@ export type Happening = {
     | 'transfer_reversals'
     | 'creator_transfers'
     | 'negative_balances'
+    | 'line_questions'
   from: string | null
   to: string
   cause: string | null
@@ -146,6 +148,30 @@ const BALANCES: Texts<typeof BALANCE_STATUSES> = {
   cleared: hidden,
 }
 
+const question = ({ name, amount, reader }: Happening): string =>
+  reader === 'creator'
+    ? 'The brand’s question about this amount'
+    : `Your question about ${amount ?? ''} for ${name ?? 'a creator'}`
+
+const QUESTIONS: Texts<typeof LINE_QUESTION_STATUSES> = {
+  open: ({ name, amount, reader }) =>
+    say(
+      'wait',
+      reader === 'creator'
+        ? 'The brand asked about this amount'
+        : `You asked about ${amount ?? ''} for ${name ?? 'a creator'}`,
+    ),
+  answered: (happening) => say('good', `${question(happening)} was answered`),
+  withdrawn: ({ name, amount, reader }) =>
+    say(
+      'good',
+      reader === 'creator'
+        ? 'The brand accepted this amount'
+        : `You accepted ${amount ?? ''} for ${name ?? 'a creator'}`,
+    ),
+  expired: (happening) => say('over', `${question(happening)} wasn’t answered in time`),
+}
+
 const TABLES: Record<Happening['machine'], Record<string, (happening: Happening) => TimelineText>> = {
   brand_statements: STATEMENTS,
   creator_charges: CHARGES,
@@ -155,6 +181,7 @@ const TABLES: Record<Happening['machine'], Record<string, (happening: Happening)
   transfer_reversals: REVERSALS,
   creator_transfers: TRANSFERS,
   negative_balances: BALANCES,
+  line_questions: QUESTIONS,
 }
 
 export const timelineText = (happening: Happening): TimelineText =>

@@ -7,6 +7,8 @@ const FUNDED: PayoutFacts = {
   statement_status: 'paid',
   charge_on: '2026-11-03',
   is_held: false,
+  question_until: null,
+  is_charged_later: false,
   charge_status: 'succeeded',
   charge_day: '2026-11-04',
   destination_status: 'verified',
@@ -149,6 +151,16 @@ describe('a brand’s payment', () => {
       step: 'held',
       reason: 'charges_paused',
     })
+  })
+
+  it('that the brand asked about is on hold until the answer, and charged after the others', () => {
+    const uncharged = { charge_status: null, payout_status: null, charge_day: null }
+    const asked = { ...uncharged, question_until: '2026-11-12', is_charged_later: true }
+    for (const statement_status of ['review', 'charging', 'past_due'])
+      expect(step({ ...asked, statement_status })).toMatchObject({ reason: 'questioned', next_on: '2026-11-12' })
+    const answered = { ...asked, question_until: null }
+    expect(step({ ...answered, statement_status: 'charging' })).toMatchObject({ step: 'brand_pays' })
+    expect(step({ ...answered, statement_status: 'past_due' })).toMatchObject({ step: 'brand_owes' })
   })
 
   it('has a next date only until that date is past', () => {

@@ -7,6 +7,10 @@ export type PayoutFacts = {
   statement_status: string
   charge_on: string
   is_held: boolean
+  /** The deadline of the brand's open question about it. */
+  question_until: string | null
+  /** The brand asked about it, so it is charged after the other lines. */
+  is_charged_later: boolean
   /** Status of the newest charge that pays it: its own, or the one for PayPal payouts. */
   charge_status: string | null
   charge_day: string | null
@@ -57,7 +61,15 @@ const whereIs = (facts: PayoutFacts): Where => {
   return afterCharge(facts)
 }
 
-const beforeCharge = ({ statement_status, charge_on, is_held }: PayoutFacts): Where => {
+const beforeCharge = ({
+  statement_status,
+  charge_on,
+  is_held,
+  question_until,
+  is_charged_later,
+}: PayoutFacts): Where => {
+  if (question_until !== null) return at('held', 'questioned', { next_on: question_until })
+  if (statement_status === 'charging' && is_charged_later) return at('brand_pays', 'charge_processing')
   if (statement_status !== 'review') return at('brand_owes', 'no_method')
   return is_held ? at('in_review', 'statement_held') : at('in_review', 'statement_in_review', { next_on: charge_on })
 }

@@ -40,6 +40,11 @@ export const payoutActions = ({
   retry: ENDED_PAYOUTS.includes(status) && !is_replaced,
 })
 
+/** The line is charged after any other end. */
+export const questionActions = ({ status }: { status: string }): Can<'line_questions'> => ({
+  answer: status === 'open',
+})
+
 export const eventActions = ({ state }: { state: string }): Can<'stripe_events'> => ({
   dismiss: state === 'quarantined',
 })

@@ -2,10 +2,12 @@ import type { PayloadRequest } from 'payload'
 import * as calls from '../contracts/admin-payments'
 import { USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
+import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { endAllSessions } from '../services/identity/end-all-sessions'
 import { creditBalance, waitForBalance, writeOffBalance } from '../services/money/balances/decide-balance'
 import { refundCharge } from '../services/money/charges/refund-charge'
 import { exportTaxYear } from '../services/money/documents/export-tax-year'
+import { answerQuestion } from '../services/money/questions/end-question'
 import { reconcile } from '../services/money/reconciliation/reconcile'
 import { checkChargeNow, checkPayoutNow } from '../services/money/staff-actions/check-now'
 import { dismissEvent, replayEvent } from '../services/money/staff-actions/decide-event'
@@ -28,6 +30,7 @@ export const adminEndpoints = [
     refundCharge({ req, charge, amountCents, reason }),
   ),
   adminWrite(calls.checkCharge, ({ req, params: charge }) => checkChargeNow({ req, charge })),
+  adminWrite(answerCall, ({ req, params: { id }, body: { reason: answer } }) => answerQuestion({ req, id, answer })),
   adminWrite(calls.holdPayout, ({ req, params: { id }, body: { reason, is_held: isHeld } }) =>
     holdPayout({ req, id, reason, isHeld }),
   ),

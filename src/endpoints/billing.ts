@@ -13,9 +13,12 @@ import {
   readBillingDetails as readDetailsCall,
   saveBillingDetails as saveDetailsCall,
 } from '../contracts/billing-details'
+import { acceptLine as acceptCall, askQuestion as askCall } from '../contracts/line-questions'
 import { UNPAID_STATEMENTS } from '../contracts/money-states'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/charges/pay-statement'
 import { buildStatementFile } from '../services/money/documents/build-statement-file'
+import { askQuestion } from '../services/money/questions/ask-question'
+import { acceptLine } from '../services/money/questions/end-question'
 import { listLineEarnings } from '../services/money/statements/list-line-earnings'
 import { listStatements } from '../services/money/statements/list-statements'
 import { readBilling } from '../services/money/statements/read-billing'
@@ -68,6 +71,17 @@ export const billingEndpoints = [
         { req, brandId: actor.brand_id, cycleId: params.cycleId },
         { from: UNPAID_STATEMENTS, cause: 'The brand retried the payment' },
       ),
+  }),
+  defineEndpoint(askCall, {
+    guard: 'brand',
+    freshIdentity: true,
+    handle: ({ req, actor, params, body }) =>
+      askQuestion({ req, userId: actor.id, brandId: actor.brand_id, ...params, ...body }),
+  }),
+  defineEndpoint(acceptCall, {
+    guard: 'brand',
+    freshIdentity: true,
+    handle: ({ req, actor, params }) => acceptLine({ req, brandId: actor.brand_id, ...params }),
   }),
   defineEndpoint(confirmCall, {
     guard: 'brand',

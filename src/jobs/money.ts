@@ -15,6 +15,7 @@ import { checkPayout } from '../services/money/payouts/check-payout'
 import { redirectPayout } from '../services/money/payouts/redirect-payout'
 import { remindUnclaimed } from '../services/money/payouts/remind-unclaimed'
 import { sendPayout } from '../services/money/payouts/send-payout'
+import { followQuestion } from '../services/money/questions/follow-question'
 import { reconcile } from '../services/money/reconciliation/reconcile'
 import { settleStatement } from '../services/money/statements/settle-statement'
 import { sweepEvents } from '../services/money/sweeps/sweep-events'
@@ -40,6 +41,10 @@ export const moneyTasks = {
   'release-lines': task(async ({ req, input }) => {
     const { today } = await readBusinessTime(req)
     await releaseLines({ req, statementId: input.id, today })
+  }),
+  'follow-question': task(async ({ req, input }) => {
+    const { today } = await readBusinessTime(req)
+    await followQuestion({ req, id: input.id, today })
   }),
   'send-charge': task(({ req, input }) => sendCharge({ req, charge: input }), SLOW),
   'probe-charge': task(({ req, input }) => sendCharge({ req, charge: input, isProbe: true }), SLOW),

@@ -6,6 +6,7 @@ import {
   type BillingAnswers,
   DECLINED,
   FILE,
+  LINES,
   OVERVIEW,
   ROW,
   rowsOf,
@@ -106,6 +107,55 @@ test.describe('billing', () => {
     await open(BILLING, { overview, rows: rowsOf(1) })
     await page.getByText('Tax details missing: 2 creators; Returns exceed commission: 1 creator').waitFor()
     for (const amount of ['$551.94', '$500.55', '$1,052.49']) await page.getByText(amount).first().waitFor()
+  })
+
+  test('asks about a line before it is charged, shows the answer, and accepts the line instead', async () => {
+    const [line] = LINES
+    const asked = { status: 'open', message: 'Why so much?', answer_by: '2026-12-01', answer: null, ended_on: null }
+    const answerOf = (question: object) => ({
+      json: { ...STATEMENT, questioned_cents: 101_730, lines: [{ ...line, can_ask: false, question }] },
+    })
+    await open(STATEMENT_PAGE, {})
+    await page.getByRole('button', { name: 'Nora Bakes' }).first().click()
+    await press('Question this line')
+    await press('Send question')
+    await page.getByRole('dialog').getByText('Enter your question').first().waitFor()
+    await page.getByLabel('Your question').fill('Why so much?')
+    await answerInstead(page, 'POST', '/api/billing/statements/7/lines/1/question', answerOf(asked))
+    await press('Send question')
+    await page.getByText('We’ll answer by Dec 1, 2026.').waitFor()
+    expect(await toastsSince(page)).toEqual(['Question sent | We’ll email you the answer.'])
+    await press('Accept this line')
+    await answerInstead(
+      page,
+      'POST',
+      '/api/billing/statements/7/lines/1/accept',
+      answerOf({
+        ...asked,
+        status: 'withdrawn',
+        ended_on: '2026-11-24',
+      }),
+    )
+    await page
+      .getByRole('dialog', { name: 'Accept this line?' })
+      .getByRole('button', { name: 'Accept this line' })
+      .click()
+    await page.getByText('You accepted this line on Nov 24, 2026.').waitFor()
+    await answerInstead(
+      page,
+      'GET',
+      '/api/billing/statements/7',
+      answerOf({
+        ...asked,
+        status: 'answered',
+        answer: 'Her video went viral',
+        ended_on: '2026-11-25',
+      }),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Nora Bakes' }).first().click()
+    await page.getByText('Her video went viral').waitFor()
+    await page.getByText('Answered on Nov 25, 2026.').waitFor()
   })
 
   test('opens a statement from its row, and reports a missing one', async () => {

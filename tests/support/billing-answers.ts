@@ -64,6 +64,7 @@ export const ROW: StatementRow = {
   paid_cents: 0,
   refunded_cents: 0,
   due_cents: 0,
+  questioned_cents: 0,
 }
 
 const STATUSES = ['review', 'past_due', 'partially_paid', 'charging', 'paid', 'settled'] as const
@@ -99,10 +100,12 @@ const LINE: StatementLine = {
   processing_fees_cents: 2_980,
   charge_status: null,
   payout_status: null,
+  question: null,
+  can_ask: false,
 }
 /** One line in each possible state. */
 export const LINES: StatementLine[] = [
-  LINE,
+  { ...LINE, can_ask: true },
   {
     ...LINE,
     id: 2,

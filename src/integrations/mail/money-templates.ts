@@ -1,4 +1,5 @@
 import type { Content } from './content'
+import { QUESTION_TEMPLATES } from './question-templates'
 
 const BILLING = (cycleId: number) => `/dashboard/billing/${cycleId}`
 const PAYOUTS = { label: 'View payouts', path: '/dashboard/payouts' }
@@ -29,7 +30,7 @@ const FOR_BRANDS = {
       hold
         ? 'Because of the amount, we’ll review it first. You won’t be charged until we approve it.'
         : (total ? `You’ll be charged on ${chargeOn}.` : `The charge is scheduled for ${chargeOn}.`) +
-          ' Until then, review each creator’s line and contact us if something isn’t right.',
+          ' Until then, review each creator’s line, and question any that isn’t right.',
     ],
     action: total
       ? { label: 'Review statement', path: BILLING(cycleId) }
@@ -302,4 +303,4 @@ const FOR_STAFF = {
   }),
 } as const
 
-export const MONEY_TEMPLATES = { ...FOR_BRANDS, ...FOR_CREATORS, ...FOR_STAFF } as const
+export const MONEY_TEMPLATES = { ...FOR_BRANDS, ...FOR_CREATORS, ...FOR_STAFF, ...QUESTION_TEMPLATES } as const

@@ -16,6 +16,12 @@ import {
   destinationConfirmationNotification,
 } from '../money/notifications/destination-notifications'
 import { disputeNotification } from '../money/notifications/dispute-notification'
+import {
+  questionAnsweredNotification,
+  questionAskedNotifications,
+  questionDueNotifications,
+  questionExpiredNotifications,
+} from '../money/notifications/question-notifications'
 import { reconciliationNotifications } from '../money/notifications/reconciliation-notifications'
 import {
   commissionRestoredNotification,
@@ -45,6 +51,10 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'statement.issued': statementIssuedNotifications,
   'statement.paid': statementPaidNotification,
   'statement.failed': statementFailedNotification,
+  'line_question.asked': questionAskedNotifications,
+  'line_question.due': questionDueNotifications,
+  'line_question.answered': questionAnsweredNotification,
+  'line_question.expired': questionExpiredNotifications,
   'creator_charge.paid': accountPaidNotification,
   'creator_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'creator' }),
   'platform_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'platform' }),

@@ -18,6 +18,20 @@ export const isUnsentCharge = (alias: string): SQL =>
 
 export const isOpenRefund = (alias: string): SQL => isIn(`${alias}.status`, OPEN_REFUNDS)
 
+/** The brand's question about the line is open, so the line must not be charged. */
+export const isQuestioned = (line: string): SQL => sql`exists (
+    select 1
+    from line_questions q
+    where q.statement_line_id = ${sql.raw(line)}.id and q.status = 'open'
+  )`
+
+/** Not every line of the statement waits for the answer to a question. */
+export const hasLineToCharge = (statement: string): SQL => sql`exists (
+    select 1
+    from statement_lines l
+    where l.brand_statement_id = ${sql.raw(statement)}.id and l.amount_cents > 0 and not ${isQuestioned('l')}
+  )`
+
 /** Nor is a refund in progress. A credit for a negative balance leaves the payouts as they are. */
 export const isUnrefunded = (alias: string): SQL => sql`not exists (
     select 1

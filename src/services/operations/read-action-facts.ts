@@ -7,7 +7,7 @@ import { UNSENT_PAYOUTS } from '../../domain/money-states'
 import { methodText, moneyText } from '../money/documents/text'
 import { isConfirmed } from '../money/payout-route'
 import { type Destination, destinationText } from '../money/payout-settings/destination-rows'
-import { isChargeable, isIn } from '../money/row-conditions'
+import { isChargeable, isIn, isQuestioned } from '../money/row-conditions'
 
 /* What the dialogs of the panel say before money moves: who, how much, from whom and where to. */
 
@@ -155,7 +155,7 @@ export const readStatementFacts = async (
                  select coalesce(sum(o.owed_cents), 0)::int
                  from statement_lines l
                  join line_balances o on o.line_id = l.id
-                 where l.brand_statement_id = s.id and l.route is not null and o.owed_cents > 0
+                 where l.brand_statement_id = s.id and l.route is not null and o.owed_cents > 0 and not ${isQuestioned('l')}
                ) as owed_cents,
                (
                  select ${METHOD}
@@ -176,6 +176,32 @@ export const readStatementFacts = async (
     ['Statement', statement.invoice],
   ]
   return { release: facts, retry: facts }
+}
+
+export const readQuestionFacts = async (context: DatabaseContext, id: number): Promise<readonly Fact[]> => {
+  const question = await queryOne<{
+    brand: string
+    creator: string
+    invoice: string
+    amount_cents: number
+    message: string
+  }>(
+    context,
+    sql`select b.brand_name as brand, cr.name as creator, s.invoice_number as invoice, l.amount_cents, q.message
+        from line_questions q
+        join statement_lines l on l.id = q.statement_line_id
+        join brand_statements s on s.id = l.brand_statement_id
+        join brands b on b.id = q.brand_id
+        join creators cr on cr.id = l.creator_id
+        where q.id = ${id}`,
+  )
+  if (!question) return []
+  return [
+    ['Asked by', `${question.brand}, statement ${question.invoice}`],
+    ['Creator', question.creator],
+    ['Amount', moneyText(question.amount_cents)],
+    ['Question', question.message],
+  ]
 }
 
 const payerText = (brand: string, method: MethodLabel | null): string =>

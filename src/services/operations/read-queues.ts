@@ -20,6 +20,7 @@ export type Queues = {
   failedSyncs: number
   failedSyncIds: number[]
   heldStatements: number
+  openQuestions: number
   unpaidStatements: number
   negativeBalances: number
   failedCreatorCharges: number
@@ -50,6 +51,7 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select coalesce(array_agg(id order by place) filter (where place <= ${MOST_IDS}), '{}')
            from failed_syncs) as "failedSyncIds",
           (select count(*)::int from brand_statements where hold_reason is not null) as "heldStatements",
+          (select count(*)::int from line_questions where status = 'open') as "openQuestions",
           (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",
           (select count(*)::int
            from negative_balances

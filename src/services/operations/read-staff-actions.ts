@@ -3,7 +3,7 @@ import type { ActionCollection, PossibleActions } from '../../contracts/staff-ac
 import type { ApprovalState } from '../../contracts/states'
 import { type DatabaseContext, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
-import { creatorActions, eventActions, statementActions } from '../../domain/staff-actions'
+import { creatorActions, eventActions, questionActions, statementActions } from '../../domain/staff-actions'
 import { APPROVAL_STATE } from '../identity/approval-state'
 import { readBalanceActions } from '../money/balances/read-balance'
 import { readChargeActions } from '../money/charges/refundable'
@@ -13,6 +13,7 @@ import {
   readCreatorChargeFacts,
   readPayoutFacts,
   readPlatformChargeFacts,
+  readQuestionFacts,
   readStatementFacts,
 } from './read-action-facts'
 
@@ -71,6 +72,14 @@ const readEvent =
     return row && { can: eventActions(row) }
   }
 
+const readQuestion: Read<'line_questions'> = async (context, id) => {
+  const row = await queryOne<Row<'line_questions', 'status'>>(
+    context,
+    sql`select status from line_questions where id = ${id}`,
+  )
+  return row && { can: questionActions(row), facts: { answer: await readQuestionFacts(context, id) } }
+}
+
 const readCreator: Read<'creators'> = async (context, id) => {
   const row = await queryOne<{ state: ApprovalState; is_closed: boolean }>(
     context,
@@ -89,6 +98,7 @@ const READS: { [C in RowWithActions]: Read<C> } = {
   creator_charges: readCreatorCharge,
   creators: readCreator,
   negative_balances: readBalanceActions,
+  line_questions: readQuestion,
   paypal_events: readEvent('paypal_events'),
   paypal_payouts: readPayout,
   platform_charges: readPlatformCharge,

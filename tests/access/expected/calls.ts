@@ -126,6 +126,8 @@ GET    /api/billing/statements                             brand           -    
 GET    /api/billing/statements/{cycleId}                   brand           -          -      own     401  401  403  403  404   ok  403  403
 GET    /api/billing/statements/{cycleId}/file              brand           write      -      own     401  401  403  403  404   ok  403  403
 GET    /api/billing/lines/{id}/earnings                    brand           -          -      own     401  401  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/lines/{lineId}/question brand     -          fresh  own     401  401  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/lines/{lineId}/accept brand       -          fresh  own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/approve           brand           -          fresh  own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/pay               brand           -          fresh  own     401  401  403  403  404  409  403  403
 POST   /api/billing/statements/{cycleId}/confirm           brand           provider   fresh  own     401  401  403  403  404   ok  403  403
@@ -139,6 +141,7 @@ POST   /api/admin/payments/statements/{id}/release         admin           -    
 POST   /api/admin/payments/statements/{id}/retry           admin           -          fresh  -       401  401  403  403  403  403  403  409
 POST   /api/admin/payments/charges/{kind}/{id}/refund      admin           -          fresh  -       401  401  403  403  403  403  403  409
 POST   /api/admin/payments/charges/{kind}/{id}/check       admin           -          fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/questions/{id}/answer           admin           -          fresh  -       401  401  403  403  403  403  403  409
 POST   /api/admin/payments/payouts/{id}/hold               admin           -          fresh  -       401  401  403  403  403  403  403   ok
 POST   /api/admin/payments/payouts/{id}/cancel             admin           -          fresh  -       401  401  403  403  403  403  403   ok
 POST   /api/admin/payments/payouts/{id}/retry              admin           -          fresh  -       401  401  403  403  403  403  403  409

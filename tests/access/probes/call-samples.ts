@@ -47,6 +47,7 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   events: [ids.event],
   reconciliation_findings: [ids.difference],
   negative_balances: [ids.balance],
+  line_questions: [ids.question],
   email: [account.email],
   firebase_uid: [account.uid],
   user_type: [account.type],
@@ -59,6 +60,12 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
 /** Calls that need another row, because an earlier call used the first one up. */
 const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'POST /api/partnerships/{id}/reject': ({ applications }) => ({ partnerships: [applications[1]] }),
+  'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': ({ reviewedLine }) => ({
+    statement_lines: [reviewedLine],
+  }),
+  'POST /api/billing/statements/{cycleId}/lines/{lineId}/accept': ({ reviewedLine }) => ({
+    statement_lines: [reviewedLine],
+  }),
   'POST /api/admin/payments/payouts/{id}/cancel': ({ payouts }) => ({ paypal_payouts: [payouts[1]] }),
 }
 

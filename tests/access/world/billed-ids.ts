@@ -15,6 +15,10 @@ export type BilledIds = {
   statement: number
   charge: number
   line: number
+  /** Its line of the statement in review. */
+  reviewedLine: number
+  /** A question that has ended. */
+  question: number
   /** Payouts that were not sent: one to hold and one to cancel. */
   payouts: [number, number]
   /** A Stripe event. */
@@ -32,6 +36,8 @@ export const NOTHING_BILLED: BilledIds = {
   statement: NONE,
   charge: NONE,
   line: NONE,
+  reviewedLine: NONE,
+  question: NONE,
   payouts: [NONE, NONE],
   event: NONE,
   difference: NONE,
@@ -82,9 +88,17 @@ export const billedIds = async (
     reason: 'long_negative',
   })
   const payouts: [number, number] = [ofOne.payout, ofOther.payout]
+  const question = await put('line_questions', {
+    statement_line_id: ofOne.line,
+    brand_id: one.brand.id,
+    asked_by_id: one.user.id,
+    message: 'Why so much?',
+    answer_by: '2026-01-11',
+    status: 'expired',
+  })
   return [
-    { ...ofOne, payouts, event, difference, balance },
-    { ...ofOther, payouts, event, difference, balance },
+    { ...ofOne, payouts, event, difference, balance, question },
+    { ...ofOther, payouts, event, difference, balance, question },
   ]
 }
 
@@ -92,9 +106,16 @@ const chargedIds = async (product: TestProduct, { brand, client }: Story) => {
   const statements = await statementsOf(product, brand.id)
   const [charged, reviewed = charged] = statements
   await client.call(approveStatement, { params: { cycleId: charged?.cycle ?? NONE } })
-  const [row] = await queryProduct<{ charge: number; line: number; payout: number }>(
+  const [row] = await queryProduct<{ charge: number; line: number; reviewed_line: number; payout: number }>(
     product,
-    sql`select c.id as charge, p.statement_line_id as line, p.id as payout
+    sql`select c.id as charge,
+               p.statement_line_id as line,
+               (
+                 select min(id)
+                 from statement_lines
+                 where brand_statement_id = ${reviewed?.id}
+               ) as reviewed_line,
+               p.id as payout
         from platform_charges c
         join paypal_payouts p on p.brand_statement_id = c.brand_statement_id
         where c.brand_statement_id = ${charged?.id}`,
@@ -104,6 +125,7 @@ const chargedIds = async (product: TestProduct, { brand, client }: Story) => {
     statement: charged?.id ?? NONE,
     charge: row?.charge ?? NONE,
     line: row?.line ?? NONE,
+    reviewedLine: row?.reviewed_line ?? NONE,
     payout: row?.payout ?? NONE,
   }
 }

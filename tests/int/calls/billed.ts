@@ -15,7 +15,7 @@ import { CARD, finish, giveCard } from '../money/setup-page'
  */
 export type Billed = { charging: number; reviewed: { id: number; cycle: number }[]; names: KnownValues }
 
-const MONTHS = 6
+const MONTHS = 8
 
 /** Bills the brand for two creators who sold in each month: the partner is paid directly, the other by PayPal. */
 export const bill = async (product: TestProduct, story: Awaited<ReturnType<typeof partnership>>): Promise<Billed> => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { KnownValues } from '../../support/inputs/vocabulary'
 import type { Story } from './story'
 import type { World } from './world'
 
@@ -10,6 +11,28 @@ const withReviewed =
     if (!statement) throw new Error(`There is no statement ${place} in review`)
     await run(sql`update brand_statements set ${change} where id = ${statement.id}`)
     return { names: { brand_statements: [statement.id], billing_cycles: [statement.cycle] } }
+  }
+
+/** The first line of a statement in review that no other call uses, with an open question if `isAsked`. */
+const withReviewedLine =
+  (place: number, { isAsked }: { isAsked: boolean }): Story =>
+  async ({ billed, run, brand }) => {
+    const statement = billed.reviewed[place]
+    const [line] = await run<{ id: number }>(
+      sql`select min(id) as id
+          from statement_lines
+          where brand_statement_id = ${statement?.id} and amount_cents > 0`,
+    )
+    const names: KnownValues = { billing_cycles: [statement?.cycle], statement_lines: [line?.id] }
+    if (!isAsked) return { names }
+    const [question] = await run<{ id: number }>(
+      sql`insert into line_questions (statement_line_id, brand_id, asked_by_id, message, answer_by)
+          select ${line?.id}::int, id, user_id, 'Why so much?', business_date() + 10
+          from brands
+          where id = ${brand.id}
+          returning id`,
+    )
+    return { names: { ...names, line_questions: [question?.id] } }
   }
 
 /** The last payout of the statement in charging, none of which is sent, after `change`. */
@@ -81,6 +104,9 @@ const AS_IT_IS = sql`updated_at = now()`
 export const BILLING_STORIES: Record<string, Story> = {
   'POST /api/billing/statements/{cycleId}/approve': withReviewed(0, AS_IT_IS),
   'POST /api/billing/statements/{cycleId}/pay': withReviewed(1, sql`status = 'past_due'`),
+  'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': withReviewedLine(4, { isAsked: false }),
+  'POST /api/billing/statements/{cycleId}/lines/{lineId}/accept': withReviewedLine(5, { isAsked: true }),
+  'POST /api/admin/payments/questions/{id}/answer': withReviewedLine(2, { isAsked: true }),
   'POST /api/admin/payments/statements/{id}/release': withReviewed(2, sql`hold_reason = 'Above the amount'`),
   'POST /api/admin/payments/statements/{id}/retry': withReviewed(3, sql`status = 'past_due'`),
   'POST /api/admin/payments/payouts/{id}/hold': withUnsentPayout(AS_IT_IS),

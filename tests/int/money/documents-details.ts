@@ -32,6 +32,8 @@ export const lineOf = (
     processing_fees_cents: null,
     charge_status: null,
     payout_status: null,
+    question: null,
+    can_ask: false,
     ...rest,
   }
 }
@@ -58,6 +60,7 @@ export const detailOf = (lines: StatementLine[], changes: Partial<StatementDetai
     paid_cents: 0,
     refunded_cents: 0,
     due_cents: 0,
+    questioned_cents: 0,
     taken_after: '2026-10-01',
     taken_through: '2026-10-31',
     fresh_amount: sumOf(lines, (line) => line.fresh_amount),

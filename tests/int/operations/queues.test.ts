@@ -90,6 +90,18 @@ test('counts statements on hold, or with a charge that failed', async () => {
   expect(await queues()).toMatchObject({ heldStatements: 2, unpaidStatements: 2 })
 })
 
+test('counts the questions about lines that nobody answered', async () => {
+  await run(
+    sql`insert into line_questions (statement_line_id, brand_id, asked_by_id, message, answer_by, status)
+        select l.id, b.id, b.user_id, 'Why so much?', '2099-01-01', s.status
+        from unnest(enum_range(null::enum_line_questions_status)) with ordinality as s (status, place)
+        join (select id, brand_id, row_number() over (order by id) as place from statement_lines) l using (place)
+        join brands b on b.id = l.brand_id
+        returning id`,
+  )
+  expect((await queues()).openQuestions).toBe(1)
+})
+
 test('counts charges and payouts by their status, and stuck payouts', async () => {
   await addStatements('2020-01-01', 12, 'charging')
   const lines = sql`(select l.id, l.brand_statement_id, l.billing_cycle_id, row_number() over (order by l.id) as place

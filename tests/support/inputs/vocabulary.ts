@@ -21,6 +21,7 @@ const TABLES: Record<string, string> = {
   payment_methods: 'brand_payment_methods',
   payouts: 'statement_lines',
   programs: 'affiliate_programs',
+  questions: 'line_questions',
   statements: 'brand_statements',
 }
 

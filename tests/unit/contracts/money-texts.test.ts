@@ -95,9 +95,9 @@ describe('sentences', () => {
     for (const table of [CHARGE_TEXTS, PAYOUT_TEXTS])
       for (const { brand } of Object.values(table)) expect(brand).toMatch(/^[A-Z].*\.$/)
     for (const carry_reason of CARRY_REASONS)
-      expect(lineText({ amount_cents: 0, carry_reason, charge_status: null, payout_status: null }).brand).toMatch(
-        /^[A-Z].*\.$/,
-      )
+      expect(
+        lineText({ amount_cents: 0, carry_reason, charge_status: null, payout_status: null, question: null }).brand,
+      ).toMatch(/^[A-Z].*\.$/)
   })
 
   it('about carried amounts give a short reason, and say what to do if something can be done', () => {

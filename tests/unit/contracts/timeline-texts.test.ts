@@ -23,6 +23,7 @@ const MACHINES: Happening['machine'][] = [
   'transfer_reversals',
   'creator_transfers',
   'negative_balances',
+  'line_questions',
 ]
 
 /** States without a sentence, because the next one follows immediately or nobody needs to see them. */

@@ -111,6 +111,7 @@ describe('the open amount of a statement', () => {
     expect([open({}), open({ paid_cents: 90_000, refunded_cents: 10_000 })]).toEqual([32_610, 32_610])
     expect(open({ total_cents: null })).toBe(0)
     for (const status of ['charging', 'past_due'] as const) expect(open({ status })).toBe(32_610)
+    expect(open({ questioned_cents: 12_610 })).toBe(20_000)
     for (const status of ['review', 'paid', 'settled'] as const) expect(open({ status })).toBe(0)
   })
 
@@ -122,14 +123,18 @@ describe('the open amount of a statement', () => {
     expect(refunded).toMatch(/Refunded\s+\$100\.00/)
     expect(refunded).not.toContain('Amount due')
     const partly = words({ status: 'partially_paid', paid_cents: 90_000, refunded_cents: 10_000 })
+    expect(words({ questioned_cents: 12_610 })).toMatch(/In question\s+\$126\.10/)
     expect(partly).toMatch(/Paid so far\s+\$900\.00\s+Refunded\s+\$100\.00\s+Amount due\s+\$326\.10/)
   })
 })
 
 describe('a line', () => {
-  const line = { amount_cents: 100, carry_reason: null, charge_status: null, payout_status: null }
+  const line = { amount_cents: 100, carry_reason: null, charge_status: null, payout_status: null, question: null }
+  const question = { status: 'open', message: 'Why?', answer_by: '2026-11-30', answer: null, ended_on: null } as const
   it.each([
     [{}, 'Invoiced'],
+    [{ question }, 'In question'],
+    [{ question: { ...question, status: 'expired' } }, 'Invoiced'],
     [{ charge_status: 'processing' }, 'Processing'],
     [{ charge_status: 'failed', payout_status: 'queued' }, 'Failed'],
     [{ charge_status: 'succeeded' }, 'Paid'],

@@ -73,7 +73,7 @@ const Statement = ({ statement }: { statement: StatementDetail }) => {
       </div>
       <section className="grid gap-3">
         <h2 className="font-semibold text-16">Creators</h2>
-        <LinesTable lines={statement.lines} />
+        <LinesTable cycleId={statement.cycle_id} lines={statement.lines} />
       </section>
       <Adjustments adjustments={statement.adjustments} />
       <Charges charges={statement.charges} lines={statement.lines} />

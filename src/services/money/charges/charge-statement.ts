@@ -10,7 +10,7 @@ import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { queuePayouts } from '../payouts/queue-payouts'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { isChargeable } from '../row-conditions'
+import { hasLineToCharge, isChargeable } from '../row-conditions'
 import { transition } from '../transition'
 import { creatorChargeOf, type Payer, platformChargeOf, type UnpaidLine } from './build-charge'
 import { closeOldAttempts } from './close-old-attempts'
@@ -67,10 +67,10 @@ export const makeCharges = async ({
   cause: string
   lineIds?: readonly number[]
 }): Promise<string> => {
-  const statement = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(
+  const statement = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'> & { has_line: boolean }>(
     req,
-    sql`select status, hold_reason
-        from brand_statements
+    sql`select status, hold_reason, ${hasLineToCharge('s')} as has_line
+        from brand_statements s
         where id = ${statementId}
         for no key update`,
   )
@@ -78,6 +78,7 @@ export const makeCharges = async ({
   // mutant: one-charge-at-a-time
   const chargeable = lineIds ? [...CHARGEABLE, 'charging'] : CHARGEABLE
   if (!chargeable.includes(statement.status) || statement.hold_reason !== null) return statement.status
+  if (!statement.has_line) return statement.status
   const payer = await readPayer(req, statementId)
   if (!payer) return withoutMethod(req, statementId, statement.status)
   const { stripe, paypal, platform } = await readUnpaidLines(req, { statementId, pmType: payer.pm_type, lineIds })

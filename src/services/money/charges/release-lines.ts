@@ -11,10 +11,11 @@ import { makeCharges } from './charge-statement'
 
 /**
  * Lines whose charge waits for the creator's account, and which have a way now: that account or another one can receive
- * what the brand pays with, or PayPal or Venmo is confirmed. Not while a destination is on hold after a change.
+ * what the brand pays with, or PayPal or Venmo is confirmed. Not while a destination is on hold after a change. And lines
+ * that were left out of the charge because of the brand's question, which has ended: what is past due the brand pays itself.
  */
 const RELEASABLE = sql`
-  select l.id, l.brand_statement_id, way.route
+  select l.id, l.brand_statement_id, way.route, false as was_questioned
   from creator_charges c
   join statement_lines l on l.id = c.statement_line_id
   join brand_statements s on s.id = l.brand_statement_id
@@ -31,6 +32,23 @@ const RELEASABLE = sql`
         from platform_charges pc
         where pc.brand_statement_id = s.id and ${isIn('pc.status', UNDER_WAY_CHARGES)}
       )
+    )
+  union all
+  select l.id, l.brand_statement_id, l.route::text, true
+  from line_questions q
+  join statement_lines l on l.id = q.statement_line_id
+  join brand_statements s on s.id = l.brand_statement_id
+  where q.status <> 'open'
+    and s.status = 'charging'
+    and not exists (select 1 from creator_charges c where c.statement_line_id = l.id)
+    and not exists (select 1 from paypal_payouts p where p.statement_line_id = l.id)
+    and (
+      l.route = 'stripe'
+      or not exists (
+        select 1
+        from platform_charges pc
+        where pc.brand_statement_id = s.id and ${isIn('pc.status', UNDER_WAY_CHARGES)}
+      )
     )`
 
 /** Statements that have such lines. */
@@ -38,9 +56,14 @@ export const STATEMENTS_TO_RELEASE = sql`
   select distinct brand_statement_id as id
   from (${RELEASABLE}) lines`
 
-type Line = Row<'statement_lines', 'id'> & { route: NonNullable<Row<'statement_lines'>['route']> }
+type Line = Row<'statement_lines', 'id'> & {
+  route: NonNullable<Row<'statement_lines'>['route']>
+  was_questioned: boolean
+}
 
-/** Replaces the blocked charges, none of which took money, by charges of the way that is open now. Safe to repeat. */
+/**
+ * Charges these lines: a blocked charge, which took no money, is replaced by one of the way that is open now. Safe to repeat.
+ */
 export const releaseLines = ({
   req,
   statementId,
@@ -60,13 +83,15 @@ export const releaseLines = ({
     )
     const lines = await query<Line>(
       req,
-      sql`select id, route
+      sql`select id, route, was_questioned
           from (${RELEASABLE}) lines
           where brand_statement_id = ${statementId}
           order by id`,
     )
     if (lines.length === 0) return
-    const cause = 'The creator can be paid now'
+    const cause = lines.every(({ was_questioned }) => was_questioned)
+      ? 'The question about the line has ended'
+      : 'The creator can be paid now'
     const lineIds = lines.map(({ id }) => id)
     await withCause(req, cause)
     await query(

@@ -274,6 +274,16 @@ const EXITS = sql`
   from (${LINE_EXITS}) exits
   where exit is null`
 
+/** Nothing is charged for a line while the brand's question about it is open. */
+const QUESTIONS = sql`
+  select format('line %s was charged while its question is open', q.statement_line_id) as problem
+  from line_questions q
+  where q.status = 'open'
+    and (
+      exists (select 1 from creator_charges c where c.statement_line_id = q.statement_line_id)
+      or exists (select 1 from paypal_payouts p where p.statement_line_id = q.statement_line_id)
+    )`
+
 const ALL: SQL[] = [
   CHANGES,
   CHAIN,
@@ -287,6 +297,7 @@ const ALL: SQL[] = [
   BALANCES,
   EVENTS,
   EXITS,
+  QUESTIONS,
 ]
 
 export const BROKEN_RULES = sql`select problem from (${sql.join(ALL, sql` union all `)}) problems limit 50`

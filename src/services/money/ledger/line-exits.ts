@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 export const LINE_EXITS = sql`
   select l.id as line_id,
          case
+           when question.status = 'open' then 'staff answer the question, or its deadline passes'
            when s.status = 'review' then 'the review ends, or staff release it'
            when exists (
              select 1
@@ -27,6 +28,7 @@ export const LINE_EXITS = sql`
            ) then 'the reversal succeeds'
            when b.owed_cents > 0 and s.status in ('past_due', 'partially_paid') then 'the brand pays again'
            when b.owed_cents > 0 and s.status = 'charging' and under_way.is_any then 'its other charges end'
+           when b.owed_cents > 0 and s.status = 'charging' and question.status is not null then 'its charge is made'
            when b.owed_cents > 0 and s.hold_reason is not null then 'staff release the statement'
            when payout.status = 'queued' and payout.send_on is not null and platform.is_paid
              then 'the payout is sent'
@@ -42,6 +44,7 @@ export const LINE_EXITS = sql`
   join line_states st on st.line_id = l.id and st.state in ('invoiced', 'funded')
   join line_balances b on b.line_id = l.id
   join brand_statements s on s.id = l.brand_statement_id
+  left join line_questions question on question.statement_line_id = l.id
   left join lateral (
     select c.id, c.status
     from creator_charges c

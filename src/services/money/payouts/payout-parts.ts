@@ -48,6 +48,8 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                s.status as statement_status,
                s.charge_on::text as charge_on,
                s.hold_reason is not null as is_held,
+               case when q.status = 'open' then q.answer_by::text end as question_until,
+               q.id is not null as is_charged_later,
                coalesce(c.status::text, pc.status::text) as charge_status,
                coalesce(c.succeeded_on, pc.succeeded_on)::text as charge_day,
                p.status::text as payout_status,
@@ -87,6 +89,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         join billing_cycles cy on cy.id = l.billing_cycle_id
         join brands b on b.id = l.brand_id
         cross join payment_settings ps
+        left join line_questions q on q.statement_line_id = l.id
         left join creator_payment_destinations d on d.creator_id = l.creator_id and l.route = 'paypal'
         left join creator_payment_methods m on m.creator_id = l.creator_id and l.route = 'stripe'
         cross join lateral (select coalesce(d.held_until, m.held_until) as held_until) held

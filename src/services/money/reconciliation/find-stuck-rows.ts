@@ -13,6 +13,7 @@ const LIMITS = sql`
   ('creator_charges', 'requires_action', 7),
   ('platform_charges', 'requires_action', 7),
   ('creator_charges', 'blocked', 60),
+  ('line_questions', 'open', 11),
   ('paypal_payouts', 'processing', 2),
   ('paypal_payouts', 'unknown', 1),
   ('paypal_payouts', 'unclaimed', 31),
@@ -42,6 +43,9 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           union all
           select 'paypal_payouts', id, status::text
           from paypal_payouts
+          union all
+          select 'line_questions', id, status::text
+          from line_questions
           union all
           select 'charge_refunds', id, status::text
           from charge_refunds

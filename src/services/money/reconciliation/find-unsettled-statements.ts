@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
 import { query } from '../../../database'
 import { UNDER_WAY_CHARGES } from '../../../domain/money-states'
-import { isIn } from '../row-conditions'
+import { isIn, isQuestioned } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
 /** Longer than any step between two charges takes. */
@@ -44,6 +44,11 @@ export const findUnsettledStatements = async (req: PayloadRequest, today: string
             select 1
             from platform_charges c
             where c.brand_statement_id = s.id and ${isIn('c.status', IN_PROGRESS)}
+          )
+          and not exists (
+            select 1
+            from statement_lines l
+            where l.brand_statement_id = s.id and ${isQuestioned('l')}
           )
         order by s.id
         limit 500`,

@@ -9,8 +9,11 @@ import { readProcessingFeeSchedules } from '../processing-fee-schedules'
 import { isChargeable, isLiveCharge, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
 
-/** What the next charges of a statement will take: commission, and its processing fees if they can be known. */
-export type Due = { commission_cents: number; fees: ProcessingFeeEstimate | null }
+/** What a charge will take: commission, and its processing fees if they can be known. */
+type Estimate = { commission_cents: number; fees: ProcessingFeeEstimate | null }
+
+/** What the next charges of a statement will take, with the part that is charged once the brand's questions have ended. */
+export type Due = Estimate & { questioned: Estimate | null }
 
 type Line = Pick<
   UnpaidLine,
@@ -19,6 +22,7 @@ type Line = Pick<
   statement_id: number
   /** Of the previous attempt. */
   terms: ProcessingFeeTerms | null
+  is_questioned: boolean
 }
 
 /**
@@ -39,13 +43,29 @@ export const estimateDues = async (
     const schedule = method
       ? scheduleOn(schedules, method, today)
       : (own.find(({ terms }) => terms !== null)?.terms ?? null)
-    dues.set(id, {
-      commission_cents: own.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-      fees: schedule && estimateProcessingFees(own, { schedule, payoutFeeCents }),
+    const estimate = (some: readonly Line[]): Estimate => ({
+      commission_cents: some.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      fees: schedule && estimateProcessingFees(some, { schedule, payoutFeeCents }),
     })
+    const next = estimate(own.filter(({ is_questioned }) => !is_questioned))
+    const later = own.filter(({ is_questioned }) => is_questioned)
+    dues.set(id, later.length === 0 ? { ...next, questioned: null } : withQuestioned(next, estimate(later)))
   }
   return dues
 }
+
+/** They are charged separately, each with fees of its own. */
+const withQuestioned = (next: Estimate, questioned: Estimate): Due => ({
+  commission_cents: next.commission_cents + questioned.commission_cents,
+  fees: next.fees && questioned.fees && addFees(next.fees, questioned.fees),
+  questioned,
+})
+
+const addFees = (one: ProcessingFeeEstimate, other: ProcessingFeeEstimate): ProcessingFeeEstimate => ({
+  paypal_processing_fees_cents: one.paypal_processing_fees_cents + other.paypal_processing_fees_cents,
+  stripe_processing_fees_cents: one.stripe_processing_fees_cents + other.stripe_processing_fees_cents,
+  byLine: new Map([...one.byLine, ...other.byLine]),
+})
 
 const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Promise<Line[]> =>
   query<Line>(
@@ -64,8 +84,14 @@ const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Pr
                    'fixed_cents', coalesce(c.fee_fixed_cents, pc.fee_fixed_cents),
                    'cap_cents', coalesce(c.fee_cap_cents, pc.fee_cap_cents)
                  )
-                 end as terms
+                 end as terms,
+               c.id is null and pc.id is null and exists (
+                 select 1
+                 from line_questions q
+                 where q.statement_line_id = l.id and (q.status = 'open' or s.status = 'charging')
+               ) as is_questioned
         from statement_lines l
+        join brand_statements s on s.id = l.brand_statement_id
         join line_balances b on b.line_id = l.id
         ${JOIN_LAST_CREATOR_CHARGE}
         ${JOIN_LAST_PAYOUT}

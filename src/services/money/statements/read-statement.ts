@@ -58,7 +58,10 @@ export const readStatement = async ({
     charges,
     timeline,
     can: {
-      approve: statement.status === 'review' && statement.hold_reason === null && statement.commission_cents > 0,
+      approve:
+        statement.status === 'review' &&
+        statement.hold_reason === null &&
+        (due?.commission_cents ?? 0) > (due?.questioned?.commission_cents ?? 0),
       pay: isUnpaid(statement.status) && statement.due_cents > 0,
     },
   }

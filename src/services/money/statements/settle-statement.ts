@@ -7,7 +7,7 @@ import { addBusinessDays } from '../../../domain/business-days'
 import { statementStatus } from '../../../domain/statement-status'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
-import { JOIN_LAST_PAYOUT } from '../row-conditions'
+import { isChargeable, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { transition } from '../transition'
 
 const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
@@ -15,6 +15,20 @@ const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
   past_due: 'statement.failed',
   partially_paid: 'statement.failed',
 }
+
+/** `status` is null while a line was never charged. */
+type Part = { status: Row<'creator_charges' | 'platform_charges'>['status'] | null; waits: boolean }
+
+/** The brand asked about the line, and the question is open, or the line's charge follows (`releaseLines`). */
+const WAITS_FOR_ANSWER = sql`exists (
+    select 1
+    from line_questions q
+    where q.statement_line_id = l.id
+      and (
+        q.status = 'open'
+        or exists (select 1 from brand_payment_methods m where m.brand_id = l.brand_id and ${isChargeable('m')})
+      )
+  )`
 
 /** In the transaction of the change. Does nothing while the statement is in review. Safe to repeat. */
 export const settleStatement = async ({
@@ -32,7 +46,7 @@ export const settleStatement = async ({
         for no key update`,
   )
   if (!statement || statement.status === 'review') return
-  const parts = await query<{ status: Row<'creator_charges' | 'platform_charges'>['status'] | null }>(
+  const parts = await query<Part>(
     req,
     sql`select (
           select c.status::text
@@ -40,18 +54,19 @@ export const settleStatement = async ({
           where c.statement_line_id = l.id
           order by c.attempt desc
           limit 1
-        ) as status
+        ) as status,
+        ${WAITS_FOR_ANSWER} as waits
         from statement_lines l
         where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'stripe'
         union all
-        select distinct pc.status::text
+        select distinct pc.status::text, ${WAITS_FOR_ANSWER}
         from statement_lines l
         ${JOIN_LAST_PAYOUT}
         where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal'`,
   )
   if (parts.length === 0) return
   const to = statementStatus(
-    parts.map(({ status }) => partState(status)),
+    parts.map(({ status, waits }) => (status === null && waits ? 'waiting' : partState(status))),
     { isOver: await isOver(req, statementId) },
   )
   await advanceTo(req, { id: statementId, from: statement.status, to })

@@ -24,9 +24,18 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
                l.route,
                coalesce(direct.fees, platform.fees)::int as processing_fees_cents,
                coalesce(c.status::text, pc.status::text) as charge_status,
-               p.status::text as payout_status
+               p.status::text as payout_status,
+               case
+                 when q.id is not null
+                 then jsonb_build_object(
+                   'status', q.status, 'message', q.message, 'answer_by', q.answer_by, 'answer', q.answer, 'ended_on', q.ended_on
+                 )
+                 end as question,
+               s.status = 'review' and l.amount_cents > 0 and q.id is null as can_ask
         from statement_lines l
+        join brand_statements s on s.id = l.brand_statement_id
         join creators cr on cr.id = l.creator_id
+        left join line_questions q on q.statement_line_id = l.id
         ${JOIN_LAST_CREATOR_CHARGE}
         left join lateral (
           select sum(dc.application_fee_amount_cents - dc.lost_cents + dc.lost_commission_cents) as fees

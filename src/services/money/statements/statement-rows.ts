@@ -8,7 +8,7 @@ import { CHARGES_AFTER_SUCCESS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 import { type Due, estimateDues } from './estimate-dues'
 
-type Bare = Omit<StatementRow, 'processing_fees_cents' | 'total_cents' | 'due_cents'> &
+type Bare = Omit<StatementRow, 'processing_fees_cents' | 'total_cents' | 'due_cents' | 'questioned_cents'> &
   Row<'brand_statements', 'id'> & {
     /** Of the charges that succeeded or may still succeed, without what the bank took back. */
     charged_cents: number
@@ -96,11 +96,13 @@ export const readStatementRows = async (
     const { charged_cents: charged, charged_payout_fees_cents: payoutFees, to_confirm_cents: toConfirm, ...row } = bare
     const due = dues.get(row.id)
     const total = totalOf(charged, due)
+    const questioned = amountOf(due?.questioned)
     return {
       ...row,
       total_cents: total,
       processing_fees_cents: total === null ? null : total - row.commission_cents,
-      due_cents: row.status === 'review' ? 0 : toConfirm + (totalOf(0, due) ?? due?.commission_cents ?? 0),
+      due_cents: row.status === 'review' ? 0 : toConfirm + amountOf(due) - questioned,
+      questioned_cents: questioned,
       paypal_processing_fees_cents: total === null ? null : payoutFees + (due?.fees?.paypal_processing_fees_cents ?? 0),
       due,
     }
@@ -114,9 +116,14 @@ export const toStatementRow = ({
   ...row
 }: ChosenStatement): StatementRow => row
 
+type Amounts = Pick<Due, 'commission_cents' | 'fees'>
+
 /** Null when the fees cannot be known. */
-const totalOf = (chargedCents: number, due: Due | undefined): number | null => {
+const totalOf = (chargedCents: number, due: Amounts | undefined): number | null => {
   if (!due) return chargedCents
   const { commission_cents, fees } = due
   return fees && chargedCents + commission_cents + fees.paypal_processing_fees_cents + fees.stripe_processing_fees_cents
 }
+
+/** Only the commission while the fees are unknown. */
+const amountOf = (due: Amounts | null | undefined): number => (due ? (totalOf(0, due) ?? due.commission_cents) : 0)

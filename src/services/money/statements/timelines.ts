@@ -39,6 +39,12 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
           from platform_charges
           where brand_statement_id = ${statementId}
           union all
+          select 'line_questions', q.id, cr.name, l.amount_cents, 0, null
+          from line_questions q
+          join statement_lines l on l.id = q.statement_line_id
+          join creators cr on cr.id = l.creator_id
+          where l.brand_statement_id = ${statementId}
+          union all
           select 'charge_refunds', r.id, case when r.negative_balance_id is null then cr.name end, r.amount_cents, 0, r.reason
           from charge_refunds r
           left join creator_charges c on c.id = r.creator_charge_id
@@ -75,6 +81,10 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
                  null as reason
           from statement_lines
           where id = ${lineId}
+          union all
+          select 'line_questions', id, 0, 0, null
+          from line_questions
+          where statement_line_id = ${lineId}
           union all
           select 'creator_charges', c.id, c.commission_cents, c.lost_commission_cents, ${lostReason('creator')}
           from creator_charges c

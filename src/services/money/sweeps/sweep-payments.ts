@@ -19,7 +19,8 @@ import type { Provider } from '../events/handle-event'
 import { isOpenRoute, isProbeTime, takeProbe } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
-import { isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
+import { dueQuestions } from '../questions/follow-question'
+import { hasLineToCharge, isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { isRepeatable } from './repeatable'
 import { settleCycles } from './settle-cycles'
@@ -34,6 +35,7 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   const byKind = { key: ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}` }
   await sendJobs(req, 'charge-statement', await idsOf(req, dueStatements(today)), byId)
   await sendJobs(req, 'release-lines', await idsOf(req, STATEMENTS_TO_RELEASE), byId)
+  await sendJobs(req, 'follow-question', await idsOf(req, dueQuestions(today)), byId)
   await sendJobs(req, 'send-charge', await refsOf(req, (kind) => unsentCharges(kind)), byKind)
   await sendJobs(req, 'check-charge', await refsOf(req, openCharges), byKind)
   await sendJobs(
@@ -75,7 +77,13 @@ const probeRoutes = async (req: PayloadRequest, today: string): Promise<void> =>
   }
 }
 
-type Swept = 'brand_statements' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals' | 'creator_transfers'
+type Swept =
+  | 'brand_statements'
+  | 'line_questions'
+  | 'paypal_payouts'
+  | 'charge_refunds'
+  | 'transfer_reversals'
+  | 'creator_transfers'
 
 const idsOf = (req: PayloadRequest, statement: SQL) =>
   query<Row<Swept, 'id'>>(req, sql`${statement} order by id limit ${MOST}`)
@@ -97,7 +105,7 @@ const dueStatements = (today: string): SQL => sql`
   select id
   from brand_statements s
   where hold_reason is null
-    and (${IS_FIRST} and charge_on <= ${today} or ${isRepeatable('s', today)})`
+    and (${IS_FIRST} and charge_on <= ${today} and ${hasLineToCharge('s')} or ${isRepeatable('s', today)})`
 
 const unsentCharges = (kind: 'creator' | 'platform', probing: { isProbe?: boolean } = {}): SQL => sql`
   select ${kind} as kind, id

@@ -10,6 +10,7 @@ import {
   refreshCharges,
   type StatementDetail,
 } from '../../../../../src/contracts/billing'
+import { acceptLine, askQuestion } from '../../../../../src/contracts/line-questions'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
@@ -63,6 +64,30 @@ export const useCharge = (cycleId: number) => {
       callApi(act === 'approve' ? approveStatement : payStatement, { params: { cycleId } }),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the statement has changed: it was charged, or put on hold.
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.billing.all }),
+  })
+}
+
+type LinePlace = { cycleId: number; lineId: number }
+
+/** The caller shows errors. */
+export const useAskQuestion = (params: LinePlace) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (message: string) => callApi(askQuestion, { params, body: { message } }),
+    onSuccess: (statement) => cacheStatement(queryClient, statement),
+    // A refusal may mean that the review has ended.
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.billing.all }),
+  })
+}
+
+/** The caller shows errors. */
+export const useAcceptLine = (params: LinePlace) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(acceptLine, { params }),
+    onSuccess: (statement) => cacheStatement(queryClient, statement),
+    // A refusal may mean that the question was answered.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.billing.all }),
   })
 }

@@ -9,6 +9,7 @@ import { formatCents } from '../../../lib/decimals'
 import { methodName } from '../payment-methods/method-text'
 import { refusalText } from '../payment-methods/refusal-text'
 import { type ChargeAct, useCharge } from './billing-queries'
+import { nextCharge } from './statement-text'
 
 export type ChargeButtonProps = {
   statement: StatementRow
@@ -74,7 +75,7 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
             onClick={() => charge.mutate(act, { onSuccess: charged })}
           >
             {act === 'approve' && statement.total_cents !== null
-              ? `Pay ${formatCents(statement.total_cents)}`
+              ? `Pay ${formatCents(nextCharge(statement))}`
               : TEXTS[act].button}
           </Button>
         </>

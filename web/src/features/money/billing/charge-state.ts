@@ -6,7 +6,7 @@ const badge = ({ tone, label, brand }: BrandText) => ({ tone, label, hint: brand
 export const chargeState = ({ status }: Pick<ChargeRow, 'status'>) => badge(CHARGE_TEXTS[status])
 
 export const lineState = (
-  line: Pick<StatementLine, 'amount_cents' | 'carry_reason' | 'charge_status' | 'payout_status'>,
+  line: Pick<StatementLine, 'amount_cents' | 'carry_reason' | 'charge_status' | 'payout_status' | 'question'>,
 ) => badge(lineText(line))
 
 /** "Stripe" or "PayPal"; null before a route is chosen. */

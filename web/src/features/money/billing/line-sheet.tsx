@@ -12,22 +12,23 @@ import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { lineEarningsQuery } from './billing-queries'
 import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
+import { QuestionOfLine } from './line-question'
 import { NO_PROCESSING_FEE_YET } from './statement-text'
 
-export type LineSheetProps = { line: StatementLine | null; onClose: () => void }
+export type LineSheetProps = { cycleId: number; line: StatementLine | null; onClose: () => void }
 
-export const LineSheet = ({ line, onClose }: LineSheetProps) => (
+export const LineSheet = ({ cycleId, line, onClose }: LineSheetProps) => (
   <Sheet
     open={line !== null}
     onOpenChange={(isOpen) => !isOpen && onClose()}
     title={line?.creator_name ?? ''}
     description={line ? <Badge {...lineState(line)} /> : undefined}
   >
-    {line && <Line key={line.id} line={line} />}
+    {line && <Line key={line.id} cycleId={cycleId} line={line} />}
   </Sheet>
 )
 
-const Line = ({ line }: { line: StatementLine }) => (
+const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
   <div className="grid gap-6">
     <p className="text-ink-2">{lineState(line).hint}</p>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
@@ -42,6 +43,7 @@ const Line = ({ line }: { line: StatementLine }) => (
         </span>
       </DetailRow>
     </dl>
+    <QuestionOfLine cycleId={cycleId} line={line} />
     {line.carry_reason !== null && line.amount_cents > 0 && (
       <p className="text-ink-2">Carried forward: {CARRY_TEXTS[line.carry_reason].brand}</p>
     )}

@@ -15,8 +15,10 @@ import { LineSheet } from './line-sheet'
 /** The CSV file has all lines. */
 const ROWS = 50
 
-export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
-  const [opened, setOpened] = useState<StatementLine | null>(null)
+export type LinesTableProps = { cycleId: number; lines: readonly StatementLine[] }
+
+export const LinesTable = ({ cycleId, lines }: LinesTableProps) => {
+  const [openedId, setOpenedId] = useState<number | null>(null)
   const [page, setPage] = useState(1)
   const { length: total } = lines
   return (
@@ -26,7 +28,7 @@ export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
         columns={COLUMNS}
         rows={lines.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(row) => row.id}
-        onRowClick={setOpened}
+        onRowClick={({ id }) => setOpenedId(id)}
         empty={
           <EmptyState
             outline="table"
@@ -36,7 +38,11 @@ export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
         }
         page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
       />
-      <LineSheet line={opened} onClose={() => setOpened(null)} />
+      <LineSheet
+        cycleId={cycleId}
+        line={lines.find(({ id }) => id === openedId) ?? null}
+        onClose={() => setOpenedId(null)}
+      />
     </>
   )
 }

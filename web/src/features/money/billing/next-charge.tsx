@@ -10,7 +10,7 @@ import { methodName } from '../payment-methods/method-text'
 import { Cents } from './cents'
 import { ChargeButton } from './charge-button'
 import { StatementBadge } from './statement-badge'
-import { NO_PROCESSING_FEE_YET, statementState } from './statement-text'
+import { NO_PROCESSING_FEE_YET, nextCharge, statementState } from './statement-text'
 
 export type NextChargeProps = {
   /** Undefined while loading. */
@@ -30,12 +30,13 @@ export const NextCharge = ({ overview }: NextChargeProps) => {
 /** A statement exists: everything but the processing fee is final. */
 const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: BillingOverview }) => {
   const { status, hold_reason: hold, total_cents: total, commission_cents: commission } = statement
-  const mayCharge = status === 'review' && hold === null
+  const amount = nextCharge(statement)
+  const mayCharge = status === 'review' && hold === null && amount > 0
   return (
     <Panel
       label={`Next charge: ${formatMonth(statement.period_start)}`}
       badge={<StatementBadge statement={statement} />}
-      amount={<Cents value={total ?? commission} />}
+      amount={<Cents value={amount} />}
       text={
         total === null ? `Commission before processing fees. ${NO_PROCESSING_FEE_YET}.` : statementState(statement).hint
       }
@@ -49,6 +50,11 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
           <DetailRow label="Processing fees">
             <Cents value={statement.processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
           </DetailRow>
+          {statement.questioned_cents > 0 && (
+            <DetailRow label="In question">
+              <Cents value={statement.questioned_cents} />
+            </DetailRow>
+          )}
           <DetailRow label="Creators">{formatCount(statement.creators_count)}</DetailRow>
           <DetailRow label="May change">Processing fees depend on the payment method</DetailRow>
         </>

@@ -35,6 +35,11 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
           <Cents value={statement.refunded_cents} />
         </Line>
       )}
+      {statement.questioned_cents > 0 && (
+        <Line label="In question">
+          <Cents value={statement.questioned_cents} />
+        </Line>
+      )}
       {openOf(statement) > 0 && (
         <Line label="Amount due" isStrong>
           <Cents value={openOf(statement)} />

@@ -8,7 +8,7 @@ import { BankConfirmation } from './bank-confirmation'
 import { waitingForBank } from './billing-queries'
 import { ChargeButton } from './charge-button'
 import { Notice } from './notice'
-import { paidOf } from './statement-text'
+import { nextCharge, paidOf } from './statement-text'
 
 export type StatementNoticesProps = {
   statement: StatementDetail
@@ -30,6 +30,7 @@ export const StatementNotices = ({ statement, method }: StatementNoticesProps) =
   }
   if (statement.can.pay || isUnpaid(statement.status)) return <Unpaid statement={statement} method={method} />
   if (statement.can.approve) return <UnderReview statement={statement} method={method} />
+  if (statement.questioned_cents > 0) return <InQuestion statement={statement} />
   return null
 }
 
@@ -61,6 +62,17 @@ const UnderReview = ({ statement, method }: StatementNoticesProps) => (
   >
     {method === null
       ? 'You have no card or bank account on file. Add one so creators get paid.'
-      : 'We’ll charge your default payment method automatically.'}
+      : `We’ll charge ${chargedText(statement)} automatically. Open a creator’s line to question it.`}
+  </Notice>
+)
+
+const chargedText = (statement: StatementDetail): string =>
+  statement.questioned_cents > 0
+    ? `${formatCents(nextCharge(statement))} to your default payment method`
+    : 'your default payment method'
+
+const InQuestion = ({ statement }: { statement: StatementDetail }) => (
+  <Notice tone="wait" title={`${formatCents(statement.questioned_cents)} is in question`}>
+    We’ll charge it once your question is answered, or after the date shown on its line. You don’t need to do anything.
   </Notice>
 )

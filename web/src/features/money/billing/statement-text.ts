@@ -7,7 +7,7 @@ import { sentence } from '../../../lib/sentence'
 
 type Stated = Pick<
   StatementRow,
-  'status' | 'charge_on' | 'hold_reason' | 'commission_cents' | 'total_cents' | 'paid_cents'
+  'status' | 'charge_on' | 'hold_reason' | 'commission_cents' | 'total_cents' | 'paid_cents' | 'questioned_cents'
 >
 
 /** `charge_on` is the date of the automatic charge; the brand may pay before or after it. */
@@ -28,8 +28,23 @@ export const statementState = (statement: Stated): StateText & { hint: string } 
   hint:
     statement.commission_cents === 0
       ? 'No commission is due. What carries forward goes on the next statement.'
-      : HINTS[statement.status](statement),
+      : [...hintOf(statement), ...questionedHint(statement)].join(' '),
 })
+
+/** Nothing while questions are all that the statement waits for. */
+const hintOf = (statement: Stated): string[] =>
+  statement.status === 'review' && nextCharge(statement) === 0 ? [] : [HINTS[statement.status](statement)]
+
+const questionedHint = ({ questioned_cents: cents }: Stated): string[] =>
+  cents > 0 ? [`${formatCents(cents)} is in question and charged after our answer.`] : []
+
+/** What a statement in review is charged: without lines in question; before processing fees while they are unknown. */
+export const nextCharge = ({
+  total_cents: total,
+  commission_cents: commission,
+  questioned_cents: questioned,
+}: Pick<StatementRow, 'total_cents' | 'commission_cents' | 'questioned_cents'>): number =>
+  (total ?? commission) - questioned
 
 /** "$1,000.00 of $1,234.50 is paid". */
 export const paidOf = ({
@@ -38,14 +53,15 @@ export const paidOf = ({
 }: Pick<StatementRow, 'paid_cents' | 'total_cents'>): string =>
   `${formatCents(paid)}${total === null ? '' : ` of ${formatCents(total)}`} is paid`
 
-/** The unpaid part of a statement that has been charged, in cents. Refunded amounts are not owed again. */
+/** The unpaid part of a statement that has been charged, in cents, without lines in question. Refunded amounts are not owed again. */
 export const openOf = ({
   status,
   total_cents: total,
   paid_cents: paid,
   refunded_cents: refunded,
-}: Pick<StatementRow, 'status' | 'total_cents' | 'paid_cents' | 'refunded_cents'>): number =>
-  total === null || !isDue(status) ? 0 : total - paid - refunded
+  questioned_cents: questioned,
+}: Pick<StatementRow, 'status' | 'total_cents' | 'paid_cents' | 'refunded_cents' | 'questioned_cents'>): number =>
+  total === null || !isDue(status) ? 0 : total - paid - refunded - questioned
 
 /** Why processing fee and total of a statement are not known. */
 export const NO_PROCESSING_FEE_YET = 'Add a card or bank account to see the processing fee'
