@@ -3,6 +3,7 @@ import type {
   BALANCE_STATUSES,
   BILLING_CYCLE_STATUSES,
   EVENT_STATES,
+  LINE_QUESTION_STATUSES,
   RECONCILIATION_STATUSES,
   REFUND_STATUSES,
   REVERSAL_STATUSES,
@@ -41,6 +42,13 @@ export const BALANCE_TEXTS: Record<Of<typeof BALANCE_STATUSES>, StateText> = {
   credited: { label: 'Credited', tone: 'good' },
   credit_failed: { label: 'Credit failed', tone: 'bad' },
   cleared: { label: 'Covered by sales', tone: 'good' },
+}
+
+export const QUESTION_TEXTS: Record<Of<typeof LINE_QUESTION_STATUSES>, StateText> = {
+  open: { label: 'Open', tone: 'bad' },
+  answered: { label: 'Answered', tone: 'good' },
+  withdrawn: { label: 'Withdrawn', tone: 'over' },
+  expired: { label: 'Not answered', tone: 'over' },
 }
 
 export const CYCLE_TEXTS: Record<Of<typeof BILLING_CYCLE_STATUSES>, StateText> = {

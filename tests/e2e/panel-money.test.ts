@@ -27,12 +27,19 @@ test.afterAll(() => admin?.context.close())
 
 test('the dashboard counts pending payments, and each count opens its list', async () => {
   const tiles = await tilesOf(page)
-  expect(tiles).toMatchObject({ 'Held statements': 1, 'Unpaid statements': 1, Differences: 2 })
+  expect(tiles).toMatchObject({ 'Held statements': 1, 'Line questions': 1, 'Unpaid statements': 1, Differences: 2 })
   // The demo's own payments change these counts.
   expect(tiles['Stripe events']).toBeGreaterThan(0)
   expect(tiles['PayPal events']).toBeGreaterThan(0)
   await picture(page, 'panel-money-dashboard', [768, 1280])
-  for (const title of ['Held statements', 'Unpaid statements', 'Payouts', 'PayPal events', 'Differences'])
+  for (const title of [
+    'Held statements',
+    'Line questions',
+    'Unpaid statements',
+    'Payouts',
+    'PayPal events',
+    'Differences',
+  ])
     await expect.poll(() => excessOfList(page, title), { message: title }).toBe(0)
 })
 
@@ -78,6 +85,26 @@ test.describe('a statement', () => {
     expect(await staff.button('Save').count()).toBe(0)
     expect(await page.locator('main input:enabled, main textarea:enabled').filter({ visible: true }).count()).toBe(0)
   })
+})
+
+test('a question of a brand is answered with a text that the brand reads', async () => {
+  await staff.open('line_questions', rows.question)
+  expect(await staff.state().innerText()).toContain('The line is charged after 2099-01-01, even without an answer.')
+  await staff.button('Answer question…').click()
+  const dialog = page.getByRole('dialog', { name: 'Answer question?' })
+  expect(await dialog.getByRole('definition').allInnerTexts()).toEqual([
+    expect.stringMatching(/, statement /),
+    'Priya Raman',
+    '$30,000.00',
+    'Why so much?',
+  ])
+  await picture(page, 'panel-line-question', [768, 1280])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await staff.decide('Answer question…', 'Answer question', undefined, 'Answer')
+  await staff.toast('Question answered')
+  await staff.state().getByText(REASON).waitFor()
+  expect(await staff.buttonsOf(staff.state())).toEqual([])
+  expect(await audited(product, 'answer', 'line_questions')).toEqual([{ reason: REASON }])
 })
 
 test.describe('a charge', () => {

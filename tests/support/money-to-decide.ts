@@ -4,6 +4,7 @@ import type { WatchedProduct } from './watched-product'
 /** States that the demo does not have; amounts as the panel shows them. */
 export type MoneyToDecide = {
   held: number
+  question: number
   pastDue: number
   paidCharge: { id: number; gross: string }
   platformCharge: number
@@ -27,6 +28,7 @@ export const insertMoneyToDecide = async (product: WatchedProduct): Promise<Mone
     return row.id
   }
   const held = await addStatement(one, '2020-01', 'review', 3_000_000)
+  const question = await addQuestion(one, held)
   const pastDue = await addStatement(one, '2020-02', 'past_due', 10_000)
   const failedCharge = await addCharge(one, pastDue, 'failed')
   await addPayout(one, pastDue, 'canceled', 1)
@@ -37,7 +39,7 @@ export const insertMoneyToDecide = async (product: WatchedProduct): Promise<Mone
   const event = await addEvents(one)
   const run = await addReconciliation(one, queuedPayout)
   const paidCharge = await chargeThatWentThrough(product)
-  return { held, pastDue, paidCharge, platformCharge, failedCharge, queuedPayout, failedPayout, event, run }
+  return { held, question, pastDue, paidCharge, platformCharge, failedCharge, queuedPayout, failedPayout, event, run }
 }
 
 /** If there is none yet, the demo's brand with a card approves its newest statement. */
@@ -142,6 +144,18 @@ const addPayout = (one: One, statement: number, status: string, attempt: number)
      where brand_statement_id = $1
      returning id`,
     [statement, status, attempt],
+  )
+
+/** About the statement's line. */
+const addQuestion = (one: One, statement: number): Promise<number> =>
+  one(
+    `insert into line_questions (statement_line_id, brand_id, asked_by_id, message, answer_by)
+     select l.id, l.brand_id, b.user_id, 'Why so much?', '2099-01-01'
+     from statement_lines l
+     join brands b on b.id = l.brand_id
+     where l.brand_statement_id = $1
+     returning id`,
+    [statement],
   )
 
 /** Returns the id of Stripe's. */

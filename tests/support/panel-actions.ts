@@ -19,11 +19,11 @@ export const staffOn = (page: Page) => {
       await page.goto(`/admin/collections/${slug}/${id}`)
       await state().waitFor()
     },
-    decide: async (press: string, submit: string, amount?: string): Promise<void> => {
+    decide: async (press: string, submit: string, amount?: string, input = 'Reason'): Promise<void> => {
       await button(press).click()
       const dialog = page.getByRole('dialog')
       if (amount !== undefined) await dialog.getByLabel('Amount in USD').fill(amount)
-      await dialog.getByLabel('Reason').fill(REASON)
+      await dialog.getByLabel(input).fill(REASON)
       await dialog.getByRole('button', { name: submit, exact: true }).click()
     },
     /** Reloads the page until the status matches: a job does the work. */

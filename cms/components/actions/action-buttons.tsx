@@ -89,6 +89,7 @@ const ActionButton = ({ action, amount, facts, who = '', ...props }: ButtonProps
           busy={busy}
           facts={facts}
           goBack={asks.goBack}
+          input={asks.input}
           isDanger={action.isMovingMoney}
           onCancel={() => setAsking(false)}
           onSubmit={submit}

@@ -17,6 +17,8 @@ type Props = {
   submit: string
   busy: string
   goBack?: string | undefined
+  /** The label of the text field. */
+  input?: string | undefined
   amount?: AmountLimit | undefined
   /** Who, how much, from whom and where to. */
   facts?: readonly Fact[] | undefined
@@ -33,6 +35,7 @@ export const ReasonDialog = ({
   submit,
   busy,
   goBack = 'Cancel',
+  input = 'Reason',
   amount,
   facts = [],
   isDanger = false,
@@ -49,10 +52,10 @@ export const ReasonDialog = ({
     event.preventDefault()
     // React bubbles the event to the document's form, which must not be saved.
     event.stopPropagation()
-    const input = read(new FormData(event.currentTarget), amount)
-    if (typeof input === 'string') return setError(input)
+    const typed = read(new FormData(event.currentTarget), amount)
+    if (typeof typed === 'string') return setError(typed)
     setBusy(true)
-    setError((await onSubmit(input)) ?? '')
+    setError((await onSubmit(typed)) ?? '')
     setBusy(false)
   }
 
@@ -65,7 +68,7 @@ export const ReasonDialog = ({
         {facts.length > 0 && <Facts facts={facts} />}
         {amount && <AmountInput amount={amount} describedBy={`${id}-error`} id={`${id}-amount`} />}
         <label className="field-label" htmlFor={`${id}-reason`}>
-          Reason
+          {input}
         </label>
         <textarea
           aria-describedby={`${id}-error`}

@@ -10,6 +10,7 @@ import {
   BALANCE_TEXTS,
   CYCLE_TEXTS,
   EVENT_TEXTS,
+  QUESTION_TEXTS,
   RECONCILIATION_TEXTS,
   REFUND_TEXTS,
   REVERSAL_TEXTS,
@@ -47,6 +48,7 @@ const TABLES: Record<string, Record<string, StateText>> = {
   transfer_reversals: REVERSAL_TEXTS,
   creator_transfers: TRANSFER_TEXTS,
   negative_balances: BALANCE_TEXTS,
+  line_questions: QUESTION_TEXTS,
 }
 
 /** A payout gets its date when the brand's payment succeeds. */

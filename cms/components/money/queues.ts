@@ -27,6 +27,12 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
     wait: 'awaiting approval',
   },
   {
+    title: 'Line questions',
+    count: queues.openQuestions,
+    address: listAddress('line_questions', [['status', 'equals', 'open']]),
+    wait: 'awaiting an answer',
+  },
+  {
     title: 'Unpaid statements',
     count: queues.unpaidStatements,
     address: listAddress('brand_statements', [['status', 'in', UNPAID_STATEMENTS]]),

@@ -2,7 +2,7 @@ import { LINE_QUESTION_STATUSES } from '../../contracts/money-vocabulary'
 import { dateOnly, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
-import { STATUS } from './panel-parts'
+import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
 /** A brand's question about one line of its statement. The line is not charged while it is open. */
 export const LineQuestions = defineCollection({
@@ -19,6 +19,7 @@ export const LineQuestions = defineCollection({
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [
+    detail('money/line-question#LineQuestionDetail'),
     reference('statement_line', 'statement_lines', { onDelete: 'restrict', unique: true }),
     reference('brand', 'brands', { onDelete: 'restrict' }),
     reference('asked_by', 'users', { onDelete: 'restrict', index: false }),
@@ -36,7 +37,7 @@ export const LineQuestions = defineCollection({
       required: true,
       defaultValue: 'open',
       index: true,
-      admin: { components: STATUS },
+      admin: { components: STATUS_IN_DETAIL },
     },
     { name: 'answer', type: 'textarea' },
     {

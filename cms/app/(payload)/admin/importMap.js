@@ -20,6 +20,7 @@ import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../..
 import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { CentsField as CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
+import { LineQuestionDetail as LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0 } from '../../../../cms/components/money/line-question'
 import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
 import { PlatformChargeDetail as PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
 import { PayoutDetail as PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4 } from '../../../../cms/components/money/payout'
@@ -90,6 +91,7 @@ export const importMap = {
   "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#CentsField": CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
+  "/cms/components/money/line-question#LineQuestionDetail": LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0,
   "/cms/components/money/charge#CreatorChargeDetail": CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
   "/cms/components/money/charge#PlatformChargeDetail": PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
   "/cms/components/money/payout#PayoutDetail": PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4,

@@ -1,0 +1,23 @@
+import type { UIFieldServerComponent } from 'payload'
+import { QUESTION_TEXTS } from '../../../src/contracts/panel-texts'
+import type { LineQuestion } from '../../../src/payload-types'
+import { StateSection } from '../actions/state-section'
+import { recordOf } from '../fields/panel-record'
+import { HistoryTable } from './history-table'
+
+export const LineQuestionDetail: UIFieldServerComponent = (props) => {
+  const record = recordOf(props)
+  if (!record) return null
+  const { status, answer, answer_by } = props.data as LineQuestion
+  return (
+    <div className="shelf-money field-type">
+      <StateSection
+        collection="line_questions"
+        record={record}
+        text={QUESTION_TEXTS[status]}
+        why={status === 'open' ? `The line is charged after ${answer_by}, even without an answer.` : answer}
+      />
+      <HistoryTable record={record} machine="line_questions" />
+    </div>
+  )
+}
