@@ -755,6 +755,7 @@ export const statement_lines = pgTable('statement_lines', {
   carried_out: numeric('carried_out', {mode: 'number'}).notNull(),
   route: enum_statement_lines_route('route'),
   carry_reason: enum_statement_lines_carry_reason('carry_reason'),
+  reminded_on: date('reminded_on'),
 }, (columns) => [
     index('statement_lines_brand_statement_idx').on(columns.brand_statement), index('statement_lines_billing_cycle_idx').on(columns.billing_cycle), index('statement_lines_brand_idx').on(columns.brand), index('statement_lines_creator_idx').on(columns.creator), uniqueIndex('brand_statement_creator_idx').on(columns.brand_statement, columns.creator), index('brand_creator_taken_through_idx').on(columns.brand, columns.creator, columns.taken_through),
 ]

@@ -1096,7 +1096,7 @@ export interface BrandStatement {
   createdAt: string;
 }
 /**
- * Each creator’s line of a statement. Never deleted; only the route can change, if Stripe can’t pay it.
+ * Each creator’s line of a statement. Never deleted. The route can change, if Stripe can’t pay it, and the last reminder.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "statement_lines".
@@ -1131,6 +1131,10 @@ export interface StatementLine {
   carried_out: string;
   route?: ('stripe' | 'paypal') | null;
   carry_reason?: ('below_minimum' | 'negative' | 'tax_details' | 'no_route' | 'above_limit') | null;
+  /**
+   * When the brand last reminded the creator of what is missing.
+   */
+  reminded_on?: string | null;
 }
 /**
  * What brands ask about a line of their statement. The line isn’t charged until staff answer, the brand accepts it, or the deadline passes. Open a question to answer it.
@@ -2717,6 +2721,7 @@ export interface StatementLinesSelect<T extends boolean = true> {
   carried_out?: T;
   route?: T;
   carry_reason?: T;
+  reminded_on?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -29,6 +29,7 @@ import * as migration_20261125_030000_installation from './20261125_030000_insta
 import * as migration_20261125_031000_referral_rates from './20261125_031000_referral_rates';
 import * as migration_20261125_044555_billing_details from './20261125_044555_billing_details';
 import * as migration_20261125_044600_billing_rules from './20261125_044600_billing_rules';
+import * as migration_20261125_044707_reminders from './20261125_044707_reminders';
 import * as migration_20261125_045154_negative_balances from './20261125_045154_negative_balances';
 import * as migration_20261125_051000_balance_rules from './20261125_051000_balance_rules';
 import * as migration_20261125_052000_line_questions from './20261125_052000_line_questions';
@@ -189,6 +190,11 @@ export const migrations = [
     up: migration_20261125_044600_billing_rules.up,
     down: migration_20261125_044600_billing_rules.down,
     name: '20261125_044600_billing_rules',
+  },
+  {
+    up: migration_20261125_044707_reminders.up,
+    down: migration_20261125_044707_reminders.down,
+    name: '20261125_044707_reminders',
   },
   {
     up: migration_20261125_045154_negative_balances.up,

@@ -16,7 +16,7 @@ const words = { components: { Cell: '/cms/components/fields/cells#OptionCell' } 
 
 /**
  * One creator's line of a statement, never edited: what was taken, paid and carried forward, and how it is paid. Only the
- * route changes, when Stripe can't pay it.
+ * route changes, when Stripe can't pay it, and the day of the last reminder.
  */
 export const StatementLines = defineCollection({
   slug: 'statement_lines',
@@ -38,7 +38,7 @@ export const StatementLines = defineCollection({
     ],
     listSearchableFields: ['id'],
     description:
-      'Each creator’s line of a statement. Never deleted; only the route can change, if Stripe can’t pay it.',
+      'Each creator’s line of a statement. Never deleted. The route can change, if Stripe can’t pay it, and the last reminder.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   timestamps: false,
@@ -60,5 +60,9 @@ export const StatementLines = defineCollection({
     exact('carried_out', 'Carried forward to the next statement: fractions of a cent, or everything.'),
     { name: 'route', type: 'select', options: [...PAYOUT_ROUTES], admin: words },
     { name: 'carry_reason', type: 'select', options: [...CARRY_REASONS], admin: words },
+    dateOnly({
+      name: 'reminded_on',
+      admin: { description: 'When the brand last reminded the creator of what is missing.' },
+    }),
   ],
 })

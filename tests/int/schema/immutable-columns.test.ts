@@ -42,7 +42,7 @@ const FREE: Partial<Record<EntityName, string[]>> = {
     'lease_until',
     'last_error',
   ],
-  statement_lines: ['route'],
+  statement_lines: ['route', 'reminded_on'],
   line_questions: ['status', 'answer', 'answered_by_id', 'ended_on', 'reminders'],
   platform_charges: [
     'status',

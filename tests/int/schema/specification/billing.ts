@@ -43,7 +43,8 @@ export const BILLING = {
     unique: ['billing_cycle_id, brand_id', 'invoice_number'],
   },
   statement_lines: {
-    addition: 'one creator’s part of a statement: earned, paid and carried amounts; only its route changes',
+    addition:
+      'one creator’s part of a statement: earned, paid and carried amounts; only its route and its last reminder change',
     columns: {
       id: 'id',
       brand_statement_id: '-> brand_statements restrict!',
@@ -59,6 +60,7 @@ export const BILLING = {
       carried_out: AMOUNT,
       route: '(stripe | paypal)',
       carry_reason: '(below_minimum | negative | tax_details | no_route | above_limit)',
+      reminded_on: 'date',
     },
     unique: ['brand_statement_id, creator_id'],
   },
