@@ -10,6 +10,7 @@ import {
   PAYOUT_STATUSES,
   STATEMENT_STATUSES,
 } from './money-vocabulary'
+import { PAYOUT_NEEDS } from './states'
 import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
 
 export const Cents = z.int()
@@ -46,6 +47,8 @@ export const StatementRow = z.object({
   due_cents: Cents,
   /** The part of the total that is charged separately, once the brand's questions about its lines have ended. */
   questioned_cents: Cents,
+  /** Nothing is due or in progress: what isn't paid waits for creators' accounts, or for answers to questions. */
+  is_waiting: z.boolean(),
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
@@ -102,6 +105,9 @@ export const LineQuestion = z.object({
 })
 export type LineQuestion = z.infer<typeof LineQuestion>
 
+/** `next_on`: the day on which the next reminder is possible; null when it is possible now. */
+const Reminder = z.object({ sent_on: z.nullable(DateOnly), next_on: z.nullable(DateOnly) })
+
 export const StatementLine = z.object({
   id: Id,
   creator_id: Id,
@@ -124,6 +130,10 @@ export const StatementLine = z.object({
   question: z.nullable(LineQuestion),
   /** Whether the brand can ask about it: it is part of the upcoming charge, and was never asked about. */
   can_ask: z.boolean(),
+  /** What the creator still has to add; null unless the amount waits for the creator now. */
+  needs: z.nullable(z.array(z.enum(PAYOUT_NEEDS))),
+  /** Null when there is nothing to remind the creator of. */
+  reminder: z.nullable(Reminder),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
@@ -158,6 +168,14 @@ export const listLineEarnings = defineCall({
   params: IdParams,
   query: PageQuery,
   answer: pageOf(LineEarning),
+})
+
+export const remindCreator = defineCall({
+  method: 'POST',
+  path: '/api/billing/lines/{id}/remind',
+  summary: 'Emails the creator of a line what is missing for the payout, at most once in seven days',
+  params: IdParams,
+  answer: Reminder,
 })
 
 export const ChargeRow = z.object({

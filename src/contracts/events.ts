@@ -13,6 +13,7 @@ export const EVENTS = {
   'line_question.due': { subject: 'line_questions', data: Nothing },
   'line_question.answered': { subject: 'line_questions', data: Nothing },
   'line_question.expired': { subject: 'line_questions', data: Nothing },
+  'statement_line.reminded': { subject: 'statement_lines', data: Nothing },
   'creator_charge.paid': { subject: 'creator_charges', data: Nothing },
   'creator_charge.disputed': { subject: 'creator_charges', data: Nothing },
   'platform_charge.disputed': { subject: 'platform_charges', data: Nothing },

@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'dispute-opened',
   'refund-failed',
   'creator-statement',
+  'creator-reminder',
   'payout-to-account',
   'payout-sent',
   'payout-failed',

@@ -86,11 +86,14 @@ type Statement = {
   status: Of<typeof STATEMENT_STATUSES>
   hold_reason?: string | null
   commission_cents: number
+  /** What isn't paid waits for creators' accounts. */
+  is_waiting?: boolean
 }
 
 /** A statement with nothing to pay reads "Nothing due", never settled; one that staff hold reads "On hold". */
-export const statementText = ({ status, hold_reason, commission_cents }: Statement): StateText => {
+export const statementText = ({ status, hold_reason, commission_cents, is_waiting = false }: Statement): StateText => {
   if (commission_cents === 0) return { label: 'Nothing due', tone: 'over' }
+  if (is_waiting) return { label: 'Nothing due', tone: 'wait' }
   if (status === 'review' && hold_reason) return { label: 'On hold', tone: 'wait', staffTone: 'bad' }
   return STATEMENT_TEXTS[status]
 }

@@ -1,5 +1,7 @@
 import { CARRY_TEXTS } from './money-texts'
 import type { CARRY_REASONS, PAYOUT_METHODS } from './money-vocabulary'
+import { NEED_TEXTS } from './need-texts'
+import type { PAYOUT_NEEDS } from './states'
 
 type Failed = {
   wallet: (typeof PAYOUT_METHODS)[number]
@@ -11,6 +13,8 @@ type Named = Failed & {
   brand_name: string
   carry_reason: (typeof CARRY_REASONS)[number] | null
   hold_reason: string | null
+  /** What the creator still has to add; null unless the amount waits for it now. */
+  needs: readonly (typeof PAYOUT_NEEDS)[number][] | null
 }
 
 const SERVICES = {
@@ -52,9 +56,17 @@ const failureOf = (failed: Failed): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** What was missing when the month was closed may be there by now, or the amount may be on a later statement. */
+const carriedSentence = ({ carry_reason: reason, needs }: Named): string => {
+  if (reason !== 'tax_details' && reason !== 'no_route') return CARRY_TEXTS[reason ?? 'below_minimum'].creator
+  if (needs === null) return 'It was carried forward to a later statement'
+  if (needs.length === 0) return 'You’re all set: it goes on the next statement'
+  return `${needs.map((need) => NEED_TEXTS[need].creator).join(' ')} Then it goes on the next statement`
+}
+
 /** One sentence without its period for each reason that `payoutStep` (src/domain) returns. */
 const SENTENCES = {
-  carried: ({ carry_reason }: Named) => CARRY_TEXTS[carry_reason ?? 'below_minimum'].creator,
+  carried: carriedSentence,
   statement_held: () => 'We’re reviewing this statement before it’s charged',
   statement_in_review: ({ brand_name }: Named) => `${brand_name} will be charged after the review period`,
   questioned: ({ brand_name }: Named) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Cents, FileAnswer, LineEarning, TimelineEntry } from './billing'
 import { defineCall } from './call'
 import { CARRY_REASONS, PAYOUT_ROUTES } from './money-vocabulary'
+import { PAYOUT_NEEDS } from './states'
 import { DateOnly, Decimal, Id, IdParams, PageQuery, pageOf } from './values'
 
 export const PAYOUT_STEPS = [
@@ -33,6 +34,8 @@ export const PayoutRow = z.object({
   carried_out: Decimal,
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
   carry_reason: z.nullable(z.enum(CARRY_REASONS)),
+  /** What the creator still has to add; null unless the amount waits for it now. */
+  needs: z.nullable(z.array(z.enum(PAYOUT_NEEDS))),
   step: z.enum(PAYOUT_STEPS),
   sentence: z.string(),
   next_on: z.nullable(DateOnly),

@@ -6,6 +6,8 @@ export const APPROVAL_STATES = ['waiting', 'approved', 'rejected'] as const
 export const USER_STATES = ['invited', 'active', 'disabled'] as const
 export const LINK_STATES = ['active', 'archived'] as const
 export const PROGRAM_PAGE_STATES = ['visible', 'hidden'] as const
+/** What a creator has to add before we can pay them. */
+export const PAYOUT_NEEDS = ['tax_details', 'payout_method', 'stripe_account', 'destination'] as const
 export const TAX_STATES = ['missing', 'signed'] as const
 /** Stripe's statuses of a dispute, stored as received; new ones may appear. */
 export const DISPUTE_STATUSES = [

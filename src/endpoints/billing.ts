@@ -8,6 +8,7 @@ import {
   readBilling as readBillingCall,
   readStatement as readCall,
   refreshCharges as refreshCall,
+  remindCreator as remindCall,
 } from '../contracts/billing'
 import {
   readBillingDetails as readDetailsCall,
@@ -24,6 +25,7 @@ import { listStatements } from '../services/money/statements/list-statements'
 import { readBilling } from '../services/money/statements/read-billing'
 import { readBillingDetails } from '../services/money/statements/read-billing-details'
 import { readStatement } from '../services/money/statements/read-statement'
+import { remindCreator } from '../services/money/statements/remind-creator'
 import { saveBillingDetails } from '../services/money/statements/save-billing-details'
 import { defineEndpoint } from './define-endpoint'
 
@@ -53,6 +55,11 @@ export const billingEndpoints = [
     guard: 'brand',
     handle: ({ req, actor, params, query }) =>
       listLineEarnings({ req, owner: { kind: 'brand', id: actor.brand_id }, id: params.id, ...query }),
+  }),
+  defineEndpoint(remindCall, {
+    guard: 'brand',
+    freshIdentity: true,
+    handle: ({ req, actor, params }) => remindCreator({ req, brandId: actor.brand_id, id: params.id }),
   }),
   defineEndpoint(approveCall, {
     guard: 'brand',

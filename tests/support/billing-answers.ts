@@ -65,6 +65,7 @@ export const ROW: StatementRow = {
   refunded_cents: 0,
   due_cents: 0,
   questioned_cents: 0,
+  is_waiting: false,
 }
 
 const STATUSES = ['review', 'past_due', 'partially_paid', 'charging', 'paid', 'settled'] as const
@@ -102,6 +103,8 @@ const LINE: StatementLine = {
   payout_status: null,
   question: null,
   can_ask: false,
+  needs: null,
+  reminder: null,
 }
 /** One line in each possible state. */
 export const LINES: StatementLine[] = [
@@ -155,6 +158,66 @@ export const STATEMENT: StatementDetail = {
   charges: [],
   timeline: [
     { at: '2026-11-01T15:00:00Z', text: 'The statement was made: 3 creators, $1,286.92 of commission', tone: 'good' },
+  ],
+}
+
+const CARRIED: StatementLine = {
+  ...LINE,
+  fresh_amount: '0.4200',
+  adjustment_amount: '0',
+  carried_in: '0',
+  amount_cents: 0,
+  carried_out: '0.4200',
+  carry_reason: 'below_minimum',
+  route: null,
+  processing_fees_cents: 0,
+}
+/** Every creator waits: for the minimum, for something missing, or for the next statement. */
+export const NOTHING_DUE: StatementDetail = {
+  ...STATEMENT,
+  status: 'settled',
+  creators_count: 0,
+  commission_cents: 0,
+  processing_fees_cents: 0,
+  total_cents: 0,
+  fresh_amount: '512.1700',
+  adjustment_amount: '0',
+  carried_in: '0',
+  carried_out: '512.1700',
+  paypal_processing_fees_cents: 0,
+  stripe_processing_fees_cents: 0,
+  can: { approve: false, pay: false },
+  adjustments: [],
+  lines: [
+    {
+      ...CARRIED,
+      id: 41,
+      creator_name: 'Maya Hart',
+      fresh_amount: '500.5500',
+      carried_out: '500.5500',
+      carry_reason: 'tax_details',
+      needs: ['tax_details', 'payout_method'],
+      reminder: { sent_on: null, next_on: null },
+    },
+    {
+      ...CARRIED,
+      id: 42,
+      fresh_amount: '1.2000',
+      carried_out: '1.2000',
+      carry_reason: 'tax_details',
+      needs: [],
+    },
+    {
+      ...CARRIED,
+      id: 43,
+      creator_name: 'Odin Vale',
+      fresh_amount: '10.0000',
+      carried_out: '10.0000',
+      carry_reason: 'no_route',
+      needs: ['destination'],
+      reminder: { sent_on: '2026-11-18', next_on: '2026-11-25' },
+    },
+    { ...CARRIED, id: 45, creator_name: 'Small Kitchens' },
   ],
 }
 

@@ -138,6 +138,23 @@ const FOR_CREATORS = {
     ],
     action: needs ? { label: 'View payout settings', path: PAYMENT_SETTINGS } : PAYOUTS,
   }),
+  'creator-reminder': ({
+    name,
+    brandName,
+    amount,
+    needs,
+    isCarried,
+  }: Omit<Payout, 'month'> & { needs: string; isCarried: number }): Content => ({
+    subject: `Action needed: ${amount} from ${brandName} is waiting for you`,
+    lines: [
+      `${name}, we can’t pay you ${amount} from ${brandName} yet. ${brandName} asked us to remind you.`,
+      ...needs.split('\n'),
+      isCarried
+        ? `After that, it goes on the next monthly statement to ${brandName}.`
+        : `After that, we’ll charge ${brandName} and pay you.`,
+    ],
+    action: { label: 'View payout settings', path: PAYMENT_SETTINGS },
+  }),
   'payout-to-account': ({ name, brandName, month, amount }: Payout): Content => ({
     subject: `${brandName} paid you ${amount}`,
     lines: [

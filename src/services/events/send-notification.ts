@@ -27,6 +27,7 @@ import {
   commissionRestoredNotification,
   refundFailedNotifications,
 } from '../money/notifications/refund-failed-notifications'
+import { creatorReminderNotification } from '../money/notifications/reminder-notification'
 import {
   commissionRefundedNotifications,
   commissionReversedNotification,
@@ -55,6 +56,7 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'line_question.due': questionDueNotifications,
   'line_question.answered': questionAnsweredNotification,
   'line_question.expired': questionExpiredNotifications,
+  'statement_line.reminded': creatorReminderNotification,
   'creator_charge.paid': accountPaidNotification,
   'creator_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'creator' }),
   'platform_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'platform' }),

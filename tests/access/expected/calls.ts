@@ -128,6 +128,7 @@ GET    /api/billing/statements/{cycleId}/file              brand           write
 GET    /api/billing/lines/{id}/earnings                    brand           -          -      own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/lines/{lineId}/question brand     -          fresh  own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/lines/{lineId}/accept brand       -          fresh  own     401  401  403  403  404   ok  403  403
+POST   /api/billing/lines/{id}/remind                      brand           -          fresh  own     401  401  403  403  404  409  403  403
 POST   /api/billing/statements/{cycleId}/approve           brand           -          fresh  own     401  401  403  403  404   ok  403  403
 POST   /api/billing/statements/{cycleId}/pay               brand           -          fresh  own     401  401  403  403  404  409  403  403
 POST   /api/billing/statements/{cycleId}/confirm           brand           provider   fresh  own     401  401  403  403  404   ok  403  403

@@ -98,10 +98,35 @@ const withBalance: Story = async ({ run, brand, waiting }) => {
 /** None of the brand's payments has succeeded. */
 const withoutPayment: Story = async (world) => ({ ...(await withBalance(world)), status: 409 })
 
+/** A line of the newest statement, carried because its creator has no tax details. */
+const withWaitingLine: Story = async ({ run }) => {
+  const [line] = await run<{ id: number }>(
+    sql`insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount,
+          adjustment_amount, carried_in, amount_cents, carried_out, carry_reason)
+        select s.id, s.billing_cycle_id, s.brand_id, c.id, s.taken_through, 5, 0, 0, 0, 5, 'tax_details'
+        from (
+          select *
+          from brand_statements
+          order by id desc
+          limit 1
+        ) s
+        join creators c on not exists (
+          select 1
+          from creator_tax_details t
+          where t.creator_id = c.id
+        )
+        order by c.id
+        limit 1
+        returning id`,
+  )
+  return { names: { statement_lines: [line?.id] } }
+}
+
 const AS_IT_IS = sql`updated_at = now()`
 
 /** The stories of billing calls and of staff actions on payments. */
 export const BILLING_STORIES: Record<string, Story> = {
+  'POST /api/billing/lines/{id}/remind': withWaitingLine,
   'POST /api/billing/statements/{cycleId}/approve': withReviewed(0, AS_IT_IS),
   'POST /api/billing/statements/{cycleId}/pay': withReviewed(1, sql`status = 'past_due'`),
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': withReviewedLine(4, { isAsked: false }),

@@ -34,6 +34,8 @@ export const lineOf = (
     payout_status: null,
     question: null,
     can_ask: false,
+    needs: null,
+    reminder: null,
     ...rest,
   }
 }
@@ -61,6 +63,7 @@ export const detailOf = (lines: StatementLine[], changes: Partial<StatementDetai
     refunded_cents: 0,
     due_cents: 0,
     questioned_cents: 0,
+    is_waiting: false,
     taken_after: '2026-10-01',
     taken_through: '2026-10-31',
     fresh_amount: sumOf(lines, (line) => line.fresh_amount),

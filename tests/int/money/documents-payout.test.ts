@@ -46,6 +46,7 @@ const payoutOf = (count: number, changes: Partial<Payout> = {}): Payout => {
     carried_out: '0.0000',
     route: 'paypal',
     carry_reason: null,
+    needs: null,
     step: 'paid',
     sentence: 'Your payout arrived',
     next_on: null,

@@ -83,7 +83,9 @@ describe.sequential('a line whose Stripe account is rejected after the close', (
     await settle(product)
     const waiting = await statementOf(brand, '2027-03')
     expect(chargesIn(waiting)).toEqual(['PayPal 1 succeeded', 'Maya 1 blocked'])
-    expect(waiting).toMatchObject({ status: 'charging', due_cents: 0, can: { pay: false } })
+    expect(waiting).toMatchObject({ status: 'charging', due_cents: 0, is_waiting: true, can: { pay: false } })
+    expect(lineOf(waiting, maya)).toMatchObject({ needs: ['stripe_account'], reminder: { sent_on: null } })
+    expect(lineOf(waiting, nora)).toMatchObject({ needs: null, reminder: null })
     expect([await pastDue(), await failures()]).toEqual([0, 0])
     expect(await payoutOf(maya, '2027-03')).toMatchObject({
       step: 'held',

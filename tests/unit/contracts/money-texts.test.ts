@@ -116,6 +116,7 @@ describe('sentences', () => {
   const named = {
     brand_name: 'Fernhill',
     carry_reason: null,
+    needs: null,
     wallet: 'paypal',
     hold_reason: null,
     payout_status: null,
@@ -157,6 +158,12 @@ describe('sentences', () => {
     expect(payoutSentence('held_by_staff', { ...named, hold_reason: 'We ask the creator first' })).toBe(
       'We ask the creator first',
     )
-    expect(payoutSentence('carried', { ...named, carry_reason: 'tax_details' })).toContain('tax details')
+    const carried = (needs: ('tax_details' | 'stripe_account')[] | null) =>
+      payoutSentence('carried', { ...named, carry_reason: 'tax_details', needs })
+    expect(carried(['tax_details', 'stripe_account'])).toBe(
+      'Add your tax details. Finish setting up your Stripe account, or add PayPal or Venmo. Then it goes on the next statement',
+    )
+    expect(carried([])).toBe('You’re all set: it goes on the next statement')
+    expect(carried(null)).toBe('It was carried forward to a later statement')
   })
 })

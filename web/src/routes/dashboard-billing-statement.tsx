@@ -17,6 +17,7 @@ import { StatementBadge } from '../features/money/billing/statement-badge'
 import { StatementFiles } from '../features/money/billing/statement-files'
 import { StatementNotices } from '../features/money/billing/statement-notices'
 import { StatementTimeline } from '../features/money/billing/statement-timeline'
+import { WaitingCreators } from '../features/money/billing/waiting-creators'
 import { salesDays } from '../features/money/sales-days'
 import { formatDay, formatMonth } from '../lib/dates'
 import { usePageTitle } from '../lib/page-title'
@@ -52,7 +53,7 @@ const Facts = ({ statement }: { statement: StatementDetail }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
     <StatementBadge statement={statement} />
     <span className="tabular-nums">Invoice {statement.invoice_number}</span>
-    <span>Charge date {formatDay(statement.charge_on)}</span>
+    {statement.commission_cents > 0 && <span>Charge date {formatDay(statement.charge_on)}</span>}
     <span>{takenText(statement)}</span>
   </span>
 )
@@ -67,6 +68,7 @@ const Statement = ({ statement }: { statement: StatementDetail }) => {
   return (
     <div className="grid gap-6">
       <StatementNotices statement={statement} method={billing?.default_method} />
+      <WaitingCreators statement={statement} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Receipt statement={statement} />
         <StatementTimeline entries={statement.timeline} />

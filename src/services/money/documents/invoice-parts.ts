@@ -88,7 +88,13 @@ const sumRows = (detail: StatementDetail): SumRow[] => {
     ...(paid_cents === 0 && !isDue(status) ? [] : [{ label: 'Paid', text: moneyText(paid_cents) }]),
     ...(refunded_cents === 0 ? [] : [{ label: 'Refunded', text: moneyText(refunded_cents) }]),
     ...(total_cents !== null && isDue(status)
-      ? [{ label: 'Amount due', text: moneyText(total_cents - paid_cents - refunded_cents), isStrong: true }]
+      ? [
+          {
+            label: detail.is_waiting ? 'Waiting for creators' : 'Amount due',
+            text: moneyText(total_cents - paid_cents - refunded_cents),
+            isStrong: true,
+          },
+        ]
       : []),
   ]
 }

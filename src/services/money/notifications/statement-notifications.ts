@@ -4,6 +4,7 @@ import type { MethodLabel, StatementDetail, StatementLine } from '../../../contr
 import { parseUnits } from '../../../contracts/decimals'
 import { isUnpaid, partState } from '../../../contracts/money-states'
 import { CARRY_TEXTS } from '../../../contracts/money-texts'
+import { NEED_TEXTS } from '../../../contracts/need-texts'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import type { Notification } from '../../notification'
@@ -93,9 +94,13 @@ const creatorNotification = (
     parts: partsOf(line),
     carried: line.carry_reason === null ? '' : exactText(line.carried_out),
     reason: line.carry_reason === null ? '' : CARRY_TEXTS[line.carry_reason].label,
-    needs: (line.carry_reason && CARRY_TEXTS[line.carry_reason].fix) ?? '',
+    needs: needsOf(line),
   },
 })
+
+/** What is missing now, or what was when the statement was issued. */
+const needsOf = ({ needs, carry_reason: reason }: StatementLine): string =>
+  needs?.map((need) => NEED_TEXTS[need].creator).join(' ') || (reason && CARRY_TEXTS[reason].fix) || ''
 
 const partsOf = ({ fresh_amount, adjustment_amount, carried_in }: StatementLine): string =>
   [

@@ -8,6 +8,7 @@ import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
 import { isConfirmed, isReleased } from '../payout-route'
 import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { JOIN_METHOD, LINE_NEEDS } from '../statements/line-needs'
 import { nextStatement } from '../statements/read-billing'
 import { PAID_TO_CREATORS } from './paid-to-creators'
 import { receiverColumn } from './queue-payouts'
@@ -39,6 +40,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                l.carried_out::text as carried_out,
                l.route,
                l.carry_reason,
+               ${LINE_NEEDS} as needs,
                l.fresh_amount::text as fresh_amount,
                l.adjustment_amount::text as adjustment_amount,
                l.carried_in::text as carried_in,
@@ -88,6 +90,8 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         join brand_statements s on s.id = l.brand_statement_id
         join billing_cycles cy on cy.id = l.billing_cycle_id
         join brands b on b.id = l.brand_id
+        join creators cr on cr.id = l.creator_id
+        ${JOIN_METHOD}
         cross join payment_settings ps
         left join line_questions q on q.statement_line_id = l.id
         left join creator_payment_destinations d on d.creator_id = l.creator_id and l.route = 'paypal'
@@ -112,6 +116,7 @@ export const rowOf = (part: Bare, today: string): PayoutRow => {
     carried_out: part.carried_out,
     route: part.route,
     carry_reason: part.carry_reason,
+    needs: part.needs,
     step,
     sentence: payoutSentence(reason, part),
     next_on,

@@ -36,7 +36,7 @@ export const readStatement = async ({
   const { id, due, paypal_processing_fees_cents: paypalFees, ...statement } = row
   const [more, lines, charges, adjustments, timeline] = await Promise.all([
     readMore(req, id),
-    readLines(req, id),
+    readLines(req, { statementId: id, today }),
     readCharges(req, id),
     readAdjustments(req, id),
     statementTimeline(req, id),

@@ -3,13 +3,19 @@ import type { PayloadRequest } from 'payload'
 import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts/billing'
 import { query } from '../../../database'
 import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { JOIN_METHOD, LINE_NEEDS, type Needs, reminderOf } from './line-needs'
 import { isCounted } from './statement-rows'
 
 const feesOf = (part: string): SQL =>
   sql.raw(`(${part} ->> 'payout_fee_cents')::int + (${part} ->> 'processing_fee_cents')::int`)
 
-export const readLines = (req: PayloadRequest, statementId: number): Promise<StatementLine[]> =>
-  query<StatementLine>(
+type Line = Omit<StatementLine, 'reminder'> & Needs
+
+export const readLines = async (
+  req: PayloadRequest,
+  { statementId, today }: { statementId: number; today: string },
+): Promise<StatementLine[]> => {
+  const lines = await query<Line>(
     req,
     sql`select l.id,
                l.creator_id,
@@ -31,11 +37,14 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
                    'status', q.status, 'message', q.message, 'answer_by', q.answer_by, 'answer', q.answer, 'ended_on', q.ended_on
                  )
                  end as question,
-               s.status = 'review' and l.amount_cents > 0 and q.id is null as can_ask
+               s.status = 'review' and l.amount_cents > 0 and q.id is null as can_ask,
+               ${LINE_NEEDS} as needs,
+               l.reminded_on::text as reminded_on
         from statement_lines l
         join brand_statements s on s.id = l.brand_statement_id
         join creators cr on cr.id = l.creator_id
         left join line_questions q on q.statement_line_id = l.id
+        ${JOIN_METHOD}
         ${JOIN_LAST_CREATOR_CHARGE}
         left join lateral (
           select sum(dc.application_fee_amount_cents - dc.lost_cents + dc.lost_commission_cents) as fees
@@ -61,6 +70,8 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
         where l.brand_statement_id = ${statementId}
         order by l.amount_cents desc, cr.name, l.id`,
   )
+  return lines.map(({ reminded_on, ...line }) => ({ ...line, reminder: reminderOf({ ...line, reminded_on }, today) }))
+}
 
 /** The provider's message, or the reason of the lost dispute. */
 const problemOf = (kind: ChargeRow['kind']): SQL => {

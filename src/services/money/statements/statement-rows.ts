@@ -1,19 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { StatementRow } from '../../../contracts/billing'
-import { IN_PROGRESS_CHARGES } from '../../../contracts/money-states'
+import { chargesThatAre, IN_PROGRESS_CHARGES } from '../../../contracts/money-states'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { CHARGES_AFTER_SUCCESS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 import { type Due, estimateDues } from './estimate-dues'
 
-type Bare = Omit<StatementRow, 'processing_fees_cents' | 'total_cents' | 'due_cents' | 'questioned_cents'> &
+type Bare = Omit<
+  StatementRow,
+  'processing_fees_cents' | 'total_cents' | 'due_cents' | 'questioned_cents' | 'is_waiting'
+> &
   Row<'brand_statements', 'id'> & {
     /** Of the charges that succeeded or may still succeed, without what the bank took back. */
     charged_cents: number
     charged_payout_fees_cents: number
     to_confirm_cents: number
+    has_open: boolean
+    has_blocked: boolean
   }
 
 export type ChosenStatement = StatementRow & {
@@ -46,7 +51,9 @@ const sumsOf = (kind: 'creator' | 'platform'): SQL => {
            ${payoutFees} as payout_fees,
            case when ${isPaid} then ${gross} - c.lost_cents - c.refunded_cents else 0 end as paid,
            case when ${isPaid} then c.refunded_cents else 0 end as refunded,
-           case when c.status = 'requires_action' then ${gross} else 0 end as to_confirm
+           case when c.status = 'requires_action' then ${gross} else 0 end as to_confirm,
+           ${isIn('c.status', chargesThatAre('open'))} as is_open,
+           ${isIn('c.status', chargesThatAre('waiting'))} as is_blocked
     from ${sql.raw(`${kind}_charges`)} c
     where c.brand_statement_id in (select id from chosen) and ${isCounted('c')}`
 }
@@ -76,7 +83,9 @@ export const readStatementRows = async (
                coalesce(sums.payout_fees, 0)::int as charged_payout_fees_cents,
                coalesce(sums.to_confirm, 0)::int as to_confirm_cents,
                coalesce(sums.paid, 0)::int as paid_cents,
-               coalesce(sums.refunded, 0)::int as refunded_cents
+               coalesce(sums.refunded, 0)::int as refunded_cents,
+               coalesce(sums.has_open, false) as has_open,
+               coalesce(sums.has_blocked, false) as has_blocked
         from chosen s
         join billing_cycles c on c.id = s.billing_cycle_id
         left join (
@@ -85,7 +94,9 @@ export const readStatementRows = async (
                  sum(payout_fees) as payout_fees,
                  sum(to_confirm) as to_confirm,
                  sum(paid) as paid,
-                 sum(refunded) as refunded
+                 sum(refunded) as refunded,
+                 bool_or(is_open) as has_open,
+                 bool_or(is_blocked) as has_blocked
           from (${sumsOf('creator')} union all ${sumsOf('platform')}) charges
           group by 1
         ) sums on sums.brand_statement_id = s.id
@@ -93,7 +104,8 @@ export const readStatementRows = async (
   )
   const dues = await estimateDues(req, { brandId, today, statementIds: rows.map(({ id }) => id) })
   return rows.map((bare) => {
-    const { charged_cents: charged, charged_payout_fees_cents: payoutFees, to_confirm_cents: toConfirm, ...row } = bare
+    const { charged_cents: charged, charged_payout_fees_cents: payoutFees, to_confirm_cents: toConfirm, ...rest } = bare
+    const { has_open, has_blocked, ...row } = rest
     const due = dues.get(row.id)
     const total = totalOf(charged, due)
     const questioned = amountOf(due?.questioned)
@@ -103,6 +115,7 @@ export const readStatementRows = async (
       processing_fees_cents: total === null ? null : total - row.commission_cents,
       due_cents: row.status === 'review' ? 0 : toConfirm + amountOf(due) - questioned,
       questioned_cents: questioned,
+      is_waiting: row.status === 'charging' && (has_blocked || questioned > 0) && !has_open && toConfirm === 0,
       paypal_processing_fees_cents: total === null ? null : payoutFees + (due?.fees?.paypal_processing_fees_cents ?? 0),
       due,
     }

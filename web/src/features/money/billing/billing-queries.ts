@@ -8,6 +8,7 @@ import {
   readBilling,
   readStatement,
   refreshCharges,
+  remindCreator,
   type StatementDetail,
 } from '../../../../../src/contracts/billing'
 import { acceptLine, askQuestion } from '../../../../../src/contracts/line-questions'
@@ -107,6 +108,25 @@ export const useRefreshCharges = (cycleId: number) => {
         description: refusalText(error, 'Your data is safe. This page updates as soon as we know.'),
         variant: 'destructive',
       }),
+  })
+}
+
+/** Reminds the creator of one line. */
+export const useRemind = (cycleId: number) => {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: statementQuery(cycleId).queryKey })
+  return useMutation({
+    mutationFn: (lineId: number) => callApi(remindCreator, { params: { id: lineId } }),
+    onSuccess: refresh,
+    // A refusal may mean that the creator has added everything, or was reminded in another tab.
+    onError: (error) => {
+      toast({
+        title: 'Reminder not sent',
+        description: refusalText(error, 'Something went wrong. Try again in a moment.'),
+        variant: 'destructive',
+      })
+      return refresh()
+    },
   })
 }
 

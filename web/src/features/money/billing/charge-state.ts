@@ -1,13 +1,19 @@
 import type { ChargeRow, StatementLine } from '../../../../../src/contracts/billing'
 import { type BrandText, CHARGE_TEXTS, lineText, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
+import { NEED_TEXTS } from '../../../../../src/contracts/need-texts'
 
 const badge = ({ tone, label, brand }: BrandText) => ({ tone, label, hint: brand })
 
 export const chargeState = ({ status }: Pick<ChargeRow, 'status'>) => badge(CHARGE_TEXTS[status])
 
 export const lineState = (
-  line: Pick<StatementLine, 'amount_cents' | 'carry_reason' | 'charge_status' | 'payout_status' | 'question'>,
-) => badge(lineText(line))
+  line: Pick<StatementLine, 'amount_cents' | 'carry_reason' | 'charge_status' | 'payout_status' | 'question'> &
+    Partial<Pick<StatementLine, 'needs'>>,
+) => {
+  const state = badge(lineText(line))
+  const missing = line.needs?.map((need) => NEED_TEXTS[need].label).join(', ')
+  return missing ? { ...state, hint: `${missing}. We can’t pay this creator until it’s done.` } : state
+}
 
 /** "Stripe" or "PayPal"; null before a route is chosen. */
 export const routeName = ({ route }: Pick<StatementLine, 'route'>): string | null => route && ROUTE_TEXTS[route].label

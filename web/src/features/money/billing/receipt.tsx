@@ -41,7 +41,7 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
         </Line>
       )}
       {openOf(statement) > 0 && (
-        <Line label="Amount due" isStrong>
+        <Line label={statement.is_waiting ? 'Waiting for creators' : 'Amount due'} isStrong>
           <Cents value={openOf(statement)} />
         </Line>
       )}

@@ -7,7 +7,15 @@ import { sentence } from '../../../lib/sentence'
 
 type Stated = Pick<
   StatementRow,
-  'status' | 'charge_on' | 'hold_reason' | 'commission_cents' | 'total_cents' | 'paid_cents' | 'questioned_cents'
+  | 'status'
+  | 'charge_on'
+  | 'hold_reason'
+  | 'commission_cents'
+  | 'total_cents'
+  | 'paid_cents'
+  | 'refunded_cents'
+  | 'questioned_cents'
+  | 'is_waiting'
 >
 
 /** `charge_on` is the date of the automatic charge; the brand may pay before or after it. */
@@ -23,6 +31,8 @@ const HINTS: Record<StatementRow['status'], (statement: Stated) => string> = {
   settled: () => 'Paid, and every creator has been paid.',
 }
 
+const WAITS = 'What isn’t paid waits for creators. We’ll charge it once their accounts are ready.'
+
 export const statementState = (statement: Stated): StateText & { hint: string } => ({
   ...statementText(statement),
   hint:
@@ -32,8 +42,11 @@ export const statementState = (statement: Stated): StateText & { hint: string } 
 })
 
 /** Nothing while questions are all that the statement waits for. */
-const hintOf = (statement: Stated): string[] =>
-  statement.status === 'review' && nextCharge(statement) === 0 ? [] : [HINTS[statement.status](statement)]
+const hintOf = (statement: Stated): string[] => {
+  if (statement.status === 'review' && nextCharge(statement) === 0) return []
+  if (statement.is_waiting) return openOf(statement) > 0 ? [WAITS] : []
+  return [HINTS[statement.status](statement)]
+}
 
 const questionedHint = ({ questioned_cents: cents }: Stated): string[] =>
   cents > 0 ? [`${formatCents(cents)} is in question and charged after our answer.`] : []

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { CARRY_TEXTS, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
+import { NEED_TEXTS } from '../../../../../src/contracts/need-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { BadgeFace } from '../../../components/ui/badge-face'
 import { Button } from '../../../components/ui/button'
@@ -18,7 +19,7 @@ import { Timeline } from '../timeline'
 import { PayoutBreakdown } from './payout-breakdown'
 import { PayoutMoves } from './payout-moves'
 import { payoutEarningsQuery, payoutQuery, usePayoutFile } from './payout-queries'
-import { CARRY_FIX_LINKS, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
+import { CARRY_FIX_LINKS, isCarryNoted, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
 
@@ -78,7 +79,9 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
           View payout settings
         </ButtonLink>
       )}
-      {payout.carry_reason !== null && <CarryNote reason={payout.carry_reason} />}
+      {isCarryNoted(payout) && payout.carry_reason !== null && (
+        <CarryNote reason={payout.carry_reason} needs={payout.needs ?? []} />
+      )}
       <dl className="grid gap-3">
         <DetailRow label="Brand">
           <TextLink to={`/dashboard/brand/${payout.brand_id}`}>{payout.brand_name}</TextLink>
@@ -90,7 +93,9 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
   )
 }
 
-const CarryNote = ({ reason }: { reason: NonNullable<PayoutRow['carry_reason']> }) => {
+type CarryNoteProps = { reason: NonNullable<PayoutRow['carry_reason']>; needs: NonNullable<PayoutRow['needs']> }
+
+const CarryNote = ({ reason, needs }: CarryNoteProps) => {
   const { label, more } = CARRY_TEXTS[reason]
   const way = CARRY_FIX_LINKS[reason]
   return (
@@ -98,7 +103,7 @@ const CarryNote = ({ reason }: { reason: NonNullable<PayoutRow['carry_reason']> 
       aria-label="Why it’s carried forward"
       className="grid justify-items-start gap-1 rounded-control bg-wait-tint p-4"
     >
-      <h3 className="font-medium">{label}</h3>
+      <h3 className="font-medium">{needs.map((need) => NEED_TEXTS[need].label).join(' · ') || label}</h3>
       <p className="text-ink-2">{more}</p>
       {way && (
         <ButtonLink to={way.to} size="small" className="mt-2">

@@ -30,6 +30,10 @@ export const CARRY_FIX_LINKS: Record<CarryReason, { to: string; label: string } 
   above_limit: null,
 }
 
+/** Whether the reason still holds: nothing is missing any more once the creator has added it, or a later statement has it. */
+export const isCarryNoted = ({ carry_reason: reason, needs }: Pick<PayoutRow, 'carry_reason' | 'needs'>): boolean =>
+  reason === 'tax_details' || reason === 'no_route' ? (needs ?? []).length > 0 : reason !== null
+
 /** Whether the payout settings can resolve the state: a wrong address, or an account that cannot receive. */
 export const needsSettings = ({ step }: Pick<PayoutRow, 'step'>): boolean =>
   step === 'held' || step === 'failed' || step === 'returned'
