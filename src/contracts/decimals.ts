@@ -33,6 +33,24 @@ export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   return (2n * dividend + (dividend < 0n ? -divisor : divisor)) / (2n * divisor)
 }
 
+/**
+ * Half away from zero, as Postgres does: ("1.005", 2) -> "1.01", ("-0.5", 0) -> "-1". Throws a RangeError for other text.
+ */
+export const roundDecimal = (value: string, places: number): string => formatUnits(roundedUnits(value, places), places)
+
+/** A decimal text in units of its `places`-th decimal, rounded half away from zero. */
+export const roundedUnits = (value: string, places: number): bigint => {
+  const scale = Math.max(places, value.split('.')[1]?.length ?? 0)
+  return divideRounded(parseUnits(value, scale), 10n ** BigInt(scale - places))
+}
+
+/** Whether an amount has a fraction of a cent. */
+export const hasFraction = (amount: string): boolean => /\.\d\d0*[1-9]/.test(amount)
+
+/** On statements and payouts, in all formats, where amounts with fractions of a cent are added up. */
+export const SUB_CENT_NOTE =
+  'Amounts are rounded to cents. Fractions of a cent carry over to the next statement; the CSV has exact amounts.'
+
 /** 123450 is "1234.50". Throws RangeError for a number that is not a safe integer. */
 export const centsText = (cents: bigint | number): string => {
   if (typeof cents === 'number' && !Number.isSafeInteger(cents)) throw new RangeError('not a whole number of cents')

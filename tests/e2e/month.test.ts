@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { StatementDetail, StatementRow } from '../../src/contracts/billing'
+import { roundDecimal } from '../../src/contracts/decimals'
 import type { PayoutRow } from '../../src/contracts/payouts'
 import { picture, type Visitor } from '../support/browser'
 import { type Calendar, calendarOf } from '../support/calendar'
@@ -219,7 +220,7 @@ test('a return in a paid month is an adjustment on the next statement', async ()
   await see(maya.page, PAYOUTS, 'Invoiced')
   await maya.page.getByRole('button', { name: 'Fernhill Kitchen' }).first().click()
   await maya.page.getByText('How it adds up').waitFor()
-  expect(await figureOf(maya.page, 'Adjustments')).toBe(exact(back).replace('-', '−$'))
+  expect(await figureOf(maya.page, 'Adjustments')).toBe(roundDecimal(exact(back), 2).replace('-', '−$'))
   await take(maya, 'payout-adjusted')
 })
 

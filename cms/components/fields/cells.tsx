@@ -1,5 +1,5 @@
 import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
-import { centsText, groupDigits } from '../../../src/contracts/decimals'
+import { centsText, groupDigits, roundDecimal } from '../../../src/contracts/decimals'
 import { statementText } from '../../../src/contracts/money-texts'
 import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
@@ -35,7 +35,7 @@ export const CentsCell = ({ cellData, rowData }: Cell) =>
   typeof cellData === 'number' ? <Amount currency={currencyOf(rowData)} text={centsText(cellData)} /> : '–'
 
 export const AmountCell = ({ cellData, rowData }: Cell) =>
-  typeof cellData === 'string' ? <Amount currency={currencyOf(rowData)} text={cellData} /> : '–'
+  typeof cellData === 'string' ? <Amount currency={currencyOf(rowData)} text={roundDecimal(cellData, 2)} /> : '–'
 
 /** A read-only amount in cents. */
 export const CentsField: NumberFieldServerComponent = ({ clientField, data, path }) => {

@@ -1,7 +1,9 @@
 import type { UIFieldServerComponent } from 'payload'
+import { roundDecimal } from '../../../src/contracts/decimals'
 import { CARRY_TEXTS, ROUTE_TEXTS, statementText } from '../../../src/contracts/money-texts'
 import type { BrandStatement } from '../../../src/payload-types'
 import { StateSection } from '../actions/state-section'
+import { Amount } from '../fields/cells'
 import { listAddress } from '../fields/list-address'
 import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { ChargesTable } from './charges-table'
@@ -55,9 +57,7 @@ const LinesTable = async ({ record: { id, find } }: { record: PanelRecord }) => 
           <RowLink collection="creators" key="creator" payload={find.payload} row={line.creator} />,
           <Cents cents={line.amount_cents} key="amount" />,
           line.route ? ROUTE_TEXTS[line.route].label : '–',
-          <span className="shelf-figure" key="carried">
-            {line.carried_out}
-          </span>,
+          <Amount currency="USD" key="carried" text={roundDecimal(line.carried_out, 2)} />,
           line.carry_reason ? CARRY_TEXTS[line.carry_reason].label : '–',
         ],
       }))}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeRow } from '../../../src/contracts/billing'
+import { roundDecimal } from '../../../src/contracts/decimals'
 import type { InvoiceContext } from '../../../src/services/money/documents/invoice-context'
 import { renderInvoice } from '../../../src/services/money/documents/invoice-pdf'
 import { negated } from '../../../src/services/money/documents/text'
@@ -22,11 +23,9 @@ const usd = (amount: string) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
   })
     // The types accept only numbers; a string is formatted exactly.
-    .format(amount as unknown as number)
+    .format(roundDecimal(amount, 2) as unknown as number)
     .replace('-', '\u2212')
 const cents = (amount: number) => usd(`${amount / 100}`)
 

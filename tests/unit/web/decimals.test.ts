@@ -1,14 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsText } from '../../../src/contracts/decimals'
+import { centsText, roundDecimal } from '../../../src/contracts/decimals'
 import {
   comparisonText,
   formatCents,
   formatCount,
+  formatDifference,
   formatMoney,
   groupDecimal,
-  roundDecimal,
 } from '../../../web/src/lib/decimals'
+
+describe('formatDifference', () => {
+  it.each([
+    ['12.3456', '+$12.35'],
+    ['-1234.5', '−$1,234.50'],
+    ['0', '$0.00'],
+    ['-0.0001', '$0.00'],
+    ['0.005', '+$0.01'],
+  ])('writes %s as %s', (value, expected) => expect(formatDifference(value)).toBe(expected))
+})
 
 describe('roundDecimal', () => {
   it.each([

@@ -4,7 +4,8 @@ import {
   divideRounded,
   formatUnits,
   groupDigits,
-  parseUnits,
+  roundDecimal,
+  roundedUnits,
 } from '../../../src/contracts/decimals'
 
 /** The most decimals that any amount has. */
@@ -12,13 +13,6 @@ const MOST_PLACES = 4
 
 /** An exact decimal as text ("1234.5678"). Amounts are never converted to floats. */
 export type DecimalText = string
-
-/**
- * Half away from zero, as Postgres does: ("1.005", 2) -> "1.01", ("-0.5", 0) -> "-1". Throws a RangeError for other
- * text.
- */
-export const roundDecimal = (value: DecimalText, places: number): DecimalText =>
-  formatUnits(roundedUnits(value, places), places)
 
 /** "1234567.891" with 2 places -> "1,234,567.89". Negative values get a typographic minus. */
 export const groupDecimal = (value: DecimalText, places: number): string => groupDigits(roundDecimal(value, places))
@@ -40,6 +34,12 @@ export const formatCents = (cents: number): string => formatMoney(centsText(cent
 export const formatMoney = (value: DecimalText, currency = 'USD'): string =>
   amountText(roundDecimal(value, 2), currency)
 
+/** "+$12.35", "−$0.50"; "$0.00" without a sign. */
+export const formatDifference = (value: DecimalText): string => {
+  const rounded = roundDecimal(value, 2)
+  return `${/[1-9]/.test(rounded) && !rounded.startsWith('-') ? '+' : ''}${formatMoney(rounded)}`
+}
+
 export const formatCount = (value: number): string => groupDecimal(String(Math.trunc(value)), 0)
 
 /** 1234567 -> "1.2M". Only for chart axes. */
@@ -53,12 +53,6 @@ export const comparisonText = (now: DecimalText, before: DecimalText, days: numb
   const percent = divideRounded((current - previous) * 100n, previous < 0n ? -previous : previous)
   const sign = percent > 0n ? '+' : percent < 0n ? '' : '±'
   return `${sign}${groupDigits(String(percent))}% vs. previous ${days} days`
-}
-
-/** A decimal text in units of its `places`-th decimal, rounded half away from zero. */
-const roundedUnits = (value: DecimalText, places: number): bigint => {
-  const scale = Math.max(places, value.split('.')[1]?.length ?? 0)
-  return divideRounded(parseUnits(value, scale), 10n ** BigInt(scale - places))
 }
 
 export const formatPercent = (percent: number): string => `${percent}%`

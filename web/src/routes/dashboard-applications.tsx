@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
+import { Money } from '../components/ui/money'
 import { PageHeader } from '../components/ui/page-header'
-import { Commission } from '../features/money/commission'
 import { DataThrough } from '../features/money/data-through'
 import { ApplicationsTable } from '../features/programs/dashboard/applications-table'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
@@ -25,7 +25,7 @@ const DashboardApplications = () => {
         <ApplicationsTable
           rows={pending.data?.rows}
           empty={<NoApplications />}
-          commission={(value) => <Commission value={value} />}
+          commission={(value) => <Money value={value} />}
           dataThrough={<DataThrough day={pending.data?.data_through} />}
           page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
         />

@@ -7,8 +7,8 @@ import { Button } from '../components/ui/button'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
+import { Money } from '../components/ui/money'
 import { PageHeader } from '../components/ui/page-header'
-import { Commission } from '../features/money/commission'
 import { DataThrough } from '../features/money/data-through'
 import { CreatorsTable } from '../features/programs/dashboard/creators-table'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
@@ -59,7 +59,7 @@ const DashboardCreators = () => {
 }
 export default DashboardCreators
 
-const commissionOf = (value: string) => <Commission value={value} />
+const commissionOf = (value: string) => <Money value={value} />
 
 const nothingText = (status: string | undefined, search: string): string => {
   const filter = status ? ` with the status “${status}”` : ''

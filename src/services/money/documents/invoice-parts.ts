@@ -2,9 +2,9 @@ import type { ChargeRow, StatementDetail, StatementLine } from '../../../contrac
 import { isDue } from '../../../contracts/money-states'
 import { CARRY_TEXTS, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
 import { CONTENT, type Sheet } from './pdf-sheet'
-import { drawSums, type SumRow } from './pdf-sums'
+import { drawSubCentNote, drawSums, type SumRow } from './pdf-sums'
 import { type Column, drawTable } from './pdf-table'
-import { countText, dayText, exactText, methodText, moneyText, monthText, negated } from './text'
+import { countText, dayText, methodText, moneyText, monthText, negated, roundedText } from './text'
 
 /** Returns a replacement for a name that the typeface cannot print. */
 type NameOf = (name: string, creatorId?: number) => string
@@ -16,16 +16,15 @@ export const creatorNames = ({ lines }: StatementDetail, { printable }: Sheet): 
 }
 
 const figure = (title: string, width: number): Column => ({ title, width, isFigure: true })
-const exact = (title: string, width: number): Column => ({ ...figure(title, width), decimals: 4 })
 
-export const drawLines = (sheet: Sheet, detail: StatementDetail, nameOf: NameOf): Promise<void> =>
-  drawTable(sheet, 'Commission by creator', {
+export const drawLines = async (sheet: Sheet, detail: StatementDetail, nameOf: NameOf): Promise<void> => {
+  await drawTable(sheet, 'Commission by creator', {
     columns: [
       { title: 'Creator', width: CONTENT.width - 5 * 71 },
-      exact('New commission', 71),
-      exact('Adjustments', 71),
-      exact('Previous balance', 71),
-      exact('Carried forward', 71),
+      figure('New commission', 71),
+      figure('Adjustments', 71),
+      figure('Previous balance', 71),
+      figure('Carried forward', 71),
       figure('Payout', 71),
     ],
     rows: detail.lines.map((line) => [
@@ -34,14 +33,19 @@ export const drawLines = (sheet: Sheet, detail: StatementDetail, nameOf: NameOf)
     ]),
     total: [{ text: 'Total' }, ...sumsOf({ ...detail, amount_cents: detail.commission_cents })],
   })
+  drawSubCentNote(
+    sheet,
+    detail.lines.flatMap((line) => [line.fresh_amount, line.adjustment_amount, line.carried_in]),
+  )
+}
 
 const sumsOf = (
   sums: Pick<StatementLine, 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'carried_out' | 'amount_cents'>,
 ) => [
-  { text: exactText(sums.fresh_amount) },
-  { text: exactText(sums.adjustment_amount) },
-  { text: exactText(sums.carried_in) },
-  { text: exactText(negated(sums.carried_out)) },
+  { text: roundedText(sums.fresh_amount) },
+  { text: roundedText(sums.adjustment_amount) },
+  { text: roundedText(sums.carried_in) },
+  { text: roundedText(negated(sums.carried_out)) },
   { text: moneyText(sums.amount_cents) },
 ]
 
@@ -62,13 +66,13 @@ export const drawAdjustments = async (
       { title: 'Creator', width: CONTENT.width - 120 - 80 - 100 },
       { title: 'Sales month', width: 120 },
       figure('Changes', 80),
-      exact('Commission', 100),
+      figure('Commission', 100),
     ],
     rows: adjustments.map(({ creator_name, month, changes, amount }) => [
       { text: nameOf(creator_name) },
       { text: monthText(month) },
       { text: String(changes) },
-      { text: exactText(amount) },
+      { text: roundedText(amount) },
     ]),
   })
 }

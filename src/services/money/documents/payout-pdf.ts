@@ -8,9 +8,9 @@ import type { Row } from '../../../database-rows'
 import { drawParties, drawTitle, drawTotal, type Fact } from './document-front'
 import { EARNING_KINDS } from './earning-cells'
 import { CONTENT, createSheet, type Sheet } from './pdf-sheet'
-import { drawSums, type SumRow } from './pdf-sums'
+import { drawSubCentNote, drawSums, type SumRow } from './pdf-sums'
 import { drawTable } from './pdf-table'
-import { countText, dayText, exactText, maskedReceiver, moneyText, monthText, negated, salesText } from './text'
+import { countText, dayText, maskedReceiver, moneyText, monthText, negated, roundedText, salesText } from './text'
 
 type Payout = CallAnswer<typeof readPayout>
 
@@ -87,23 +87,27 @@ const drawEarnings = async (sheet: Sheet, payout: Payout, earnings: readonly Lin
       { title: 'Product', width: CONTENT.width - 92 - 3 * 74 },
       { title: 'Sales', width: 74, isFigure: true },
       { title: 'Rate', width: 74, isFigure: true },
-      { title: 'Commission', width: 74, isFigure: true, decimals: 4 },
+      { title: 'Commission', width: 74, isFigure: true },
     ],
     rows: earnings.map((earning) => [
       { text: dayText(earning.date), below: EARNING_KINDS[earning.kind] },
       { text: productOf(sheet, earning), below: linkOf(sheet, earning) },
-      { text: exactText(earning.sales_amount) },
+      { text: roundedText(earning.sales_amount) },
       { text: `${earning.commission_rate.replace(/\.?0+$/, '')}%` },
-      { text: exactText(earning.amount) },
+      { text: roundedText(earning.amount) },
     ]),
     total: [
       { text: 'Total' },
       { text: countText(earnings.length, 'earning') },
       { text: '' },
       { text: '' },
-      { text: exactText(sumOf(payout.fresh_amount, payout.adjustment_amount)) },
+      { text: roundedText(sumOf(payout.fresh_amount, payout.adjustment_amount)) },
     ],
   })
+  drawSubCentNote(
+    sheet,
+    earnings.flatMap(({ sales_amount, amount }) => [sales_amount, amount]),
+  )
 }
 
 const productOf = ({ printable }: Sheet, { product_title: title, asin }: LineEarning): string =>
@@ -116,10 +120,10 @@ const sumRows = (payout: Payout): SumRow[] => {
   const { amount_cents: amount, received_cents: received } = payout
   const missing = received - amount
   return [
-    { label: 'New commission', text: exactText(payout.fresh_amount) },
-    { label: 'Adjustments', text: exactText(payout.adjustment_amount) },
-    { label: 'Previous balance', text: exactText(payout.carried_in) },
-    { label: 'Carried forward', text: exactText(negated(payout.carried_out)) },
+    { label: 'New commission', text: roundedText(payout.fresh_amount) },
+    { label: 'Adjustments', text: roundedText(payout.adjustment_amount) },
+    { label: 'Previous balance', text: roundedText(payout.carried_in) },
+    { label: 'Carried forward', text: roundedText(negated(payout.carried_out)) },
     { label: 'Payout', text: moneyText(amount), isStrong: true },
     { label: 'Fees (paid by the brand)', text: moneyText(0) },
     ...(missing === 0

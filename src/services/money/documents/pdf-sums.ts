@@ -1,3 +1,4 @@
+import { hasFraction, SUB_CENT_NOTE } from '../../../contracts/decimals'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import type { Style } from './pdf-text'
 
@@ -18,4 +19,13 @@ export const drawSums = (sheet: Sheet, rows: readonly SumRow[]): void => {
     sheet.down(LINE)
   }
   sheet.down(18)
+}
+
+/** Below a table, if one of its amounts has a fraction of a cent. */
+export const drawSubCentNote = (sheet: Sheet, amounts: readonly string[]): void => {
+  if (!amounts.some(hasFraction)) return
+  sheet.room(16)
+  sheet.down(
+    sheet.paragraph(SUB_CENT_NOTE, CONTENT.left, sheet.at() - 10, CONTENT.width, { size: 7.5, color: COLOR.hint }),
+  )
 }

@@ -10,8 +10,6 @@ export type Column = {
   width: number
   /** Figures are right-aligned on one line and shrink when too long. */
   isFigure?: boolean
-  /** Maximum decimals of its figures; decimal points are aligned even though trailing zeros are not printed. */
-  decimals?: number
 }
 
 type Table = { columns: readonly Column[]; rows: readonly Cell[][]; total?: Cell[] }
@@ -74,8 +72,7 @@ const drawRow = (
     const cell = row[index]
     if (!cell) continue
     if (column.isFigure) {
-      const room = width - missingDecimals(column, cell.text) * sheet.widthOf('0', { ...BODY, weight })
-      sheet.line(cell.text, x, top + BODY.size, room, { ...BODY, weight, align: 'right', minSize: SMALLEST })
+      sheet.line(cell.text, x, top + BODY.size, width, { ...BODY, weight, align: 'right', minSize: SMALLEST })
       continue
     }
     const used = sheet.paragraph(cell.text, x, top, width, { ...BODY, weight })
@@ -84,9 +81,6 @@ const drawRow = (
   sheet.down(height)
   sheet.rule(sheet.at())
 }
-
-const missingDecimals = ({ decimals = 0 }: Column, text: string): number =>
-  Math.max(0, decimals - (text.split('.')[1]?.length ?? 0))
 
 const headHeight = (sheet: Sheet, columns: readonly Column[]): number =>
   Math.max(...placesOf(columns).map(({ column, width }) => sheet.wrap(column.title, width, HEAD).length)) *

@@ -1,5 +1,5 @@
 import type { MethodLabel, StatementDetail } from '../../../contracts/billing'
-import { amountText, centsText, formatUnits, parseUnits } from '../../../contracts/decimals'
+import { amountText, centsText, formatUnits, parseUnits, roundDecimal } from '../../../contracts/decimals'
 import { addDays } from '../../../domain/date-range'
 
 /** Amounts and dates as documents and emails write them. */
@@ -9,9 +9,8 @@ const SCALE = 4
 /** Whole cents: 123450 is "$1,234.50", -5 is "−$0.05". */
 export const moneyText = (cents: number | bigint): string => amountText(centsText(cents))
 
-/** A decimal string of at most four decimals, exactly, with at least two: "12.5000" is "$12.50", "0.0040" is "$0.004". */
-export const exactText = (decimal: string): string =>
-  amountText(formatUnits(parseUnits(decimal, SCALE), SCALE).replace(/0{1,2}$/, ''))
+/** A decimal string, rounded to cents: "12.5000" is "$12.50", "0.0050" is "$0.01", "-0.0040" is "$0.00". */
+export const roundedText = (decimal: string): string => amountText(roundDecimal(decimal, 2))
 
 /** "12.3456" is "-12.3456". */
 export const negated = (decimal: string): string => formatUnits(-parseUnits(decimal, SCALE), SCALE)

@@ -8,7 +8,7 @@ import { NEED_TEXTS } from '../../../contracts/need-texts'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import type { Notification } from '../../notification'
-import { dayText, exactText, methodText, moneyText, monthText } from '../documents/text'
+import { dayText, methodText, moneyText, monthText, roundedText } from '../documents/text'
 import { isChargeable } from '../row-conditions'
 import { readStatement } from '../statements/read-statement'
 
@@ -92,7 +92,7 @@ const creatorNotification = (
     month: monthText(detail.period_start),
     amount: moneyText(line.amount_cents),
     parts: partsOf(line),
-    carried: line.carry_reason === null ? '' : exactText(line.carried_out),
+    carried: line.carry_reason === null ? '' : roundedText(line.carried_out),
     reason: line.carry_reason === null ? '' : CARRY_TEXTS[line.carry_reason].label,
     needs: needsOf(line),
   },
@@ -104,11 +104,11 @@ const needsOf = ({ needs, carry_reason: reason }: StatementLine): string =>
 
 const partsOf = ({ fresh_amount, adjustment_amount, carried_in }: StatementLine): string =>
   [
-    `new commission ${exactText(fresh_amount)}`,
+    `new commission ${roundedText(fresh_amount)}`,
     ...(parseUnits(adjustment_amount, 4) === 0n
       ? []
-      : [`Amazon adjustments to earlier sales ${exactText(adjustment_amount)}`]),
-    ...(parseUnits(carried_in, 4) === 0n ? [] : [`previous balance ${exactText(carried_in)}`]),
+      : [`Amazon adjustments to earlier sales ${roundedText(adjustment_amount)}`]),
+    ...(parseUnits(carried_in, 4) === 0n ? [] : [`previous balance ${roundedText(carried_in)}`]),
   ].join(', ')
 
 const readDetail = (req: PayloadRequest, { brand_id, cycle_id }: Head): Promise<StatementDetail> =>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import type { EarningChangeRow, EarningRow } from '../../../../src/contracts/money'
 import { Skeleton } from '../../components/ui/skeleton'
 import { formatDayOf, formatInstant } from '../../lib/dates'
-import { formatMoney, subtractDecimal } from '../../lib/decimals'
+import { formatDifference, formatMoney, subtractDecimal } from '../../lib/decimals'
 import { causeOf, isSame } from './change-cause'
-import { exactAmount, exactDifference } from './commission'
 import { PartFailed } from './part-failed'
 import { formatRate } from './rate'
 import { earningChangesQuery } from './report-queries'
@@ -62,7 +61,7 @@ const Change = ({ change }: { change: EarningChangeRow }) => {
     <li className="grid gap-2 py-3 tabular-nums">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{CAUSES[cause]}</span>
-        <span className="font-medium">{exactDifference(subtractDecimal(change.amount, change.old_amount))}</span>
+        <span className="font-medium">{formatDifference(subtractDecimal(change.amount, change.old_amount))}</span>
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-13">
         <BeforeAfter label="Sale" before={isOtherSale ? formatMoney(change.old_sales_amount) : null}>
@@ -73,8 +72,8 @@ const Change = ({ change }: { change: EarningChangeRow }) => {
             {formatRate(change.commission_rate)}
           </BeforeAfter>
         )}
-        <BeforeAfter label="Commission" before={isFirst ? null : exactAmount(change.old_amount)}>
-          {exactAmount(change.amount)}
+        <BeforeAfter label="Commission" before={isFirst ? null : formatMoney(change.old_amount)}>
+          {formatMoney(change.amount)}
         </BeforeAfter>
       </dl>
       <p className="text-12 text-ink-3" title={formatInstant(change.changed_at)}>

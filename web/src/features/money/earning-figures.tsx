@@ -6,7 +6,6 @@ import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { formatCount, formatMoney } from '../../lib/decimals'
 import { isSame } from './change-cause'
-import { exactCommission } from './commission'
 import { DataThrough } from './data-through'
 import { NOT_REPORTED } from './not-reported'
 
@@ -27,20 +26,14 @@ export const EarningFigures = ({ earnings }: EarningFiguresProps) => (
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFiguresProps['earnings']>) => {
-  const money = (value: string, title?: string) =>
-    through === null ? null : (
-      <span title={title}>
-        <Money value={value} />
-      </span>
-    )
+  const money = (value: string) => (through === null ? null : <Money value={value} />)
   const units = `${formatCount(totals.units)} ${totals.units === 1 ? 'unit' : 'units'} sold`
-  const commission = (value: string) => money(value, exactCommission(value))
   return [
-    { label: 'Commission', value: commission(totals.commission), note: 'In this period' },
-    { label: EARNING_TEXTS.estimated.label, value: commission(totals.estimated), note: 'Final after 30 days' },
-    { label: EARNING_TEXTS.locked.label, value: commission(totals.locked), note: 'Goes on the next statement' },
-    { label: EARNING_TEXTS.invoiced.label, value: commission(totals.invoiced), note: 'On a statement, not paid yet' },
-    { label: EARNING_TEXTS.paid.label, value: commission(totals.paid), note: paidNote(totals.reversed) },
+    { label: 'Commission', value: money(totals.commission), note: 'In this period' },
+    { label: EARNING_TEXTS.estimated.label, value: money(totals.estimated), note: 'Final after 30 days' },
+    { label: EARNING_TEXTS.locked.label, value: money(totals.locked), note: 'Goes on the next statement' },
+    { label: EARNING_TEXTS.invoiced.label, value: money(totals.invoiced), note: 'On a statement, not paid yet' },
+    { label: EARNING_TEXTS.paid.label, value: money(totals.paid), note: paidNote(totals.reversed) },
     { label: 'Attributed sales', value: money(totals.sales), note: through === null ? 'No Amazon data yet' : units },
   ].map(({ label, value, note }) => (
     <Figure key={label} label={label} value={value} unknownReason={NOT_REPORTED} change={note} />

@@ -6,7 +6,6 @@ import { TextLink } from '../../components/ui/text-link'
 import { basisOfSale } from '../../lib/commission-basis'
 import { formatDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
-import { exactAmount } from './commission'
 import { DataThrough } from './data-through'
 import { EarningChanges } from './earning-changes'
 import { EarningBadge, earningState } from './earning-state'
@@ -63,11 +62,10 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
       <DetailRow label="Commission rate on the sale date">{formatRate(earning.commission_rate)}</DetailRow>
       <div className="border-line border-t" aria-hidden />
       <DetailRow label="Commission">
-        <span className="font-medium">{exactAmount(earning.amount)}</span>
+        <span className="font-medium">
+          <Money value={earning.amount} />
+        </span>
       </DetailRow>
     </dl>
-    <p className="text-13 text-ink-3">
-      Commission is exact to four decimals and rounded to cents once, when it’s paid.
-    </p>
   </div>
 )

@@ -9,7 +9,6 @@ import type { TablePage } from '../../components/ui/table-footer'
 import { formatDay, formatShortDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
 import { ChangedMark } from './changed-mark'
-import { Commission } from './commission'
 import { DataThrough } from './data-through'
 import { EarningSheet, productName } from './earning-sheet'
 import { EarningBadge, earningState } from './earning-state'
@@ -67,7 +66,7 @@ const Truncated = ({ text }: { text: string }) => (
 const Earned = ({ earning }: { earning: EarningRow }) => (
   <span className="inline-flex items-baseline gap-1.5">
     <ChangedMark times={earning.restatements} />
-    <Commission value={earning.amount} />
+    <Money value={earning.amount} />
   </span>
 )
 

@@ -10,7 +10,6 @@ import { formatShortDay } from '../../lib/dates'
 import { formatCount, formatMoney } from '../../lib/decimals'
 import { isSame } from './change-cause'
 import { changedText } from './changed-mark'
-import { exactAmount, exactDifference } from './commission'
 import { EarningChanges } from './earning-changes'
 import { PartFailed } from './part-failed'
 import { formatRate } from './rate'
@@ -90,7 +89,7 @@ const Earning = ({ earning, isOpen, onToggle }: EarningProps) => {
         }
       >
         <span className="line-clamp-2 break-words">{nameOf(earning)}</span>
-        <span className="text-right font-medium">{commissionOf(earning)}</span>
+        <span className="text-right font-medium">{formatMoney(earning.amount)}</span>
         <ChevronDown
           aria-hidden
           size={16}
@@ -142,9 +141,6 @@ const linkOf = ({ earning_type: type, link_name: name, link_id: id }: LineEarnin
 
 const whereOf = (earning: LineEarning): string =>
   [...(earning.kind === 'adjustment' ? ['Adjustment'] : []), formatShortDay(earning.date), linkOf(earning)].join(' · ')
-
-const commissionOf = ({ kind, amount }: LineEarning): string =>
-  kind === 'sale' ? exactAmount(amount) : exactDifference(amount)
 
 const basisOf = ({ sales_amount: sales, commission_rate: rate }: LineEarning): string =>
   isSame(sales, '0') ? `Rate: ${formatRate(rate)}` : `${formatMoney(sales)} × ${formatRate(rate)}`

@@ -5,7 +5,6 @@ import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { daysIn } from '../../lib/dates'
 import { comparisonText, formatCount } from '../../lib/decimals'
-import { exactCommission } from './commission'
 import { DataThrough } from './data-through'
 import { NOT_REPORTED } from './not-reported'
 
@@ -43,13 +42,7 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
     <Figure
       key="commission"
       label="Commission"
-      value={
-        isReported ? (
-          <span title={exactCommission(totals.commission)}>
-            <Money value={totals.commission} />
-          </span>
-        ) : null
-      }
+      value={isReported ? <Money value={totals.commission} /> : null}
       unknownReason={NOT_REPORTED}
       change={change(totals.commission, previous.commission)}
     />

@@ -7,7 +7,6 @@ import { RowTitle } from '../../components/ui/row-title'
 import { Table } from '../../components/ui/table'
 import { columnHelper } from '../../components/ui/table-columns'
 import { formatCount, formatMoney } from '../../lib/decimals'
-import { Commission } from './commission'
 import { DataThrough } from './data-through'
 
 export type TopTableProps = {
@@ -61,7 +60,7 @@ const columnsOf = (of: TopTableProps['of'], name: string) =>
     column.accessor('commission', {
       header: 'Commission',
       meta: { align: 'right' },
-      cell: ({ getValue }) => <Commission value={getValue()} />,
+      cell: ({ getValue }) => <Money value={getValue()} />,
     }),
     column.accessor('sales', {
       header: 'Sales',

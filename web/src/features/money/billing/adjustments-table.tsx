@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { StatementDetail } from '../../../../../src/contracts/billing'
 import { Avatar } from '../../../components/ui/avatar'
+import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatMonth } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
-import { Commission } from '../commission'
 
 type Adjustment = StatementDetail['adjustments'][number]
 /** Keyed by position: two creators may have the same name. */
@@ -69,6 +69,6 @@ const COLUMNS = column.columns([
   column.accessor('amount', {
     header: 'Amount',
     meta: { align: 'right' },
-    cell: ({ getValue }) => <Commission value={getValue()} />,
+    cell: ({ getValue }) => <Money value={getValue()} />,
   }),
 ])

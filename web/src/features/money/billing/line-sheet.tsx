@@ -4,10 +4,10 @@ import type { StatementLine } from '../../../../../src/contracts/billing'
 import { CARRY_TEXTS } from '../../../../../src/contracts/money-texts'
 import { Badge } from '../../../components/ui/badge'
 import { DetailRow } from '../../../components/ui/detail-row'
+import { Money } from '../../../components/ui/money'
 import { Sheet } from '../../../components/ui/sheet'
 import { TextLink } from '../../../components/ui/text-link'
 import { subtractDecimal } from '../../../lib/decimals'
-import { exactAmount } from '../commission'
 import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { lineEarningsQuery } from './billing-queries'
 import { Cents } from './cents'
@@ -32,10 +32,18 @@ const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
   <div className="grid gap-6">
     <p className="text-ink-2">{lineState(line).hint}</p>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
-      <DetailRow label="New commission">{exactAmount(line.fresh_amount)}</DetailRow>
-      <DetailRow label="Adjustments">{exactAmount(line.adjustment_amount)}</DetailRow>
-      <DetailRow label="Previous balance">{exactAmount(line.carried_in)}</DetailRow>
-      <DetailRow label="Carried forward">{exactAmount(subtractDecimal('0', line.carried_out))}</DetailRow>
+      <DetailRow label="New commission">
+        <Money value={line.fresh_amount} />
+      </DetailRow>
+      <DetailRow label="Adjustments">
+        <Money value={line.adjustment_amount} />
+      </DetailRow>
+      <DetailRow label="Previous balance">
+        <Money value={line.carried_in} />
+      </DetailRow>
+      <DetailRow label="Carried forward">
+        <Money value={subtractDecimal('0', line.carried_out)} />
+      </DetailRow>
       <div className="border-line-strong/40 border-t" aria-hidden />
       <DetailRow label="Payout">
         <span className="font-medium">
@@ -54,7 +62,6 @@ const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
       </DetailRow>
     </dl>
     <p className="text-13 text-ink-3">
-      Commission is exact to four decimals and rounded to cents once, here. Fractions of a cent carry over.{' '}
       <TextLink to={`/dashboard/creators?search=${encodeURIComponent(line.creator_name)}`}>View creator</TextLink>
     </p>
     <Earnings line={line} />

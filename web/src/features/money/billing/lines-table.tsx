@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { StatementLine } from '../../../../../src/contracts/billing'
+import { roundDecimal } from '../../../../../src/contracts/decimals'
 import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
 import { EmptyState } from '../../../components/ui/empty-state'
+import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
-import { formatMoney, subtractDecimal } from '../../../lib/decimals'
-import { Commission } from '../commission'
+import { subtractDecimal } from '../../../lib/decimals'
 import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
 import { LineSheet } from './line-sheet'
@@ -47,8 +48,11 @@ export const LinesTable = ({ cycleId, lines }: LinesTableProps) => {
   )
 }
 
-const Part = ({ value }: { value: string }) =>
-  /[1-9]/.test(value) ? <Commission value={value} /> : <span className="text-ink-3">{formatMoney(value)}</span>
+const Part = ({ value }: { value: string }) => (
+  <span className={/[1-9]/.test(roundDecimal(value, 2)) ? undefined : 'text-ink-3'}>
+    <Money value={value} />
+  </span>
+)
 
 /** Long heads of narrow figures take two lines, because the table has eight columns. */
 const TWO_LINES = 'whitespace-normal!'

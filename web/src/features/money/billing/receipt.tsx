@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { StatementDetail } from '../../../../../src/contracts/billing'
 import { Card } from '../../../components/ui/card'
-import { subtractDecimal } from '../../../lib/decimals'
-import { exactAmount } from '../commission'
+import { formatMoney, subtractDecimal } from '../../../lib/decimals'
+import { SubCentNote } from '../sub-cent-note'
 import { Cents } from './cents'
 import { NO_PROCESSING_FEE_YET, openOf } from './statement-text'
 
@@ -46,10 +46,14 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
         </Line>
       )}
     </dl>
+    <div className="mt-4 empty:hidden">
+      <SubCentNote
+        amounts={statement.lines.flatMap((line) => [line.fresh_amount, line.adjustment_amount, line.carried_in])}
+      />
+    </div>
   </Card>
 )
 
-/** All four decimals are shown so that they add up. */
 const CommissionParts = ({ statement }: { statement: StatementDetail }) => {
   const parts = [
     { label: 'New commission', value: statement.fresh_amount },
@@ -61,7 +65,7 @@ const CommissionParts = ({ statement }: { statement: StatementDetail }) => {
     <dl className="mb-2.5 grid gap-2 border-line border-b pb-3 text-13 text-ink-2 tabular-nums">
       {parts.map(({ label, value }) => (
         <Line key={label} label={label}>
-          {exactAmount(value)}
+          {formatMoney(value)}
         </Line>
       ))}
     </dl>

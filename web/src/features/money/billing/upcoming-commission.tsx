@@ -6,7 +6,6 @@ import { FigureSkeleton } from '../../../components/ui/figure-skeleton'
 import { Money } from '../../../components/ui/money'
 import { formatDay } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
-import { exactCommission } from '../commission'
 
 export type UpcomingCommissionProps = {
   /** Undefined while loading. */
@@ -60,14 +59,6 @@ const figuresOf = (overview: BillingOverview) =>
     },
   ].map(({ label, value, note }) => (
     <div key={label} className={CELL}>
-      <Figure
-        label={label}
-        value={
-          <span title={exactCommission(value)}>
-            <Money value={value} />
-          </span>
-        }
-        change={note}
-      />
+      <Figure label={label} value={<Money value={value} />} change={note} />
     </div>
   ))

@@ -7,7 +7,6 @@ import { FigureRow } from '../../../components/ui/figure-row'
 import { FigureSkeleton } from '../../../components/ui/figure-skeleton'
 import { Money } from '../../../components/ui/money'
 import { formatDay } from '../../../lib/dates'
-import { exactCommission } from '../commission'
 
 type Payouts = Pick<CallAnswer<typeof listPayouts>, 'totals' | 'next_statement_on'>
 
@@ -19,22 +18,16 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 const figuresOf = ({ totals, next_statement_on: nextOn }: Payouts) =>
   [
-    { label: EARNING_TEXTS.estimated.label, value: exact(totals.estimated), note: 'Final after 30 days' },
+    { label: EARNING_TEXTS.estimated.label, value: <Money value={totals.estimated} />, note: 'Final after 30 days' },
     {
       label: EARNING_TEXTS.locked.label,
-      value: exact(totals.locked),
+      value: <Money value={totals.locked} />,
       note: `On the ${formatDay(nextOn)} statement`,
     },
-    { label: 'Carried forward', value: exact(totals.carried), note: 'Added to the next statement' },
+    { label: 'Carried forward', value: <Money value={totals.carried} />, note: 'Added to the next statement' },
     { label: 'On its way', value: cents(totals.on_its_way_cents), note: 'On statements, not paid yet' },
     { label: 'Paid this year', value: cents(totals.paid_this_year_cents), note: 'Since January 1' },
     { label: 'Total paid', value: cents(totals.paid_cents), note: 'Since your first payout' },
   ].map(({ label, value, note }) => <Figure key={label} label={label} value={value} change={note} />)
-
-const exact = (value: string) => (
-  <span title={exactCommission(value)}>
-    <Money value={value} />
-  </span>
-)
 
 const cents = (value: number) => <Money value={centsText(value)} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { centsText } from '../../../../../src/contracts/decimals'
+import { centsText, roundDecimal } from '../../../../../src/contracts/decimals'
 import { ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { Avatar } from '../../../components/ui/avatar'
@@ -11,8 +11,7 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { Unknown } from '../../../components/ui/unknown'
 import { formatShortMonth } from '../../../lib/dates'
-import { formatCents, formatMoney, roundDecimal } from '../../../lib/decimals'
-import { Commission } from '../commission'
+import { formatCents, formatMoney } from '../../../lib/decimals'
 import { PayoutSheet } from './payout-sheet'
 import { noRouteText, payoutDay, payoutState } from './payout-state'
 
@@ -68,7 +67,11 @@ const Amount = ({ payout: { amount_cents: amount, received_cents: received, step
 
 /** "None" below one cent. */
 const Carried = ({ value }: { value: string }) =>
-  /[1-9]/.test(roundDecimal(value, 2)) ? <Commission value={value} /> : <span className="text-ink-3">None</span>
+  /[1-9]/.test(roundDecimal(value, 2)) ? (
+    <Money value={value} />
+  ) : (
+    <span className="text-ink-3">None</span>
+  )
 
 const When = ({ payout }: { payout: PayoutRow }) => {
   const day = payoutDay(payout)
