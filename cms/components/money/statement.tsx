@@ -2,6 +2,7 @@ import type { UIFieldServerComponent } from 'payload'
 import { roundDecimal } from '../../../src/contracts/decimals'
 import { CARRY_TEXTS, ROUTE_TEXTS, statementText } from '../../../src/contracts/money-texts'
 import type { BrandStatement } from '../../../src/payload-types'
+import { negated } from '../../../src/services/money/documents/text'
 import { StateSection } from '../actions/state-section'
 import { Amount } from '../fields/cells'
 import { listAddress } from '../fields/list-address'
@@ -57,7 +58,7 @@ const LinesTable = async ({ record: { id, find } }: { record: PanelRecord }) => 
           <RowLink collection="creators" key="creator" payload={find.payload} row={line.creator} />,
           <Cents cents={line.amount_cents} key="amount" />,
           line.route ? ROUTE_TEXTS[line.route].label : '–',
-          <Amount currency="USD" key="carried" text={roundDecimal(line.carried_out, 2)} />,
+          <Amount currency="USD" key="carried" text={roundDecimal(negated(line.carried_out), 2)} />,
           line.carry_reason ? CARRY_TEXTS[line.carry_reason].label : '–',
         ],
       }))}

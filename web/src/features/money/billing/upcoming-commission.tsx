@@ -53,7 +53,7 @@ const figuresOf = (overview: BillingOverview) =>
       note: `On the ${formatDay(overview.next_statement_on)} statement`,
     },
     {
-      label: 'Carried forward',
+      label: 'Carried over',
       value: overview.carried,
       note: reasonsOf(overview),
     },

@@ -24,7 +24,7 @@ const figuresOf = ({ totals, next_statement_on: nextOn }: Payouts) =>
       value: <Money value={totals.locked} />,
       note: `On the ${formatDay(nextOn)} statement`,
     },
-    { label: 'Carried forward', value: <Money value={totals.carried} />, note: 'Added to the next statement' },
+    { label: 'Carried over', value: <Money value={totals.carried} />, note: 'Added to the next statement' },
     { label: 'On its way', value: cents(totals.on_its_way_cents), note: 'On statements, not paid yet' },
     { label: 'Paid this year', value: cents(totals.paid_this_year_cents), note: 'Since January 1' },
     { label: 'Total paid', value: cents(totals.paid_cents), note: 'Since your first payout' },

@@ -11,7 +11,7 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { Unknown } from '../../../components/ui/unknown'
 import { formatShortMonth } from '../../../lib/dates'
-import { formatCents, formatMoney } from '../../../lib/decimals'
+import { formatCents, formatMoney, subtractDecimal } from '../../../lib/decimals'
 import { PayoutSheet } from './payout-sheet'
 import { noRouteText, payoutDay, payoutState } from './payout-state'
 
@@ -65,10 +65,10 @@ const Amount = ({ payout: { amount_cents: amount, received_cents: received, step
   </span>
 )
 
-/** "None" below one cent. */
+/** Negative, as in the sum of the payout; "None" below one cent. */
 const Carried = ({ value }: { value: string }) =>
   /[1-9]/.test(roundDecimal(value, 2)) ? (
-    <Money value={value} />
+    <Money value={subtractDecimal('0', value)} />
   ) : (
     <span className="text-ink-3">None</span>
   )
