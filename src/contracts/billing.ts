@@ -156,6 +156,7 @@ export const LineEarning = z.extend(
     basis: true,
     amount: true,
     restatements: true,
+    correction: true,
   }),
   { kind: z.enum(['sale', 'adjustment']), asin: z.nullable(z.string()) },
 )

@@ -12,6 +12,9 @@ const RangeQuery = z.object({ from: z.optional(DateOnly), to: z.optional(DateOnl
  */
 export const EARNING_STATES = ['estimated', 'locked', 'held', 'invoiced', 'funded', 'paid', 'reversed'] as const
 
+/** Of a paid earning that Amazon changed later: the amount paid, and the rest, which goes into a later payout. */
+const Correction = z.object({ paid: Decimal, carried: Decimal })
+
 export const EarningRow = z.object({
   id: Id,
   date: DateOnly,
@@ -36,10 +39,15 @@ export const EarningRow = z.object({
   state: z.enum(EARNING_STATES),
   /** The day on which the amount is final: 30 days after the sale. */
   locks_on: DateOnly,
+  /** Null unless it is paid and Amazon's later changes are not. */
+  correction: z.nullable(Correction),
 })
 export type EarningRow = z.infer<typeof EarningRow>
 
-/** The states add up to `commission`: `locked` includes what is carried forward, `invoiced` what is funded. */
+/**
+ * The states add up to `commission`: `locked` includes what is carried forward, also of paid earnings, `invoiced` what is
+ * funded.
+ */
 export const EarningTotals = z.object({
   units: z.int(),
   sales: Decimal,

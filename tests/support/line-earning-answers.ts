@@ -21,6 +21,7 @@ const SALE: LineEarning = {
   basis: 'linked_product',
   amount: '11.2463',
   restatements: 0,
+  correction: null,
 }
 
 const LONG_TITLE =

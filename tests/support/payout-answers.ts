@@ -226,6 +226,7 @@ const EARNING: Earning = {
   basis: 'linked_product',
   amount: '17.9940',
   restatements: 0,
+  correction: null,
   state: 'estimated',
   locks_on: '2026-11-04',
 }

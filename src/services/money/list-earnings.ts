@@ -4,6 +4,7 @@ import type { EarningRow, EarningTotals } from '../../contracts/money'
 import { query, queryOne } from '../../database'
 import { reportRange } from '../../domain/date-range'
 import { readBusinessTime } from '../business-time'
+import { carriedOf, correctionOf } from './earning-correction'
 import { dataThroughOf, type Owner, ownedBy } from './owner'
 
 type Input = {
@@ -55,7 +56,8 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                  e.amount::text as amount,
                  (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements,
                  e.state,
-                 e.locks_on::text as locks_on
+                 e.locks_on::text as locks_on,
+                 ${correctionOf(sql`e.state`)} as correction
           from chosen e
           join brands b on b.id = e.brand_id
           join creators c on c.id = e.creator_id
@@ -65,6 +67,8 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
   ])
   return { rows, total, page, limit, data_through, totals }
 }
+
+const CARRIED = carriedOf(sql`s.state`)
 
 type Totals = EarningTotals & { total: number; data_through: string | null }
 
@@ -81,9 +85,15 @@ const readTotals = async (req: PayloadRequest, owner: Owner, matches: SQL): Prom
                coalesce(sum(e.sales_amount) filter (where e.earning_type = 'commission'), 0)::numeric(14, 2)::text as sales,
                coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
                coalesce(sum(e.amount) filter (where s.state = 'estimated'), 0)::numeric(16, 4)::text as estimated,
-               coalesce(sum(e.amount) filter (where s.state in ('locked', 'held')), 0)::numeric(16, 4)::text as locked,
+               (
+                 coalesce(sum(e.amount) filter (where s.state in ('locked', 'held')), 0)
+                 + coalesce(sum(${CARRIED}), 0)
+               )::numeric(16, 4)::text as locked,
                coalesce(sum(e.amount) filter (where s.state in ('invoiced', 'funded')), 0)::numeric(16, 4)::text as invoiced,
-               coalesce(sum(e.amount) filter (where s.state = 'paid'), 0)::numeric(16, 4)::text as paid,
+               (
+                 coalesce(sum(e.amount) filter (where s.state = 'paid'), 0)
+                 - coalesce(sum(${CARRIED}), 0)
+               )::numeric(16, 4)::text as paid,
                coalesce(sum(e.amount) filter (where s.state = 'reversed'), 0)::numeric(16, 4)::text as reversed
         ${matches}`,
   )

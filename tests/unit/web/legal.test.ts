@@ -111,6 +111,8 @@ describe('the consent before connecting Amazon', () => {
     'pending_applications',
     'active_partners',
     'links',
+    // Of an amount that is listed: what was paid, and what is not yet.
+    'correction',
   ]
   const ANSWERS = [PublicProduct, CreatorProductRow, LinkRow, Figures, Overview, EarningRow, EarningTotals]
   const answered = [

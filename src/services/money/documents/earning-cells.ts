@@ -1,7 +1,7 @@
 import type { LineEarning } from '../../../contracts/billing'
 import { figure, text } from './csv-file'
 
-/** The columns of one earning in a CSV file. */
+/** The columns of one earning in a CSV file; the last two only for a paid one that Amazon changed later. */
 export const EARNING_COLUMNS = [
   text('sale_date'),
   text('type'),
@@ -11,6 +11,8 @@ export const EARNING_COLUMNS = [
   figure('sales_usd'),
   figure('rate_percent'),
   figure('commission_usd'),
+  figure('paid_usd'),
+  figure('carried_usd'),
 ]
 
 export const EARNING_KINDS: Record<LineEarning['kind'], string> = { sale: 'Sale', adjustment: 'Adjustment' }
@@ -25,4 +27,6 @@ export const earningCells = (earning: LineEarning): (string | null)[] => [
   earning.sales_amount,
   earning.commission_rate,
   earning.amount,
+  earning.correction?.paid ?? null,
+  earning.correction?.carried ?? null,
 ]

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { correctionOf } from '../earning-correction'
 
 /**
  * One row per line and earning that `takeEarnings` took, as it was when the statement was issued; `lines` is a condition
@@ -57,7 +58,8 @@ export const TAKEN_COLUMNS = sql`e.id, t.kind, e.date::text as date, e.earning_t
          t.commission_rate::text as commission_rate,
          t.basis,
          t.amount::numeric(12, 4)::text as amount,
-         (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements`
+         (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements,
+         ${correctionOf(sql`(select es.state from earning_states es where es.earning_id = e.id)`)} as correction`
 
 export const JOIN_EARNING = sql`join creator_earnings e on e.id = t.earning_id`
 

@@ -66,6 +66,16 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
           <Money value={earning.amount} />
         </span>
       </DetailRow>
+      {earning.correction && (
+        <>
+          <DetailRow label="Paid">
+            <Money value={earning.correction.paid} />
+          </DetailRow>
+          <DetailRow label="Carried over">
+            <Money value={earning.correction.carried} />
+          </DetailRow>
+        </>
+      )}
     </dl>
   </div>
 )

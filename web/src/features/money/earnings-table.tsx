@@ -9,6 +9,7 @@ import type { TablePage } from '../../components/ui/table-footer'
 import { formatDay, formatShortDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
 import { ChangedMark } from './changed-mark'
+import { correctionText } from './correction-text'
 import { DataThrough } from './data-through'
 import { EarningSheet, productName } from './earning-sheet'
 import { EarningBadge, earningState } from './earning-state'
@@ -64,9 +65,14 @@ const Truncated = ({ text }: { text: string }) => (
 )
 
 const Earned = ({ earning }: { earning: EarningRow }) => (
-  <span className="inline-flex items-baseline gap-1.5">
-    <ChangedMark times={earning.restatements} />
-    <Money value={earning.amount} />
+  <span className="grid justify-items-end">
+    <span className="inline-flex items-baseline gap-1.5">
+      <ChangedMark times={earning.restatements} />
+      <Money value={earning.amount} />
+    </span>
+    {earning.correction && (
+      <span className="w-min min-w-full whitespace-normal text-12 text-ink-3">{correctionText(earning)}</span>
+    )}
   </span>
 )
 

@@ -10,6 +10,7 @@ import { formatShortDay } from '../../lib/dates'
 import { formatCount, formatMoney } from '../../lib/decimals'
 import { isSame } from './change-cause'
 import { changedText } from './changed-mark'
+import { correctionText } from './correction-text'
 import { EarningChanges } from './earning-changes'
 import { PartFailed } from './part-failed'
 import { formatRate } from './rate'
@@ -106,6 +107,9 @@ const Earning = ({ earning, isOpen, onToggle }: EarningProps) => {
           )}
         </span>
         <span className="text-right text-13 text-ink-2">{basisOf(earning)}</span>
+        {correctionText(earning) !== null && (
+          <span className="col-span-2 text-right text-13 text-ink-2">{correctionText(earning)}</span>
+        )}
       </button>
       {isOpen && (
         <div id={detail} className="mb-4 grid gap-3 border-line border-l-2 pl-3">
