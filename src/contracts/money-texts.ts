@@ -1,5 +1,4 @@
 import type { EARNING_STATES } from './money'
-import { REFUNDABLE_CHARGES } from './money-states'
 import type {
   CARRY_REASONS,
   CHARGE_STATUSES,
@@ -191,24 +190,6 @@ export const payoutText = (status: Of<typeof PAYOUT_STATUSES>, { isFunded }: { i
   return isFunded
     ? { label: 'Funded', tone: 'work', brand: 'The payout to the creator is next.' }
     : { ...PAYOUT_TEXTS.queued, label: 'Invoiced' }
-}
-
-type Line = {
-  amount_cents: number
-  carry_reason: Of<typeof CARRY_REASONS> | null
-  charge_status: Of<typeof CHARGE_STATUSES> | null
-  payout_status: Of<typeof PAYOUT_STATUSES> | null
-  question: { status: Of<typeof LINE_QUESTION_STATUSES> } | null
-}
-
-export const lineText = ({ amount_cents, carry_reason, charge_status, payout_status, question }: Line): BrandText => {
-  if (amount_cents === 0 && carry_reason !== null)
-    return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
-  if (question?.status === 'open')
-    return { label: 'In question', tone: 'wait', brand: 'It isn’t charged until we answer your question.' }
-  if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the upcoming charge.' }
-  if (!REFUNDABLE_CHARGES.includes(charge_status) || payout_status === null) return CHARGE_TEXTS[charge_status]
-  return payoutText(payout_status, { isFunded: true })
 }
 
 type CarryText = {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { lineText } from '../contracts/line-texts'
+import { PAYOUT_STEP_TEXTS } from '../contracts/money-texts'
+import { CHARGE_STATUSES, PAYOUT_STATUSES } from '../contracts/money-vocabulary'
 import { type PayoutFacts, payoutStep } from './payout-step'
 
 /** A creator paid by PayPal whose brand has paid; the payout is scheduled. */
@@ -29,6 +32,24 @@ const FUNDED: PayoutFacts = {
 const step = (changes: Partial<PayoutFacts> = {}) => payoutStep({ ...FUNDED, ...changes })
 const straight = (changes: Partial<PayoutFacts>) =>
   step({ route: 'stripe', payout_status: null, destination_status: null, is_confirmed: false, ...changes })
+
+describe('a state', () => {
+  const sent = PAYOUT_STATUSES.filter((status) => status !== 'queued')
+  it('has the same word on the brand’s statement and on the creator’s payouts', () => {
+    const line = { amount_cents: 100, carry_reason: null, question: null }
+    const wordOf = ({ step }: ReturnType<typeof payoutStep>) => PAYOUT_STEP_TEXTS[step].label
+    for (const charge_status of CHARGE_STATUSES) {
+      const direct = { charge_status, payout_status: null }
+      expect([charge_status, lineText({ ...line, ...direct }).label]).toEqual([charge_status, wordOf(straight(direct))])
+      const queued = { charge_status, payout_status: 'queued' as const }
+      expect([charge_status, lineText({ ...line, ...queued }).label]).toEqual([charge_status, wordOf(step(queued))])
+    }
+    for (const payout_status of sent) {
+      const payout = { charge_status: 'succeeded' as const, payout_status }
+      expect([payout_status, lineText({ ...line, ...payout }).label]).toEqual([payout_status, wordOf(step(payout))])
+    }
+  })
+})
 
 describe('a carried amount', () => {
   it('goes on the next statement', () =>

@@ -28,6 +28,7 @@ const earning = (id: number, changes: Partial<LineEarning> = {}): LineEarning =>
   basis: 'brand_products',
   amount: '10.0000',
   restatements: 0,
+  correction: null,
   kind: 'sale',
   asin: 'B000000001',
   ...changes,

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS } from '../../../src/contracts/account-texts'
+import { lineText } from '../../../src/contracts/line-texts'
 import {
   CARRY_TEXTS,
   CHARGE_TEXTS,
   EARNING_TEXTS,
-  lineText,
   PAYOUT_STEP_TEXTS,
   PAYOUT_TEXTS,
   payoutText,

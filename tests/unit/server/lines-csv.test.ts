@@ -5,6 +5,7 @@ import { LINES, STATEMENT } from '../../support/billing-answers'
 it.each([
   ['processing', 'queued', 'Invoiced'],
   ['succeeded', 'queued', 'Funded'],
+  ['succeeded', 'processing', 'Funded'],
   ['succeeded', 'succeeded', 'Paid'],
   ['succeeded', null, ''],
 ] as const)(

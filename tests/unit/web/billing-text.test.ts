@@ -133,14 +133,17 @@ describe('a line', () => {
   const question = { status: 'open', message: 'Why?', answer_by: '2026-11-30', answer: null, ended_on: null } as const
   it.each([
     [{}, 'Invoiced'],
-    [{ question }, 'In question'],
+    [{ question }, 'On hold'],
     [{ question: { ...question, status: 'expired' } }, 'Invoiced'],
-    [{ charge_status: 'processing' }, 'Processing'],
-    [{ charge_status: 'failed', payout_status: 'queued' }, 'Failed'],
+    [{ charge_status: 'processing' }, 'Invoiced'],
+    [{ charge_status: 'failed', payout_status: 'queued' }, 'Invoiced'],
+    [{ charge_status: 'blocked' }, 'On hold'],
+    [{ charge_status: 'disputed', payout_status: 'queued' }, 'On hold'],
+    [{ charge_status: 'succeeded', payout_status: 'processing' }, 'Funded'],
     [{ charge_status: 'succeeded' }, 'Paid'],
     [{ charge_status: 'succeeded', payout_status: 'queued' }, 'Funded'],
     [{ charge_status: 'succeeded', payout_status: 'succeeded' }, 'Paid'],
-    [{ charge_status: 'refunded', payout_status: 'canceled' }, 'Refunded'],
+    [{ charge_status: 'refunded', payout_status: 'canceled' }, 'Reversed'],
     [{ amount_cents: 0, carry_reason: 'below_minimum' }, 'On hold'],
   ] as const)('%o: %s', (parts, label) => expect(lineState({ ...line, ...parts }).label).toBe(label))
 

@@ -1,7 +1,8 @@
 import type { LineEarning, StatementDetail, StatementLine } from '../../../contracts/billing'
 import { centsText } from '../../../contracts/decimals'
+import { brandPayoutText } from '../../../contracts/line-texts'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
-import { CARRY_TEXTS, CHARGE_TEXTS, payoutText, ROUTE_TEXTS } from '../../../contracts/money-texts'
+import { CARRY_TEXTS, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
 import { csvFile, figure, text } from './csv-file'
 import { EARNING_COLUMNS, EARNING_KINDS, earningCells } from './earning-cells'
 import { negated } from './text'
@@ -31,7 +32,7 @@ const TOTAL_COLUMNS = COLUMNS.length - COLUMNS.findIndex(({ name }) => name === 
 const blank = (columns: number): null[] => Array.from({ length: columns }, () => null)
 
 const payoutLabel = ({ charge_status, payout_status }: StatementLine): string | null =>
-  payout_status && payoutText(payout_status, { isFunded: REFUNDABLE_CHARGES.includes(charge_status ?? '') }).label
+  payout_status && brandPayoutText(payout_status, { isFunded: REFUNDABLE_CHARGES.includes(charge_status ?? '') }).label
 
 /**
  * For each creator one row with the totals, then one for each earning, with exact amounts. The earnings add up to the new

@@ -1,5 +1,6 @@
 import type { ChargeRow, StatementLine } from '../../../../../src/contracts/billing'
-import { type BrandText, CHARGE_TEXTS, lineText, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
+import { lineText } from '../../../../../src/contracts/line-texts'
+import { type BrandText, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
 import { NEED_TEXTS } from '../../../../../src/contracts/need-texts'
 
 const badge = ({ tone, label, brand }: BrandText) => ({ tone, label, hint: brand })

@@ -1,0 +1,64 @@
+import { REFUNDABLE_CHARGES } from './money-states'
+import { type BrandText, CARRY_TEXTS, CHARGE_TEXTS, PAYOUT_STEP_TEXTS, PAYOUT_TEXTS, payoutText } from './money-texts'
+import type { CARRY_REASONS, CHARGE_STATUSES, LINE_QUESTION_STATUSES, PAYOUT_STATUSES } from './money-vocabulary'
+import type { PAYOUT_STEPS } from './payouts'
+
+type Of<Words extends readonly string[]> = Words[number]
+
+type Line = {
+  amount_cents: number
+  carry_reason: Of<typeof CARRY_REASONS> | null
+  charge_status: Of<typeof CHARGE_STATUSES> | null
+  payout_status: Of<typeof PAYOUT_STATUSES> | null
+  question: { status: Of<typeof LINE_QUESTION_STATUSES> } | null
+}
+
+type Step = Of<typeof PAYOUT_STEPS>
+
+/** Where a charge leaves the creator's payout, as `payoutStep` (src/domain) has it. */
+const CHARGE_STEPS: Record<Of<typeof CHARGE_STATUSES>, Step> = {
+  processing: 'brand_pays',
+  unknown: 'brand_pays',
+  requires_action: 'brand_owes',
+  blocked: 'held',
+  succeeded: 'paid',
+  partially_refunded: 'paid',
+  disputed: 'paid',
+  failed: 'brand_owes',
+  canceled: 'brand_owes',
+  dispute_lost: 'brand_owes',
+  refunded: 'reversed',
+}
+const SENT_STEPS: Record<Exclude<Of<typeof PAYOUT_STATUSES>, 'queued'>, Step> = {
+  on_hold_internal: 'held',
+  processing: 'sending',
+  unknown: 'sending',
+  on_hold: 'sending',
+  succeeded: 'paid',
+  unclaimed: 'unclaimed',
+  failed: 'failed',
+  blocked: 'failed',
+  returned: 'returned',
+  reversed: 'returned',
+  canceled: 'reversed',
+}
+
+/** A payout as its brand reads it, with the word that the creator reads. */
+export const brandPayoutText = (status: Of<typeof PAYOUT_STATUSES>, { isFunded }: { isFunded: boolean }): BrandText =>
+  status === 'queued'
+    ? payoutText(status, { isFunded })
+    : { ...PAYOUT_TEXTS[status], label: PAYOUT_STEP_TEXTS[SENT_STEPS[status]].label }
+
+/** The word is the one that the creator reads; tone and sentence are about what the brand pays. */
+export const lineText = ({ amount_cents, carry_reason, charge_status, payout_status, question }: Line): BrandText => {
+  if (amount_cents === 0 && carry_reason !== null)
+    return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
+  if (question?.status === 'open')
+    return { label: 'On hold', tone: 'wait', brand: 'It isn’t charged until we answer your question.' }
+  if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the upcoming charge.' }
+  const isFunded = REFUNDABLE_CHARGES.includes(charge_status)
+  if (payout_status !== null && (isFunded || payout_status !== 'queued'))
+    return brandPayoutText(payout_status, { isFunded })
+  const step = charge_status === 'disputed' && payout_status !== null ? 'held' : CHARGE_STEPS[charge_status]
+  return { ...CHARGE_TEXTS[charge_status], label: PAYOUT_STEP_TEXTS[step].label }
+}
