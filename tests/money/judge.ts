@@ -3,17 +3,20 @@ import type { Payload } from 'payload'
 import { findBrokenRules } from '../../src/services/money/ledger/invariants'
 import type { World } from './world'
 
-export type Judged = Pick<World, 'db' | 'operate'>
+export type Judged = Pick<World, 'db' | 'operate' | 'stripe'>
 
 /**
  * What is wrong with the money of a world: violated invariants, differences between what the providers hold and what
- * our ledger says each creator received, and effects that happened twice or with another amount. Empty if all is well.
+ * our ledger says each creator received, effects that happened twice or with another amount, brands that owe more again
+ * than their bank took back, and payments during the hold on a destination. Empty if all is well.
  */
 export const findWrongMoney = async (world: Judged): Promise<string[]> => [
   ...(await brokenRules(world)),
   ...(await wrongAccounts(world)),
   ...(await wrongReceivers(world)),
   ...(await doneTwice(world)),
+  ...(await wrongLosses(world)),
+  ...(await paidOnHold(world)),
 ]
 
 /** The invariants use only the database of Payload. */
@@ -28,7 +31,8 @@ type StripeRecords = {
     application_fees: number
     application_fees_refunded: number
   }[]
-  charges: { status: string; amount: number; metadata: { charge_key?: string } }[]
+  charges: { id: string; status: string; amount: number; metadata: { charge_key?: string } }[]
+  disputes: { charge: string; amount: number; status: string }[]
   effects: Record<string, number>
 }
 
@@ -117,6 +121,54 @@ const doneTwice = async (world: Judged): Promise<string[]> => {
   }
   const twice = [...paid].flatMap(([key, count]) => (count > 1 ? [`${key} was paid ${count} times`] : []))
   return [...keys, ...sent, ...twice, ...wrong]
+}
+
+/** A lost dispute makes the brand owe what it took, less refunds that were on their way. */
+const wrongLosses = async (world: Judged): Promise<string[]> => {
+  const { charges, disputes } = await stripeRecords(world)
+  const taken = new Map<string, number>()
+  for (const { charge, amount, status } of disputes) {
+    const key = charges.find(({ id }) => id === charge)?.metadata.charge_key
+    if (key !== undefined && status === 'lost') taken.set(key, (taken.get(key) ?? 0) + amount)
+  }
+  const { rows } = await world.db.query<{ key: string; lost: number; refunded: number }>(
+    `select idempotency_key as key, lost_cents as lost,
+       (select coalesce(sum(amount_cents), 0)::int from charge_refunds r where r.creator_charge_id = c.id) as refunded
+     from creator_charges c
+     union all
+     select idempotency_key, lost_cents,
+       (select coalesce(sum(amount_cents), 0)::int from charge_refunds r where r.platform_charge_id = c.id)
+     from platform_charges c`,
+  )
+  return rows.flatMap(({ key, lost, refunded }) => {
+    const theirs = taken.get(key) ?? 0
+    return lost <= theirs && lost >= theirs - refunded ? [] : [`${key} lost ${lost} cents, the bank took ${theirs}`]
+  })
+}
+
+/** Nothing is paid to an account or an address in the 72 hours after it changed. Times are business time. */
+const paidOnHold = async ({ db, stripe }: Judged): Promise<string[]> => {
+  const { rows: accounts } = await db.query<{ account: string; from: number; to: number }>(
+    `select stripe_account_id as account, extract(epoch from held_until)::int - 72 * 3600 as from,
+       extract(epoch from held_until)::int as to
+     from creator_payment_methods
+     where held_until is not null`,
+  )
+  const wrong: string[] = []
+  if (accounts.length > 0)
+    for await (const { created, amount, transfer_data, status } of stripe.charges.list({ limit: 100 }))
+      for (const { account, from, to } of accounts)
+        if (transfer_data?.destination === account && status === 'succeeded' && created >= from && created < to)
+          wrong.push(`${amount} cents were paid to ${account} during its hold`)
+  const { rows } = await db.query<{ text: string }>(
+    `select format('payout %s was sent to %s during its hold', p.id, p.paypal_receiver) as text
+     from paypal_payouts p
+     join creator_payment_destinations d on d.creator_id = p.creator_id
+     where p.paypal_receiver in (d.paypal_email, d.venmo_handle)
+       and p.sent_on > (d.held_until - interval '72 hours')::date
+       and p.sent_on < d.held_until::date`,
+  )
+  return [...wrong, ...rows.map(({ text }) => text)]
 }
 
 /** What is still open in a world that has settled, and what would need a person. */
