@@ -1,7 +1,21 @@
 import type { Change } from '../support/bundled-programs'
 
+/** Found by the kill loop. */
 export const MUTANTS = ['unstable-key', 'no-lookup', 'no-guards', 'thawed-request'] as const
-export type Mutant = (typeof MUTANTS)[number]
+/** Found by the scene of the same name, in order of the rules that they break. */
+export const SCRIPTED = [
+  'stuck-line',
+  'whole-loss',
+  'forgotten-refund',
+  'kept-refund',
+  'no-hold',
+  'one-part',
+  'believed-refusal',
+] as const
+export type Scripted = (typeof SCRIPTED)[number]
+export type Mutant = (typeof MUTANTS)[number] | Scripted
+
+export const isScripted = (name: string): name is Scripted => SCRIPTED.some((one) => one === name)
 
 const is = (mutant: Mutant): string => `process.env.MUTANT === '${mutant}'`
 
@@ -22,9 +36,9 @@ const THAWED = `case when \${${is('thawed-request')}}::boolean and r.fee_fixed_c
   else r.request end as request`
 
 /**
- * Known faults of payment code, each of which the kill loop must find on its own. They exist only in the breakable
- * programs (prepare.ts) and are inactive until `MUTANT` names one; `no-guards` needs a database without the same
- * guards (`takeGuardsAway`).
+ * Known faults of payment code, each of which the kill loop or a scene must find on its own. They exist only in the
+ * breakable programs (prepare.ts) and are inactive until `MUTANT` names one; `no-guards` needs a database without the
+ * same guards (`takeGuardsAway`).
  */
 export const CHANGES: Change[] = [
   {
@@ -60,4 +74,44 @@ export const CHANGES: Change[] = [
     by: `(status = 'review' or \${${is('no-guards')}}::boolean and status = 'charging')`,
   },
   { file: 'src/services/money/charges/send-charge.ts', mark: 'frozen-request', text: 'r.request', by: THAWED },
+  {
+    file: 'src/services/money/charges/release-lines.ts',
+    text: "way.route = 'paypal' and",
+    by: `not \${${is('stuck-line')}}::boolean and way.route = 'paypal' and`,
+  },
+  {
+    file: 'src/services/money/charges/apply-dispute.ts',
+    mark: 'disputed-part',
+    text: 'dispute.amount,',
+    by: `${is('whole-loss')} ? charge.gross_cents : dispute.amount,`,
+  },
+  {
+    file: 'src/services/money/charges/send-reversal.ts',
+    mark: 'reversed-by-refunds',
+    text: 'refunded_cents)',
+    by: `(${is('forgotten-refund')} ? 0 : refunded_cents))`,
+  },
+  {
+    file: 'src/services/money/charges/apply-refund.ts',
+    mark: 'owed-again',
+    text: 'commission_cents === 0',
+    by: `${is('kept-refund')} || commission_cents === 0`,
+  },
+  {
+    file: 'src/services/money/payout-route.ts',
+    mark: 'hold',
+    text: 'sql`(',
+    by: `sql\`(\${${is('no-hold')}}::boolean or `,
+  },
+  {
+    file: 'src/services/money/payouts/queue-payouts.ts',
+    mark: 'parts',
+    text: 'greatest(',
+    by: `\${sql.raw(${is('one-part')} ? 'least' : 'greatest')}(`,
+  },
+  {
+    file: 'src/services/money/payouts/send-payout.ts',
+    text: 'r.first_sent_at = r.sent_at as is_first',
+    by: `\${${is('believed-refusal')}}::boolean or r.first_sent_at = r.sent_at as is_first`,
+  },
 ]

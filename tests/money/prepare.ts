@@ -16,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildPrograms({
     sound: { programs: ['worker', 'app'] },
     breakable: { programs: ['worker', 'app'], changes: CHANGES },
+    scenes: { programs: ['scenes'], changes: CHANGES },
   })
   const name = `money_${randomBytes(6).toString('hex')}`
   const { product, sandbox } = databasesOf(name)

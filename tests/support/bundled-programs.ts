@@ -22,8 +22,8 @@ const OUTSIDE = [
   'prettier',
   'typescript',
 ]
-/** Each has a top-level await, which the wrapping function cannot contain. */
-const ENTRIES = { worker: 'src/worker.ts', app: 'src/server/boot/main.ts' }
+/** Those of the product have a top-level await, which the wrapping function cannot contain. */
+const ENTRIES = { worker: 'src/worker.ts', app: 'src/server/boot/main.ts', scenes: 'tests/money/scenes/play.ts' }
 const FOLDER = 'dist/bundled'
 
 /** `text` must be in the line below the comment `// mutant: MARK` if `mark` is given. */
@@ -35,6 +35,7 @@ type Build = { programs: (keyof typeof ENTRIES)[]; changes?: Change[] }
 export const programsOf = (name: string) => ({
   worker: ['tests/support/boot.cjs', `${FOLDER}/${name}/worker.cjs`],
   app: ['tests/support/boot.cjs', `${FOLDER}/${name}/app.cjs`],
+  scenes: ['tests/support/boot.cjs', `${FOLDER}/${name}/scenes.cjs`],
 })
 
 /** Each program in one file: it starts in a quarter of the processor time, once another one has ended normally. */
@@ -66,7 +67,7 @@ const buildOne = async (name: string, { programs, changes = [] }: Build): Promis
 
 /** Throws if a text does not occur exactly once. */
 const changing = (changes: Change[]): Plugin => {
-  const waits = Object.values(ENTRIES).map((file) => ({
+  const waits = [ENTRIES.worker, ENTRIES.app].map((file) => ({
     file,
     text: 'await runUntilSignal(',
     by: 'void runUntilSignal(',

@@ -43,6 +43,7 @@ export const isConfirmed = (alias: string): SQL => sql`${sql.raw(alias)}.verific
 
 /** Whether the hold after a change of a destination or account is over; `alias` must be a literal in our code. */
 export const isReleased = (alias: string): SQL =>
+  // mutant: hold
   sql`(${sql.raw(alias)}.held_until is null or ${sql.raw(alias)}.held_until <= business_now())`
 
 /** Whether an account of `creator_payment_methods` receives transfers and pays out; `alias` must be a literal in our code. */

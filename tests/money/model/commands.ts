@@ -4,6 +4,7 @@ import { refundCharge } from '../../../src/services/money/charges/refund-charge'
 import { expectLedgerStaysBalanced } from '../../support/ledger-checks'
 import { earn } from '../earnings'
 import { closingOf, daysAfter, monthsAfter } from '../world'
+import { makeDefault, payWhatIsOwed } from './brand-pays'
 import { differences } from './compare'
 import { advanceTo, type PlainLedger, pairKey, pairOf, sell } from './plain-ledger'
 import { advanceAndRun, runAllDue, type Stage } from './stage'
@@ -80,23 +81,6 @@ const payBy = fc.tuple(index, fc.constantFrom(...WAYS_TO_PAY)).map(([brand, last
     await runAllDue(stage)
   }),
 )
-
-export const makeDefault = async ({ db }: Stage, brand: number, last4: string): Promise<void> => {
-  const chosen = `select id from brand_payment_methods where brand_id = $1 and bank_last4 = $2 and verification_status = 'verified'`
-  await db.query(
-    `update brand_payment_methods set is_default = false where brand_id = $1 and is_default and exists (${chosen})`,
-    [brand, last4],
-  )
-  await db.query(`update brand_payment_methods set is_default = true where id in (${chosen})`, [brand, last4])
-}
-
-export const payWhatIsOwed = ({ db }: Stage) =>
-  db.query(
-    `insert into jobs.job (name, data)
-     select 'charge-statement', jsonb_build_object('id', id)
-     from brand_statements
-     where status in ('past_due', 'partially_paid')`,
-  )
 
 type Charge = { id: number; brand: number; creator: number; intent: string; gross: number }
 

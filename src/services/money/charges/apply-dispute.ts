@@ -115,6 +115,7 @@ const paidStatusOf = ({ refunded_cents }: ChargeState) => (refunded_cents > 0 ? 
 const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, key: string): Promise<void> => {
   if ((await statusOf(req, charge)) !== 'disputed') return
   await requireKnownRefunds(req, charge)
+  // mutant: disputed-part
   const amount = Math.min(dispute.amount, charge.gross_cents - charge.refunding_cents)
   const lines = lostLinesOf(charge, amount)
   const commission = lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0)

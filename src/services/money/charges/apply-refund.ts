@@ -116,6 +116,7 @@ const oweAgain = async (
   { id, creator_id }: ChargeState,
   { id: refundId, commission_cents }: RefundRow,
 ): Promise<void> => {
+  // mutant: owed-again
   if (commission_cents === 0) return
   const rows = await query<Row<'creator_transfers', 'id'>>(
     req,

@@ -79,6 +79,7 @@ const call = async ({ transfer_id, later_ids, amount_cents, refunded_cents, key 
   )
   if (!own) throw new Error('The transfer was not read')
   const reversed = later.reduce((sum, { amountReversed }) => sum + amountReversed, 0)
+  // mutant: reversed-by-refunds
   let missing = amount_cents - Math.max(0, own.amountReversed - refunded_cents) - reversed
   let first: string | null = null
   for (const [index, transfer] of [own, ...later].entries()) {

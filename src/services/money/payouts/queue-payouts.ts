@@ -10,6 +10,7 @@ export const receiverColumn = (alias: string) =>
 
 /** In how many parts a line is paid, over the line and its balance; the aliases must be literals in our code. */
 export const payoutParts = (line: string, balance: string) =>
+  // mutant: parts
   sql`greatest(
     1,
     ceil((${sql.raw(line)}.amount_cents - ${sql.raw(balance)}.direct_cents) / ${LARGEST_PAYOUT_CENTS}::numeric)
