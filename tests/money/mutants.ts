@@ -2,7 +2,7 @@ import type { Change } from '../support/bundled-programs'
 
 /** Found by the kill loop. */
 export const MUTANTS = ['unstable-key', 'no-lookup', 'no-guards', 'thawed-request'] as const
-/** Found by the scene of the same name, in order of the rules that they break. */
+/** Each is found by the scene of the same name. */
 export const SCRIPTED = [
   'stuck-line',
   'whole-loss',
@@ -11,6 +11,8 @@ export const SCRIPTED = [
   'no-hold',
   'one-part',
   'believed-refusal',
+  'trusted-key',
+  'trusted-batch',
 ] as const
 export type Scripted = (typeof SCRIPTED)[number]
 export type Mutant = (typeof MUTANTS)[number] | Scripted
@@ -113,5 +115,15 @@ export const CHANGES: Change[] = [
     file: 'src/services/money/payouts/send-payout.ts',
     text: 'r.first_sent_at = r.sent_at as is_first',
     by: `\${${is('believed-refusal')}}::boolean or r.first_sent_at = r.sent_at as is_first`,
+  },
+  {
+    file: 'src/services/money/charges/send-charge.ts',
+    text: 'r.first_sent_at < now()',
+    by: `not \${${is('trusted-key')}}::boolean and r.first_sent_at < now()`,
+  },
+  {
+    file: 'src/services/money/payouts/send-payout.ts',
+    text: 'r.first_sent_at < now()',
+    by: `not \${${is('trusted-batch')}}::boolean and r.first_sent_at < now()`,
   },
 ]

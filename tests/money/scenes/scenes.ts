@@ -1,5 +1,6 @@
 import { runAllDue, type Stage } from '../model/stage'
 import type { Scripted } from '../mutants'
+import { passHours } from '../pass-time'
 import type { Role, Way } from '../people'
 import {
   billMonth,
@@ -104,4 +105,45 @@ export const SCENES: Record<Scripted, Scene> = {
       await passDays(stage, 5)
     },
   },
+  // Stripe has forgotten the key of a payment that it took without an answer.
+  'trusted-key': {
+    role: 'card',
+    ways: ['stripe'],
+    play: async (stage) => {
+      await billMonth(stage, [10_000])
+      await holdEvents(stage, true)
+      await loseAnswer(stage, 'stripe')
+      await passDays(stage, 2)
+      await passHours(clocksOf(stage), 25)
+      await stage.operate('DELETE', '/sandbox/faults')
+      await runAllDue(stage)
+      await holdEvents(stage, false)
+      await passDays(stage, 5)
+    },
+  },
+  // PayPal has forgotten the batch of a payout that it made without an answer.
+  'trusted-batch': {
+    role: 'card',
+    ways: ['paypal'],
+    play: async (stage) => {
+      await billMonth(stage, [10_000])
+      await holdEvents(stage, true)
+      await loseAnswer(stage, 'paypal')
+      await passDays(stage, 2)
+      await passHours(clocksOf(stage), 31 * 24)
+      await stage.operate('DELETE', '/sandbox/faults')
+      await passDays(stage, 31)
+      await holdEvents(stage, false)
+      await passDays(stage, 5)
+    },
+  },
+}
+
+const clocksOf = ({ db, product }: Stage) => ({ db, sandboxDb: product.sandbox.db })
+
+/** The provider does what it is asked for first, but no answer arrives, and then it does not answer at all. */
+const loseAnswer = async ({ operate }: Stage, provider: 'stripe' | 'paypal'): Promise<void> => {
+  const first = provider === 'stripe' ? { path: 'stripe_payment', times: 3 } : { path: 'paypal_create', times: 1 }
+  await operate('POST', '/sandbox/faults', { fault: 'lost', ...first })
+  await operate('POST', '/sandbox/faults', { fault: 'error', path: provider, times: 1_000 })
 }
