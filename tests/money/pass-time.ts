@@ -84,4 +84,5 @@ export const passSilence = async ({ db }: World, isOver: boolean): Promise<void>
   )
   await db.query(`update charge_refunds set updated_at = ${at} where status in ('pending', 'requires_action')`)
   await db.query(`update brand_statements set updated_at = ${at} where status = 'paid'`)
+  if (!isOver) await db.query(`update creator_payment_methods set checked_at = now() - interval '2 days'`)
 }

@@ -1,4 +1,5 @@
 import { prepared } from '../support/prepared'
+import type { Role } from './people'
 import type { Random } from './random'
 import type { World } from './world'
 
@@ -55,9 +56,13 @@ export const decideDisputes = async ({ db, operate }: World, random: Random): Pr
     })
 }
 
-/** Refunds the `refunded` brand part of some charges, or all. */
-export const refundOne = async ({ db, people }: World, random: Random): Promise<void> => {
-  const brand = people.brands.find(({ role }) => role === 'refunded')?.id
+/** Refunds a brand part of some charges, or all. */
+export const refundSome = async (
+  { db, people }: World,
+  random: Random,
+  payer: Extract<Role, 'refunded' | 'bank'>,
+): Promise<void> => {
+  const brand = people.brands.find(({ role }) => role === payer)?.id
   const { rows } = await db.query<{ id: number; gross: number }>(
     `select id, amount_grossed_cents as gross
      from creator_charges
@@ -80,12 +85,12 @@ export const refundOne = async ({ db, people }: World, random: Random): Promise<
     )
 }
 
-/** Makes some refunds fail after the fact, as banks do when they cannot credit the card. */
+/** Makes some refunds fail after the fact, as banks do when they cannot credit the card or the account. */
 export const failRefunds = async ({ db, operate }: World, random: Random): Promise<void> => {
   const { rows } = await db.query<{ refund: string }>(
     `select stripe_refund_id as refund
      from charge_refunds
-     where status = 'succeeded'
+     where status in ('succeeded', 'pending')
      order by id`,
   )
   for (const { refund } of rows) if (random.is(0.6)) await operate('POST', '/sandbox/stripe/refund-fails', { refund })

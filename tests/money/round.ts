@@ -2,8 +2,10 @@ import { inject } from 'vitest'
 import { type Earned, earn, readAgain } from './earnings'
 import { endFaults, startFaults } from './have-faults'
 import { findUnsettled, findWrongMoney } from './judge'
+import { type BrokenAccounts, breakAccounts, disputeParts, mendAccounts, moveReceivers, spoilReceiver } from './mishaps'
 import type { Mutant } from './mutants'
-import { changeCardFee, decideDisputes, failRefunds, payWithSpare, refundOne, takeGuardsAway } from './people-act'
+import { passHours } from './pass-time'
+import { changeCardFee, decideDisputes, failRefunds, payWithSpare, refundSome, takeGuardsAway } from './people-act'
 import { type Killing, type Processes, startProcesses } from './processes'
 import { type Random, randomOf } from './random'
 import { NotSettled, settle } from './settle'
@@ -12,14 +14,18 @@ import { closingOf, copyWorld, daysAfter, monthsAfter, setBusinessDay, type Worl
 /** Days after a close on which something happens. */
 const FIRST_MONTH = [2, 6, 12] as const
 const SECOND_MONTH = [2, 10] as const
-/** No faults on these days; by the last one, every bank transfer has completed. */
-const LAST_DAYS = [16, 24, 27] as const
+/** No faults on these days; by the last one, every bank transfer has completed, and every hold is over. */
+const LAST_DAYS = [16, 21, 25, 29] as const
 /** All days of a short round. */
 const SHORT_MONTH = [2, 6] as const
 const SHORT_LAST_DAYS = [16] as const
 const LONGEST_DAY_MS = 240_000
 /** A world that never settles because of a fault is still judged. */
 const SHORT_DAY_MS = 60_000
+/** Longer than Stripe remembers a key. */
+const JUMP_HOURS = 25
+/** How often a death is followed by such a jump of system time. */
+const JUMPS = 0.1
 
 /**
  * `isShort`: one month of few days, to look only for wrong amounts; a round that does not settle in time is not a
@@ -36,7 +42,7 @@ export const playRound = async ({ seed, mutant, isShort = false, ...killing }: P
   if (mutant === 'no-guards') await takeGuardsAway(world)
   const processes = startProcesses(world, { seed, ...killing, ...(mutant === undefined ? {} : { mutant }) })
   try {
-    const problem = await live(world, processes, { random: randomOf(seed), isShort }).catch(messageOf)
+    const problem = await live(world, processes, { seed, isShort }).catch(messageOf)
     const wrong = await findWrongMoney(world)
     const open = isShort ? [] : [...(problem === null ? [] : [problem]), ...(await findUnsettled(world))]
     return [...wrong, ...open]
@@ -54,8 +60,11 @@ const messageOf = (error: unknown): string => {
 const live = async (
   world: World,
   processes: Processes,
-  { random, isShort }: { random: Random; isShort: boolean },
+  { seed, isShort }: { seed: number; isShort: boolean },
 ): Promise<null> => {
+  const random = randomOf(seed)
+  // Deaths depend on the machine; what else happens does not.
+  const jumps = randomOf(seed + 1)
   const first = monthsAfter('2027-02-01', random.whole(0, 11))
   const close = closingOf(first)
   let isOver = false
@@ -68,21 +77,19 @@ const live = async (
         await payWithSpare(world)
         await onLook()
       },
+      onDeath: async () => {
+        if (!isShort && jumps.is(JUMPS)) await passHours(world, JUMP_HOURS)
+      },
     })
+    if (!isShort) await moveReceivers(world)
   }
+  await world.db.query('update payment_settings set approval_threshold_cents = 1000000000')
+  if (!isShort) await spoilReceiver(world, random)
   await setBusinessDay(world, daysAfter(close, -10))
   const earned = earnedIn(world, random, first, 25)
-  await earn(world.db, earned)
+  await earn(world.db, isShort ? earned : withLarge(world, random, earned))
   await closeMonth(world, close, day)
-  for (const days of isShort ? SHORT_MONTH : FIRST_MONTH) {
-    await day(daysAfter(close, days), () => changeCardFee(world))
-    if (days !== 6) continue
-    await decideDisputes(world, random)
-    await refundOne(world, random)
-    await day(daysAfter(close, days))
-    await failRefunds(world, random)
-    await day(daysAfter(close, days))
-  }
+  await playFirstMonth(world, random, { close, day, isShort })
   const isLonger = random.is(0.5) && !isShort
   if (isLonger) await playSecondMonth(world, random, { first, earned, day })
   await processes.stopKilling()
@@ -92,7 +99,33 @@ const live = async (
   return null
 }
 
-type Day = (date: string) => Promise<void>
+type Day = (date: string, onLook?: () => Promise<void>) => Promise<void>
+
+const NOTHING_BROKEN: BrokenAccounts = { half: null, rejected: null }
+
+const playFirstMonth = async (
+  world: World,
+  random: Random,
+  { close, day, isShort }: { close: string; day: Day; isShort: boolean },
+): Promise<void> => {
+  const broken = isShort ? NOTHING_BROKEN : await breakAccounts(world, random)
+  for (const days of isShort ? SHORT_MONTH : FIRST_MONTH) {
+    const date = daysAfter(close, days)
+    await day(date, () => changeCardFee(world))
+    if (days === 2) continue
+    if (days === 6) {
+      await mendAccounts(world, broken)
+      await decideDisputes(world, random)
+      await refundSome(world, random, 'refunded')
+    } else {
+      await disputeParts(world, random)
+      await refundSome(world, random, 'bank')
+    }
+    await day(date)
+    await failRefunds(world, random)
+    await day(date)
+  }
+}
 
 /** The following month, in which Amazon restates sales that were already paid for. */
 const playSecondMonth = async (
@@ -113,6 +146,14 @@ const closeMonth = async (world: World, date: string, day: Day): Promise<void> =
   await setBusinessDay(world, date)
   await readAgain(world.db)
   await day(date)
+}
+
+/** Sometimes one creator paid by PayPal earns more than PayPal sends at once. */
+const withLarge = ({ people }: World, random: Random, earned: Earned[]): Earned[] => {
+  const [cheapest, dearest] = [2_050_000, 2_350_000]
+  const receivers = people.creators.filter(({ receiver }) => receiver !== null)
+  const large = random.is(0.5) ? earned.find(({ creator }) => receivers.some(({ id }) => id === creator)) : undefined
+  return earned.map((one) => (one === large ? { ...one, units: 100 * random.whole(cheapest, dearest) } : one))
 }
 
 /** A day or two of earnings for most pairs of brand and creator, sometimes below the minimum payout. */

@@ -10,18 +10,25 @@ const WAKE_MS = 900
 /** It did not settle in time. */
 export class NotSettled extends Error {}
 
-type Settling = { world: World; processes: Processes; onLook: () => Promise<void>; end: number }
+type Settling = {
+  world: World
+  processes: Processes
+  onLook: () => Promise<void>
+  onDeath: () => Promise<void>
+  end: number
+}
 
 /**
  * Lets the processes work, and die, until nothing that is due on this business day is open. Calls `onLook`
- * periodically. In the end, sweeps ask the providers for missed events until that changes nothing. Throws NotSettled.
+ * periodically, and `onDeath` after a process died. In the end, sweeps ask the providers for missed events until that
+ * changes nothing. Throws NotSettled.
  */
 export const settle = async (
   world: World,
   processes: Processes,
-  { onLook, withinMs }: { onLook: () => Promise<void>; withinMs: number },
+  { onLook, onDeath, withinMs }: Pick<Settling, 'onLook' | 'onDeath'> & { withinMs: number },
 ): Promise<void> => {
-  const settling = { world, processes, onLook, end: Date.now() + withinMs }
+  const settling = { world, processes, onLook, onDeath, end: Date.now() + withinMs }
   let before: string
   do {
     before = await rest(settling)
@@ -59,9 +66,15 @@ const rest = async (settling: Settling): Promise<string> => {
 }
 
 /** Keeps the processes running until a condition holds. */
-const until = async ({ world, processes, onLook, end }: Settling, isSo: () => Promise<boolean>): Promise<void> => {
+const until = async (
+  { world, processes, onLook, onDeath, end }: Settling,
+  isSo: () => Promise<boolean>,
+): Promise<void> => {
   for (;;) {
-    if (await processes.restartDead()) await passJobLeases(world)
+    if (await processes.restartDead()) {
+      await passJobLeases(world)
+      await onDeath()
+    }
     await passPauses(world)
     await onLook()
     if (await isSo()) return
