@@ -5,7 +5,9 @@ import { findUnsettled, findWrongMoney } from './judge'
 import { makeDefault, payWhatIsOwed } from './model/brand-pays'
 import { ALL_COMMANDS } from './model/commands'
 import { differences } from './model/compare'
+import { signInBrands } from './model/people-call'
 import { advanceTo, type PlainLedger } from './model/plain-ledger'
+import { endStaffActions } from './model/staff-commands'
 import { advanceAndRun, type Stage, startStage } from './model/stage'
 import { makePeople, saveMethod } from './people'
 import { firstSeed } from './seed'
@@ -53,7 +55,7 @@ const begin = async (): Promise<{ model: PlainLedger; real: Stage }> => {
   )
   return {
     model: { today, nextMonth: rows[0]?.month ?? null, pairs: new Map(), unreachable },
-    real: { ...ground, people, isHeld: false },
+    real: { ...ground, people, clients: await signInBrands(ground, people), isHeld: false },
   }
 }
 
@@ -67,6 +69,7 @@ const end = async (ledger: PlainLedger, stage: Stage): Promise<void> => {
   for (let turn = 0; turn < 15; turn += 1) {
     advanceTo(ledger, daysAfter(ledger.today, 4))
     await payWhatIsOwed(stage)
+    await endStaffActions(stage)
     await advanceAndRun(stage, ledger.today)
     if ((await stage.db.query(`select 1 from brand_statements where status <> 'settled'`)).rowCount === 0) break
   }
@@ -86,6 +89,7 @@ const countOf = async (db: Pool): Promise<string> => {
     'charge_disputes',
     'transfer_reversals',
     'creator_transfers',
+    'audit_events',
   ]
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   const { rows } = await db.query<Record<string, number>>(`select ${counts.join(', ')}`)

@@ -1,31 +1,14 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { refundCharge } from '../../../src/services/money/charges/refund-charge'
-import { expectLedgerStaysBalanced } from '../../support/ledger-checks'
+import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
 import { earn } from '../earnings'
 import { closingOf, daysAfter, monthsAfter } from '../world'
 import { makeDefault, payWhatIsOwed } from './brand-pays'
-import { differences } from './compare'
+import { type Command, command, index, nth } from './command'
 import { advanceTo, type PlainLedger, pairKey, pairOf, sell } from './plain-ledger'
+import { STAFF_COMMANDS } from './staff-commands'
 import { advanceAndRun, runAllDue, type Stage } from './stage'
 
-type Command = fc.AsyncCommand<PlainLedger, Stage>
-
-/** A command without preconditions; after it, the invariants hold and the model and the product agree. */
-const command = (text: string, act: (ledger: PlainLedger, stage: Stage) => Promise<void>): Command => ({
-  check: () => true,
-  run: async (ledger, stage) => {
-    await act(ledger, stage)
-    await expectLedgerStaysBalanced(stage.product.payload)
-    expect(await differences(stage, ledger, { isOver: false }), text).toEqual([])
-  },
-  toString: () => text,
-})
-
-/** The n-th element of a list, wrapping around. */
-const nth = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length]
-
-const index = fc.nat({ max: 97 })
 const units = fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 12_000, max: 2_500_000 }))
 
 /** Sales of the last weeks, or a restatement if the day already has some. */
@@ -105,15 +88,17 @@ const dispute = fc.tuple(index, fc.constantFrom('won', 'lost')).map(([n, outcome
   }),
 )
 
-/** Refunds a brand part of a payment, or all of it. */
+/** Staff refund a brand part of a payment, or all of it. */
 const refund = fc.tuple(index, fc.integer({ min: 1, max: 100 })).map(([n, percent]) =>
   command(`refund(${n}, ${percent} %)`, async (ledger, stage) => {
     const charge = await goodCharge(stage, n)
     if (!charge || (await isDisputed(stage, charge.id))) return
     const amountCents = Math.max(1, Math.floor((charge.gross * percent) / 100))
-    const { product, db } = stage
-    const req = await product.localReq()
-    const { id } = await refundCharge({ req, charge: { kind: 'creator', id: charge.id }, amountCents, reason: 'Test' })
+    const { staff, db } = stage
+    const { id } = await staff.call(STAFF_ACTIONS.creator_charges.refund, {
+      params: { kind: 'creator', id: charge.id },
+      body: { reason: 'Test', amount_cents: amountCents },
+    })
     const { rows } = await db.query<{ fee: number }>(
       'select application_fee_amount_cents as fee from creator_charges where id = $1',
       [charge.id],
@@ -207,4 +192,5 @@ export const ALL_COMMANDS: fc.Arbitrary<Command>[] = [
   deliver,
   failing,
   changeDestination,
+  ...STAFF_COMMANDS,
 ]

@@ -7,6 +7,7 @@ import { ProviderRefused, UnknownOutcome } from '../../../src/integrations/provi
 import { runTask } from '../../../src/server/boot/run-jobs'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
+import { type Client, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { readAgain } from '../earnings'
 import type { Clients, People } from '../people'
@@ -16,12 +17,17 @@ import { setBusinessDay } from '../world'
 export type Stage = Clients & {
   product: TestProduct
   people: People
+  /** An admin, and the brands that are signed in by id. */
+  staff: Client
+  clients: Map<number, Client>
   /** Events wait at the sandbox until they are released. */
   isHeld: boolean
 }
 
 /** Starts the product without job workers. `people` are added later. */
-export const startStage = async (): Promise<Omit<Stage, 'people' | 'isHeld'> & { close: () => Promise<void> }> => {
+export const startStage = async (): Promise<
+  Omit<Stage, 'people' | 'clients' | 'isHeld'> & { close: () => Promise<void> }
+> => {
   const product = await startTestProduct({ env: { PAYMENT_LEASE_SECONDS: '1' } })
   const db = new Pool({ connectionString: product.databaseUrl, max: 2 })
   db.on('error', () => undefined)
@@ -40,6 +46,7 @@ export const startStage = async (): Promise<Omit<Stage, 'people' | 'isHeld'> & {
     db,
     stripe,
     operate,
+    staff: (await signUpStaff(product, 'admin')).client,
     close: async () => {
       await db.end()
       await product.close()

@@ -20,7 +20,7 @@ const main = async (): Promise<void> => {
   for (const scene of process.argv.slice(2).filter(isScripted)) {
     const { role, ways, play } = SCENES[scene]
     const people = await makePeople(stage, { name: scene, roles: [role], ways })
-    const errors = await play({ ...stage, people, isHeld: false }).then(() => [], textOf)
+    const errors = await play({ ...stage, people, clients: new Map(), isHeld: false }).then(() => [], textOf)
     const open = [
       ...(await findWrongMoney(stage)),
       ...(await findUnsettled(stage)),
