@@ -133,11 +133,15 @@ const wrongLosses = async (world: Judged): Promise<string[]> => {
   }
   const { rows } = await world.db.query<{ key: string; lost: number; refunded: number }>(
     `select idempotency_key as key, lost_cents as lost,
-       (select coalesce(sum(amount_cents), 0)::int from charge_refunds r where r.creator_charge_id = c.id) as refunded
+       (select coalesce(sum(amount_cents), 0)::int
+        from charge_refunds r
+        where r.creator_charge_id = c.id) as refunded
      from creator_charges c
      union all
      select idempotency_key, lost_cents,
-       (select coalesce(sum(amount_cents), 0)::int from charge_refunds r where r.platform_charge_id = c.id)
+       (select coalesce(sum(amount_cents), 0)::int
+        from charge_refunds r
+        where r.platform_charge_id = c.id)
      from platform_charges c`,
   )
   return rows.flatMap(({ key, lost, refunded }) => {
@@ -148,17 +152,18 @@ const wrongLosses = async (world: Judged): Promise<string[]> => {
 
 /** Nothing is paid to an account or an address in the 72 hours after it changed. Times are business time. */
 const paidOnHold = async ({ db, stripe }: Judged): Promise<string[]> => {
-  const { rows: accounts } = await db.query<{ account: string; from: number; to: number }>(
-    `select stripe_account_id as account, extract(epoch from held_until)::int - 72 * 3600 as from,
-       extract(epoch from held_until)::int as to
+  const { rows: accounts } = await db.query<{ account: string; start: number; stop: number }>(
+    `select stripe_account_id as account,
+       extract(epoch from held_until - interval '72 hours')::int as start,
+       extract(epoch from held_until)::int as stop
      from creator_payment_methods
      where held_until is not null`,
   )
   const wrong: string[] = []
   if (accounts.length > 0)
     for await (const { created, amount, transfer_data, status } of stripe.charges.list({ limit: 100 }))
-      for (const { account, from, to } of accounts)
-        if (transfer_data?.destination === account && status === 'succeeded' && created >= from && created < to)
+      for (const { account, start, stop } of accounts)
+        if (transfer_data?.destination === account && status === 'succeeded' && created >= start && created < stop)
           wrong.push(`${amount} cents were paid to ${account} during its hold`)
   const { rows } = await db.query<{ text: string }>(
     `select format('payout %s was sent to %s during its hold', p.id, p.paypal_receiver) as text

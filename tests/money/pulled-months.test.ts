@@ -56,7 +56,10 @@ afterAll(() => stage.close())
 
 const tagOf = async ({ link }: Seller): Promise<{ tag_url: string; asin: string }> => {
   const { rows } = await stage.db.query<{ public_id: string; asin: string }>(
-    'select l.link_id as public_id, p.asin from links l join products p on p.id = l.product_id where l.id = $1',
+    `select l.link_id as public_id, p.asin
+     from links l
+     join products p on p.id = l.product_id
+     where l.id = $1`,
     [link],
   )
   const sent = await fetch(`${stage.product.origin}/r/${rows[0]?.public_id}`, { redirect: 'manual' })

@@ -11,7 +11,10 @@ export const signInBrands = async (
   const clients = new Map<number, Client>()
   for (const { id } of brands) {
     const { rows } = await db.query<{ id: number; email: string }>(
-      'select u.id, u.email from users u join brands b on b.user_id = u.id where b.id = $1',
+      `select u.id, u.email
+       from users u
+       join brands b on b.user_id = u.id
+       where b.id = $1`,
       [id],
     )
     const [user] = rows
