@@ -189,6 +189,7 @@ export const ALL_COMMANDS: fc.Arbitrary<Command>[] = [
   payBy,
   dispute,
   refund,
+  refund,
   deliver,
   failing,
   changeDestination,

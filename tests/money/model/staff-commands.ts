@@ -41,7 +41,8 @@ const payoutsIn = async ({ db, people }: Stage, statuses: string[]): Promise<num
 const approve = index.map((n) =>
   command(`approve(${n})`, async (_ledger, stage) => {
     const statement = nth(await statementsIn(stage, ['review']), n)
-    if (statement) await asBrand(stage, statement, approveStatement)
+    if (!statement) return
+    await asBrand(stage, statement, approveStatement)
     await runAllDue(stage)
   }),
 )
@@ -52,7 +53,8 @@ const OWED = ['past_due', 'partially_paid']
 const payNow = index.map((n) =>
   command(`pay now(${n})`, async (_ledger, stage) => {
     const statement = nth(await statementsIn(stage, OWED), n)
-    if (statement) await asBrand(stage, statement, payStatement)
+    if (!statement) return
+    await asBrand(stage, statement, payStatement)
     await runAllDue(stage)
   }),
 )
@@ -71,8 +73,8 @@ const asBrand = (
 const retryStatement = index.map((n) =>
   command(`retry statement(${n})`, async (_ledger, stage) => {
     const statement = nth(await statementsIn(stage, OWED), n)
-    const body = { reason: REASON }
-    if (statement) await tryCall(stage.staff, STATEMENTS.retry, { params: { id: statement.id }, body })
+    if (!statement) return
+    await tryCall(stage.staff, STATEMENTS.retry, { params: { id: statement.id }, body: { reason: REASON } })
     await runAllDue(stage)
   }),
 )
@@ -86,7 +88,8 @@ const decidePayout = fc.tuple(index, fc.constantFrom('hold', 'hold', 'release', 
     const id = nth(await payoutsIn(stage, from[action]), n)
     const { [action]: call } = PAYOUTS
     const sends = action === 'hold' || action === 'release' ? { is_held: action === 'hold' } : {}
-    if (id !== undefined) await tryCall(stage.staff, call, { params: { id }, body: { reason: REASON, ...sends } })
+    if (id === undefined) return
+    await tryCall(stage.staff, call, { params: { id }, body: { reason: REASON, ...sends } })
     await runAllDue(stage)
   }),
 )
