@@ -54,7 +54,13 @@ const begin = async (): Promise<{ model: PlainLedger; real: Stage }> => {
     people.creators.filter((one) => one.account === null && one.receiver === null).map(({ id }) => id),
   )
   return {
-    model: { today, nextMonth: rows[0]?.month ?? null, pairs: new Map(), unreachable },
+    model: {
+      today,
+      nextMonth: rows[0]?.month ?? null,
+      hasClosed: Boolean(rows[0]?.month),
+      pairs: new Map(),
+      unreachable,
+    },
     real: { ...ground, people, clients: await signInBrands(ground, people), isHeld: false },
   }
 }

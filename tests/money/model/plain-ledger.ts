@@ -16,6 +16,8 @@ export type PlainLedger = {
   today: string
   /** The first day of the next month to close; null before the first earning. */
   nextMonth: string | null
+  /** Until a month is closed, an earlier sale makes its month the first. */
+  hasClosed: boolean
   pairs: Map<string, Pair>
   /** Creators who cannot be paid yet. */
   unreachable: Set<number>
@@ -40,13 +42,15 @@ export const sumOf = (days: Map<string, number>): number => [...days.values()].r
 /** Sets the current commission of a day. */
 export const sell = (ledger: PlainLedger, key: string, day: string, units: number): void => {
   pairOf(ledger, key).earned.set(day, units)
-  ledger.nextMonth ??= `${day.slice(0, 7)}-01`
+  const month = `${day.slice(0, 7)}-01`
+  if (!ledger.hasClosed && (ledger.nextMonth === null || month < ledger.nextMonth)) ledger.nextMonth = month
 }
 
 /** Moves time to a day and closes the months whose sales are final, in order. */
 export const advanceTo = (ledger: PlainLedger, today: string): void => {
   ledger.today = today
   for (; ledger.nextMonth !== null && closingOf(ledger.nextMonth) <= today; ) {
+    ledger.hasClosed = true
     const following = monthsAfter(ledger.nextMonth, 1)
     closeAt(ledger, daysAfter(following, -1))
     ledger.nextMonth = following
