@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineEarning } from '../../../src/contracts/billing'
-import { centsText } from '../../../src/contracts/decimals'
+import { centsText, SUB_CENT_NOTE } from '../../../src/contracts/decimals'
 import { type PayoutContext, renderPayout } from '../../../src/services/money/documents/payout-pdf'
 import { maskedReceiver, moneyText } from '../../../src/services/money/documents/text'
 import { textOfPdf } from './documents-text'
@@ -128,9 +128,10 @@ test('a correction by Amazon is a row, with the sums below', async () => {
     received_cents: 877,
   })
   const { lines } = await render(payout, [earning(2), adjusted])
-  expect(lines).toContain('October 31, 2026 A product with a name 1 −$5.00 20% −$1.2345')
-  expect(lines).toContain('Total 2 earnings $8.7655')
-  expect(lines).toContain('Adjustments −$1.2345')
-  expect(lines).toContain('Carried forward $0.0045')
+  expect(lines).toContain('October 31, 2026 A product with a name 1 −$5.00 20% −$1.23')
+  expect(lines).toContain('Total 2 earnings $8.77')
+  expect(lines).toContain('Adjustments −$1.23')
+  expect(lines).toContain('Carried forward $0.00')
+  expect(lines.join(' ')).toContain(SUB_CENT_NOTE)
   expect(lines).toContain(`Payout ${moneyText(877)}`)
 })
