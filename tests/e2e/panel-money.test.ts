@@ -27,7 +27,8 @@ test.afterAll(() => admin?.context.close())
 
 test('the dashboard counts pending payments, and each count opens its list', async () => {
   const tiles = await tilesOf(page)
-  expect(tiles).toMatchObject({ 'Held statements': 1, 'Line questions': 1, 'Unpaid statements': 1, Differences: 2 })
+  expect(tiles).toMatchObject({ 'Held statements': 1, 'Line questions': 1, 'Negative balances': 1 })
+  expect(tiles).toMatchObject({ 'Unpaid statements': 1, Differences: 2 })
   // The demo's own payments change these counts.
   expect(tiles['Stripe events']).toBeGreaterThan(0)
   expect(tiles['PayPal events']).toBeGreaterThan(0)
@@ -35,6 +36,7 @@ test('the dashboard counts pending payments, and each count opens its list', asy
   for (const title of [
     'Held statements',
     'Line questions',
+    'Negative balances',
     'Unpaid statements',
     'Payouts',
     'PayPal events',
@@ -85,6 +87,26 @@ test.describe('a statement', () => {
     expect(await staff.button('Save').count()).toBe(0)
     expect(await page.locator('main input:enabled, main textarea:enabled').filter({ visible: true }).count()).toBe(0)
   })
+})
+
+test('a negative balance is left for three months, and then written off', async () => {
+  await staff.open('negative_balances', rows.balance)
+  expect(await staff.buttonsOf(staff.state())).toEqual(['Wait…', 'Write off…', 'Credit the brand…'])
+  await picture(page, 'panel-balance', [360, 768, 1280])
+  await staff.button('Credit the brand…').click()
+  const dialog = page.getByRole('dialog', { name: 'Credit the brand?' })
+  expect(await dialog.getByRole('term').allInnerTexts()).toEqual(['Creator', 'Brand', 'Balance', 'Refund', 'Refund to'])
+  await dialog.getByText('$12.35', { exact: true }).waitFor()
+  await picture(page, 'panel-credit')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await staff.decide('Wait…', 'Wait three months')
+  await staff.toast('Waiting for three months')
+  await staff.state().getByText('Waiting').waitFor()
+  await staff.decide('Write off…', 'Write off')
+  await staff.toast('Balance written off')
+  await staff.state().getByText('Written off').waitFor()
+  expect(await staff.buttonsOf(staff.state())).toEqual([])
+  expect(await audited(product, 'write-off', 'negative_balances')).toEqual([{ reason: REASON }])
 })
 
 test('a question of a brand is answered with a text that the brand reads', async () => {

@@ -5,6 +5,7 @@ import type { WatchedProduct } from './watched-product'
 export type MoneyToDecide = {
   held: number
   question: number
+  balance: number
   pastDue: number
   paidCharge: { id: number; gross: string }
   platformCharge: number
@@ -36,10 +37,12 @@ export const insertMoneyToDecide = async (product: WatchedProduct): Promise<Mone
   const paid = await addStatement(one, '2020-03', 'paid', 10_000)
   const platformCharge = await addCharge(one, paid, 'succeeded')
   const failedPayout = await addPayout(one, paid, 'failed', 1)
+  const balance = await addBalance(one)
   const event = await addEvents(one)
   const run = await addReconciliation(one, queuedPayout)
   const paidCharge = await chargeThatWentThrough(product)
-  return { held, question, pastDue, paidCharge, platformCharge, failedCharge, queuedPayout, failedPayout, event, run }
+  const payouts = { queuedPayout, failedPayout }
+  return { held, question, balance, pastDue, paidCharge, platformCharge, failedCharge, ...payouts, event, run }
 }
 
 /** If there is none yet, the demo's brand with a card approves its newest statement. */
@@ -76,13 +79,15 @@ const agreeToStatement = async ({ origin, rows }: WatchedProduct, email: string)
      limit 1`,
     [email],
   )
+  // Its own job may have begun to charge it.
+  if (!statement) return
   const signedIn = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
   })
   const { idToken } = (await signedIn.json()) as { idToken: string }
-  const answer = await fetch(`${origin}/api/billing/statements/${statement?.cycle}/approve`, {
+  const answer = await fetch(`${origin}/api/billing/statements/${statement.cycle}/approve`, {
     method: 'POST',
     headers: { authorization: `Bearer ${idToken}` },
   })
@@ -157,6 +162,29 @@ const addQuestion = (one: One, statement: number): Promise<number> =>
      returning id`,
     [statement],
   )
+
+/** Of a creator who is no partner of the brand, carried by its newest statement. */
+const addBalance = async (one: One): Promise<number> => {
+  const line = await one(
+    `insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
+       fresh_amount, adjustment_amount, carried_in, carried_out, amount_cents, carry_reason)
+     select s.id, s.billing_cycle_id, s.brand_id, c.id, s.taken_through, 0, -12.3456, 0, -12.3456, 0, 'negative'
+     from brand_statements s, creators c
+     where s.brand_id = (select id from brands where brand_name = 'Northpaw Pet Supply')
+       and not exists (select 1 from partnerships p where p.brand_id = s.brand_id and p.creator_id = c.id)
+     order by s.id desc, c.id
+     limit 1
+     returning id`,
+  )
+  return one(
+    `insert into negative_balances (brand_id, creator_id, statement_line_id, amount, negative_since, reason)
+     select brand_id, creator_id, id, carried_out, taken_through, 'partnership_ended'
+     from statement_lines
+     where id = $1
+     returning id`,
+    [line],
+  )
+}
 
 /** Returns the id of Stripe's. */
 const addEvents = async (one: One): Promise<number> => {
