@@ -35,7 +35,14 @@ export const createStrangers = async (product: TestProduct) => {
     select product_id
     from affiliate_program_products
     where affiliate_program_id = ${story.program.id}`)
-  const publicIds = new Set([story.brand.id, story.program.id, ...offered.map((row) => row.product_id)])
+  // Months are the same for everyone.
+  const months = await run<{ id: number }>(sql`select id from billing_cycles where id >= ${FIRST_ID}`)
+  const publicIds = new Set([
+    story.brand.id,
+    story.program.id,
+    ...offered.map((row) => row.product_id),
+    ...months.map(({ id }) => id),
+  ])
   return { publicIds, creatorId: story.partner.creator.id }
 }
 

@@ -64,6 +64,14 @@ export const insertMoney = async (
     lease_until: TIME_MARK,
     last_error: MARK,
   })
+  await put('negative_balances', {
+    ...both,
+    statement_line_id: billed.statement_line_id,
+    amount: '-1.0000',
+    negative_since: '2026-01-01',
+    reason: 'long_negative',
+    status: 'cleared',
+  })
   await insertWays(put, both)
 }
 
