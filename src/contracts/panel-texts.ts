@@ -1,5 +1,6 @@
 import type { StateText } from './money-texts'
 import type {
+  BALANCE_REASONS,
   BALANCE_STATUSES,
   BILLING_CYCLE_STATUSES,
   EVENT_STATES,
@@ -49,6 +50,12 @@ export const QUESTION_TEXTS: Record<Of<typeof LINE_QUESTION_STATUSES>, StateText
   answered: { label: 'Answered', tone: 'good' },
   withdrawn: { label: 'Withdrawn', tone: 'over' },
   expired: { label: 'Not answered', tone: 'over' },
+}
+
+/** `since`: the day of the first statement that carried it. */
+export const BALANCE_REASON_TEXTS: Record<Of<typeof BALANCE_REASONS>, (since: string) => string> = {
+  long_negative: (since) => `Negative since ${since}, and sales have not covered it.`,
+  partnership_ended: (since) => `The partnership ended. Negative since ${since}.`,
 }
 
 export const CYCLE_TEXTS: Record<Of<typeof BILLING_CYCLE_STATUSES>, StateText> = {

@@ -92,11 +92,13 @@ test.describe('a statement', () => {
 test('a negative balance is left for three months, and then written off', async () => {
   await staff.open('negative_balances', rows.balance)
   expect(await staff.buttonsOf(staff.state())).toEqual(['Wait…', 'Write off…', 'Credit the brand…'])
+  expect(await staff.state().innerText()).toContain('The partnership ended. Negative since 2020-01-01.')
   await picture(page, 'panel-balance', [360, 768, 1280])
   await staff.button('Credit the brand…').click()
   const dialog = page.getByRole('dialog', { name: 'Credit the brand?' })
   expect(await dialog.getByRole('term').allInnerTexts()).toEqual(['Creator', 'Brand', 'Balance', 'Refund', 'Refund to'])
   await dialog.getByText('$12.35', { exact: true }).waitFor()
+  await dialog.getByText('The payment method that was charged').waitFor()
   await picture(page, 'panel-credit')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await staff.decide('Wait…', 'Wait three months')

@@ -1,4 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
+import { BALANCE_REASON_TEXTS } from '../../../src/contracts/panel-texts'
 import type { NegativeBalance } from '../../../src/payload-types'
 import { StateSection } from '../actions/state-section'
 import { recordOf } from '../fields/panel-record'
@@ -8,10 +9,15 @@ import { HistoryTable } from './history-table'
 export const BalanceDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null
-  const { status } = props.data as NegativeBalance
+  const { status, reason, negative_since: since, wait_until: until } = props.data as NegativeBalance
   return (
     <div className="shelf-money field-type">
-      <StateSection collection="negative_balances" record={record} text={stateText('negative_balances', status)} />
+      <StateSection
+        collection="negative_balances"
+        record={record}
+        text={stateText('negative_balances', status)}
+        why={until ? `Until ${until}` : status === 'open' ? BALANCE_REASON_TEXTS[reason](since) : null}
+      />
       <HistoryTable record={record} machine="negative_balances" />
     </div>
   )

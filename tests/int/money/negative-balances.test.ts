@@ -252,6 +252,8 @@ describe.sequential('after six months', () => {
     await review()
     await ask(sql`update creator_charges set refunded_cents = amount_grossed_cents`)
     await ask(sql`update platform_charges set refunded_cents = amount_cents`)
+    const possible = await readStaffActions({ payload: product.payload }, 'negative_balances', await newest('Zoe'))
+    expect(possible?.can).toEqual({ wait: true, writeOff: true, credit: false })
     await expect(decide('credit', await newest('Zoe'))).rejects.toThrow(
       'The brand has no payment that this amount can be refunded to',
     )

@@ -8,7 +8,7 @@ import { creditCents, findCreditableCharge } from './creditable-charge'
 
 type Balance = Row<'negative_balances', 'status' | 'brand_id' | 'amount'> & { brand: string; creator: string }
 
-/** With who owes how much to whom, and where a credit goes. Undefined when there is no such row. */
+/** With who owes how much to whom, and where a credit goes. No credit without a payment. Undefined when there is no such row. */
 export const readBalanceActions = async (
   context: DatabaseContext,
   id: number,
@@ -24,14 +24,16 @@ export const readBalanceActions = async (
   if (!row) return undefined
   const cents = creditCents(row.amount)
   const charge = await findCreditableCharge(context, { brandId: row.brand_id, cents })
+  const can = balanceActions(row)
+  const to = charge?.method ? methodText(charge.method) : 'The payment method that was charged'
   const facts: Fact[] = [
     ['Creator', row.creator],
     ['Brand', row.brand],
     ['Balance', moneyText(-cents)],
   ]
-  const to = charge?.method ? methodText(charge.method) : 'No payment can be refunded'
   return {
-    can: balanceActions(row),
+    can: { ...can, credit: can.credit && charge !== undefined },
     facts: { wait: facts, writeOff: facts, credit: [...facts, ['Refund', moneyText(cents)], ['Refund to', to]] },
+    waits_for: can.credit && !charge ? 'No payment of the brand is large enough to credit it' : null,
   }
 }
