@@ -289,7 +289,7 @@ export const writeOffBalance = defineRowAction(BALANCE, {
   label: 'Write off…',
   asks: {
     question: 'Write off this balance?',
-    effect: 'The creator no longer owes it, and the brand doesn’t get it back. Both are told. It can’t be undone.',
+    effect: 'The creator no longer owes it, and the brand doesn’t get it back. We’ll email both. It can’t be undone.',
     confirm: 'Write off',
   },
   busy: 'Writing off...',
@@ -304,7 +304,7 @@ export const creditBalance = defineRowAction(BALANCE, {
   asks: {
     question: 'Credit the brand?',
     effect:
-      'We refund the amount to the brand at our expense, and the creator no longer owes it. Both are told. It can’t be undone.',
+      'We refund the amount to the brand at our expense, and the creator no longer owes it. We’ll email both. It can’t be undone.',
     confirm: 'Credit the brand',
   },
   isMovingMoney: true,

@@ -84,7 +84,7 @@ type Statement = {
   status: Of<typeof STATEMENT_STATUSES>
   hold_reason?: string | null
   commission_cents: number
-  /** What isn't paid waits for creators' accounts. */
+  /** What isn't paid waits for creators' accounts, or for answers to questions. */
   is_waiting?: boolean
 }
 

@@ -134,10 +134,14 @@ const TRANSFERS: Texts<typeof TRANSFER_STATUSES> = {
 
 const endedBalance =
   (forBrand: string) =>
-  ({ amount, name, reader }: Happening): TimelineText =>
-    reader === 'brand'
-      ? say('over', `Negative balance of ${amount ?? ''} of ${name ?? 'a creator'} ${forBrand}`)
+  ({ amount, name, from, reader }: Happening): TimelineText => {
+    if (reader === 'brand')
+      return say('over', `${name ?? 'A creator'}’s negative balance of ${amount ?? ''} ${forBrand}`)
+    // After a credit that failed, nothing changes for the creator.
+    return from === 'credit_failed'
+      ? null
       : say('good', `Negative balance of ${amount ?? ''} cleared: you don’t owe it`)
+  }
 
 const BALANCES: Texts<typeof BALANCE_STATUSES> = {
   open: hidden,

@@ -92,7 +92,7 @@ test.describe('a statement', () => {
 test('a negative balance is left for three months, and then written off', async () => {
   await staff.open('negative_balances', rows.balance)
   expect(await staff.buttonsOf(staff.state())).toEqual(['Wait…', 'Write off…', 'Credit the brand…'])
-  expect(await staff.state().innerText()).toContain('The partnership ended. Negative since 2020-01-01.')
+  expect(await staff.state().innerText()).toContain('The partnership ended. Negative since January 1, 2020.')
   await picture(page, 'panel-balance', [360, 768, 1280])
   await staff.button('Credit the brand…').click()
   const dialog = page.getByRole('dialog', { name: 'Credit the brand?' })
@@ -113,7 +113,7 @@ test('a negative balance is left for three months, and then written off', async 
 
 test('a question of a brand is answered with a text that the brand reads', async () => {
   await staff.open('line_questions', rows.question)
-  expect(await staff.state().innerText()).toContain('The line is charged after 2099-01-01, even without an answer.')
+  expect(await staff.state().innerText()).toContain('The line is charged after January 1, 2099, even without an answer.')
   await staff.button('Answer question…').click()
   const dialog = page.getByRole('dialog', { name: 'Answer question?' })
   expect(await dialog.getByRole('definition').allInnerTexts()).toEqual([

@@ -8,7 +8,7 @@ type Props = {
   record: PanelRecord
   collection: RowWithActions
   text: StateText
-  /** Why the row is in this state; otherwise what its actions wait for is shown. */
+  /** Why the row is in this state; what its actions wait for follows. */
   why?: string | null | undefined
   /** Path parameters of the actions besides the id. */
   params?: Record<string, string>
@@ -16,7 +16,7 @@ type Props = {
 
 export const StateSection = async ({ record: { id, find }, collection, text, why, params }: Props) => {
   const possible = await readStaffActions({ payload: find.payload }, collection, id)
-  const shown = why || (possible?.waits_for ? `${possible.waits_for}.` : null)
+  const shown = [why, possible?.waits_for && `${possible.waits_for}.`].filter(Boolean).join(' ')
   return (
     <section aria-label="Status" className="shelf-money__state">
       <StatePill text={text} />

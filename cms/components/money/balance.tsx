@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { BALANCE_REASON_TEXTS } from '../../../src/contracts/panel-texts'
 import type { NegativeBalance } from '../../../src/payload-types'
+import { dayText } from '../../../src/services/money/documents/text'
 import { StateSection } from '../actions/state-section'
 import { recordOf } from '../fields/panel-record'
 import { stateText } from '../fields/state-texts'
@@ -16,7 +17,9 @@ export const BalanceDetail: UIFieldServerComponent = (props) => {
         collection="negative_balances"
         record={record}
         text={stateText('negative_balances', status)}
-        why={until ? `Until ${until}` : status === 'open' ? BALANCE_REASON_TEXTS[reason](since) : null}
+        why={
+          until ? `Until ${dayText(until)}` : status === 'open' ? BALANCE_REASON_TEXTS[reason](dayText(since)) : null
+        }
       />
       <HistoryTable record={record} machine="negative_balances" />
     </div>

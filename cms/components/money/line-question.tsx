@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { QUESTION_TEXTS } from '../../../src/contracts/panel-texts'
 import type { LineQuestion } from '../../../src/payload-types'
+import { dayText } from '../../../src/services/money/documents/text'
 import { StateSection } from '../actions/state-section'
 import { recordOf } from '../fields/panel-record'
 import { HistoryTable } from './history-table'
@@ -15,7 +16,7 @@ export const LineQuestionDetail: UIFieldServerComponent = (props) => {
         collection="line_questions"
         record={record}
         text={QUESTION_TEXTS[status]}
-        why={status === 'open' ? `The line is charged after ${answer_by}, even without an answer.` : answer}
+        why={status === 'open' ? `The line is charged after ${dayText(answer_by)}, even without an answer.` : answer}
       />
       <HistoryTable record={record} machine="line_questions" />
     </div>

@@ -95,7 +95,7 @@ const FOR_BRANDS = {
     lines: [
       `Returned sales had left ${creatorName} with a negative balance of ${amount}, which later sales didn’t cover.`,
       isCredited
-        ? `We refund ${amount} to the payment method that you last paid with. It takes a few days to arrive.`
+        ? `We’re refunding ${amount} to a payment method that you paid an earlier statement with. It takes a few days to arrive.`
         : `We wrote it off: it won’t be deducted from future commission of ${creatorName}.`,
     ],
     action: { label: 'View billing', path: '/dashboard/billing' },

@@ -128,7 +128,7 @@ describe.sequential('a balance that is negative', () => {
     expect(await stripeRecords(product)).toEqual(before)
     expect((await brand.client.call(readBilling)).carried).toBe('-15.0000')
     const [statement, payout] = [await statementOf(brand, '2027-04'), await payoutOf(maya, '2027-04')]
-    expect(timelineOf(statement)).toContain('Negative balance of $10.00 of Maya written off')
+    expect(timelineOf(statement)).toContain('Maya’s negative balance of $10.00 written off')
     expect(timelineOf(await maya.client.call(readPayout, { params: { id: payout?.id ?? 0 } }))).toContain(
       'Negative balance of $10.00 cleared: you don’t owe it',
     )

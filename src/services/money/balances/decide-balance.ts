@@ -45,8 +45,9 @@ export const writeOffBalance = ({ req, id, reason }: Deciding) =>
     const { status, amount } = await lockBalance(req, id, 'writeOff')
     const to = 'written_off'
     await transition({ req, machine: 'negative_balances', id, to, cause: reason, set: sql`wait_until = null` })
-    if (status !== 'credit_failed') await endForCreator(req, id)
+    if (status !== 'credit_failed') await post(req, id, 'creator')
     await post(req, id, 'brand')
+    await recordEvent(req, { type: 'negative_balance.ended', subject: id, data: {} })
     return { answer: { id, status: to }, changes: { amount: { before: amount, after: '0' } } }
   })
 
@@ -67,9 +68,10 @@ export const creditBalance = ({ req, id, reason }: Deciding) =>
     const set = sql`credit_cents = ${cents}, wait_until = null`
     await transition({ req, machine: 'negative_balances', id, to, cause: reason, set })
     if (status !== 'credit_failed') {
-      await endForCreator(req, id)
+      await post(req, id, 'creator')
       await post(req, id, 'rest')
     }
+    await recordEvent(req, { type: 'negative_balance.ended', subject: id, data: {} })
     await saveRefund(req, charge, { amountCents: cents, reason: `Returned sales of ${creator}`, balanceId: id })
     return { answer: { id, status: to }, changes: { amount: { before: amount, after: '0' } } }
   })
@@ -124,11 +126,6 @@ const readNow = (req: PayloadRequest, { brand_id, creator_id }: Balance) =>
         from (${negativeBalances(sql`business_date()`)}) now
         where brand_id = ${brand_id} and creator_id = ${creator_id}`,
   )
-
-const endForCreator = async (req: PayloadRequest, id: number): Promise<void> => {
-  await post(req, id, 'creator')
-  await recordEvent(req, { type: 'negative_balance.ended', subject: id, data: {} })
-}
 
 /**
  * The creator no longer owes the amount; the brand no longer has it coming; or, with a credit, the fraction of a cent that

@@ -11,20 +11,28 @@ type Ended = Row<'negative_balances', 'status' | 'amount'> &
     brand_email: Row<'users'>['email']
     creator_email: Row<'users'>['email']
     creator_name: Row<'creators'>['name']
+    has_failed: boolean
   }
 
-/** To the creator, who owes nothing anymore, and to the brand. */
+/** To the creator, who owes nothing anymore, and to the brand; after a credit that failed, only to the brand. */
 export const balanceEndedNotifications = async ({
   req,
   id,
+  occasion,
 }: {
   req: PayloadRequest
   id: number
+  occasion: string
 }): Promise<Notification[]> => {
   const row = await queryOne<Ended>(
     req,
     sql`select n.status, n.amount::text as amount, b.brand_name, c.name as creator_name,
-               bu.email as brand_email, cu.email as creator_email
+               bu.email as brand_email, cu.email as creator_email,
+               exists (
+                 select 1
+                 from status_history h
+                 where h.machine = 'negative_balances' and h.row_id = n.id and h.to_status = 'credit_failed'
+               ) as has_failed
         from negative_balances n
         join brands b on b.id = n.brand_id
         join users bu on bu.id = b.user_id
@@ -34,19 +42,13 @@ export const balanceEndedNotifications = async ({
   )
   if (!row) return []
   const amount = moneyText(creditCents(row.amount))
-  const occasion = `balance ${id}`
-  return [
-    {
-      to: row.creator_email,
-      template: 'negative-balance-cleared',
-      data: { name: row.creator_name, brandName: row.brand_name, amount },
-      occasion,
-    },
-    {
-      to: row.brand_email,
-      template: 'negative-balance-ended',
-      data: { creatorName: row.creator_name, amount, isCredited: row.status === 'written_off' ? 0 : 1 },
-      occasion,
-    },
-  ]
+  const toBrand: Notification = {
+    to: row.brand_email,
+    template: 'negative-balance-ended',
+    data: { creatorName: row.creator_name, amount, isCredited: row.status === 'written_off' ? 0 : 1 },
+    occasion,
+  }
+  if (row.has_failed) return [toBrand]
+  const data = { name: row.creator_name, brandName: row.brand_name, amount }
+  return [{ to: row.creator_email, template: 'negative-balance-cleared', data, occasion }, toBrand]
 }

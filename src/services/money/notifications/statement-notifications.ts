@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { MethodLabel, StatementDetail, StatementLine } from '../../../contracts/billing'
-import { parseUnits } from '../../../contracts/decimals'
+import { parseUnits, roundedUnits } from '../../../contracts/decimals'
 import { isUnpaid, partState } from '../../../contracts/money-states'
 import { CARRY_TEXTS } from '../../../contracts/money-texts'
 import { NEED_TEXTS } from '../../../contracts/need-texts'
@@ -105,10 +105,10 @@ const needsOf = ({ needs, carry_reason: reason }: StatementLine): string =>
 const partsOf = ({ fresh_amount, adjustment_amount, carried_in }: StatementLine): string =>
   [
     `new commission ${roundedText(fresh_amount)}`,
-    ...(parseUnits(adjustment_amount, 4) === 0n
+    ...(roundedUnits(adjustment_amount, 2) === 0n
       ? []
       : [`Amazon adjustments to earlier sales ${roundedText(adjustment_amount)}`]),
-    ...(parseUnits(carried_in, 4) === 0n ? [] : [`previous balance ${roundedText(carried_in)}`]),
+    ...(roundedUnits(carried_in, 2) === 0n ? [] : [`previous balance ${roundedText(carried_in)}`]),
   ].join(', ')
 
 const readDetail = (req: PayloadRequest, { brand_id, cycle_id }: Head): Promise<StatementDetail> =>

@@ -18,7 +18,8 @@ export const WaitingCreators = ({ statement }: { statement: StatementDetail }) =
   const waiting = statement.lines
     .filter((line) => (isNothing ? isWaitingLine(line) : line.reminder !== null))
     .sort((a, b) => Number(b.reminder !== null) - Number(a.reminder !== null))
-  if (waiting.length === 0 && !isNothing) return null
+  // Then only questions are open, which the notice names.
+  if (waiting.length === 0 && (!isNothing || statement.commission_cents > 0)) return null
   return (
     <Card
       title={isNothing ? 'Nothing due' : 'Waiting for creators'}
