@@ -113,7 +113,9 @@ test('a negative balance is left for three months, and then written off', async 
 
 test('a question of a brand is answered with a text that the brand reads', async () => {
   await staff.open('line_questions', rows.question)
-  expect(await staff.state().innerText()).toContain('The line is charged after January 1, 2099, even without an answer.')
+  expect(await staff.state().innerText()).toContain(
+    'The line is charged after January 1, 2099, even without an answer.',
+  )
   await staff.button('Answer question…').click()
   const dialog = page.getByRole('dialog', { name: 'Answer question?' })
   expect(await dialog.getByRole('definition').allInnerTexts()).toEqual([
