@@ -33,8 +33,7 @@ export const lostCommission = (
 ): number => {
   const left = charge.gross_cents - charge.refunded_cents
   const commissionLeft = charge.commission_cents - charge.refunded_commission_cents
-  if (amountCents >= left) return commissionLeft
-  return Math.min(refundSplit(charge, amountCents).commission_cents, commissionLeft)
+  return Math.min(refundSplit(charge, Math.min(amountCents, left)).commission_cents, commissionLeft)
 }
 
 /** The processing fee's part of the first `cents` of a charge. */

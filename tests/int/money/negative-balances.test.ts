@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BALANCE_ACTIONS } from '../../../src/contracts/admin-payments'
+import { BALANCE_ACTIONS, refundCharge } from '../../../src/contracts/admin-payments'
 import { readBilling } from '../../../src/contracts/billing'
 import { listPayouts, readPayout } from '../../../src/contracts/payouts'
 import { periodOf } from '../../../src/domain/billing-months'
@@ -18,6 +18,7 @@ import {
   closingDay,
   lineOf,
   type PayingBrand,
+  payAgain,
   payoutOf,
   type Seller,
   sellerOf,
@@ -222,6 +223,38 @@ describe.sequential('a credit to the brand', () => {
     expect(await ask(sql`select status from platform_charges where refunded_cents > 0`)).toEqual([
       { status: 'succeeded' },
     ])
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('leaves a payment that staff can’t refund further, and that loses only what is left in a dispute', async () => {
+    const id = await newest('Nora')
+    const [charge] = await ask<{ id: number; intent: string; gross: number; fee: number; month: string }>(
+      sql`select c.id, c.stripe_payment_intent_id as intent, c.amount_grossed_cents as gross,
+                 c.application_fee_amount_cents as fee, to_char(cy.period_start, 'YYYY-MM') as month
+          from charge_refunds r
+          join creator_charges c on c.id = r.creator_charge_id
+          join billing_cycles cy on cy.id = c.billing_cycle_id
+          where r.negative_balance_id = ${id} and r.status = 'succeeded'`,
+    )
+    if (!charge) throw new Error('There is no credit')
+    await expect(
+      staff.call(refundCharge, {
+        params: { kind: 'creator', id: charge.id },
+        body: { reason: 'They agreed on it', amount_cents: 500 },
+      }),
+    ).rejects.toThrow('A part of it was credited to the brand for a negative balance')
+    await product.sandbox.operate('POST', '/sandbox/stripe/disputes', {
+      payment_intent: charge.intent,
+      outcome: 'lost',
+    })
+    await settle(product)
+    const left = charge.gross - 800
+    const commission = left - (charge.fee - Math.round((charge.fee * 800) / charge.gross))
+    expect(
+      await ask(sql`select lost_cents, lost_commission_cents from creator_charges where id = ${charge.id}`),
+    ).toEqual([{ lost_cents: left, lost_commission_cents: commission }])
+    expect(await reconciled(product)).toEqual([])
+    expect(await payAgain(product, brand, charge.month)).toMatchObject({ status: 'settled', due_cents: 0 })
     expect(await reconciled(product)).toEqual([])
   })
 })

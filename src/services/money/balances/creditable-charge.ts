@@ -13,7 +13,7 @@ type Creditable = ChargeRef & { method: MethodLabel | null }
 
 /**
  * The brand's newest payment of which more than `cents` can still be refunded, with the method that was charged. Not during
- * a refund or dispute of it, which could pay the brand twice.
+ * a refund or dispute of it, which could pay the brand twice, nor after another credit, which may have failed.
  */
 export const findCreditableCharge = (
   context: DatabaseContext,
@@ -43,5 +43,9 @@ const chargesOf = (kind: ChargeRef['kind'], brandId: number): SQL => sql`
   from ${sql.raw(`${kind}_charges`)} c
   where c.brand_id = ${brandId}
     and ${isIn('c.status', REFUNDABLE_CHARGES)}
-    and not exists (select 1 from charge_refunds r where r.${sql.raw(kind)}_charge_id = c.id and ${isOpenRefund('r')})
+    and not exists (
+      select 1
+      from charge_refunds r
+      where r.${sql.raw(kind)}_charge_id = c.id and (${isOpenRefund('r')} or r.negative_balance_id is not null)
+    )
     and not exists (select 1 from charge_disputes d where d.${sql.raw(kind)}_charge_id = c.id and d.closed_on is null)`

@@ -42,7 +42,7 @@ export const negativeBalances = (today: SQL): SQL => sql`
       and earlier.id > coalesce((
         select max(last.id)
         from statement_lines last
-        where last.brand_id = l.brand_id and last.creator_id = l.creator_id and last.carried_out >= 0
+        where last.brand_id = l.brand_id and last.creator_id = l.creator_id and ${carriedBalance('last')} > -0.005
       ), 0)
   ) streak
   where l.carried_out < 0

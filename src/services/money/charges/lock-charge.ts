@@ -79,7 +79,7 @@ const CREATOR = sql`select 'creator' as kind,
 const PLATFORM = sql`select 'platform' as kind,
                        ${COMMON},
                        null::int as creator_id,
-                       0 as refunding_cents,
+                       credits.amount_cents as refunding_cents,
                        0 as refunded_commission_cents,
                        ch.amount_cents as gross_cents,
                        (ch.breakdown ->> 'processing_fee_cents')::int as processing_fee_cents,
@@ -88,7 +88,14 @@ const PLATFORM = sql`select 'platform' as kind,
                        ch.breakdown
                      from platform_charges ch
                      join billing_cycles cy on cy.id = ch.billing_cycle_id
-                     left join brand_payment_methods m on m.id = ch.payment_method_id`
+                     left join brand_payment_methods m on m.id = ch.payment_method_id
+                     cross join lateral (
+                       select coalesce(sum(r.amount_cents), 0)::int as amount_cents
+                       from charge_refunds r
+                       where r.platform_charge_id = ch.id
+                         and r.negative_balance_id is not null
+                         and ${isIn('r.status', [...REQUESTED_REFUNDS, 'succeeded'])}
+                     ) credits`
 
 const selectOf = (kind: ChargeRef['kind']) => (kind === 'creator' ? CREATOR : PLATFORM)
 

@@ -21,7 +21,10 @@ export const lostLinesOf = (charge: ChargeState, amountCents: number): LostLine[
     ]
   }
   const { lines } = breakdownOf(charge)
-  const { commission_cents: payable, processing_fee_cents: fee } = refundSplit(charge, amountCents)
+  const { commission_cents: payable, processing_fee_cents: fee } = refundSplit(
+    { ...charge, refunded_cents: charge.refunding_cents },
+    amountCents,
+  )
   // Even ids are commissions, odd ones payout fees.
   const parts = splitByLargestRemainder(
     BigInt(payable),

@@ -11,7 +11,15 @@ export type ChargeActions = {
   waits_for: string | null
 }
 
-type Refundable = Pick<ChargeColumns, 'status'> & { left: number; has_refund: boolean; has_dispute: boolean }
+/** Stripe would take the credited amount from the creator too. */
+const CREDITED = 'A part of it was credited to the brand for a negative balance'
+
+type Refundable = Pick<ChargeColumns, 'status'> & {
+  left: number
+  has_refund: boolean
+  has_dispute: boolean
+  has_credit: boolean
+}
 
 /** Not during an open refund or dispute, which could pay the brand twice. Undefined without a charge. */
 export const readChargeActions = async (
@@ -24,12 +32,21 @@ export const readChargeActions = async (
     sql`select c.status::text as status,
                ${sql.raw(kind === 'creator' ? 'coalesce(c.amount_grossed_cents, 0)' : 'c.amount_cents')} - c.refunded_cents as left,
                exists (select 1 from charge_refunds r where r.${column} = c.id and ${isOpenRefund('r')}) as has_refund,
-               exists (select 1 from charge_disputes d where d.${column} = c.id and d.closed_on is null) as has_dispute
+               exists (select 1 from charge_disputes d where d.${column} = c.id and d.closed_on is null) as has_dispute,
+               exists (
+                 select 1
+                 from charge_refunds r
+                 where r.${column} = c.id and r.negative_balance_id is not null and r.status not in ('failed', 'canceled')
+               ) as has_credit
         from ${sql.raw(machineOf(kind))} c
         where c.id = ${id}`,
   )
   if (!row) return undefined
-  const waitsFor = (row.has_refund && 'A refund is in progress') || (row.has_dispute && 'A dispute is open') || null
+  const waitsFor =
+    (row.has_refund && 'A refund is in progress') ||
+    (row.has_dispute && 'A dispute is open') ||
+    (row.has_credit && CREDITED) ||
+    null
   const isPaid = REFUNDABLE_CHARGES.includes(row.status)
   return {
     can: { refund: isPaid && waitsFor === null && row.left > 0 },

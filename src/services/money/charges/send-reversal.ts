@@ -51,7 +51,7 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
           (
             select coalesce(sum(f.amount_cents), 0)::int
             from charge_refunds f
-            where f.creator_charge_id = c.id and f.stripe_refund_id is not null
+            where f.creator_charge_id = c.id and f.stripe_refund_id is not null and f.negative_balance_id is null
           ) as refunded_cents,
           c.brand_id,
           r.creator_id,
