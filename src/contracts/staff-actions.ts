@@ -1,5 +1,5 @@
+import { BALANCE_ACTIONS } from './admin-balances'
 import {
-  BALANCE_ACTIONS,
   CREATOR_CHARGE_ACTIONS,
   EVENT_ACTIONS,
   FINDING_ACTIONS,

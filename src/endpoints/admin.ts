@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { BALANCE_ACTIONS } from '../contracts/admin-balances'
 import * as calls from '../contracts/admin-payments'
 import { USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
@@ -44,9 +45,9 @@ export const adminEndpoints = [
   adminWrite(calls.explainDifference, ({ req, params: { id }, body: { amount_cents: amountCents, reason } }) =>
     explainDifference({ req, id, amountCents, reason }),
   ),
-  adminWrite(calls.waitForBalance, ({ req, params, body }) => waitForBalance({ req, ...params, ...body })),
-  adminWrite(calls.writeOffBalance, ({ req, params, body }) => writeOffBalance({ req, ...params, ...body })),
-  adminWrite(calls.creditBalance, ({ req, params, body }) => creditBalance({ req, ...params, ...body })),
+  adminWrite(BALANCE_ACTIONS.wait, ({ req, params, body }) => waitForBalance({ req, ...params, ...body })),
+  adminWrite(BALANCE_ACTIONS.writeOff, ({ req, params, body }) => writeOffBalance({ req, ...params, ...body })),
+  adminWrite(BALANCE_ACTIONS.credit, ({ req, params, body }) => creditBalance({ req, ...params, ...body })),
   adminWrite(calls.savePaymentSettings, ({ req, body: { reason, ...settings } }) =>
     savePaymentSettings({ req, reason, settings }),
   ),

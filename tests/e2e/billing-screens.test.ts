@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import {
-  ASKED,
-  answerBilling,
-  type BillingAnswers,
-  DECLINED,
-  FILE,
-  LINES,
-  OVERVIEW,
-  ROW,
-  rowsOf,
-  STATEMENT,
-} from '../support/billing-answers'
+import { answerBilling, type BillingAnswers, FILE } from '../support/answer-billing'
+import { ASKED, DECLINED, LINES, OVERVIEW, ROW, rowsOf, STATEMENT } from '../support/billing-answers'
 import { callsOf } from '../support/calls-of'
 import { answerInstead } from '../support/faked-answers'
 import { expect, type SharedProduct, test } from '../support/test'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerBilling, type BillingAnswers } from '../support/billing-answers'
+import { answerBilling, type BillingAnswers } from '../support/answer-billing'
 import { callsOf } from '../support/calls-of'
 import { answerInstead } from '../support/faked-answers'
 import { BANK, METHOD, METHODS } from '../support/payment-method-answers'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
-import { FILE } from '../support/billing-answers'
+import { FILE } from '../support/answer-billing'
 import { callsOf } from '../support/calls-of'
 import { answerInstead } from '../support/faked-answers'
 import { answerLineEarnings, LINE_EARNINGS, lineEarnings } from '../support/line-earning-answers'

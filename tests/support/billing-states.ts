@@ -1,6 +1,6 @@
+import type { BillingAnswers } from './answer-billing'
 import {
   ASKED,
-  type BillingAnswers,
   DECLINED,
   LARGE,
   LONG_NAME,

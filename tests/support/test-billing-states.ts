@@ -1,4 +1,4 @@
-import { answerBilling } from './billing-answers'
+import { answerBilling } from './answer-billing'
 import type { BillingState } from './billing-states'
 import { lookAt } from './page-accessibility'
 import { expect, test } from './test'

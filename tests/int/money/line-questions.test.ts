@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approveStatement, payStatement, readBilling, type StatementDetail } from '../../../src/contracts/billing'
+import { approveStatement, payStatement, readBilling } from '../../../src/contracts/billing'
 import { acceptLine, answerQuestion, askQuestion } from '../../../src/contracts/line-questions'
-import { listPaymentMethods, setDefaultMethod } from '../../../src/contracts/payment-methods'
 import { readPayout } from '../../../src/contracts/payouts'
 import { addDays } from '../../../src/domain/date-range'
 import { connectedBrand } from '../../support/brand-story'
-import { mailsTo } from '../../support/mailbox'
 import { goToDay, passDays, queryProduct } from '../../support/month'
 import { signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { paypalRecords, reconciled } from './money-records'
+import { reconciled } from './money-records'
+import { MESSAGE, placeOf, questionsOn } from './questioned-lines'
 import {
   chargeDay,
   chargesIn,
@@ -35,48 +34,12 @@ let maya: Seller
 let nora: Seller
 let olga: Seller
 
-const MESSAGE = 'Why is this so much?\nThe link was only up for a day.'
-
-const placeOf = (statement: StatementDetail, seller: Seller) => ({
-  cycleId: statement.cycle_id,
-  lineId: lineOf(statement, seller)?.id ?? 0,
-})
-const ask = (statement: StatementDetail, seller: Seller, message = MESSAGE) =>
-  brand.client.call(askQuestion, { params: placeOf(statement, seller), body: { message } })
-const accept = async (month: string, seller: Seller) => {
-  const params = placeOf(await statementOf(brand, month), seller)
-  const accepted = await brand.client.call(acceptLine, { params })
-  await settle(product)
-  return accepted
-}
-const questionOf = async (month: string, seller: Seller) => {
-  const { lineId } = placeOf(await statementOf(brand, month), seller)
-  const [row] = await queryProduct<{ id: number }>(
-    product,
-    sql`select id from line_questions where statement_line_id = ${lineId}`,
-  )
-  return row?.id ?? 0
-}
-const answer = async (month: string, seller: Seller, reason: string) => {
-  await staff.client.call(answerQuestion, { params: { id: await questionOf(month, seller) }, body: { reason } })
-  await settle(product)
-}
-const usePayment = async (last4: string) => {
-  const method = (await brand.client.call(listPaymentMethods)).find((row) => row.last4 === last4)
-  await brand.client.call(setDefaultMethod, { params: { id: method?.id ?? 0 }, body: {} })
-}
-const goTo = async (day: string) => {
-  await goToDay(product, day)
-  await settle(product)
-}
-const mailsAbout = async ({ email }: { email: string }, subject: RegExp) =>
-  (await mailsTo(product, email)).filter((mail) => subject.test(mail.subject))
-const paidTo = async (receiver: string) =>
-  (await paypalRecords(product)).receivers.find((row) => row.receiver === receiver)?.paid_cents ?? 0
+let on: ReturnType<typeof questionsOn>
 
 beforeAll(async () => {
   ;({ product, brand } = await startMonths())
   staff = await signUpStaff(product, 'admin')
+  on = questionsOn(product, brand, staff.client)
   maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
   nora = await sellerOf(product, brand, 'nora@people.test', { name: 'Nora' })
   olga = await sellerOf(product, brand, 'olga@people.test', { name: 'Olga' })
@@ -91,7 +54,7 @@ describe.sequential('a question about a line paid by Stripe', () => {
       [nora, 5_000],
     ])
     expect(statement.lines.map(({ can_ask }) => can_ask)).toEqual([true, true])
-    const asked = await ask(statement, maya)
+    const asked = await on.ask(statement, maya)
     expect(lineOf(asked, maya)).toMatchObject({
       can_ask: false,
       question: {
@@ -105,9 +68,9 @@ describe.sequential('a question about a line paid by Stripe', () => {
     expect(lineOf(asked, nora)).toMatchObject({ can_ask: true, question: null })
     // The gross-up of a card charge for Maya alone.
     expect(asked).toMatchObject({ total_cents: statement.total_cents, questioned_cents: 6_210, due_cents: 0 })
-    await expect(ask(statement, maya)).rejects.toThrow('409')
-    await expect(ask(statement, nora, ' ')).rejects.toThrow('400')
-    await expect(ask(statement, nora, 'x'.repeat(1_001))).rejects.toThrow('400')
+    await expect(on.ask(statement, maya)).rejects.toThrow('409')
+    await expect(on.ask(statement, nora, ' ')).rejects.toThrow('400')
+    await expect(on.ask(statement, nora, 'x'.repeat(1_001))).rejects.toThrow('400')
     const stranger = await connectedBrand(product, { seller: 'harbor' })
     const params = placeOf(statement, nora)
     await expect(stranger.client.call(askQuestion, { params, body: { message: 'Mine?' } })).rejects.toThrow('404')
@@ -117,16 +80,16 @@ describe.sequential('a question about a line paid by Stripe', () => {
       brand.client.call(askQuestion, { params: { ...params, cycleId: 1_999_999_999 }, body: { message: 'Which?' } }),
     ).rejects.toThrow('404')
     await settle(product)
-    const [mail, ...more] = await mailsAbout(staff.person, /asks about/)
+    const [mail, ...more] = await on.mailsAbout(staff.person, /asks about/)
     expect(more).toEqual([])
     expect(mail?.subject).toBe(`${brand.brand.brand_name} asks about $60.00 for Maya`)
     expect(mail?.text).toContain('Why is this so much?')
-    expect(mail?.links.join()).toContain(`/admin/collections/line_questions/${await questionOf('2027-03', maya)}`)
+    expect(mail?.links.join()).toContain(`/admin/collections/line_questions/${await on.questionOf('2027-03', maya)}`)
     expect(await reconciled(product)).toEqual([])
   })
 
   test('holds that line, and the rest is charged as usual', async () => {
-    await goTo(chargeDay('2027-03'))
+    await on.goTo(chargeDay('2027-03'))
     const statement = await statementOf(brand, '2027-03')
     expect(chargesIn(statement)).toEqual(['PayPal 1 succeeded'])
     expect(statement).toMatchObject({
@@ -137,9 +100,9 @@ describe.sequential('a question about a line paid by Stripe', () => {
       can: { pay: false, approve: false },
     })
     expect((await brand.client.call(readBilling)).past_due_cents).toBe(0)
-    expect(await paidTo('nora@people.test')).toBe(5_000)
-    expect(await mailsAbout(brand.person, /needed|Paid/)).toEqual([])
-    await expect(ask(statement, nora)).rejects.toThrow('409')
+    expect(await on.paidTo('nora@people.test')).toBe(5_000)
+    expect(await on.mailsAbout(brand.person, /needed|Paid/)).toEqual([])
+    await expect(on.ask(statement, nora)).rejects.toThrow('409')
     expect(await reconciled(product)).toEqual([])
   })
 
@@ -161,13 +124,13 @@ describe.sequential('a question about a line paid by Stripe', () => {
   })
 
   test('is answered by staff, and the line is charged', async () => {
-    const id = await questionOf('2027-03', maya)
+    const id = await on.questionOf('2027-03', maya)
     await expect(staff.client.call(answerQuestion, { params: { id }, body: { reason: '' } })).rejects.toThrow('400')
-    await answer('2027-03', maya, 'Maya’s video was featured by Amazon')
+    await on.answer('2027-03', maya, 'Maya’s video was featured by Amazon')
     await expect(staff.client.call(answerQuestion, { params: { id }, body: { reason: 'Again' } })).rejects.toThrow(
       '409',
     )
-    await expect(accept('2027-03', maya)).rejects.toThrow('409')
+    await expect(on.accept('2027-03', maya)).rejects.toThrow('409')
     const statement = await statementOf(brand, '2027-03')
     expect(chargesIn(statement)).toEqual(['PayPal 1 succeeded', 'Maya 1 succeeded'])
     expect(statement).toMatchObject({ status: 'settled', due_cents: 0, questioned_cents: 0 })
@@ -180,7 +143,7 @@ describe.sequential('a question about a line paid by Stripe', () => {
     expect(statement.timeline.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['You asked about $60.00 for Maya', 'Your question about $60.00 for Maya was answered']),
     )
-    const [mail] = await mailsAbout(brand.person, /was answered/)
+    const [mail] = await on.mailsAbout(brand.person, /was answered/)
     expect(mail?.text).toContain('Our answer: Maya’s video was featured by Amazon')
     expect(mail?.text).toContain('We’re charging it to your default payment method now.')
     expect(await payoutOf(maya, '2027-03')).toMatchObject({ step: 'paid', received_cents: 6_000 })
@@ -202,14 +165,14 @@ describe.sequential('a question about a line paid by PayPal', () => {
       [nora, 5_000],
       [olga, 3_000],
     ])
-    await ask(statement, nora)
-    await goTo(chargeDay('2027-04'))
+    await on.ask(statement, nora)
+    await on.goTo(chargeDay('2027-04'))
     expect(chargesIn(await statementOf(brand, '2027-04'))).toEqual(['PayPal 1 succeeded', 'Maya 1 succeeded'])
     const deadline = addDays(closingDay('2027-04'), 10)
-    await goTo(addDays(deadline, -2))
-    expect(await mailsAbout(staff.person, /^Reminder: /)).toHaveLength(0)
-    await goTo(deadline)
-    expect(await mailsAbout(staff.person, /^Reminder: .* asks about \$50.00 for Nora/)).toHaveLength(1)
+    await on.goTo(addDays(deadline, -2))
+    expect(await on.mailsAbout(staff.person, /^Reminder: /)).toHaveLength(0)
+    await on.goTo(deadline)
+    expect(await on.mailsAbout(staff.person, /^Reminder: .* asks about \$50.00 for Nora/)).toHaveLength(1)
     expect(await statementOf(brand, '2027-04')).toMatchObject({ status: 'charging', due_cents: 0 })
     expect(await reconciled(product)).toEqual([])
     await goToDay(product, addDays(deadline, 2))
@@ -219,9 +182,9 @@ describe.sequential('a question about a line paid by PayPal', () => {
     expect(chargesIn(paid)).toEqual(['PayPal 2 succeeded', 'PayPal 1 succeeded', 'Maya 1 succeeded'])
     expect(paid).toMatchObject({ status: 'settled', due_cents: 0 })
     expect(lineOf(paid, nora)?.question).toMatchObject({ status: 'expired', answer: null })
-    expect(await paidTo('nora@people.test')).toBe(10_000)
-    expect(await mailsAbout(staff.person, /^Not answered: /)).toHaveLength(1)
-    expect(await mailsAbout(brand.person, /^We didn’t answer/)).toHaveLength(1)
+    expect(await on.paidTo('nora@people.test')).toBe(10_000)
+    expect(await on.mailsAbout(staff.person, /^Not answered: /)).toHaveLength(1)
+    expect(await on.mailsAbout(brand.person, /^We didn’t answer/)).toHaveLength(1)
     expect(await reconciled(product)).toEqual([])
   })
 
@@ -231,10 +194,10 @@ describe.sequential('a question about a line paid by PayPal', () => {
       [nora, 5_000],
       [olga, 3_000],
     ])
-    await ask(statement, nora)
-    await goTo(chargeDay('2027-05'))
+    await on.ask(statement, nora)
+    await on.goTo(chargeDay('2027-05'))
     expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['PayPal 1 processing'])
-    await accept('2027-05', nora)
+    await on.accept('2027-05', nora)
     expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['PayPal 1 processing'])
     expect(await statementOf(brand, '2027-05')).toMatchObject({ status: 'charging', due_cents: 0 })
     expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'brand_pays' })
@@ -249,41 +212,41 @@ describe.sequential('a question about a line paid by PayPal', () => {
     const paid = await statementOf(brand, '2027-05')
     expect(chargesIn(paid)).toEqual(['PayPal 2 succeeded', 'PayPal 1 succeeded'])
     expect(paid).toMatchObject({ status: 'settled' })
-    expect(await mailsAbout(brand.person, /Payment needed/)).toEqual([])
-    expect(await paidTo('nora@people.test')).toBe(15_000)
+    expect(await on.mailsAbout(brand.person, /Payment needed/)).toEqual([])
+    expect(await on.paidTo('nora@people.test')).toBe(15_000)
     expect(await reconciled(product)).toEqual([])
   })
 })
 
 describe.sequential('a question about the only line', () => {
   test('leaves the statement in review; once withdrawn, it is charged', async () => {
-    await usePayment('4242')
+    await on.usePayment('4242')
     const statement = await closeMonth(product, brand, '2027-06', [[maya, 4_000]])
-    expect(await ask(statement, maya)).toMatchObject({ can: { approve: false } })
-    await goTo(addDays(chargeDay('2027-06'), 3))
+    expect(await on.ask(statement, maya)).toMatchObject({ can: { approve: false } })
+    await on.goTo(addDays(chargeDay('2027-06'), 3))
     const waiting = await statementOf(brand, '2027-06')
     expect(chargesIn(waiting)).toEqual([])
     expect(waiting).toMatchObject({ status: 'review', due_cents: 0, can: { approve: false, pay: false } })
     await brand.client.call(approveStatement, { params: { cycleId: statement.cycle_id } })
     expect(chargesIn(await statementOf(brand, '2027-06'))).toEqual([])
     expect(await reconciled(product)).toEqual([])
-    expect(lineOf(await accept('2027-06', maya), maya)?.question).toMatchObject({ status: 'withdrawn' })
+    expect(lineOf(await on.accept('2027-06', maya), maya)?.question).toMatchObject({ status: 'withdrawn' })
     const paid = await statementOf(brand, '2027-06')
     expect(chargesIn(paid)).toEqual(['Maya 1 succeeded'])
     expect(paid).toMatchObject({ status: 'settled' })
-    expect(await mailsAbout(brand.person, /Payment needed|past due/)).toEqual([])
+    expect(await on.mailsAbout(brand.person, /Payment needed|past due/)).toEqual([])
     expect(await reconciled(product)).toEqual([])
   })
 
   test('does not make the statement past due without a payment method, its end does', async () => {
     const statement = await closeMonth(product, brand, '2027-07', [[maya, 4_000]])
-    await ask(statement, maya)
+    await on.ask(statement, maya)
     await queryProduct(product, sql`update brand_payment_methods set is_default = false`)
-    await goTo(chargeDay('2027-07'))
+    await on.goTo(chargeDay('2027-07'))
     expect(await statementOf(brand, '2027-07')).toMatchObject({ status: 'review', due_cents: 0 })
-    await accept('2027-07', maya)
+    await on.accept('2027-07', maya)
     expect(await statementOf(brand, '2027-07')).toMatchObject({ status: 'past_due', can: { pay: true } })
-    expect(await mailsAbout(brand.person, /Payment needed/)).toHaveLength(1)
+    expect(await on.mailsAbout(brand.person, /Payment needed/)).toHaveLength(1)
     await payWith(product, brand.client, '5555555555554444')
     expect(await payAgain(product, brand, '2027-07')).toMatchObject({ status: 'settled' })
     expect(await reconciled(product)).toEqual([])
@@ -296,21 +259,21 @@ test.sequential('one of two lines is questioned, the other fails, and only that 
     [maya, 4_000],
     [nora, 5_000],
   ])
-  await ask(statement, maya)
-  await goTo(chargeDay('2027-08'))
+  await on.ask(statement, maya)
+  await on.goTo(chargeDay('2027-08'))
   const failed = await statementOf(brand, '2027-08')
   expect(chargesIn(failed)).toEqual(['PayPal 1 failed'])
   expect(failed).toMatchObject({ status: 'past_due', can: { pay: true } })
   expect(failed.due_cents).toBe((failed.total_cents ?? 0) - failed.questioned_cents)
-  await answer('2027-08', maya, 'It is right')
+  await on.answer('2027-08', maya, 'It is right')
   const due = await statementOf(brand, '2027-08')
   expect(chargesIn(due)).toEqual(['PayPal 1 failed'])
   expect(due.due_cents).toBe(due.total_cents)
-  expect((await mailsAbout(brand.person, /\$40.00 for Maya was answered/))[0]?.text).toContain(
+  expect((await on.mailsAbout(brand.person, /\$40.00 for Maya was answered/))[0]?.text).toContain(
     'It’s part of what’s due',
   )
   expect(await reconciled(product)).toEqual([])
-  await usePayment('4444')
+  await on.usePayment('4444')
   await brand.client.call(payStatement, { params: { cycleId: due.cycle_id } })
   await settle(product)
   expect(await statementOf(brand, '2027-08')).toMatchObject({ status: 'settled', due_cents: 0 })
@@ -322,10 +285,10 @@ test.sequential('an answer during the review adds the line to the charge', async
     [nora, 5_000],
     [olga, 3_000],
   ])
-  await ask(statement, nora)
-  await answer('2027-09', nora, 'She sold a lot')
+  await on.ask(statement, nora)
+  await on.answer('2027-09', nora, 'She sold a lot')
   expect(await statementOf(brand, '2027-09')).toMatchObject({ status: 'review', questioned_cents: 0 })
-  await goTo(chargeDay('2027-09'))
+  await on.goTo(chargeDay('2027-09'))
   const paid = await statementOf(brand, '2027-09')
   expect(chargesIn(paid)).toEqual(['PayPal 1 succeeded'])
   expect(paid).toMatchObject({ status: 'settled' })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BALANCE_ACTIONS, refundCharge } from '../../../src/contracts/admin-payments'
+import { BALANCE_ACTIONS } from '../../../src/contracts/admin-balances'
+import { refundCharge } from '../../../src/contracts/admin-payments'
 import { readBilling } from '../../../src/contracts/billing'
 import { listPayouts, readPayout } from '../../../src/contracts/payouts'
 import { periodOf } from '../../../src/domain/billing-months'

@@ -24,7 +24,8 @@ import { processingFeeText } from '../../../web/src/features/money/payment-metho
 import { CodeForm, DepositsForm } from '../../../web/src/features/money/payment-methods/verify-schemas'
 import { formatMonth } from '../../../web/src/lib/dates'
 import { addDecimals, formatCents } from '../../../web/src/lib/decimals'
-import { FILE, LINES, ROW, STATEMENT } from '../../support/billing-answers'
+import { FILE } from '../../support/answer-billing'
+import { LINES, ROW, STATEMENT } from '../../support/billing-answers'
 import { BANK, METHOD } from '../../support/payment-method-answers'
 
 describe('cents', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type Act, auditedAct } from '../../../audit'
-import { BALANCE_ACTIONS } from '../../../contracts/admin-payments'
+import { BALANCE_ACTIONS } from '../../../contracts/admin-balances'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { addDays } from '../../../domain/date-range'

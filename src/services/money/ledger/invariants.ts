@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DatabaseContext, query } from '../../../database'
+import { DECISION_RULES } from './decision-rules'
 import { LINE_EXITS } from './line-exits'
 import { STATEMENT_RULES } from './statement-rules'
 
@@ -234,30 +235,6 @@ const LEDGER_CHARGED = sql`
     else 0
     end`
 
-/** A negative balance that staff ended is in the ledger once, exactly; what is credited is neither more nor less. */
-const BALANCES = sql`
-  select format('balance %s of %s is %s, the ledger has %s', n.id, n.amount, n.status, coalesce(l.payable, 0)) as problem
-  from negative_balances n
-  left join lateral (
-    select sum(amount) filter (where account = 'creator_payable') as payable,
-           sum(amount) filter (where account = 'brand_receivable') as receivable
-    from ledger_entries
-    where cause = 'write_off' and split_part(entry_key, ':', 2) = n.id::text
-  ) l on true
-  where coalesce(l.payable, 0) <> case when n.status in ('written_off', 'credited', 'credit_failed') then n.amount else 0 end
-    or coalesce(l.receivable, 0) <> case
-      when n.status = 'written_off' then -n.amount
-      when n.status in ('credited', 'credit_failed') then -n.amount - n.credit_cents / 100.0
-      else 0
-      end
-    or n.status = 'credited' and 1 <> (
-      select count(*)
-      from charge_refunds r
-      where r.negative_balance_id = n.id
-        and r.amount_cents = n.credit_cents
-        and r.status not in ('failed', 'canceled')
-    )`
-
 /** An event is processed exactly when it was applied or ignored. */
 const EVENTS = sql`
   select format('Stripe event %s is %s, and processed: %s', id, state, processed) as problem
@@ -274,16 +251,6 @@ const EXITS = sql`
   from (${LINE_EXITS}) exits
   where exit is null`
 
-/** Nothing is charged for a line while the brand's question about it is open. */
-const QUESTIONS = sql`
-  select format('line %s was charged while its question is open', q.statement_line_id) as problem
-  from line_questions q
-  where q.status = 'open'
-    and (
-      exists (select 1 from creator_charges c where c.statement_line_id = q.statement_line_id)
-      or exists (select 1 from paypal_payouts p where p.statement_line_id = q.statement_line_id)
-    )`
-
 const ALL: SQL[] = [
   CHANGES,
   CHAIN,
@@ -294,10 +261,9 @@ const ALL: SQL[] = [
   PAID_ONCE,
   LEDGER_PAID,
   LEDGER_CHARGED,
-  BALANCES,
   EVENTS,
   EXITS,
-  QUESTIONS,
+  ...DECISION_RULES,
 ]
 
 export const BROKEN_RULES = sql`select problem from (${sql.join(ALL, sql` union all `)}) problems limit 50`
