@@ -104,7 +104,8 @@ test.describe('payouts', () => {
     const asked = callsOf(page, /earnings$/)
     await earnings.getByRole('button', { name: 'Next page' }).click()
     await earnings.getByText('26–50 of 60').waitFor()
-    expect(asked).toEqual(['GET /api/payouts/1/earnings'])
+    // The numbers change before the rows are asked for.
+    await expect.poll(() => asked).toEqual(['GET /api/payouts/1/earnings'])
     const restore = await answerInstead(page, 'GET', '/api/payouts/1/earnings?*')
     await earnings.getByRole('button', { name: 'Next page' }).click()
     await sheet.getByText('We couldn’t load the earnings.').waitFor()
