@@ -22,7 +22,11 @@ export const EVENTS = {
   'charge_refund.failed': { subject: 'charge_refunds', data: z.object({ wasRefunded: z.boolean() }) },
   'creator_transfer.succeeded': { subject: 'creator_transfers', data: Nothing },
   'transfer_reversal.succeeded': { subject: 'transfer_reversals', data: Nothing },
-  'negative_balance.ended': { subject: 'negative_balances', data: Nothing },
+  /** `isFirst`: not after a credit that failed. */
+  'negative_balance.ended': {
+    subject: 'negative_balances',
+    data: z.object({ isCredited: z.boolean(), isFirst: z.boolean() }),
+  },
   'payout.held': { subject: 'paypal_payouts', data: WithReason },
   'payout.released': { subject: 'paypal_payouts', data: WithReason },
   'payout.sent': { subject: 'paypal_payouts', data: Nothing },

@@ -55,7 +55,7 @@ export const lineText = ({ amount_cents, carry_reason, charge_status, payout_sta
     return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
   if (question?.status === 'open')
     return { label: 'On hold', tone: 'wait', brand: 'It isn’t charged until we answer your question.' }
-  if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the upcoming charge.' }
+  if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the next charge.' }
   const isFunded = REFUNDABLE_CHARGES.includes(charge_status)
   if (payout_status !== null && (isFunded || payout_status !== 'queued'))
     return brandPayoutText(payout_status, { isFunded })

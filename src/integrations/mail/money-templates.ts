@@ -111,7 +111,7 @@ const FOR_BRANDS = {
     subject: `Refund failed: ${amount} of invoice ${number}`,
     lines: [
       `Your bank didn’t accept our refund of ${amount} for ${month}.${reason ? ` Reason: ${reason}.` : ''}`,
-      'Your payment counts in full again, and the commission goes to your creators. You don’t owe anything for it.',
+      'The payment stays as it was, and the commission goes to your creators. You don’t owe anything for it.',
       'If you still expect a refund, contact us.',
     ],
     action: { label: 'View statement', path: BILLING(cycleId) },

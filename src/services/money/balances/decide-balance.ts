@@ -45,9 +45,10 @@ export const writeOffBalance = ({ req, id, reason }: Deciding) =>
     const { status, amount } = await lockBalance(req, id, 'writeOff')
     const to = 'written_off'
     await transition({ req, machine: 'negative_balances', id, to, cause: reason, set: sql`wait_until = null` })
-    if (status !== 'credit_failed') await post(req, id, 'creator')
+    const isFirst = status !== 'credit_failed'
+    if (isFirst) await post(req, id, 'creator')
     await post(req, id, 'brand')
-    await recordEvent(req, { type: 'negative_balance.ended', subject: id, data: {} })
+    await recordEvent(req, { type: 'negative_balance.ended', subject: id, data: { isCredited: false, isFirst } })
     return { answer: { id, status: to }, changes: { amount: { before: amount, after: '0' } } }
   })
 
@@ -67,11 +68,12 @@ export const creditBalance = ({ req, id, reason }: Deciding) =>
     const to = 'credited'
     const set = sql`credit_cents = ${cents}, wait_until = null`
     await transition({ req, machine: 'negative_balances', id, to, cause: reason, set })
-    if (status !== 'credit_failed') {
+    const isFirst = status !== 'credit_failed'
+    if (isFirst) {
       await post(req, id, 'creator')
       await post(req, id, 'rest')
     }
-    await recordEvent(req, { type: 'negative_balance.ended', subject: id, data: {} })
+    await recordEvent(req, { type: 'negative_balance.ended', subject: id, data: { isCredited: true, isFirst } })
     await saveRefund(req, charge, { amountCents: cents, reason: `Returned sales of ${creator}`, balanceId: id })
     return { answer: { id, status: to }, changes: { amount: { before: amount, after: '0' } } }
   })

@@ -63,7 +63,7 @@ const drawFront = (sheet: Sheet, payout: Payout, { creator, receiver, wallet }: 
   })
   const words = printable(payout.sentence, PAYOUT_STEP_TEXTS[payout.step].label)
   drawTotal(sheet, {
-    words: isMoved(payout) ? words : `Not paid yet. ${words}`,
+    words: isMoved(payout) || payout.step === 'reversed' ? words : `Not paid yet. ${words}`,
     amount: moneyText(isMoved(payout) ? payout.received_cents : payout.amount_cents),
   })
 }
@@ -83,7 +83,7 @@ const drawEarnings = async (sheet: Sheet, payout: Payout, earnings: readonly Lin
   if (earnings.length === 0) return
   await drawTable(sheet, 'Earnings', {
     columns: [
-      { title: 'Day of sale', width: 92 },
+      { title: 'Sale date', width: 92 },
       { title: 'Product', width: CONTENT.width - 92 - 3 * 74 },
       { title: 'Sales', width: 74, isFigure: true },
       { title: 'Rate', width: 74, isFigure: true },
@@ -126,11 +126,14 @@ const sumRows = (payout: Payout): SumRow[] => {
     { label: 'Carried forward', text: roundedText(negated(payout.carried_out)) },
     { label: 'Payout', text: moneyText(amount), isStrong: true },
     { label: 'Fees (paid by the brand)', text: moneyText(0) },
-    ...(missing === 0
-      ? []
-      : [{ label: isMoved(payout) ? 'Refunded, reversed or not paid yet' : 'Not paid yet', text: moneyText(missing) }]),
+    ...(missing === 0 ? [] : [{ label: missingText(payout), text: moneyText(missing) }]),
     { label: 'Total received', text: moneyText(received), isStrong: true },
   ]
+}
+
+const missingText = (payout: Payout): string => {
+  if (payout.step === 'reversed') return 'Refunded or reversed'
+  return isMoved(payout) ? 'Refunded, reversed or not paid yet' : 'Not paid yet'
 }
 
 /** Oldest first, with what moved no money. The timeline has only the newest entries of a long history. */
@@ -141,7 +144,7 @@ const drawActivity = async (sheet: Sheet, { timeline, received_cents: received }
   await drawTable(sheet, 'Activity', {
     columns: [
       { title: 'Date', width: 92 },
-      { title: 'What happened', width: CONTENT.width - 92 - 90 },
+      { title: 'Activity', width: CONTENT.width - 92 - 90 },
       { title: 'Amount', width: 90, isFigure: true },
     ],
     rows: [

@@ -6,12 +6,11 @@ import type { Notification } from '../../notification'
 import { creditCents } from '../balances/creditable-charge'
 import { moneyText } from '../documents/text'
 
-type Ended = Row<'negative_balances', 'status' | 'amount'> &
+type Ended = Row<'negative_balances', 'amount'> &
   Row<'brands', 'brand_name'> & {
     brand_email: Row<'users'>['email']
     creator_email: Row<'users'>['email']
     creator_name: Row<'creators'>['name']
-    has_failed: boolean
   }
 
 /** To the creator, who owes nothing anymore, and to the brand; after a credit that failed, only to the brand. */
@@ -19,20 +18,19 @@ export const balanceEndedNotifications = async ({
   req,
   id,
   occasion,
+  isCredited,
+  isFirst,
 }: {
   req: PayloadRequest
   id: number
   occasion: string
+  isCredited: boolean
+  isFirst: boolean
 }): Promise<Notification[]> => {
   const row = await queryOne<Ended>(
     req,
-    sql`select n.status, n.amount::text as amount, b.brand_name, c.name as creator_name,
-               bu.email as brand_email, cu.email as creator_email,
-               exists (
-                 select 1
-                 from status_history h
-                 where h.machine = 'negative_balances' and h.row_id = n.id and h.to_status = 'credit_failed'
-               ) as has_failed
+    sql`select n.amount::text as amount, b.brand_name, c.name as creator_name,
+               bu.email as brand_email, cu.email as creator_email
         from negative_balances n
         join brands b on b.id = n.brand_id
         join users bu on bu.id = b.user_id
@@ -45,10 +43,10 @@ export const balanceEndedNotifications = async ({
   const toBrand: Notification = {
     to: row.brand_email,
     template: 'negative-balance-ended',
-    data: { creatorName: row.creator_name, amount, isCredited: row.status === 'written_off' ? 0 : 1 },
+    data: { creatorName: row.creator_name, amount, isCredited: isCredited ? 1 : 0 },
     occasion,
   }
-  if (row.has_failed) return [toBrand]
+  if (!isFirst) return [toBrand]
   const data = { name: row.creator_name, brandName: row.brand_name, amount }
   return [{ to: row.creator_email, template: 'negative-balance-cleared', data, occasion }, toBrand]
 }

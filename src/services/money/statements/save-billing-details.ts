@@ -5,6 +5,7 @@ import type { SavedBillingDetails, saveBillingDetails as saveCall } from '../../
 import type { CallInput } from '../../../contracts/call'
 import { arrayParam, query, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
+import { lockLedger } from '../compute-earnings'
 import { BILLED_TO } from './billed-to'
 import { readBillingDetails } from './read-billing-details'
 
@@ -20,6 +21,8 @@ export const saveBillingDetails = async ({
   details,
 }: Input): Promise<{ details: SavedBillingDetails | null }> =>
   withTransaction(req, async () => {
+    // Not while a month closes: its invoice could keep the old ones.
+    await lockLedger(req, brandId)
     await query(
       req,
       sql`select 1

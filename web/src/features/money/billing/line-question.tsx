@@ -115,11 +115,10 @@ const Quote = ({ label, text }: { label: string; text: string }) => (
 
 const statusText = ({ status, answer_by: until, ended_on: day }: LineQuestion): string => {
   const ended = formatDay(day ?? until)
-  if (status === 'open')
-    return `We’ll answer by ${formatDay(until)}. This line is charged after the answer, or after that day.`
+  if (status === 'open') return `We’ll answer by ${formatDay(until)}. This line waits until then.`
   if (status === 'answered') return `Answered on ${ended}.`
   if (status === 'withdrawn') return `You accepted this line on ${ended}.`
-  return `We didn’t answer by ${formatDay(until)}, so this line is charged without an answer. Contact us if it isn’t right.`
+  return `We didn’t answer by ${formatDay(until)}, so this line no longer waits. Contact us if it isn’t right.`
 }
 
 const AcceptDialog = ({ cycleId, line, onClose }: QuestionOfLineProps & { onClose: () => void }) => {
@@ -135,8 +134,8 @@ const AcceptDialog = ({ cycleId, line, onClose }: QuestionOfLineProps & { onClos
       size="small"
       title="Accept this line?"
       description={
-        `We’ll withdraw your question and charge ${formatCents(line.amount_cents)} for ${line.creator_name}, plus ` +
-        'processing fees.'
+        `We’ll withdraw your question. ${formatCents(line.amount_cents)} for ${line.creator_name}, plus processing fees, is ` +
+        'then charged, or becomes part of what’s due if the statement is past due.'
       }
       footer={
         <>

@@ -12,8 +12,8 @@ export const RemindButton = ({ line: { id, creator_name: name, reminder }, cycle
   if (reminder === null) return null
   if (reminder.next_on !== null && reminder.sent_on !== null) {
     return (
-      <span title={`You can send another on ${formatDay(reminder.next_on)}.`} className="text-13 text-ink-2">
-        Reminded on {formatDay(reminder.sent_on)}
+      <span className="text-13 text-ink-2">
+        Reminded on {formatDay(reminder.sent_on)}, next possible on {formatDay(reminder.next_on)}
       </span>
     )
   }

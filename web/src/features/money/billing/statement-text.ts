@@ -49,7 +49,7 @@ const hintOf = (statement: Stated): string[] => {
 }
 
 const questionedHint = ({ questioned_cents: cents }: Stated): string[] =>
-  cents > 0 ? [`${formatCents(cents)} is in question and charged after our answer.`] : []
+  cents > 0 ? [`${formatCents(cents)} is in question and waits for our answer.`] : []
 
 /** What a statement in review is charged: without lines in question; before processing fees while they are unknown. */
 export const nextCharge = ({

@@ -19,7 +19,15 @@ import { Timeline } from '../timeline'
 import { PayoutBreakdown } from './payout-breakdown'
 import { PayoutMoves } from './payout-moves'
 import { payoutEarningsQuery, payoutQuery, usePayoutFile } from './payout-queries'
-import { CARRY_FIX_LINKS, isCarryNoted, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
+import {
+  CARRY_FIX_LINKS,
+  isCarryNoted,
+  NEED_FIX_LINKS,
+  needsSettings,
+  payoutDay,
+  payoutState,
+  SETTINGS,
+} from './payout-state'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
 
@@ -95,16 +103,19 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
 
 type CarryNoteProps = { reason: NonNullable<PayoutRow['carry_reason']>; needs: NonNullable<PayoutRow['needs']> }
 
+const NEEDED = 'The amount goes on the first statement after you add what’s missing.'
+
 const CarryNote = ({ reason, needs }: CarryNoteProps) => {
   const { label, more } = CARRY_TEXTS[reason]
-  const way = CARRY_FIX_LINKS[reason]
+  const [need] = needs
+  const way = need ? NEED_FIX_LINKS[need] : CARRY_FIX_LINKS[reason]
   return (
     <section
       aria-label="Why it’s carried forward"
       className="grid justify-items-start gap-1 rounded-control bg-wait-tint p-4"
     >
       <h3 className="font-medium">{needs.map((need) => NEED_TEXTS[need].label).join(' · ') || label}</h3>
-      <p className="text-ink-2">{more}</p>
+      <p className="text-ink-2">{need ? NEEDED : more}</p>
       {way && (
         <ButtonLink to={way.to} size="small" className="mt-2">
           {way.label}

@@ -30,6 +30,14 @@ export const CARRY_FIX_LINKS: Record<CarryReason, { to: string; label: string } 
   above_limit: null,
 }
 
+/** Where the creator adds what is missing. */
+export const NEED_FIX_LINKS: Record<NonNullable<PayoutRow['needs']>[number], { to: string; label: string }> = {
+  tax_details: { to: `${SETTINGS}#tax-details`, label: 'Add tax details' },
+  payout_method: { to: `${SETTINGS}#bank-account`, label: 'Add payout method' },
+  stripe_account: { to: `${SETTINGS}#bank-account`, label: 'Finish setup' },
+  destination: { to: SETTINGS, label: 'View payout settings' },
+}
+
 /** Whether the reason still holds: nothing is missing any more once the creator has added it, or a later statement has it. */
 export const isCarryNoted = ({ carry_reason: reason, needs }: Pick<PayoutRow, 'carry_reason' | 'needs'>): boolean =>
   reason === 'tax_details' || reason === 'no_route' ? (needs ?? []).length > 0 : reason !== null
