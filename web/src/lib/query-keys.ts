@@ -1,7 +1,9 @@
-type Range = { from: string; to: string }
-type ListPage = { page: number; limit: number }
+export type ListPage = { page: number; limit: number }
 
-/** Every key starts with its subject's `all`, so invalidating `all` invalidates every query of the subject. */
+/**
+ * Every key starts with its subject's `all`, so invalidating `all` invalidates every query of the subject. Those of money
+ * are in `money-keys.ts`, because sign-up doesn't load them.
+ */
 export const queryKeys = {
   userType: { all: ['user-type'], of: (uid: string | null) => ['user-type', uid] },
   brand: { all: ['brand'], mine: ['brand', 'me'] },
@@ -36,31 +38,5 @@ export const queryKeys = {
     all: ['links'],
     list: (filter: object) => ['links', filter],
     one: (linkId: string) => ['links', 'one', linkId],
-  },
-  overview: {
-    all: ['overview'],
-    brand: (range: Range) => ['overview', 'brand', range],
-    creator: (range: Range) => ['overview', 'creator', range],
-  },
-  earnings: {
-    all: ['earnings'],
-    list: (filter: Range & { linkId: string | undefined }, list: ListPage) => ['earnings', filter, list],
-    changes: (id: number) => ['earnings', 'changes', id],
-  },
-  billing: {
-    all: ['billing'],
-    overview: ['billing', 'overview'],
-    details: ['billing', 'details'],
-    statements: (list: ListPage) => ['billing', 'statements', list],
-    statement: (cycleId: number | null) => ['billing', 'statement', cycleId],
-    lineEarnings: (lineId: number, list: ListPage) => ['billing', 'line-earnings', lineId, list],
-  },
-  paymentMethods: ['payment-methods'],
-  payoutSettings: ['payout-settings'],
-  payouts: {
-    all: ['payouts'],
-    list: (list: ListPage) => ['payouts', list],
-    one: (id: number) => ['payouts', 'one', id],
-    earnings: (id: number, list: ListPage) => ['payouts', 'earnings', id, list],
   },
 } as const

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { createLink, type LinkRow, listLinks } from '../../../../src/contracts/links'
 import { LinkId } from '../../../../src/contracts/values'
 import { callApi } from '../../lib/api'
+import { moneyKeys } from '../../lib/money-keys'
 import { queryKeys } from '../../lib/query-keys'
 
 export type LinkFilter = { brandId?: number; productId?: number; page: number; limit: number }
@@ -35,7 +36,7 @@ export const useCreateLink = () => {
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.links.all }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.overview.all }),
+        queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
       ]),
   })
 }

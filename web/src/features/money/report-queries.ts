@@ -2,19 +2,19 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getBrandOverview, getCreatorOverview, listEarningChanges, listEarnings } from '../../../../src/contracts/money'
 import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
-import { queryKeys } from '../../lib/query-keys'
+import { moneyKeys } from '../../lib/money-keys'
 
 /** The previous period stays visible while another one loads. */
 export const brandOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
-    queryKey: queryKeys.overview.brand({ from, to }),
+    queryKey: moneyKeys.overview.brand({ from, to }),
     queryFn: ({ signal }) => callApi(getBrandOverview, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const creatorOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
-    queryKey: queryKeys.overview.creator({ from, to }),
+    queryKey: moneyKeys.overview.creator({ from, to }),
     queryFn: ({ signal }) => callApi(getCreatorOverview, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -24,13 +24,13 @@ export type EarningsFilter = { page: number; limit: number; linkId?: string }
 /** Newest day first, with totals; of one link when `linkId` is set. */
 export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: EarningsFilter) =>
   queryOptions({
-    queryKey: queryKeys.earnings.list({ from, to, linkId }, { page, limit }),
+    queryKey: moneyKeys.earnings.list({ from, to, linkId }, { page, limit }),
     queryFn: ({ signal }) => callApi(listEarnings, { query: { from, to, linkId, page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const earningChangesQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.earnings.changes(id),
+    queryKey: moneyKeys.earnings.changes(id),
     queryFn: ({ signal }) => callApi(listEarningChanges, { params: { id }, signal }),
   })

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { CreatorSyncAnswer } from '../../../../../src/contracts/amazon'
 import { ApiError } from '../../../lib/api'
 import type { Day } from '../../../lib/dates'
+import { moneyKeys } from '../../../lib/money-keys'
 import { queryKeys } from '../../../lib/query-keys'
 import type { SyncRun } from './sync-run'
 import { recentRange, type SyncRange } from './sync-windows'
@@ -22,8 +23,8 @@ export const BETWEEN_REPORTS_MS = 2_000
 
 /** All queries that show report figures or the data-through day. */
 const SHOWN_BY = [
-  queryKeys.overview.all,
-  queryKeys.earnings.all,
+  moneyKeys.overview.all,
+  moneyKeys.earnings.all,
   queryKeys.partners.all,
   queryKeys.brand.all,
   queryKeys.userType.all,

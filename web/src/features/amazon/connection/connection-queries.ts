@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { disconnectAmazon, getAmazonConnection, listSyncRuns } from '../../../../../src/contracts/amazon'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { moneyKeys } from '../../../lib/money-keys'
 import { queryKeys } from '../../../lib/query-keys'
 import { stopBackgroundSync } from '../../../lib/sync-records'
 
@@ -35,7 +36,7 @@ export const useDisconnect = () => {
       queryClient.setQueryData(amazonConnectionQuery().queryKey, connection)
       toast({ title: 'Amazon is disconnected', description: 'We deleted your access token and stopped syncing.' })
       await Promise.all(
-        [queryKeys.brand.all, queryKeys.links.all, queryKeys.overview.all, queryKeys.userType.all].map((queryKey) =>
+        [queryKeys.brand.all, queryKeys.links.all, moneyKeys.overview.all, queryKeys.userType.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       )

@@ -3,12 +3,12 @@ import { readBillingDetails, saveBillingDetails } from '../../../../../src/contr
 import type { CallRequest } from '../../../../../src/contracts/call'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
-import { queryKeys } from '../../../lib/query-keys'
+import { moneyKeys } from '../../../lib/money-keys'
 
 /** Null until the brand adds them. */
 export const billingDetailsQuery = () =>
   queryOptions({
-    queryKey: queryKeys.billing.details,
+    queryKey: moneyKeys.billing.details,
     queryFn: async ({ signal }) => (await callApi(readBillingDetails, { signal })).details,
   })
 

@@ -14,20 +14,20 @@ import {
 import { acceptLine, askQuestion } from '../../../../../src/contracts/line-questions'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
-import { queryKeys } from '../../../lib/query-keys'
+import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 import { saveFile } from './save-file'
 
 /** The next charge, what is open, and how processing fees are computed. */
 export const billingQuery = () =>
   queryOptions({
-    queryKey: queryKeys.billing.overview,
+    queryKey: moneyKeys.billing.overview,
     queryFn: ({ signal }) => callApi(readBilling, { signal }),
   })
 
 export const statementsQuery = ({ page, limit }: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: queryKeys.billing.statements({ page, limit }),
+    queryKey: moneyKeys.billing.statements({ page, limit }),
     queryFn: ({ signal }) => callApi(listStatements, { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -35,7 +35,7 @@ export const statementsQuery = ({ page, limit }: { page: number; limit: number }
 /** Null when there is none. */
 export const statementQuery = (cycleId: number | null) =>
   queryOptions({
-    queryKey: queryKeys.billing.statement(cycleId),
+    queryKey: moneyKeys.billing.statement(cycleId),
     queryFn: async ({ signal }) => {
       if (cycleId === null) return null
       try {
@@ -49,7 +49,7 @@ export const statementQuery = (cycleId: number | null) =>
 
 export const lineEarningsQuery = (lineId: number, { page, limit }: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: queryKeys.billing.lineEarnings(lineId, { page, limit }),
+    queryKey: moneyKeys.billing.lineEarnings(lineId, { page, limit }),
     queryFn: ({ signal }) => callApi(listLineEarnings, { params: { id: lineId }, query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -65,7 +65,7 @@ export const useCharge = (cycleId: number) => {
       callApi(act === 'approve' ? approveStatement : payStatement, { params: { cycleId } }),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the statement has changed: it was charged, or put on hold.
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.billing.all }),
+    onError: () => queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all }),
   })
 }
 
@@ -78,7 +78,7 @@ export const useAskQuestion = (params: LinePlace) => {
     mutationFn: (message: string) => callApi(askQuestion, { params, body: { message } }),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the review has ended.
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.billing.all }),
+    onError: () => queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all }),
   })
 }
 
@@ -89,7 +89,7 @@ export const useAcceptLine = (params: LinePlace) => {
     mutationFn: () => callApi(acceptLine, { params }),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the question was answered.
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.billing.all }),
+    onError: () => queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all }),
   })
 }
 
@@ -151,7 +151,7 @@ const cacheStatement = async (queryClient: QueryClient, statement: StatementDeta
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, statement)
   const isAnother = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'statement'
-  await queryClient.invalidateQueries({ queryKey: queryKeys.billing.all, predicate: isAnother })
+  await queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all, predicate: isAnother })
 }
 
 const refreshedToast = (statement: StatementDetail) => {

@@ -10,13 +10,13 @@ import {
 } from '../../../../../src/contracts/payment-methods'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
-import { queryKeys } from '../../../lib/query-keys'
+import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from './refusal-text'
 
 /** The default first. */
 export const paymentMethodsQuery = () =>
   queryOptions({
-    queryKey: queryKeys.paymentMethods,
+    queryKey: moneyKeys.paymentMethods,
     queryFn: ({ signal }) => callApi(listPaymentMethods, { signal }),
   })
 
@@ -43,7 +43,7 @@ export const useFinishMethod = () => {
         description: refusalText(error, 'If it doesn’t appear within a minute, add it again.'),
         variant: 'destructive',
       })
-      return queryClient.invalidateQueries({ queryKey: queryKeys.paymentMethods })
+      return queryClient.invalidateQueries({ queryKey: moneyKeys.paymentMethods })
     },
   })
 }
@@ -91,7 +91,7 @@ const cacheMethods = async (queryClient: QueryClient, methods: PaymentMethodRow[
   const { queryKey } = paymentMethodsQuery()
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, methods)
-  await queryClient.invalidateQueries({ queryKey: queryKeys.billing.all })
+  await queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all })
 }
 
 const finishedToast = (status: 'added' | 'waiting' | 'failed', problem: string | null) => {

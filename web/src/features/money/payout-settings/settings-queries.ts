@@ -13,12 +13,12 @@ import {
 } from '../../../../../src/contracts/payout-settings'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
-import { queryKeys } from '../../../lib/query-keys'
+import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 
 export const payoutSettingsQuery = () =>
   queryOptions({
-    queryKey: queryKeys.payoutSettings,
+    queryKey: moneyKeys.payoutSettings,
     queryFn: ({ signal }) => callApi(readPayoutSettings, { signal }),
   })
 
@@ -123,5 +123,5 @@ const cacheSettings = async (queryClient: QueryClient, settings: PayoutSettings)
   const { queryKey } = payoutSettingsQuery()
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, settings)
-  await queryClient.invalidateQueries({ queryKey: queryKeys.payouts.all })
+  await queryClient.invalidateQueries({ queryKey: moneyKeys.payouts.all })
 }

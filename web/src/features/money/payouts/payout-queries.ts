@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { downloadPayout, listPayoutEarnings, listPayouts, readPayout } from '../../../../../src/contracts/payouts'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
-import { queryKeys } from '../../../lib/query-keys'
+import { moneyKeys } from '../../../lib/money-keys'
 import { saveFile } from '../billing/save-file'
 import { refusalText } from '../payment-methods/refusal-text'
 
@@ -11,20 +11,20 @@ export type PayoutsPage = { page: number; limit: number }
 /** Newest first, with totals over all pages. */
 export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
   queryOptions({
-    queryKey: queryKeys.payouts.list({ page, limit }),
+    queryKey: moneyKeys.payouts.list({ page, limit }),
     queryFn: ({ signal }) => callApi(listPayouts, { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const payoutQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.payouts.one(id),
+    queryKey: moneyKeys.payouts.one(id),
     queryFn: ({ signal }) => callApi(readPayout, { params: { id }, signal }),
   })
 
 export const payoutEarningsQuery = (id: number, { page, limit }: PayoutsPage) =>
   queryOptions({
-    queryKey: queryKeys.payouts.earnings(id, { page, limit }),
+    queryKey: moneyKeys.payouts.earnings(id, { page, limit }),
     queryFn: ({ signal }) => callApi(listPayoutEarnings, { params: { id }, query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })

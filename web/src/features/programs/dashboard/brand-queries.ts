@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
+import { moneyKeys } from '../../../lib/money-keys'
 import { queryKeys } from '../../../lib/query-keys'
 
 export type BrandFilter = { search: string; page: number; limit: number }
@@ -71,7 +72,7 @@ export const useJoin = () => {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.brands.all }),
         queryClient.invalidateQueries({ queryKey: queryKeys.creatorProducts(brand.brand_id) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.overview.all }),
+        queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
       ]),
   })
 }

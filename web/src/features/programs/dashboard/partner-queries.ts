@@ -3,6 +3,7 @@ import { approvePartnership, listPartners, rejectPartnership } from '../../../..
 import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
+import { moneyKeys } from '../../../lib/money-keys'
 import { queryKeys } from '../../../lib/query-keys'
 
 export type PartnerFilter = { status?: PartnershipStatus | undefined; search?: string; page: number; limit: number }
@@ -57,7 +58,7 @@ export const useDecide = () => {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.overview.all }),
+        queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
       ]),
   })
 }
