@@ -19,6 +19,8 @@ export type Killing = { kills: number; places?: () => 'all' | readonly Place[]; 
 export type Processes = {
   /** Restarts dead processes and returns whether there were any. Throws if a process exited without being killed. */
   restartDead: () => Promise<boolean>
+  /** Kills all of them at once, as an outage does. `restartDead` starts them again, without counting these deaths. */
+  killAll: () => Promise<void>
   /** Stops all of them; processes started later are not killed. */
   stopKilling: () => Promise<void>
   /** Stops all of them. */
@@ -104,6 +106,10 @@ export const startProcesses = (
         slot.running = start(slot)
       }
       return isDead
+    },
+    killAll: async () => {
+      await Promise.all(slots.map((slot) => slot.running?.end('SIGKILL')))
+      for (const slot of slots) slot.running = null
     },
     stopKilling: async () => {
       isSpared = true

@@ -4,7 +4,7 @@ import { endFaults, startFaults } from './have-faults'
 import { findUnsettled, findWrongMoney } from './judge'
 import { type BrokenAccounts, breakAccounts, disputeParts, mendAccounts, moveReceivers, spoilReceiver } from './mishaps'
 import type { Mutant } from './mutants'
-import { passHours } from './pass-time'
+import { passHours, passJobLeases } from './pass-time'
 import { changeCardFee, decideDisputes, failRefunds, payWithSpare, refundSome, takeGuardsAway } from './people-act'
 import { type Killing, type Processes, startProcesses } from './processes'
 import { type Random, randomOf } from './random'
@@ -24,7 +24,7 @@ const LONGEST_DAY_MS = 240_000
 const SHORT_DAY_MS = 60_000
 /** Longer than Stripe remembers a key. */
 const JUMP_HOURS = 25
-/** How often a death is followed by such a jump of system time. */
+/** How often a death is followed by an outage of that length. */
 const JUMPS = 0.1
 
 /**
@@ -78,7 +78,7 @@ const live = async (
         await onLook()
       },
       onDeath: async () => {
-        if (!isShort && jumps.is(JUMPS)) await passHours(world, JUMP_HOURS)
+        if (!isShort && jumps.is(JUMPS)) await breakDown(world, processes)
       },
     })
     if (!isShort) await moveReceivers(world)
@@ -97,6 +97,13 @@ const live = async (
   for (const days of isShort ? SHORT_LAST_DAYS : LAST_DAYS)
     await day(daysAfter(isLonger ? closingOf(monthsAfter(first, 1)) : close, days))
   return null
+}
+
+/** Nothing is in progress when time jumps: a call that began before it would otherwise arrive a day later. */
+const breakDown = async (world: World, processes: Processes): Promise<void> => {
+  await processes.killAll()
+  await passHours(world, JUMP_HOURS)
+  await passJobLeases(world)
 }
 
 type Day = (date: string, onLook?: () => Promise<void>) => Promise<void>
