@@ -150,8 +150,12 @@ const MOVERS: Record<StateMachine, Movers> = {
     failed: { processing: 'the next day' },
   },
   creator_transfers: {
-    processing: { succeeded: 'Stripe sends it', failed: 'Stripe refuses it' },
-    failed: { processing: 'the next day' },
+    processing: {
+      succeeded: 'Stripe sends it',
+      failed: 'Stripe refuses it',
+      replaced: 'no account can receive it, PayPal or Venmo can',
+    },
+    failed: { processing: 'the next day', replaced: 'no account can receive it, PayPal or Venmo can' },
   },
   negative_balances: {
     open: {

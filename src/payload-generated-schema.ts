@@ -40,7 +40,7 @@ export const enum_paypal_payouts_status = pgEnum('enum_paypal_payouts_status', [
 export const enum_paypal_payouts_wallet = pgEnum('enum_paypal_payouts_wallet', ['paypal', 'venmo'])
 export const enum_charge_refunds_status = pgEnum('enum_charge_refunds_status', ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'])
 export const enum_transfer_reversals_status = pgEnum('enum_transfer_reversals_status', ['processing', 'succeeded', 'failed'])
-export const enum_creator_transfers_status = pgEnum('enum_creator_transfers_status', ['processing', 'succeeded', 'failed'])
+export const enum_creator_transfers_status = pgEnum('enum_creator_transfers_status', ['processing', 'succeeded', 'failed', 'replaced'])
 export const enum_negative_balances_reason = pgEnum('enum_negative_balances_reason', ['long_negative', 'partnership_ended'])
 export const enum_negative_balances_status = pgEnum('enum_negative_balances_status', ['open', 'waiting', 'written_off', 'credited', 'credit_failed', 'cleared'])
 export const enum_brand_payment_methods_pm_type = pgEnum('enum_brand_payment_methods_pm_type', ['card', 'us_bank_account'])
@@ -835,6 +835,7 @@ export const creator_charges = pgTable('creator_charges', {
   refunded_cents: integer('refunded_cents').notNull().default(0),
   lost_cents: integer('lost_cents').notNull().default(0),
   lost_commission_cents: integer('lost_commission_cents').notNull().default(0),
+  waived_cents: integer('waived_cents').notNull().default(0),
   stripe_charge_id: varchar('stripe_charge_id'),
   failure_code: varchar('failure_code'),
   failure_message: varchar('failure_message'),
@@ -886,6 +887,7 @@ export const platform_charges = pgTable('platform_charges', {
   refunded_cents: integer('refunded_cents').notNull().default(0),
   lost_cents: integer('lost_cents').notNull().default(0),
   lost_commission_cents: integer('lost_commission_cents').notNull().default(0),
+  waived_cents: integer('waived_cents').notNull().default(0),
   stripe_charge_id: varchar('stripe_charge_id'),
   failure_code: varchar('failure_code'),
   failure_message: varchar('failure_message'),
@@ -930,7 +932,10 @@ export const paypal_payouts = pgTable('paypal_payouts', {
   statement_line: integer('statement_line_id').notNull().references(() => statement_lines.id, {
       onDelete: 'restrict'
   }),
-  platform_charge: integer('platform_charge_id').notNull().references(() => platform_charges.id, {
+  platform_charge: integer('platform_charge_id').references(() => platform_charges.id, {
+      onDelete: 'restrict'
+  }),
+  creator_transfer: integer('creator_transfer_id').references(() => creator_transfers.id, {
       onDelete: 'restrict'
   }),
   part: integer('part').notNull().default(1),
@@ -954,7 +959,7 @@ export const paypal_payouts = pgTable('paypal_payouts', {
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    index('paypal_payouts_billing_cycle_idx').on(columns.billing_cycle), index('paypal_payouts_brand_idx').on(columns.brand), index('paypal_payouts_creator_idx').on(columns.creator), index('paypal_payouts_paypal_payout_batch_id_idx').on(columns.paypal_payout_batch_id), uniqueIndex('paypal_payouts_paypal_payout_item_id_idx').on(columns.paypal_payout_item_id), index('paypal_payouts_status_idx').on(columns.status), uniqueIndex('paypal_payouts_idempotency_key_idx').on(columns.idempotency_key), index('paypal_payouts_brand_statement_idx').on(columns.brand_statement), index('paypal_payouts_statement_line_idx').on(columns.statement_line), index('paypal_payouts_platform_charge_idx').on(columns.platform_charge), index('paypal_payouts_previous_payout_idx').on(columns.previous_payout), index('paypal_payouts_updated_at_idx').on(columns.updatedAt), index('paypal_payouts_created_at_idx').on(columns.createdAt), index('creator_billing_cycle_1_idx').on(columns.creator, columns.billing_cycle), index('brand_billing_cycle_2_idx').on(columns.brand, columns.billing_cycle),
+    index('paypal_payouts_billing_cycle_idx').on(columns.billing_cycle), index('paypal_payouts_brand_idx').on(columns.brand), index('paypal_payouts_creator_idx').on(columns.creator), index('paypal_payouts_paypal_payout_batch_id_idx').on(columns.paypal_payout_batch_id), uniqueIndex('paypal_payouts_paypal_payout_item_id_idx').on(columns.paypal_payout_item_id), index('paypal_payouts_status_idx').on(columns.status), uniqueIndex('paypal_payouts_idempotency_key_idx').on(columns.idempotency_key), index('paypal_payouts_brand_statement_idx').on(columns.brand_statement), index('paypal_payouts_statement_line_idx').on(columns.statement_line), index('paypal_payouts_platform_charge_idx').on(columns.platform_charge), index('paypal_payouts_creator_transfer_idx').on(columns.creator_transfer), index('paypal_payouts_previous_payout_idx').on(columns.previous_payout), index('paypal_payouts_updated_at_idx').on(columns.updatedAt), index('paypal_payouts_created_at_idx').on(columns.createdAt), index('creator_billing_cycle_1_idx').on(columns.creator, columns.billing_cycle), index('brand_billing_cycle_2_idx').on(columns.brand, columns.billing_cycle),
 ]
 )
 
@@ -2250,6 +2255,12 @@ export const relations_paypal_payouts = relations(paypal_payouts, ({ one }) => (
     fields: [paypal_payouts.platform_charge],
     references: [platform_charges.id],
     relationName: 'platform_charge',
+    }),
+    creator_transfer: one(creator_transfers, {
+    
+    fields: [paypal_payouts.creator_transfer],
+    references: [creator_transfers.id],
+    relationName: 'creator_transfer',
     }),
     previous_payout: one(paypal_payouts, {
     

@@ -1232,6 +1232,10 @@ export interface CreatorCharge {
    * The part of it that the brand owes again.
    */
   lost_commission_cents: number;
+  /**
+   * Taken back by the bank too, and not owed again: the creator keeps it, at our expense.
+   */
+  waived_cents: number;
   stripe_charge_id?: string | null;
   failure_code?: string | null;
   failure_message?: string | null;
@@ -1381,6 +1385,10 @@ export interface PlatformCharge {
    * The part of it that the brand owes again.
    */
   lost_commission_cents: number;
+  /**
+   * Taken back by the bank too, and not owed again: the creator keeps it, at our expense.
+   */
+  waived_cents: number;
   stripe_charge_id?: string | null;
   failure_code?: string | null;
   failure_message?: string | null;
@@ -1451,9 +1459,13 @@ export interface PaypalPayout {
   /**
    * The brand’s newest payment for it.
    */
-  platform_charge: number | PlatformCharge;
+  platform_charge?: (number | null) | PlatformCharge;
   /**
-   * Amounts above PayPal’s limit are sent in parts.
+   * What it pays instead, after a refund failed that no Stripe account can receive again.
+   */
+  creator_transfer?: (number | null) | CreatorTransfer;
+  /**
+   * Amounts above PayPal’s limit are sent in parts, and so is what replaces a transfer.
    */
   part: number;
   attempt: number;
@@ -1471,6 +1483,42 @@ export interface PaypalPayout {
   finished_on?: string | null;
   hold_reason?: string | null;
   reminders: number;
+  /**
+   * The exact request sent under the key.
+   */
+  request:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tries: number;
+  first_sent_at?: string | null;
+  sent_at?: string | null;
+  lease_until?: string | null;
+  last_error?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Commission paid to creators’ Stripe accounts again after a refund failed. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_transfers".
+ */
+export interface CreatorTransfer {
+  id: number;
+  charge_refund: number | ChargeRefund;
+  creator_charge: number | CreatorCharge;
+  creator: number | Creator;
+  amount_cents: number;
+  status: 'processing' | 'succeeded' | 'failed' | 'replaced';
+  stripe_account_id?: string | null;
+  stripe_transfer_id?: string | null;
+  idempotency_key: string;
   /**
    * The exact request sent under the key.
    */
@@ -1600,42 +1648,6 @@ export interface TransferReversal {
   amount_cents: number;
   status: 'processing' | 'succeeded' | 'failed';
   stripe_reversal_id?: string | null;
-  idempotency_key: string;
-  /**
-   * The exact request sent under the key.
-   */
-  request:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  tries: number;
-  first_sent_at?: string | null;
-  sent_at?: string | null;
-  lease_until?: string | null;
-  last_error?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Commission paid to creators again after a refund failed. Read-only.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "creator_transfers".
- */
-export interface CreatorTransfer {
-  id: number;
-  charge_refund: number | ChargeRefund;
-  creator_charge: number | CreatorCharge;
-  creator: number | Creator;
-  amount_cents: number;
-  status: 'processing' | 'succeeded' | 'failed';
-  stripe_account_id?: string | null;
-  stripe_transfer_id?: string | null;
   idempotency_key: string;
   /**
    * The exact request sent under the key.
@@ -2775,6 +2787,7 @@ export interface CreatorChargesSelect<T extends boolean = true> {
   refunded_cents?: T;
   lost_cents?: T;
   lost_commission_cents?: T;
+  waived_cents?: T;
   stripe_charge_id?: T;
   failure_code?: T;
   failure_message?: T;
@@ -2814,6 +2827,7 @@ export interface PlatformChargesSelect<T extends boolean = true> {
   refunded_cents?: T;
   lost_cents?: T;
   lost_commission_cents?: T;
+  waived_cents?: T;
   stripe_charge_id?: T;
   failure_code?: T;
   failure_message?: T;
@@ -2847,6 +2861,7 @@ export interface PaypalPayoutsSelect<T extends boolean = true> {
   brand_statement?: T;
   statement_line?: T;
   platform_charge?: T;
+  creator_transfer?: T;
   part?: T;
   attempt?: T;
   previous_payout?: T;

@@ -21,6 +21,8 @@ export const EVENTS = {
   /** `wasRefunded`: it had succeeded before. */
   'charge_refund.failed': { subject: 'charge_refunds', data: z.object({ wasRefunded: z.boolean() }) },
   'creator_transfer.succeeded': { subject: 'creator_transfers', data: Nothing },
+  /** By payouts. */
+  'creator_transfer.replaced': { subject: 'creator_transfers', data: Nothing },
   'transfer_reversal.succeeded': { subject: 'transfer_reversals', data: Nothing },
   /** `isFirst`: not after a credit that failed. */
   'negative_balance.ended': {

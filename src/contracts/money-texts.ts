@@ -2,6 +2,7 @@ import type { EARNING_STATES } from './money'
 import type {
   CARRY_REASONS,
   CHARGE_STATUSES,
+  PAYOUT_METHODS,
   PAYOUT_ROUTES,
   PAYOUT_STATUSES,
   STATEMENT_STATUSES,
@@ -239,7 +240,16 @@ export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
   },
 }
 
+type PaidTo = { route: Of<typeof PAYOUT_ROUTES> | null; replaced_by: Of<typeof PAYOUT_METHODS> | null }
+
 export const ROUTE_TEXTS: Record<Of<typeof PAYOUT_ROUTES>, { label: string; creator: string }> = {
   stripe: { label: 'Stripe', creator: 'Bank account' },
   paypal: { label: 'PayPal', creator: 'PayPal or Venmo' },
+}
+
+/** Where a payout goes; null before there is a route. */
+export const paidToText = ({ route, replaced_by: replacedBy }: PaidTo): string | null => {
+  if (route === null) return null
+  const { creator } = ROUTE_TEXTS[route]
+  return replacedBy === null ? creator : `${creator} and ${replacedBy === 'venmo' ? 'Venmo' : 'PayPal'}`
 }

@@ -84,7 +84,8 @@ export const EVENT_ENVIRONMENTS = ['live', 'test'] as const
 export const EVENT_STATES = ['received', 'applied', 'ignored', 'quarantined'] as const
 export const REFUND_STATUSES = ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 export const REVERSAL_STATUSES = ['processing', 'succeeded', 'failed'] as const
-export const TRANSFER_STATUSES = ['processing', 'succeeded', 'failed'] as const
+/** `replaced`: paid by PayPal or Venmo instead. */
+export const TRANSFER_STATUSES = ['processing', 'succeeded', 'failed', 'replaced'] as const
 export const BALANCE_STATUSES = ['open', 'waiting', 'written_off', 'credited', 'credit_failed', 'cleared'] as const
 /** Why staff decide about a negative balance. */
 export const BALANCE_REASONS = ['long_negative', 'partnership_ended'] as const

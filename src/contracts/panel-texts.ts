@@ -34,6 +34,7 @@ export const TRANSFER_TEXTS: Record<Of<typeof TRANSFER_STATUSES>, StateText> = {
   processing: { label: 'Processing', tone: 'work' },
   succeeded: { label: 'Paid', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
+  replaced: { label: 'Replaced by a payout', tone: 'over' },
 }
 
 export const BALANCE_TEXTS: Record<Of<typeof BALANCE_STATUSES>, StateText> = {

@@ -89,8 +89,7 @@ const SENTENCES = {
   disputed: ({ brand_name }: Named) =>
     `${brand_name}’s bank disputed the payment; your payout is on hold until it’s resolved`,
   refunded: ({ brand_name }: Named) => `The payment was refunded to ${brand_name}`,
-  owed_again: ({ brand_name }: Named) =>
-    `The refund to ${brand_name} failed; we’re paying your part to your Stripe account again`,
+  owed_again: ({ brand_name }: Named) => `The refund to ${brand_name} failed; we’re paying your part again`,
   paid_to_account: () => 'Paid to your Stripe account',
   destination_disabled: () => 'Your payouts are disabled. Contact us',
   destination_unconfirmed: (named: Named) => `Confirm your ${serviceOf(named)} ${placeOf(named)} and we’ll send it`,

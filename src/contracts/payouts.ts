@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cents, FileAnswer, LineEarning, TimelineEntry } from './billing'
 import { defineCall } from './call'
-import { CARRY_REASONS, PAYOUT_ROUTES } from './money-vocabulary'
+import { CARRY_REASONS, PAYOUT_METHODS, PAYOUT_ROUTES } from './money-vocabulary'
 import { PAYOUT_NEEDS } from './states'
 import { DateOnly, Decimal, Id, IdParams, PageQuery, pageOf } from './values'
 
@@ -33,6 +33,8 @@ export const PayoutRow = z.object({
   /** The amount carried forward to the next month, unrounded. */
   carried_out: Decimal,
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
+  /** What pays a part that the Stripe account could not receive again after a refund failed. */
+  replaced_by: z.nullable(z.enum(PAYOUT_METHODS)),
   carry_reason: z.nullable(z.enum(CARRY_REASONS)),
   /** What the creator still has to add; null unless the amount waits for it now. */
   needs: z.nullable(z.array(z.enum(PAYOUT_NEEDS))),

@@ -58,23 +58,34 @@ const STATEMENTS: Texts<typeof STATEMENT_STATUSES> = {
   settled: forBrand('good', 'Settled: every creator is paid'),
 }
 
+/** Without a claim on the creator: it was won, or lost at our expense. */
+const disputeEnded = (happening: Happening): TimelineText =>
+  happening.reader === 'brand' && happening.returned !== null
+    ? say('bad', `${payment(happening)} returned by the bank: ${happening.returned} went back to you`)
+    : say('good', `${payment(happening)}: the dispute ended`)
+
 const CHARGES: Texts<typeof CHARGE_STATUSES> = {
   processing: (happening) => say('work', `${payment(happening)} processing`),
   blocked: ({ reader }) =>
     say('bad', `${reader === 'creator' ? 'Your' : 'A creator’s'} account can’t receive payments right now`),
   requires_action: (happening) => say('bad', `${payment(happening)} needs to be confirmed with the bank`),
   unknown: (happening) => say('wait', `${payment(happening)} is being checked`),
-  succeeded: (happening) =>
-    say(
+  succeeded: (happening) => {
+    // The refund that failed is shown.
+    if (happening.from === 'refunded' || happening.from === 'partially_refunded') return null
+    if (happening.from === 'disputed') return disputeEnded(happening)
+    return say(
       'good',
       happening.reader === 'creator' && happening.machine === 'creator_charges'
         ? 'Paid to your Stripe account'
         : `${payment(happening)} received`,
-    ),
+    )
+  },
   failed: (happening) =>
     say('bad', `${payment(happening)} failed${happening.reader === 'brand' ? because(happening.cause) : ''}`),
   canceled: (happening) => say('over', `${payment(happening)} canceled`),
-  partially_refunded: (happening) => say('over', `${payment(happening)} partially refunded`),
+  partially_refunded: (happening) =>
+    happening.from === 'disputed' ? disputeEnded(happening) : say('over', `${payment(happening)} partially refunded`),
   refunded: (happening) => say('over', `${payment(happening)} refunded`),
   disputed: (happening) => say('bad', `${payment(happening)} disputed by the bank`),
   dispute_lost: (happening) =>
@@ -130,6 +141,8 @@ const TRANSFERS: Texts<typeof TRANSFER_STATUSES> = {
   processing: ({ amount }) => say('work', `Transfer of ${amount ?? ''} processing: the refund failed`),
   succeeded: ({ amount }) => say('good', `${amount ?? ''} paid to your Stripe account again`),
   failed: hidden,
+  // Its payout is shown.
+  replaced: hidden,
 }
 
 const endedBalance =

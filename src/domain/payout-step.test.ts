@@ -26,6 +26,8 @@ const FUNDED: PayoutFacts = {
   failure_reason: null,
   is_reversed: false,
   is_owed_again: false,
+  has_way: false,
+  is_replacement: false,
   next_statement_on: '2026-12-01',
   today: '2026-11-05',
 }
@@ -129,6 +131,29 @@ describe('a payout', () => {
       step: 'sending',
       reason: 'our_balance',
     }))
+})
+
+describe('the creator’s part of a refund that failed', () => {
+  const owed = (changes: Partial<PayoutFacts> = {}) =>
+    straight({ charge_status: 'refunded', is_owed_again: true, ...changes })
+  const replaced = (changes: Partial<PayoutFacts> = {}) => step({ route: 'stripe', is_replacement: true, ...changes })
+
+  it('is sent again, or waits for the creator', () => {
+    expect(owed({ has_way: true })).toMatchObject({ step: 'sending', reason: 'owed_again' })
+    expect(owed()).toMatchObject({ step: 'held', reason: 'account_blocked' })
+    expect(owed({ held_until: '2026-11-08' })).toMatchObject({ reason: 'destination_changed', next_on: '2026-11-08' })
+  })
+
+  it('follows its payout when PayPal pays it', () => {
+    expect(replaced()).toMatchObject({ step: 'funded', reason: 'scheduled' })
+    expect(replaced({ payout_status: 'failed' })).toMatchObject({ step: 'failed' })
+    expect(replaced({ payout_status: 'succeeded' })).toMatchObject({ step: 'paid', reason: 'arrived' })
+  })
+
+  it('and what the brand owes once its payment is lost', () => {
+    const lost = { charge_status: 'dispute_lost', payout_status: 'succeeded' }
+    expect(replaced(lost)).toMatchObject({ step: 'brand_owes', reason: 'charge_returned' })
+  })
 })
 
 describe('a brand’s payment', () => {

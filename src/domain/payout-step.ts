@@ -29,6 +29,10 @@ export type PayoutFacts = {
   is_reversed: boolean
   /** A refund failed after its part was reversed from the account. */
   is_owed_again: boolean
+  /** An account can receive it again, or PayPal or Venmo can pay it. */
+  has_way: boolean
+  /** The payout is for what an account could not receive again. */
+  is_replacement: boolean
   next_statement_on: string
   today: string
 }
@@ -56,6 +60,7 @@ export const payoutStep = (facts: PayoutFacts): Where => {
 
 const whereIs = (facts: PayoutFacts): Where => {
   if (facts.route === null) return at('carried', 'carried', { next_on: facts.next_statement_on })
+  if (facts.is_replacement) return afterReplacement(facts)
   if (facts.payout_status !== null && facts.payout_status !== 'queued') return afterPayout(facts)
   if (facts.charge_status === null) return beforeCharge(facts)
   return afterCharge(facts)
@@ -74,14 +79,16 @@ const beforeCharge = ({
   return is_held ? at('in_review', 'statement_held') : at('in_review', 'statement_in_review', { next_on: charge_on })
 }
 
+const withoutWay = ({ held_until }: PayoutFacts): Where =>
+  held_until === null ? at('held', 'account_blocked') : at('held', 'destination_changed', { next_on: held_until })
+
 /** By status of the charge; any other status means that it succeeded. */
 const CHARGED: Record<string, (facts: PayoutFacts) => Where> = {
   processing: ({ is_charge_paused }) =>
     is_charge_paused ? at('held', 'charges_paused') : at('brand_pays', 'charge_processing'),
   unknown: () => at('brand_pays', 'charge_unknown'),
   requires_action: () => at('brand_owes', 'charge_to_confirm'),
-  blocked: ({ held_until }) =>
-    held_until === null ? at('held', 'account_blocked') : at('held', 'destination_changed', { next_on: held_until }),
+  blocked: withoutWay,
   failed: () => at('brand_owes', 'charge_failed'),
   canceled: () => at('brand_owes', 'charge_canceled'),
   dispute_lost: ({ is_reversed }) => at('brand_owes', is_reversed ? 'charge_returned_and_reversed' : 'charge_returned'),
@@ -91,7 +98,7 @@ const CHARGED: Record<string, (facts: PayoutFacts) => Where> = {
 }
 
 const afterCharge = (facts: PayoutFacts): Where => {
-  if (facts.is_owed_again) return at('sending', 'owed_again')
+  if (facts.is_owed_again) return facts.has_way ? at('sending', 'owed_again') : withoutWay(facts)
   const where = CHARGED[facts.charge_status ?? '']
   if (where) return where(facts)
   return facts.route === 'stripe' ? at('paid', 'paid_to_account', { paid_on: facts.charge_day }) : funded(facts)
@@ -116,6 +123,15 @@ const afterPayout = (facts: PayoutFacts): Where => {
   if (payout_status === 'canceled') return at('reversed', 'canceled')
   return at('sending', 'sending', { next_on: sent_on })
 }
+
+/** The charge may have been lost since. A payout that the creator has to act for comes first. */
+const afterReplacement = (facts: PayoutFacts): Where => {
+  const paid = facts.payout_status === 'queued' ? funded(facts) : afterPayout(facts)
+  const charged = facts.charge_status === null ? beforeCharge(facts) : afterCharge(facts)
+  return charged.step === 'paid' || ACTED_ON.includes(paid.step) ? paid : charged
+}
+
+const ACTED_ON: readonly PayoutRow['step'][] = ['failed', 'returned', 'unclaimed', 'held']
 
 /** A returned payout is resent only to a different destination, once that is confirmed, unless the brand was refunded. */
 const resent = (facts: PayoutFacts, step: 'returned' | 'failed'): Where => {

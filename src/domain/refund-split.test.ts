@@ -30,18 +30,31 @@ describe('refundSplit', () => {
 })
 
 describe('lostCommission', () => {
-  const paid = { ...CHARGE, commission_cents: 6_000, refunded_commission_cents: 0 }
+  const paid = { ...CHARGE, commission_cents: 6_000, refunded_commission_cents: 0, replaced_cents: 0 }
 
   it.each([
     [3_105, 3_000],
     [1, 1],
     [6_210, 6_000],
     [7_000, 6_000],
-  ])('of a dispute over %i cents is %i', (cents, commission) => expect(lostCommission(paid, cents)).toBe(commission))
+  ])('of a dispute over %i cents is %i', (cents, commission) =>
+    expect(lostCommission(paid, cents)).toEqual({ commission_cents: commission, waived_cents: 0 }),
+  )
 
   it('leaves out what was refunded, to the cent', () => {
     const refunded = { ...paid, refunded_cents: 2_000, refunded_commission_cents: 1_932 }
-    expect(lostCommission(refunded, 2_000)).toBe(1_933)
-    expect(lostCommission(refunded, 4_210)).toBe(6_000 - 1_932)
+    expect(lostCommission(refunded, 2_000)).toEqual({ commission_cents: 1_933, waived_cents: 0 })
+    expect(lostCommission(refunded, 4_210)).toEqual({ commission_cents: 6_000 - 1_932, waived_cents: 0 })
   })
+
+  it.each([
+    [2_000, 6_210, 4_000, 2_000],
+    [2_000, 3_105, 3_000, 0],
+    [6_000, 6_210, 0, 6_000],
+  ])('when PayPal paid %i in place of the account, %i cents take %i and waive %i', (replaced, cents, lost, waived) =>
+    expect(lostCommission({ ...paid, replaced_cents: replaced }, cents)).toEqual({
+      commission_cents: lost,
+      waived_cents: waived,
+    }),
+  )
 })

@@ -25,15 +25,18 @@ export const refundSplit = (charge: Refunded, amountCents: number): RefundSplit 
 
 /**
  * The commission in a lost dispute of a direct charge, split like a refund of that amount. A dispute of everything that is
- * left takes all commission that is left; what exceeds it is not the creator's.
+ * left takes all commission that is left; what exceeds it is not the creator's. What PayPal or Venmo paid in place of the
+ * account cannot be taken back: it is waived, so that it stays with the creator, and the brand does not owe it again.
  */
 export const lostCommission = (
-  charge: Refunded & { commission_cents: number; refunded_commission_cents: number },
+  charge: Refunded & { commission_cents: number; refunded_commission_cents: number; replaced_cents: number },
   amountCents: number,
-): number => {
+): { commission_cents: number; waived_cents: number } => {
   const left = charge.gross_cents - charge.refunded_cents
   const commissionLeft = charge.commission_cents - charge.refunded_commission_cents
-  return Math.min(refundSplit(charge, Math.min(amountCents, left)).commission_cents, commissionLeft)
+  const share = Math.min(refundSplit(charge, Math.min(amountCents, left)).commission_cents, commissionLeft)
+  const commission = Math.min(share, commissionLeft - charge.replaced_cents)
+  return { commission_cents: commission, waived_cents: share - commission }
 }
 
 /** The processing fee's part of the first `cents` of a charge. */

@@ -83,10 +83,12 @@ const REVERSALS: Table<(typeof REVERSAL_STATUSES)[number]> = {
 }
 
 const TRANSFERS: Table<(typeof TRANSFER_STATUSES)[number]> = {
-  processing: ['succeeded', 'failed'],
+  processing: ['succeeded', 'failed', 'replaced'],
   // Retried on the next day.
-  failed: ['processing'],
+  failed: ['processing', 'replaced'],
   succeeded: [],
+  // No account can receive it: its payouts have states of their own.
+  replaced: [],
 }
 
 const BALANCES: Table<(typeof BALANCE_STATUSES)[number]> = {

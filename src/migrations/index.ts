@@ -34,6 +34,8 @@ import * as migration_20261125_045154_negative_balances from './20261125_045154_
 import * as migration_20261125_051000_balance_rules from './20261125_051000_balance_rules';
 import * as migration_20261125_052000_line_questions from './20261125_052000_line_questions';
 import * as migration_20261125_053000_question_rules from './20261125_053000_question_rules';
+import * as migration_20261125_102822_transfer_payouts from './20261125_102822_transfer_payouts';
+import * as migration_20261125_102922_transfer_payout_rules from './20261125_102922_transfer_payout_rules';
 
 export const migrations = [
   {
@@ -215,5 +217,15 @@ export const migrations = [
     up: migration_20261125_053000_question_rules.up,
     down: migration_20261125_053000_question_rules.down,
     name: '20261125_053000_question_rules',
+  },
+  {
+    up: migration_20261125_102822_transfer_payouts.up,
+    down: migration_20261125_102822_transfer_payouts.down,
+    name: '20261125_102822_transfer_payouts',
+  },
+  {
+    up: migration_20261125_102922_transfer_payout_rules.up,
+    down: migration_20261125_102922_transfer_payout_rules.down,
+    name: '20261125_102922_transfer_payout_rules',
   },
 ]

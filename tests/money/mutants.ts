@@ -8,6 +8,7 @@ export const SCRIPTED = [
   'whole-loss',
   'forgotten-refund',
   'kept-refund',
+  'stuck-transfer',
   'no-hold',
   'one-part',
   'believed-refusal',
@@ -98,6 +99,11 @@ export const CHANGES: Change[] = [
     mark: 'owed-again',
     text: 'commission_cents === 0',
     by: `${is('kept-refund')} || commission_cents === 0`,
+  },
+  {
+    file: 'src/services/money/charges/transfer-ways.ts',
+    text: `not \${CAN_TRANSFER}`,
+    by: `not \${${is('stuck-transfer')}}::boolean and not \${CAN_TRANSFER}`,
   },
   {
     file: 'src/services/money/payout-route.ts',

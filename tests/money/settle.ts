@@ -111,13 +111,13 @@ const openIn = async ({ db, sandboxDb }: World): Promise<Open> => {
     (select count(*)::int
      from paypal_payouts p
      where status = 'processing' or status = 'queued' and send_on <= business_date()
-       and exists (
+       and (p.creator_transfer_id is not null or exists (
          select 1
          from platform_charges c
-         where c.id = p.platform_charge_id and c.status = 'succeeded')) as payouts,
+         where c.id = p.platform_charge_id and c.status = 'succeeded'))) as payouts,
     (select count(*)::int from charge_refunds where status = 'processing') as refunds,
     (select count(*)::int from transfer_reversals where status <> 'succeeded')
-      + (select count(*)::int from creator_transfers where status <> 'succeeded') as reversals`),
+      + (select count(*)::int from creator_transfers where status in ('processing', 'failed')) as reversals`),
   )
   const { rows: theirs } = await sandboxDb.query<Open>(
     prepared(`select (select count(*)::int from stripe_deliveries where state = 'waiting') as deliveries,

@@ -82,6 +82,7 @@ const ROW: PayoutRow = {
   received_cents: 0,
   carried_out: '0.0031',
   route: 'stripe',
+  replaced_by: null,
   carry_reason: null,
   needs: null,
   step: 'brand_pays',
@@ -120,6 +121,7 @@ const SAID: Said[] = [
     paid_on: '2026-11-03',
     amount_cents: 123_456_789,
     received_cents: 123_333_333,
+    replaced_by: 'paypal',
   },
   { step: 'failed', sentence: 'PayPal refused the address', next_on: null, route: 'paypal' },
   {

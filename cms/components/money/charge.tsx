@@ -72,6 +72,7 @@ const ChargeDetail = ({ record, charge, kind, amounts, attempts, children }: Det
     ['Actual processing fee', charge.processor_fee_cents],
     ['Refunded', charge.refunded_cents],
     ['Lost to a dispute or return', charge.lost_cents],
+    ['Waived', charge.waived_cents],
   ] as const
   return (
     <div className="shelf-money field-type">

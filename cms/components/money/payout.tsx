@@ -66,6 +66,10 @@ const Related = ({ record: { find }, payout, next }: RelatedProps) => {
           'Statement',
           <RowLink collection="brand_statements" key="link" payload={payload} row={payout.brand_statement} />,
         ],
+        [
+          'Instead of transfer',
+          <RowLink collection="creator_transfers" key="link" payload={payload} row={payout.creator_transfer} />,
+        ],
         ['Attempt', payout.attempt],
         ['Previous attempt', attempt(payout.previous_payout)],
         ['Next attempt', attempt(next ?? null)],

@@ -25,6 +25,12 @@ export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Fiel
   cents('refunded_cents', 'Refunded', undefined, true),
   cents('lost_cents', 'Lost', 'Taken back by the bank: a lost dispute or a returned debit.', true),
   cents('lost_commission_cents', 'Lost commission', 'The part of it that the brand owes again.', true),
+  cents(
+    'waived_cents',
+    'Waived',
+    'Taken back by the bank too, and not owed again: the creator keeps it, at our expense.',
+    true,
+  ),
   { name: 'stripe_charge_id', type: 'text' },
   { name: 'failure_code', type: 'text' },
   { name: 'failure_message', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },

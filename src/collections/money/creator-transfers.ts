@@ -4,7 +4,7 @@ import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 import { cents, sendingFields } from './sending-fields'
 
-/** The creator's part of a refund that failed after it was reversed from the account. */
+/** The creator's part of a refund that failed after it was reversed from the account; PayPal or Venmo may pay it instead. */
 export const CreatorTransfers = defineCollection({
   slug: 'creator_transfers',
   labels: { singular: 'Transfer', plural: 'Transfers' },
@@ -13,7 +13,7 @@ export const CreatorTransfers = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'creator_charge', 'amount_cents', 'status', 'last_error', 'createdAt'],
     listSearchableFields: ['stripe_transfer_id'],
-    description: 'Commission paid to creators again after a refund failed. Read-only.',
+    description: 'Commission paid to creators’ Stripe accounts again after a refund failed. Read-only.',
   },
   fields: [
     reference('charge_refund', 'charge_refunds', { onDelete: 'restrict', unique: true }),

@@ -76,16 +76,26 @@ export const PaypalPayouts = defineCollection({
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
     reference('brand_statement', 'brand_statements', { onDelete: 'restrict' }),
     reference('statement_line', 'statement_lines', { onDelete: 'restrict', index: false }),
-    reference('platform_charge', 'platform_charges', {
-      onDelete: 'restrict',
-      admin: { description: 'The brand’s newest payment for it.' },
-    }),
+    {
+      ...reference('platform_charge', 'platform_charges', {
+        onDelete: 'restrict',
+        admin: { description: 'The brand’s newest payment for it.' },
+      }),
+      required: false,
+    },
+    {
+      ...reference('creator_transfer', 'creator_transfers', {
+        onDelete: 'restrict',
+        admin: { description: 'What it pays instead, after a refund failed that no Stripe account can receive again.' },
+      }),
+      required: false,
+    },
     integer({
       name: 'part',
       required: true,
       defaultValue: 1,
       min: 1,
-      admin: { description: 'Amounts above PayPal’s limit are sent in parts.' },
+      admin: { description: 'Amounts above PayPal’s limit are sent in parts, and so is what replaces a transfer.' },
     }),
     integer({ name: 'attempt', required: true, defaultValue: 1, min: 1 }),
     { ...reference('previous_payout', 'paypal_payouts', { onDelete: 'restrict', index: false }), required: false },

@@ -8,6 +8,8 @@ const PAYMENT_SETTINGS = '/dashboard/creator-payment-settings'
 
 type Invoice = { number: string; month: string; cycleId: number }
 type Payout = { name: string; brandName: string; month: string; amount: string }
+/** How a creator gets a part of a refund that failed; `nowhere`: the creator has to act. */
+type Restored = 'account' | 'payout' | 'nowhere'
 
 /** Amounts and dates arrive formatted; empty texts are left out. */
 const FOR_BRANDS = {
@@ -272,15 +274,21 @@ const FOR_CREATORS = {
     ],
     action: PAYOUTS,
   }),
-  'commission-restored': ({ name, brandName, month, amount, isPaid }: Payout & { isPaid: number }): Content => ({
-    subject: `${isPaid ? `${amount} was paid to you again` : `You’ll get ${amount} after all`}: the refund to ${brandName} failed`,
+  'commission-restored': ({ name, brandName, month, amount, how }: Payout & { how: Restored }): Content => ({
+    subject:
+      (how === 'account' ? `${amount} was paid to you again` : `You’ll get ${amount} after all`) +
+      `: the refund to ${brandName} failed`,
     lines: [
       `${name}, the refund of your commission for ${month} to ${brandName} failed.`,
-      isPaid
-        ? `We paid the ${amount} to your Stripe account again.`
-        : `Your payout of ${amount} is scheduled again. We’ll email you when it’s sent.`,
+      {
+        account: `We paid the ${amount} to your Stripe account again.`,
+        payout: `Your payout of ${amount} is scheduled. We’ll email you when it’s sent.`,
+        nowhere:
+          `Your Stripe account can’t receive the ${amount} right now. Fix it, or add PayPal or Venmo, in your payout settings, ` +
+          'and we’ll pay you.',
+      }[how],
     ],
-    action: PAYOUTS,
+    action: how === 'nowhere' ? { label: 'View payout settings', path: PAYMENT_SETTINGS } : PAYOUTS,
   }),
 } as const
 

@@ -63,6 +63,7 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'charge_refund.succeeded': commissionRefundedNotifications,
   'charge_refund.failed': ({ req, id, data }) => refundFailedNotifications({ req, id, wasRefunded: data.wasRefunded }),
   'creator_transfer.succeeded': commissionRestoredNotification,
+  'creator_transfer.replaced': commissionRestoredNotification,
   'transfer_reversal.succeeded': commissionReversedNotification,
   'negative_balance.ended': ({ data, ...event }) => balanceEndedNotifications({ ...event, ...data }),
   'payout.held': ({ data, ...event }) => payoutHoldNotification({ ...event, ...data, template: 'payout-held' }),

@@ -45,6 +45,24 @@ export const isUnrefunded = (alias: string): SQL => sql`not exists (
 export const isChargeable = (alias: string): SQL =>
   sql`${sql.raw(alias)}.is_default and ${sql.raw(alias)}.verification_status = 'verified'`
 
+/**
+ * After a refund of a direct charge failed: a part of it is not in the account, so Stripe could not take it back. `charge`
+ * must be a literal in our code.
+ */
+export const isPaidApart = (charge: string): SQL => sql`exists (
+    select 1
+    from creator_transfers t
+    where t.creator_charge_id = ${sql.raw(charge)}.id and t.status <> 'succeeded'
+  )`
+
+/** Of the same part of a line; the aliases are rows of `paypal_payouts` and must be literals in our code. */
+export const isLaterAttempt = (later: string, payout: string): SQL => {
+  const [a, b] = [sql.raw(later), sql.raw(payout)]
+  return sql`${a}.statement_line_id = ${b}.statement_line_id
+    and ${a}.part = ${b}.part
+    and ${a}.attempt > ${b}.attempt`
+}
+
 /** Of lines that Stripe pays. */
 export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
     select *
@@ -54,7 +72,14 @@ export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
     limit 1
   ) c on true`
 
-/** With the brand's payment for it. Of several parts, the first that has not arrived. */
+/** The brand's newest payment for a line that PayPal or Venmo pays. */
+export const JOIN_PLATFORM_CHARGE = sql`left join platform_charges pc on l.route = 'paypal'
+    and pc.id = (select max(p.platform_charge_id) from paypal_payouts p where p.statement_line_id = l.id)`
+
+/**
+ * Of several parts, the first that has not arrived. What replaces a transfer counts until it has arrived, and then only if
+ * Stripe pays the line by the charge whose refund failed.
+ */
 export const JOIN_LAST_PAYOUT = sql`left join lateral (
     select *
     from (
@@ -63,7 +88,10 @@ export const JOIN_LAST_PAYOUT = sql`left join lateral (
       where p.statement_line_id = l.id
       order by p.part, p.attempt desc
     ) parts
-    order by status = 'succeeded', part
+    where creator_transfer_id is null
+      or status <> 'succeeded'
+      or l.route = 'stripe' and (select creator_charge_id from creator_transfers where id = creator_transfer_id)
+        = (select max(id) from creator_charges where statement_line_id = l.id)
+    order by status = 'succeeded', creator_transfer_id is not null, part
     limit 1
-  ) p on true
-  left join platform_charges pc on pc.id = p.platform_charge_id`
+  ) p on true`

@@ -46,6 +46,7 @@ const payoutOf = (count: number, changes: Partial<Payout> = {}): Payout => {
     received_cents: cents,
     carried_out: '0.0000',
     route: 'paypal',
+    replaced_by: null,
     carry_reason: null,
     needs: null,
     step: 'paid',

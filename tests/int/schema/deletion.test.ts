@@ -264,10 +264,27 @@ describe('money rows block deletion', () => {
       await database.rows(`delete from ${table} where id = $1`, [whole[table]])
     await database.rows(`update ${child} set ${column} = $1 where id = $2`, [whole[parent], other[child]])
     expect(await remove(parent, whole[parent])).toBe(REFUSED.heldBack)
-    const isRequired = columnsOf(ENTITIES[child]).get(column)?.isRequired
+    // A payout is paid for by a charge or a transfer.
+    const isRequired = child === 'paypal_payouts' || columnsOf(ENTITIES[child]).get(column)?.isRequired
     const unlink = isRequired ? `delete from ${child}` : `update ${child} set ${column} = null`
     await database.rows(`${unlink} where id = $1`, [other[child]])
     expect(await remove(parent, whole[parent])).toBeNull()
+  })
+
+  test('of creator_transfers, by the payout that replaces one', async () => {
+    const whole = await insertWholeFamily(database)
+    const payout = await database.value(
+      `insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, part,
+         creator_transfer_id, amount_cents, paypal_receiver, idempotency_key)
+       select billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, 2, $1, 200, 'd@x.test', 'again'
+       from paypal_payouts
+       where id = $2
+       returning id`,
+      [whole.creator_transfers, whole.paypal_payouts],
+    )
+    expect(await remove('creator_transfers', whole.creator_transfers)).toBe(REFUSED.heldBack)
+    await database.rows('delete from paypal_payouts where id = $1', [payout])
+    expect(await remove('creator_transfers', whole.creator_transfers)).toBeNull()
   })
 
   test.each(['brand_statements', 'statement_lines', 'line_questions'] as const)('of %s always', async (table) => {

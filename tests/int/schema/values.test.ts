@@ -98,6 +98,7 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['creator_charges', 'a gross below 0', { amount_grossed_cents: '-1' }],
   ['creator_charges', 'a fee below 0', { application_fee_amount_cents: '-1' }],
   ['creator_charges', 'a fee above the gross', { application_fee_amount_cents: 'amount_grossed_cents + 1' }],
+  ['creator_charges', 'a waived amount below 0', { waived_cents: '-1' }],
   ['creator_charges', 'a gross below the commission', { amount_grossed_cents: '199' }],
   ['platform_charges', 'an amount below 0', { amount_cents: '-1' }],
   [
@@ -113,6 +114,7 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['brand_statements', 'parts that do not add up', { carried_in: '0.0001' }],
   ['paypal_payouts', 'an amount below 0', { amount_cents: '-1' }],
   ['paypal_payouts', 'a fee below 0', { fee_cents: '-1' }],
+  ['paypal_payouts', 'a payout that nothing pays for', { platform_charge_id: 'null' }],
   ['ledger_entries', 'a month that begins on another day', { month: 'month + 1' }],
   ['ledger_entries', 'an entry of zero', { amount: '0' }],
   ['landing_pages', 'a slug with capitals', { slug: "'Page'" }],

@@ -69,6 +69,21 @@ export const SCENES: Record<Scripted, Scene> = {
       await runAllDue(stage)
     },
   },
+  // The account that received the payment is rejected before the refund fails.
+  'stuck-transfer': {
+    role: 'card',
+    ways: ['stripe'],
+    play: async (stage) => {
+      await chargeMonth(stage, [10_000])
+      const charge = await chargeOf(stage, 0)
+      await refund(stage, charge, charge.gross)
+      await changeAccount(stage, 0, { to: 'rejected' })
+      await stage.operate('POST', '/sandbox/stripe/refund-fails', { payment_intent: charge.intent })
+      await passDays(stage, 2)
+      await confirmPaypal(stage, 0, { email: `rejected-${creatorOf(stage, 0).id}@people.test`, holdHours: 72 })
+      for (const days of [1, 3, 5]) await passDays(stage, days)
+    },
+  },
   'no-hold': {
     role: 'card',
     ways: ['stripe', 'paypal'],

@@ -34,6 +34,7 @@ const SILENT = [
   'transfer_reversals processing',
   'transfer_reversals failed',
   'creator_transfers failed',
+  'creator_transfers replaced',
   'negative_balances open',
   'negative_balances waiting',
   'negative_balances credit_failed',
@@ -84,6 +85,16 @@ describe('timelineText', () => {
     expect(of({ ...refunded, name: 'Maya' })?.text).toBe('Refund of $62.10 for Maya completed: They agreed on it')
     expect(of({ ...refunded, reader: 'creator' })?.text).toBe(
       'Refund of $62.10 to the brand completed: They agreed on it',
+    )
+  })
+
+  it('does not call a payment received again after a refund that failed, or a dispute', () => {
+    const back = { machine: 'creator_charges', to: 'succeeded', name: 'Maya' } as const
+    expect(of({ ...back, from: 'refunded' })).toBeNull()
+    expect(of({ ...back, from: 'disputed' })?.text).toBe('Payment of $62.10 for Maya: the dispute ended')
+    expect(of({ ...back, from: 'disputed', reader: 'creator' })?.text).toBe('Brand payment: the dispute ended')
+    expect(of({ ...back, from: 'disputed', returned: '$62.10' })?.text).toBe(
+      'Payment of $62.10 for Maya returned by the bank: $62.10 went back to you',
     )
   })
 

@@ -4,7 +4,7 @@ import { divideRounded, parseUnits } from '../../../contracts/decimals'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { type DatabaseContext, queryOne } from '../../../database'
 import type { ChargeRef } from '../charges/lock-charge'
-import { isIn, isOpenRefund } from '../row-conditions'
+import { isIn, isOpenRefund, isPaidApart } from '../row-conditions'
 
 /** What is refunded for a negative balance, an exact decimal: its amount, rounded to cents. */
 export const creditCents = (amount: string): number => Number(divideRounded(-parseUnits(amount, 4), 100n))
@@ -13,7 +13,8 @@ type Creditable = ChargeRef & { method: MethodLabel | null }
 
 /**
  * The brand's newest payment of which more than `cents` can still be refunded, with the method that was charged. Not during
- * a refund or dispute of it, which could pay the brand twice, nor after another credit, which may have failed.
+ * a refund or dispute of it, which could pay the brand twice, nor after another credit, which may have failed, or a refund
+ * that failed and left a part of it to be paid in another way.
  */
 export const findCreditableCharge = (
   context: DatabaseContext,
@@ -48,4 +49,5 @@ const chargesOf = (kind: ChargeRef['kind'], brandId: number): SQL => sql`
       from charge_refunds r
       where r.${sql.raw(kind)}_charge_id = c.id and (${isOpenRefund('r')} or r.negative_balance_id is not null)
     )
-    and not exists (select 1 from charge_disputes d where d.${sql.raw(kind)}_charge_id = c.id and d.closed_on is null)`
+    and not exists (select 1 from charge_disputes d where d.${sql.raw(kind)}_charge_id = c.id and d.closed_on is null)
+    ${kind === 'creator' ? sql`and not ${isPaidApart('c')}` : sql``}`

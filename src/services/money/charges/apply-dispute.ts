@@ -119,6 +119,7 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
   const amount = Math.min(dispute.amount, charge.gross_cents - charge.refunding_cents)
   const lines = lostLinesOf(charge, amount)
   const commission = lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
+  const waived = lines.reduce((sum, { waived_cents = 0 }) => sum + waived_cents, 0)
   await postEntries(req, disputeLossPostings(charge, key, dispute.amount, lines))
   await transition({
     req,
@@ -127,8 +128,9 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
     // Without commission in the disputed amount, nothing is owed again.
     to: commission > 0 ? 'dispute_lost' : paidStatusOf(charge),
     cause: `Dispute lost: ${dispute.reason}`,
-    set: sql`lost_cents = ${amount},
-             lost_commission_cents = ${commission}
+    set: sql`lost_cents = ${amount - waived},
+             lost_commission_cents = ${commission},
+             waived_cents = ${waived}
              ${charge.kind === 'platform' ? sql`, lost_lines = ${JSON.stringify(lines)}::jsonb` : sql``}`,
   })
   if (charge.kind === 'creator') await requestReversal(req, charge, commission)

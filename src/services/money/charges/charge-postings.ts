@@ -132,9 +132,11 @@ export type LostLine = {
   commission_cents: number
   payout_fee_cents: number
   processing_fee_cents: number
+  /** Commission that the brand does not owe again; none of a charge for PayPal. */
+  waived_cents?: number
 }
 
-/** The brand owes the lost commissions again; the rest of the disputed amount, which is processing fees, is lost. */
+/** The brand owes the lost commissions again; the rest of the disputed amount, processing fees and what is waived, is lost. */
 export const disputeLossPostings = (
   charge: PostedCharge,
   key: string,

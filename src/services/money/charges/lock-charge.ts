@@ -27,6 +27,8 @@ export type ChargeState = ChargeRef &
     refunding_cents: number
     /** The creator's share of them. */
     refunded_commission_cents: number
+    /** The creator's share of refunds that failed, which PayPal or Venmo pays. */
+    replaced_cents: number
     destination: Row<'creator_charges'>['destination_account_id']
     customer: string
     method_id: ChargeColumns['payment_method_id']
@@ -61,6 +63,7 @@ const CREATOR = sql`select 'creator' as kind,
                       ch.creator_id,
                       refunds.amount_cents as refunding_cents,
                       refunds.commission_cents as refunded_commission_cents,
+                      replaced.cents as replaced_cents,
                       ch.amount_grossed_cents as gross_cents,
                       ch.application_fee_amount_cents as processing_fee_cents,
                       ch.destination_account_id as destination,
@@ -74,13 +77,19 @@ const CREATOR = sql`select 'creator' as kind,
                              coalesce(sum(r.commission_cents), 0)::int as commission_cents
                       from charge_refunds r
                       where r.creator_charge_id = ch.id and ${isIn('r.status', [...REQUESTED_REFUNDS, 'succeeded'])}
-                    ) refunds`
+                    ) refunds
+                    cross join lateral (
+                      select coalesce(sum(t.amount_cents), 0)::int as cents
+                      from creator_transfers t
+                      where t.creator_charge_id = ch.id and t.status = 'replaced'
+                    ) replaced`
 
 const PLATFORM = sql`select 'platform' as kind,
                        ${COMMON},
                        null::int as creator_id,
                        credits.amount_cents as refunding_cents,
                        0 as refunded_commission_cents,
+                       0 as replaced_cents,
                        ch.amount_cents as gross_cents,
                        (ch.breakdown ->> 'processing_fee_cents')::int as processing_fee_cents,
                        null as destination,

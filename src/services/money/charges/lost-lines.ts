@@ -9,14 +9,18 @@ import type { ChargeState } from './lock-charge'
  */
 export const lostLinesOf = (charge: ChargeState, amountCents: number): LostLine[] => {
   if (charge.kind === 'creator') {
-    const commission = lostCommission({ ...charge, refunded_cents: charge.refunding_cents }, amountCents)
+    const { commission_cents: commission, waived_cents } = lostCommission(
+      { ...charge, refunded_cents: charge.refunding_cents },
+      amountCents,
+    )
     return [
       {
         line_id: 0,
         creator_id: charge.creator_id,
         commission_cents: commission,
         payout_fee_cents: 0,
-        processing_fee_cents: amountCents - commission,
+        processing_fee_cents: amountCents - commission - waived_cents,
+        waived_cents,
       },
     ]
   }

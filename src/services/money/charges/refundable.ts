@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { type DatabaseContext, queryOne } from '../../../database'
-import { isOpenRefund } from '../row-conditions'
+import { isOpenRefund, isPaidApart } from '../row-conditions'
 import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 
 export type ChargeActions = {
   can: { refund: boolean }
   refundable_cents: number
-  /** An open refund or dispute; null when there is none. */
+  /** What a refund waits for, such as an open dispute, or why there can be none; null when it can be made. */
   waits_for: string | null
 }
+
+/** What Stripe would take back is not in the account. */
+const PAID_APART = 'A refund of it failed, and its creator is paid separately'
 
 /** Stripe would take the credited amount from the creator too. */
 const CREDITED = 'A part of it was credited to the brand for a negative balance'
@@ -19,9 +22,13 @@ type Refundable = Pick<ChargeColumns, 'status'> & {
   has_refund: boolean
   has_dispute: boolean
   has_credit: boolean
+  is_paid_apart: boolean
 }
 
-/** Not during an open refund or dispute, which could pay the brand twice. Undefined without a charge. */
+/**
+ * Not during an open refund or dispute, which could pay the brand twice, nor for what Stripe could not take back from the
+ * creator. Undefined without a charge.
+ */
 export const readChargeActions = async (
   context: DatabaseContext,
   { kind, id }: ChargeRef,
@@ -37,7 +44,8 @@ export const readChargeActions = async (
                  select 1
                  from charge_refunds r
                  where r.${column} = c.id and r.negative_balance_id is not null and r.status not in ('failed', 'canceled')
-               ) as has_credit
+               ) as has_credit,
+               ${kind === 'creator' ? isPaidApart('c') : sql`false`} as is_paid_apart
         from ${sql.raw(machineOf(kind))} c
         where c.id = ${id}`,
   )
@@ -46,6 +54,7 @@ export const readChargeActions = async (
     (row.has_refund && 'A refund is in progress') ||
     (row.has_dispute && 'A dispute is open') ||
     (row.has_credit && CREDITED) ||
+    (row.is_paid_apart && PAID_APART) ||
     null
   const isPaid = REFUNDABLE_CHARGES.includes(row.status)
   return {

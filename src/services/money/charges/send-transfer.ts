@@ -7,12 +7,13 @@ import { asLookup, type ProviderRefused } from '../../../integrations/provider-e
 import { createTransfer, findTransfer, type TransferView } from '../../../integrations/stripe/transfers'
 import { recordEvent } from '../../../outbox'
 import { postEntries } from '../ledger/post-entries'
-import { canBePaid, isReleased } from '../payout-route'
 import { isIn } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
+import { replaceTransfer } from './replace-transfer'
 import { restoreCharge } from './restore-charge'
+import { CAN_REPLACE, CAN_TRANSFER } from './transfer-ways'
 
 /** Delay before a refused transfer is tried again, for example when our own balance is too low. */
 const REFUSED_SECONDS = 86_400
@@ -24,34 +25,30 @@ type Transfer = Row<'creator_transfers', 'amount_cents' | 'status' | 'creator_id
     key: string
     /** Finds it again, whatever its key was. */
     group: string
-    account: NonNullable<Row<'creator_transfers'>['stripe_account_id']>
+    /** Null when PayPal or Venmo pays instead. */
+    account: Row<'creator_transfers'>['stripe_account_id']
     month: string
   }
 
-/** Whether the creator's account can receive it now; over the transfer as `r`. */
-export const CAN_TRANSFER = sql`(
-    r.stripe_account_id is not null
-    or exists (
-      select 1
-      from creator_payment_methods m
-      where m.creator_id = r.creator_id and ${canBePaid('m')} and ${isReleased('m')}
-    )
-  )`
-
 /**
  * Pays the creator's part of a refund that failed, which was reversed from the account, to the account that the creator
- * has then. Waits while there is none. A refusal is retried the next day under another key, and may take another account.
+ * has then. While there is none, PayPal or Venmo pays it, or it waits. A refusal is retried the next day under another key,
+ * and may take another account.
  */
 export const sendTransfer = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
   const row = { req, table: 'creator_transfers', id } as const
-  await sendFromRow<Transfer, TransferView>({
+  await sendFromRow<Transfer, TransferView | null>({
     ...row,
     claim: {
       from: sql`creator_charges c join billing_cycles b on b.id = c.billing_cycle_id`,
-      where: sql`c.id = r.creator_charge_id and ${isIn('r.status', OPEN_TRANSFERS)} and ${CAN_TRANSFER}`,
+      where: sql`c.id = r.creator_charge_id and ${isIn('r.status', OPEN_TRANSFERS)} and (${CAN_TRANSFER} or ${CAN_REPLACE})`,
       set: sql`stripe_account_id = coalesce(
           r.stripe_account_id,
-          (select m.stripe_account_id from creator_payment_methods m where m.creator_id = r.creator_id)
+          (
+            select m.stripe_account_id
+            from creator_payment_methods m
+            where m.creator_id = r.creator_id and ${CAN_TRANSFER}
+          )
         )`,
       returning: sql`concat_ws(':', r.idempotency_key, r.request ->> 'refusals') as key,
           coalesce(r.request ->> 'group', r.idempotency_key) as "group",
@@ -66,15 +63,16 @@ export const sendTransfer = async ({ req, id }: { req: PayloadRequest; id: numbe
     },
     failpoints: ['transfer-claimed', 'transfer-answered'],
     call,
-    apply: (transfer, claimed) => succeed(req, { id, row: claimed, transfer }),
+    apply: (transfer, claimed) =>
+      transfer ? succeed(req, { id, row: claimed, transfer }) : replaceTransfer(req, { ...claimed, id }),
     onRefused: (refusal, { status }) => refuse(req, { id, status, refusal }),
   })
 }
 
-/** A retry looks for the transfer before sending it. */
-const call = async (row: Transfer & { tries: number }): Promise<TransferView> => {
+/** A retry looks for the transfer before sending it. Null when there is none and no account can receive it. */
+const call = async (row: Transfer & { tries: number }): Promise<TransferView | null> => {
   const found = row.tries > 1 ? await asLookup(() => findTransfer(row.group)) : undefined
-  if (found) return found
+  if (found || row.account === null) return found ?? null
   return createTransfer({
     accountId: row.account,
     amountCents: row.amount_cents,

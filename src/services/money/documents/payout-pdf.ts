@@ -1,7 +1,7 @@
 import type { LineEarning } from '../../../contracts/billing'
 import type { CallAnswer } from '../../../contracts/call'
 import { formatUnits, parseUnits } from '../../../contracts/decimals'
-import { PAYOUT_STEP_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
+import { PAYOUT_STEP_TEXTS, paidToText } from '../../../contracts/money-texts'
 import { serviceOf } from '../../../contracts/payout-sentences'
 import type { readPayout } from '../../../contracts/payouts'
 import type { Row } from '../../../database-rows'
@@ -17,7 +17,7 @@ type Payout = CallAnswer<typeof readPayout>
 export type PayoutContext = {
   creator: Row<'creators', 'id' | 'name'> & Row<'users', 'email'>
   issued_on: Row<'brand_statements'>['locked_on']
-  /** Of the newest payout by PayPal or Venmo; null before there is one, and for those whom Stripe pays. */
+  /** Of the newest payout by PayPal or Venmo; null before there is one, and for those whom Stripe pays alone. */
   receiver: Row<'paypal_payouts'>['paypal_receiver'] | null
   wallet: Row<'paypal_payouts'>['wallet'] | null
 }
@@ -47,7 +47,7 @@ export const renderPayout = async (
 const drawFront = (sheet: Sheet, payout: Payout, { creator, receiver, wallet }: PayoutContext): void => {
   const { printable } = sheet
   const brandName = printable(payout.brand_name, `Brand ${payout.brand_id}`)
-  const way = wallet === null ? payout.route && ROUTE_TEXTS[payout.route].creator : serviceOf({ wallet })
+  const way = wallet === null || payout.replaced_by !== null ? paidToText(payout) : serviceOf({ wallet })
   const destination = [way ?? 'No payout method yet', receiver && maskedReceiver(receiver)].filter(Boolean).join(', ')
   drawTitle(sheet, 'Remittance advice')
   drawParties(sheet, {

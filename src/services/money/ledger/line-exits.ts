@@ -13,8 +13,8 @@ export const LINE_EXITS = sql`
              select 1
              from creator_transfers t
              join creator_charges c on c.id = t.creator_charge_id
-             where c.statement_line_id = l.id and t.status <> 'succeeded'
-           ) then 'the transfer is sent'
+             where c.statement_line_id = l.id and t.status in ('processing', 'failed')
+           ) then 'the transfer is sent, or PayPal pays it'
            when direct.status in ('processing', 'unknown') or platform.status in ('processing', 'unknown')
              then 'Stripe answers'
            when direct.status = 'requires_action' or platform.status = 'requires_action' then 'the brand confirms'
@@ -53,7 +53,7 @@ export const LINE_EXITS = sql`
     limit 1
   ) direct on true
   left join lateral (
-    select p.status, p.send_on, p.platform_charge_id
+    select p.status, p.send_on, p.platform_charge_id, p.creator_transfer_id
     from (
       select distinct on (part) *
       from paypal_payouts
@@ -67,6 +67,9 @@ export const LINE_EXITS = sql`
     select c.id, c.status, c.status in ('succeeded', 'partially_refunded') as is_paid
     from platform_charges c
     where c.id = payout.platform_charge_id
+    union all
+    select null, null, true
+    where payout.creator_transfer_id is not null
   ) platform on true
   cross join lateral (
     select exists (

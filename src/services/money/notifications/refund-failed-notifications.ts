@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { ENDED_PAYOUTS } from '../../../domain/money-states'
+import { ENDED_PAYOUTS, OPEN_TRANSFERS } from '../../../domain/money-states'
 import type { Notification } from '../../notification'
 import { moneyText, monthText } from '../documents/text'
+import { canBePaid, isConfirmed } from '../payout-route'
 import { isIn } from '../row-conditions'
 import { type Amount, wordsOf } from './creator-notifications'
 import { JOIN_WORDS, WORDS } from './reversal-notifications'
@@ -16,8 +17,8 @@ type Failed = Row<'brand_statements', 'invoice_number'> &
   Row<'users', 'email'> & { cycle_id: Row<'billing_cycles'>['id'] }
 
 /**
- * To the brand, and, if the refund had succeeded before, to the creators whose payouts by PayPal were queued again. Those
- * whom Stripe pays are told when their part is paid again.
+ * To the brand, to the creator whose account can’t receive the part that the refund took, and, if the refund had succeeded
+ * before, to the creators whose payouts by PayPal were queued again.
  */
 export const refundFailedNotifications = async ({
   req,
@@ -50,7 +51,11 @@ export const refundFailedNotifications = async ({
     reason: (refund.failure_reason ?? '').replaceAll('_', ' '),
   }
   const toBrand = { to: refund.email, template: 'refund-failed', data, occasion: `refund ${id}` } as const
-  return [toBrand, ...(wasRefunded ? await resumedNotifications({ req, id }) : [])]
+  return [
+    toBrand,
+    ...(await waitingNotifications({ req, id })),
+    ...(wasRefunded ? await resumedNotifications({ req, id }) : []),
+  ]
 }
 
 const resumedNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
@@ -70,28 +75,59 @@ const resumedNotifications = async ({ req, id }: Subject): Promise<Notification[
   return resumed.map((part) => ({
     to: part.email,
     template: 'commission-restored',
-    data: { ...wordsOf(part), isPaid: 0 },
+    data: { ...wordsOf(part), how: 'payout' },
     occasion: `refund ${id}`,
   }))
 }
 
-/** After a failed refund of a direct payment: the part that it took is in the creator's account again. */
-export const commissionRestoredNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
-  const paid = await query<Amount>(
+const waitingNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
+  const waiting = await readTransfers(
     req,
-    sql`select ${WORDS}, parts.cents as amount_cents
-        from (
-          select t.creator_id, c.brand_id, c.billing_cycle_id, t.amount_cents as cents
-          from creator_transfers t
-          join creator_charges c on c.id = t.creator_charge_id
-          where t.id = ${id} and t.status = 'succeeded'
-        ) parts
-        ${JOIN_WORDS}`,
+    sql`r.charge_refund_id = ${id}
+        and ${isIn('r.status', OPEN_TRANSFERS)}
+        and not exists (
+          select 1
+          from creator_payment_methods m
+          where m.creator_id = r.creator_id and ${canBePaid('m')}
+        )
+        and not exists (
+          select 1
+          from creator_payment_destinations d
+          where d.creator_id = r.creator_id and ${isConfirmed('d')}
+        )`,
   )
+  return waiting.map((part) => ({
+    to: part.email,
+    template: 'commission-restored',
+    data: { ...wordsOf(part), how: 'nowhere' },
+    occasion: `refund ${id}`,
+  }))
+}
+
+/**
+ * After a failed refund of a direct payment: the part that it took is in the creator's account again, or PayPal or Venmo
+ * will pay it.
+ */
+export const commissionRestoredNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
+  const paid = await readTransfers(req, sql`r.id = ${id}`)
   return paid.map((part) => ({
     to: part.email,
     template: 'commission-restored',
-    data: { ...wordsOf(part), isPaid: 1 },
+    data: { ...wordsOf(part), how: part.status === 'succeeded' ? 'account' : 'payout' },
     occasion: `transfer ${id}`,
   }))
 }
+
+/** `condition` is over the transfer `r`. */
+const readTransfers = (req: PayloadRequest, condition: SQL) =>
+  query<Amount & Row<'creator_transfers', 'status'>>(
+    req,
+    sql`select ${WORDS}, parts.cents as amount_cents, parts.status
+        from (
+          select r.creator_id, c.brand_id, c.billing_cycle_id, r.amount_cents as cents, r.status
+          from creator_transfers r
+          join creator_charges c on c.id = r.creator_charge_id
+          where ${condition}
+        ) parts
+        ${JOIN_WORDS}`,
+  )

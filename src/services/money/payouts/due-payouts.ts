@@ -6,13 +6,16 @@ import { isIn, isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { receiverColumn } from './queue-payouts'
 
-/** Not if the charge is refunded; `alias` must be a literal in our code. */
-export const isFunded = (alias: string): SQL => sql`exists (
-  select 1
-  from platform_charges pc
-  where pc.id = ${sql.raw(alias)}.platform_charge_id
-    and ${isIn('pc.status', REFUNDABLE_CHARGES)}
-    and ${isUnrefunded('pc')})`
+/** Not if the charge is refunded. What a refund that failed left with us always is. `alias` must be a literal in our code. */
+export const isFunded = (alias: string): SQL => sql`(
+  ${sql.raw(alias)}.creator_transfer_id is not null
+  or exists (
+    select 1
+    from platform_charges pc
+    where pc.id = ${sql.raw(alias)}.platform_charge_id
+      and ${isIn('pc.status', REFUNDABLE_CHARGES)}
+      and ${isUnrefunded('pc')}
+  ))`
 
 /** And no hold on the destination is active; `alias` must be a literal in our code. */
 export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (

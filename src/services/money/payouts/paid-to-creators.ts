@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { CHARGES_AFTER_SUCCESS, OPEN_TRANSFERS } from '../../../domain/money-states'
+import { CHARGES_AFTER_SUCCESS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 
 /**
  * Defined only here: one row per payment with line_id, creator_id, brand_id, route, day, paid_cents, returned_cents, and cents
  * (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where …`. A direct charge counts on the day it
  * succeeded, unless a dispute took all of it, minus the creator's share of refunds, of what a dispute took, and of failed
- * refunds until it is paid again. A PayPal payout counts on the day PayPal reported success, unless it was reversed.
+ * refunds unless the account has it again. A PayPal payout counts on the day PayPal reported success, unless it was reversed.
  * Returned amounts count on the day of the original payment.
  */
 export const PAID_TO_CREATORS = sql`
@@ -32,7 +32,7 @@ export const PAID_TO_CREATORS = sql`
         + coalesce((
           select sum(t.amount_cents)
           from creator_transfers t
-          where t.creator_charge_id = c.id and ${isIn('t.status', OPEN_TRANSFERS)}
+          where t.creator_charge_id = c.id and t.status <> 'succeeded'
         ), 0)
       end as cents
   ) back

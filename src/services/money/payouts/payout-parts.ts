@@ -6,8 +6,9 @@ import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
-import { isConfirmed, isReleased } from '../payout-route'
-import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { CAN_REPLACE, CAN_TRANSFER } from '../charges/transfer-ways'
+import { canBePaid, isConfirmed, isReleased } from '../payout-route'
+import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT, JOIN_PLATFORM_CHARGE } from '../row-conditions'
 import { JOIN_METHOD, LINE_NEEDS } from '../statements/line-needs'
 import { nextStatement } from '../statements/read-billing'
 import { PAID_TO_CREATORS } from './paid-to-creators'
@@ -69,11 +70,10 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                  from transfer_reversals r
                  where r.creator_charge_id = c.id and r.status = 'succeeded'
                ) as is_reversed,
-               exists (
-                 select 1
-                 from creator_transfers t
-                 where t.creator_charge_id = c.id and ${isIn('t.status', OPEN_TRANSFERS)}
-               ) as is_owed_again,
+               transfers.is_owed_again,
+               transfers.has_way,
+               p.creator_transfer_id is not null as is_replacement,
+               case when p.creator_transfer_id is not null and l.route = 'stripe' then p.wallet::text end as replaced_by,
                coalesce(p.wallet::text, d.preferred_method::text, 'paypal') as wallet,
                d.verification_status::text as destination_status,
                coalesce(
@@ -94,11 +94,26 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         ${JOIN_METHOD}
         cross join payment_settings ps
         left join line_questions q on q.statement_line_id = l.id
-        left join creator_payment_destinations d on d.creator_id = l.creator_id and l.route = 'paypal'
-        left join creator_payment_methods m on m.creator_id = l.creator_id and l.route = 'stripe'
-        cross join lateral (select coalesce(d.held_until, m.held_until) as held_until) held
         ${JOIN_LAST_CREATOR_CHARGE}
+        ${JOIN_PLATFORM_CHARGE}
         ${JOIN_LAST_PAYOUT}
+        cross join lateral (select l.route = 'paypal' or p.id is not null as is_by_paypal) way
+        left join creator_payment_destinations d on d.creator_id = l.creator_id
+        left join creator_payment_methods m on m.creator_id = l.creator_id
+        cross join lateral (
+          select case
+            when way.is_by_paypal then d.held_until
+            else least(
+              case when ${canBePaid('m')} then coalesce(m.held_until, '-infinity') end,
+              case when ${isConfirmed('d')} then coalesce(d.held_until, '-infinity') end
+            )
+            end as held_until
+        ) held
+        cross join lateral (
+          select count(*) > 0 as is_owed_again, coalesce(bool_or(${CAN_TRANSFER} or ${CAN_REPLACE}), false) as has_way
+          from creator_transfers r
+          where r.creator_charge_id = c.id and ${isIn('r.status', OPEN_TRANSFERS)}
+        ) transfers
         order by l.id desc`,
   )
 
@@ -115,6 +130,7 @@ export const rowOf = (part: Bare, today: string): PayoutRow => {
     received_cents: part.received_cents,
     carried_out: part.carried_out,
     route: part.route,
+    replaced_by: part.replaced_by,
     carry_reason: part.carry_reason,
     needs: part.needs,
     step,

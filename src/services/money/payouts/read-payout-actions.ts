@@ -3,6 +3,7 @@ import type { PossibleActions } from '../../../contracts/staff-actions'
 import { type DatabaseContext, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { type PayoutActionFacts, payoutActions } from '../../../domain/staff-actions'
+import { isLaterAttempt } from '../row-conditions'
 
 type PayoutFacts = PayoutActionFacts &
   Row<'paypal_payouts', 'status'> & { item_id: Row<'paypal_payouts'>['paypal_payout_item_id'] }
@@ -23,9 +24,7 @@ export const readPayoutActionFacts = (
                exists (
                  select 1
                  from paypal_payouts later
-                 where later.statement_line_id = p.statement_line_id
-                   and later.part = p.part
-                   and later.attempt > p.attempt
+                 where ${isLaterAttempt('later', 'p')}
                ) as is_replaced
         from paypal_payouts p
         where p.id = ${id}

@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
-import { isIn, isUnrefunded } from '../row-conditions'
+import { isIn, isLaterAttempt, isUnrefunded } from '../row-conditions'
 import { withCause } from '../transition'
-import { receiverColumn } from './queue-payouts'
+import { keyOf, receiverColumn } from './queue-payouts'
 
 /**
  * A new row with its own key that refers to the previous one. Nothing is created while another attempt of the line is
@@ -35,21 +35,18 @@ export const renewPayout = ({
       req,
       sql`insert into paypal_payouts (
             billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
-            platform_charge_id, part, amount_cents, fee_cents, paypal_receiver, wallet, status, send_on,
+            platform_charge_id, creator_transfer_id, part, amount_cents, fee_cents, paypal_receiver, wallet, status, send_on,
             attempt, previous_payout_id, idempotency_key, request
           )
           select p.billing_cycle_id, p.brand_id, p.creator_id, p.brand_statement_id, p.statement_line_id,
-                 p.platform_charge_id, p.part, p.amount_cents, p.fee_cents,
+                 p.platform_charge_id, p.creator_transfer_id, p.part, p.amount_cents, p.fee_cents,
                  ${receiverColumn('d')},
                  d.preferred_method::text::enum_paypal_payouts_wallet,
                  'queued',
                  coalesce(p.send_on, business_date()),
                  p.attempt + 1,
                  p.id,
-                 concat_ws(
-                   ':', installation_id(), 'pp', p.billing_cycle_id, p.brand_id, p.creator_id,
-                   case when p.part > 1 then 'p' || p.part end, 'v' || (p.attempt + 1)
-                 ),
+                 ${keyOf({ line: 'p', part: sql`p.part`, attempt: sql`p.attempt + 1` })},
                  p.request
           from paypal_payouts p
           join creator_payment_destinations d on d.creator_id = p.creator_id
@@ -63,9 +60,7 @@ export const renewPayout = ({
             and not exists (
               select 1
               from paypal_payouts other
-              where other.statement_line_id = p.statement_line_id
-                and other.part = p.part
-                and other.attempt > p.attempt
+              where ${isLaterAttempt('other', 'p')}
             )
           on conflict do nothing
           returning id`,

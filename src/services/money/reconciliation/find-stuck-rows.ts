@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
-import { isIn } from '../row-conditions'
+import { isIn, isLaterAttempt } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
 const LIMITS = sql`
@@ -81,9 +81,7 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           and not exists (
             select 1
             from paypal_payouts later
-            where later.statement_line_id = p.statement_line_id
-              and later.part = p.part
-              and later.attempt > p.attempt
+            where ${isLaterAttempt('later', 'p')}
           )
         union all
         select 'statement_lines', l.id, 'Above the limit for one payment: the brand and the creator need another way', null

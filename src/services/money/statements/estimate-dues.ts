@@ -6,7 +6,7 @@ import { type ProcessingFeeTerms, scheduleOn } from '../../../domain/processing-
 import type { UnpaidLine } from '../charges/build-charge'
 import { payoutParts } from '../payouts/queue-payouts'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { isChargeable, isLiveCharge, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { isChargeable, isLiveCharge, JOIN_LAST_CREATOR_CHARGE, JOIN_PLATFORM_CHARGE } from '../row-conditions'
 import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
 
 /** What a charge will take: commission, and its processing fees if they can be known. */
@@ -94,7 +94,7 @@ const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Pr
         join brand_statements s on s.id = l.brand_statement_id
         join line_balances b on b.line_id = l.id
         ${JOIN_LAST_CREATOR_CHARGE}
-        ${JOIN_LAST_PAYOUT}
+        ${JOIN_PLATFORM_CHARGE}
         where l.brand_statement_id = any(${arrayParam([...statementIds])}::int[])
           and b.owed_cents > 0
           and (c.id is null or not ${isLiveCharge('c')})

@@ -7,7 +7,7 @@ import { addBusinessDays } from '../../../domain/business-days'
 import { statementStatus } from '../../../domain/statement-status'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
-import { isChargeable, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { isChargeable, JOIN_PLATFORM_CHARGE } from '../row-conditions'
 import { transition } from '../transition'
 
 const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
@@ -61,7 +61,7 @@ export const settleStatement = async ({
         union all
         select distinct pc.status::text, ${WAITS_FOR_ANSWER}
         from statement_lines l
-        ${JOIN_LAST_PAYOUT}
+        ${JOIN_PLATFORM_CHARGE}
         where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal'`,
   )
   if (parts.length === 0) return

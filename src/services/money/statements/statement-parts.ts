@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts/billing'
+import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { query } from '../../../database'
-import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
+import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT, JOIN_PLATFORM_CHARGE } from '../row-conditions'
 import { JOIN_METHOD, LINE_NEEDS, type Needs, reminderOf } from './line-needs'
 import { isCounted } from './statement-rows'
 
@@ -30,7 +31,10 @@ export const readLines = async (
                l.route,
                coalesce(direct.fees, platform.fees)::int as processing_fees_cents,
                coalesce(c.status::text, pc.status::text) as charge_status,
-               p.status::text as payout_status,
+               case
+                 when p.creator_transfer_id is null or p.status <> 'succeeded' and ${isIn('c.status', REFUNDABLE_CHARGES)}
+                 then p.status::text
+                 end as payout_status,
                case
                  when q.id is not null
                  then jsonb_build_object(
@@ -66,6 +70,7 @@ export const readLines = async (
             and part ->> 'line_id' = l.id::text
             and ${isCounted('fc')}
         ) platform on true
+        ${JOIN_PLATFORM_CHARGE}
         ${JOIN_LAST_PAYOUT}
         where l.brand_statement_id = ${statementId}
         order by l.amount_cents desc, cr.name, l.id`,
@@ -130,7 +135,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
                  0 as paypal_processing_fees_cents,
                  application_fee_amount_cents as stripe_processing_fees_cents,
                  refunded_cents,
-                 lost_cents,
+                 lost_cents + waived_cents as lost_cents,
                  ${problemOf('creator')} as problem,
                  payment_method_id
           from creator_charges

@@ -49,8 +49,8 @@ const sumsOf = (kind: 'creator' | 'platform'): SQL => {
     select c.brand_statement_id,
            ${gross} - c.lost_cents as charged,
            ${payoutFees} as payout_fees,
-           case when ${isPaid} then ${gross} - c.lost_cents - c.refunded_cents else 0 end as paid,
-           case when ${isPaid} then c.refunded_cents else 0 end as refunded,
+           case when ${isPaid} then ${gross} - c.lost_cents - c.waived_cents - c.refunded_cents else 0 end as paid,
+           case when ${isPaid} then c.refunded_cents + c.waived_cents else 0 end as refunded,
            case when c.status = 'requires_action' then ${gross} else 0 end as to_confirm,
            ${isIn('c.status', chargesThatAre('open'))} as is_open,
            ${isIn('c.status', chargesThatAre('waiting'))} as is_blocked

@@ -30,7 +30,7 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
           from brand_statements
           where id = ${statementId}
           union all
-          select 'creator_charges', c.id, cr.name, c.amount_grossed_cents, c.lost_cents, null
+          select 'creator_charges', c.id, cr.name, c.amount_grossed_cents, c.lost_cents + c.waived_cents, null
           from creator_charges c
           join creators cr on cr.id = c.creator_id
           where c.brand_statement_id = ${statementId}

@@ -14,13 +14,13 @@ import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import type { ChargeRef } from '../charges/lock-charge'
 import { STATEMENTS_TO_RELEASE } from '../charges/release-lines'
-import { CAN_TRANSFER } from '../charges/send-transfer'
+import { CAN_REPLACE, CAN_TRANSFER } from '../charges/transfer-ways'
 import type { Provider } from '../events/handle-event'
 import { isOpenRoute, isProbeTime, takeProbe } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
 import { dueQuestions } from '../questions/follow-question'
-import { hasLineToCharge, isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
+import { hasLineToCharge, isIn, isLaterAttempt, isOpenRefund, isUnsentCharge } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { isRepeatable } from './repeatable'
 import { settleCycles } from './settle-cycles'
@@ -146,9 +146,7 @@ const payoutsToRedirect = (today: string): SQL => sql`
     and not exists (
       select 1
       from paypal_payouts later
-      where later.statement_line_id = p.statement_line_id
-        and later.part = p.part
-        and later.attempt > p.attempt
+      where ${isLaterAttempt('later', 'p')}
     )
     and (
       p.status = 'queued' and p.first_sent_at is null and p.send_on <= ${today} and not ${hasConfirmedReceiver('p')}
@@ -171,7 +169,7 @@ const DUE_REVERSALS = sql`
 const DUE_TRANSFERS = sql`
   select id
   from creator_transfers r
-  where ${isIn('r.status', OPEN_TRANSFERS)} and ${isUnleased('r')} and ${CAN_TRANSFER}`
+  where ${isIn('r.status', OPEN_TRANSFERS)} and ${isUnleased('r')} and (${CAN_TRANSFER} or ${CAN_REPLACE})`
 
 const waitingEvents = (req: PayloadRequest) =>
   query<Row<'stripe_events' | 'paypal_events', 'id'> & { provider: Provider }>(

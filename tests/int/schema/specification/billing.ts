@@ -143,7 +143,7 @@ export const BILLING = {
       creator_charge_id: '-> creator_charges restrict!',
       creator_id: CREATOR,
       amount_cents: CENTS,
-      status: '(processing | succeeded | failed)! = processing',
+      status: '(processing | succeeded | failed | replaced)! = processing',
       stripe_account_id: 'text',
       stripe_transfer_id: 'text',
       idempotency_key: 'text!',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
-import { CARRY_TEXTS, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
+import { CARRY_TEXTS, paidToText } from '../../../../../src/contracts/money-texts'
 import { NEED_TEXTS } from '../../../../../src/contracts/need-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { BadgeFace } from '../../../components/ui/badge-face'
@@ -94,7 +94,7 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
         <DetailRow label="Brand">
           <TextLink to={`/dashboard/brand/${payout.brand_id}`}>{payout.brand_name}</TextLink>
         </DetailRow>
-        {payout.route !== null && <DetailRow label="Paid to">{ROUTE_TEXTS[payout.route].creator}</DetailRow>}
+        {payout.route !== null && <DetailRow label="Paid to">{paidToText(payout)}</DetailRow>}
         {day && <DetailRow label={day.word === 'Paid' ? 'Paid on' : 'Next step on'}>{day.full}</DetailRow>}
       </dl>
     </div>

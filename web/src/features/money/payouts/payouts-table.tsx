@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { centsText, roundDecimal } from '../../../../../src/contracts/decimals'
-import { ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
+import { paidToText } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
@@ -105,8 +105,7 @@ const COLUMNS = column.columns([
   column.accessor('route', {
     header: 'Paid to',
     meta: { hideBelow: 'md' },
-    cell: ({ row: { original: payout } }) =>
-      payout.route === null ? <Unknown reason={noRouteText(payout)} /> : ROUTE_TEXTS[payout.route].creator,
+    cell: ({ row: { original: payout } }) => paidToText(payout) ?? <Unknown reason={noRouteText(payout)} />,
   }),
   column.accessor('step', {
     header: 'Status',
