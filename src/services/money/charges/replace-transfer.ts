@@ -6,7 +6,6 @@ import { queueTransferPayouts } from '../payouts/queue-payouts'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { lockCharge } from './lock-charge'
-import { restoreCharge } from './restore-charge'
 
 type Replaced = Row<'creator_transfers', 'id'> & {
   charge_id: Row<'creator_transfers'>['creator_charge_id']
@@ -24,7 +23,6 @@ export const replaceTransfer = (req: PayloadRequest, { id, charge_id, statement_
     // Another transfer of the same charge numbers its parts after these.
     await lockCharge(req, { kind: 'creator', id: charge_id })
     await queueTransferPayouts(req, id)
-    await restoreCharge(req, { kind: 'creator', id: charge_id })
     await recordEvent(req, { type: 'creator_transfer.replaced', subject: id, data: {} })
     await settleStatement({ req, statementId: statement_id })
   })

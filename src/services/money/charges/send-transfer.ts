@@ -12,7 +12,6 @@ import { postpone, sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { replaceTransfer } from './replace-transfer'
-import { restoreCharge } from './restore-charge'
 import { CAN_REPLACE, CAN_TRANSFER } from './transfer-ways'
 
 /** Delay before a refused transfer is tried again, for example when our own balance is too low. */
@@ -109,7 +108,6 @@ const succeed = (
         ],
       },
     ])
-    await restoreCharge(req, { kind: 'creator', id: row.charge_id })
     await recordEvent(req, { type: 'creator_transfer.succeeded', subject: id, data: {} })
     await settleStatement({ req, statementId: row.statement_id })
   })

@@ -3,12 +3,27 @@ import type { PayloadRequest } from 'payload'
 import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts/billing'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { query } from '../../../database'
+import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT, JOIN_PLATFORM_CHARGE } from '../row-conditions'
 import { JOIN_METHOD, LINE_NEEDS, type Needs, reminderOf } from './line-needs'
 import { isCounted } from './statement-rows'
 
 const feesOf = (part: string): SQL =>
   sql.raw(`(${part} ->> 'payout_fee_cents')::int + (${part} ->> 'processing_fee_cents')::int`)
+
+/**
+ * Of the newest payout. What a failed refund left with us counts as one that is queued; what replaced it only while the
+ * charge is good, since the brand has to know first that it owes.
+ */
+const PAYOUT_STATUS = sql`case
+    when exists (
+      select 1
+      from creator_transfers t
+      where t.creator_charge_id = c.id and ${isIn('t.status', OPEN_TRANSFERS)}
+    ) then 'queued'
+    when p.creator_transfer_id is null or p.status <> 'succeeded' and ${isIn('c.status', REFUNDABLE_CHARGES)}
+    then p.status::text
+    end`
 
 type Line = Omit<StatementLine, 'reminder'> & Needs
 
@@ -31,10 +46,7 @@ export const readLines = async (
                l.route,
                coalesce(direct.fees, platform.fees)::int as processing_fees_cents,
                coalesce(c.status::text, pc.status::text) as charge_status,
-               case
-                 when p.creator_transfer_id is null or p.status <> 'succeeded' and ${isIn('c.status', REFUNDABLE_CHARGES)}
-                 then p.status::text
-                 end as payout_status,
+               ${PAYOUT_STATUS} as payout_status,
                case
                  when q.id is not null
                  then jsonb_build_object(
