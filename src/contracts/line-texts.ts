@@ -1,7 +1,12 @@
 import { REFUNDABLE_CHARGES } from './money-states'
 import { type BrandText, CARRY_TEXTS, CHARGE_TEXTS, PAYOUT_STEP_TEXTS, PAYOUT_TEXTS, payoutText } from './money-texts'
-import type { CARRY_REASONS, CHARGE_STATUSES, LINE_QUESTION_STATUSES, PAYOUT_STATUSES } from './money-vocabulary'
-import type { PAYOUT_STEPS } from './payouts'
+import type {
+  CARRY_REASONS,
+  CHARGE_STATUSES,
+  LINE_QUESTION_STATUSES,
+  PAYOUT_STATUSES,
+  PAYOUT_STEPS,
+} from './money-vocabulary'
 
 type Of<Words extends readonly string[]> = Words[number]
 

@@ -5,9 +5,9 @@ import type {
   PAYOUT_METHODS,
   PAYOUT_ROUTES,
   PAYOUT_STATUSES,
+  PAYOUT_STEPS,
   STATEMENT_STATUSES,
 } from './money-vocabulary'
-import type { PAYOUT_STEPS } from './payouts'
 
 /* Shared by screens, admin panel, emails, PDF and CSV. */
 
@@ -69,6 +69,22 @@ export const PAYOUT_STEP_TEXTS: Record<Of<typeof PAYOUT_STEPS>, StateText> = {
   failed: { label: 'Failed', tone: 'bad' },
   returned: { label: 'Returned', tone: 'bad' },
   reversed: { label: 'Reversed', tone: 'over' },
+}
+
+type Earned = { state: Of<typeof EARNING_STATES>; step: Of<typeof PAYOUT_STEPS> | null }
+
+/** What its payout waits for, where that is not what the state of an earning says. */
+const STEP_HINTS: Partial<Record<Of<typeof PAYOUT_STEPS>, (day: string) => string>> = {
+  held: (day) => `Final since ${day} and on a monthly statement. Its payment is on hold.`,
+  unclaimed: (day) => `Final since ${day}. The creator hasn’t claimed the payout yet.`,
+  failed: (day) => `Final since ${day}. The payout failed and will be sent again.`,
+  returned: (day) => `Final since ${day}. The payout came back.`,
+}
+
+/** The word of an earning on a statement is that of its payout; `day` is the one on which the amount is final. */
+export const earningText = ({ state, step }: Earned, day: string): StateText & { hint: string } => {
+  const hint = (step && STEP_HINTS[step]) || EARNING_TEXTS[state].hint
+  return { ...(step === null ? EARNING_TEXTS[state] : PAYOUT_STEP_TEXTS[step]), hint: hint(day) }
 }
 
 /** A brand's statement by status alone; `statementText` also considers holds and the amount. */

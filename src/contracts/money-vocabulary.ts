@@ -80,6 +80,21 @@ export const ONBOARDING_STATUSES = [
 ] as const
 export const DESTINATION_STATUSES = ['unverified', 'pending', 'verified', 'disabled'] as const
 export const PAYOUT_METHODS = ['paypal', 'venmo'] as const
+/** Where a creator's payout for a statement line is. */
+export const PAYOUT_STEPS = [
+  'carried',
+  'in_review',
+  'brand_pays',
+  'brand_owes',
+  'funded',
+  'held',
+  'sending',
+  'unclaimed',
+  'paid',
+  'failed',
+  'returned',
+  'reversed',
+] as const
 export const EVENT_ENVIRONMENTS = ['live', 'test'] as const
 export const EVENT_STATES = ['received', 'applied', 'ignored', 'quarantined'] as const
 export const REFUND_STATUSES = ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const

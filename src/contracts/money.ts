@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { PAYOUT_STEPS } from './money-vocabulary'
 import { DateOnly, Decimal, Id, IdParams, Instant, LinkId, PageQuery, pageOf } from './values'
 import { COMMISSION_BASES, EARNING_TYPES } from './vocabulary'
 
@@ -37,6 +38,8 @@ export const EarningRow = z.object({
   /** How often it changed after it was first computed. */
   restatements: z.int(),
   state: z.enum(EARNING_STATES),
+  /** Where the payout for it is; null before it is on a statement that pays it. */
+  step: z.nullable(z.enum(PAYOUT_STEPS)),
   /** The day on which the amount is final: 30 days after the sale. */
   locks_on: DateOnly,
   /** Null unless it is paid and Amazon's later changes are not. */

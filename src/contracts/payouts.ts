@@ -1,24 +1,9 @@
 import * as z from 'zod/mini'
 import { Cents, FileAnswer, LineEarning, TimelineEntry } from './billing'
 import { defineCall } from './call'
-import { CARRY_REASONS, PAYOUT_METHODS, PAYOUT_ROUTES } from './money-vocabulary'
+import { CARRY_REASONS, PAYOUT_METHODS, PAYOUT_ROUTES, PAYOUT_STEPS } from './money-vocabulary'
 import { PAYOUT_NEEDS } from './states'
 import { DateOnly, Decimal, Id, IdParams, PageQuery, pageOf } from './values'
-
-export const PAYOUT_STEPS = [
-  'carried',
-  'in_review',
-  'brand_pays',
-  'brand_owes',
-  'funded',
-  'held',
-  'sending',
-  'unclaimed',
-  'paid',
-  'failed',
-  'returned',
-  'reversed',
-] as const
 
 export const PayoutRow = z.object({
   /** The statement line. */

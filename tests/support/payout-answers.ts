@@ -230,6 +230,7 @@ const EARNING: Earning = {
   restatements: 0,
   correction: null,
   state: 'estimated',
+  step: null,
   locks_on: '2026-11-04',
 }
 

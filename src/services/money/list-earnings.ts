@@ -6,6 +6,7 @@ import { reportRange } from '../../domain/date-range'
 import { readBusinessTime } from '../business-time'
 import { carriedOf, correctionOf } from './earning-correction'
 import { dataThroughOf, type Owner, ownedBy } from './owner'
+import { readSteps } from './payouts/payout-parts'
 
 type Input = {
   req: PayloadRequest
@@ -31,7 +32,7 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                         and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
   const [{ total, data_through, ...totals }, rows] = await Promise.all([
     readTotals(req, owner, matches),
-    query<EarningRow>(
+    query<Omit<EarningRow, 'step'> & { line_id: number | null }>(
       req,
       sql`with chosen as (
             select e.*,
@@ -57,7 +58,14 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                  (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements,
                  e.state,
                  e.locks_on::text as locks_on,
-                 ${correctionOf(sql`e.state`)} as correction
+                 ${correctionOf(sql`e.state`)} as correction,
+                 case when e.state in ('invoiced', 'funded', 'paid', 'reversed') then (
+                   select sl.id
+                   from statement_lines sl
+                   where sl.brand_id = e.brand_id and sl.creator_id = e.creator_id and sl.taken_through >= e.date
+                   order by sl.amount_cents = 0, sl.taken_through
+                   limit 1
+                 ) end as line_id
           from chosen e
           join brands b on b.id = e.brand_id
           join creators c on c.id = e.creator_id
@@ -65,7 +73,16 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
           order by e.date desc, e.id desc`,
     ),
   ])
-  return { rows, total, page, limit, data_through, totals }
+  const lineIds = new Set(rows.flatMap(({ line_id }) => line_id ?? []))
+  const steps = await readSteps(req, [...lineIds], today)
+  return {
+    rows: rows.map(({ line_id, ...row }): EarningRow => ({ ...row, step: steps.get(line_id ?? 0) ?? null })),
+    total,
+    page,
+    limit,
+    data_through,
+    totals,
+  }
 }
 
 const CARRIED = carriedOf(sql`s.state`)

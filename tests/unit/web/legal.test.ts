@@ -113,6 +113,8 @@ describe('the consent before connecting Amazon', () => {
     'links',
     // Of an amount that is listed: what was paid, and what is not yet.
     'correction',
+    // Where its payout is: the status, which is named.
+    'step',
   ]
   const ANSWERS = [PublicProduct, CreatorProductRow, LinkRow, Figures, Overview, EarningRow, EarningTotals]
   const answered = [

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { payoutSentence } from '../../../contracts/payout-sentences'
 import type { PayoutRow } from '../../../contracts/payouts'
-import { query } from '../../../database'
+import { arrayParam, query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
@@ -116,6 +116,17 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         ) transfers
         order by l.id desc`,
   )
+
+/** Where the payouts for these lines are. */
+export const readSteps = async (
+  req: PayloadRequest,
+  lineIds: readonly number[],
+  today: string,
+): Promise<Map<number, PayoutRow['step']>> => {
+  if (lineIds.length === 0) return new Map()
+  const parts = await readParts(req, sql`l.id = any(${arrayParam([...lineIds])}::int[])`, sql``)
+  return new Map(parts.map((part) => [part.id, rowOf(part, today).step]))
+}
 
 export const rowOf = (part: Bare, today: string): PayoutRow => {
   const { next_statement_on } = nextStatement(today)
