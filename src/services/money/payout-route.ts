@@ -6,34 +6,43 @@ import { type SQL, sql } from 'drizzle-orm'
  * after a change counts only without another. `alias` is a row of `creators` and must be a literal in our code.
  */
 export const routeOf = (alias: string, pmType: SQL): SQL => sql`case
-  when ${hasAccount(alias, pmType, isReleased)} then 'stripe'
-  when ${hasDestination(alias, isReleased)} then 'paypal'
-  when ${hasAccount(alias, pmType, always)} then 'stripe'
-  when ${hasDestination(alias, always)} then 'paypal'
+  when ${hasAccount(idOf(alias), receives(pmType), isReleased)} then 'stripe'
+  when ${hasDestination(idOf(alias), isReleased)} then 'paypal'
+  when ${hasAccount(idOf(alias), receives(pmType))} then 'stripe'
+  when ${hasDestination(idOf(alias))} then 'paypal'
   end`
 
 /** The same, without a destination that is on hold. */
 export const openRouteOf = (alias: string, pmType: SQL): SQL => sql`case
-  when ${hasAccount(alias, pmType, isReleased)} then 'stripe'
-  when ${hasDestination(alias, isReleased)} then 'paypal'
+  when ${hasAccount(idOf(alias), receives(pmType), isReleased)} then 'stripe'
+  when ${hasDestination(idOf(alias), isReleased)} then 'paypal'
   end`
 
 type Condition = (alias: string) => SQL
 
 const always: Condition = () => sql`true`
 
-const hasAccount = (alias: string, pmType: SQL, condition: Condition): SQL => sql`exists (
+const idOf = (alias: string): SQL => sql.raw(`${alias}.id`)
+
+const receives =
+  (pmType: SQL): Condition =>
+  (alias) =>
+    canReceive(alias, pmType)
+
+/** Whether the creator has a Stripe account of that ability, by default also one that is on hold after a change. */
+export const hasAccount = (creatorId: SQL, ability: Condition, condition: Condition = always): SQL => sql`exists (
     select 1
     from creator_payment_methods pm
-    where pm.creator_id = ${sql.raw(alias)}.id
-      and ${canReceive('pm', pmType)}
+    where pm.creator_id = ${creatorId}
+      and ${ability('pm')}
       and ${condition('pm')}
   )`
 
-const hasDestination = (alias: string, condition: Condition): SQL => sql`exists (
+/** Whether the creator has confirmed PayPal or Venmo, by default also one that is on hold after a change. */
+export const hasDestination = (creatorId: SQL, condition: Condition = always): SQL => sql`exists (
     select 1
     from creator_payment_destinations pd
-    where pd.creator_id = ${sql.raw(alias)}.id
+    where pd.creator_id = ${creatorId}
       and ${isConfirmed('pd')}
       and ${condition('pd')}
   )`

@@ -4,8 +4,8 @@ import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ENDED_PAYOUTS, OPEN_TRANSFERS } from '../../../domain/money-states'
 import type { Notification } from '../../notification'
+import { HAS_NO_WAY } from '../charges/transfer-ways'
 import { moneyText, monthText } from '../documents/text'
-import { canBePaid, isConfirmed } from '../payout-route'
 import { isIn } from '../row-conditions'
 import { type Amount, wordsOf } from './creator-notifications'
 import { JOIN_WORDS, WORDS } from './reversal-notifications'
@@ -85,16 +85,7 @@ const waitingNotifications = async ({ req, id }: Subject): Promise<Notification[
     req,
     sql`r.charge_refund_id = ${id}
         and ${isIn('r.status', OPEN_TRANSFERS)}
-        and not exists (
-          select 1
-          from creator_payment_methods m
-          where m.creator_id = r.creator_id and ${canBePaid('m')}
-        )
-        and not exists (
-          select 1
-          from creator_payment_destinations d
-          where d.creator_id = r.creator_id and ${isConfirmed('d')}
-        )`,
+        and ${HAS_NO_WAY}`,
   )
   return waiting.map((part) => ({
     to: part.email,
