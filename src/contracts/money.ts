@@ -38,7 +38,7 @@ export const EarningRow = z.object({
   /** How often it changed after it was first computed. */
   restatements: z.int(),
   state: z.enum(EARNING_STATES),
-  /** Where the payout for it is; null before it is on a statement that pays it. */
+  /** Where the payout for it is; null before it is on a statement. */
   step: z.nullable(z.enum(PAYOUT_STEPS)),
   /** The day on which the amount is final: 30 days after the sale. */
   locks_on: DateOnly,

@@ -2,7 +2,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * The creator's part of a refund that failed is paid by PayPal or Venmo if no Stripe account can receive it: the transfer is
- * replaced by payouts, which are further parts of the line.
+ * replaced by payouts, which are further parts of the line. `earning_states` names the line that took an earning.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -58,6 +58,18 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
           when 'succeeded' then 'funded' when 'partially_refunded' then 'funded' when 'disputed' then 'funded' when 'refunded' then 'reversed' else 'invoiced' end
         end as state
       from statement_lines l;
+
+    create or replace view earning_states as
+      select e.id as earning_id, e.date, e.date + 30 as locks_on,
+             case when e.date > today.day - 30 then 'estimated' else coalesce(taken.state, 'locked') end as state,
+             taken.line_id
+      from creator_earnings e cross join (select business_date() as day) today
+      left join lateral (
+        select s.state, s.line_id from (
+          select l.id from statement_lines l
+          where e.date <= today.day - 30 and l.brand_id = e.brand_id and l.creator_id = e.creator_id and l.taken_through >= e.date
+          order by l.amount_cents = 0, l.taken_through limit 1) line
+        join line_states s on s.line_id = line.id) taken on true;
   `)
 }
 
@@ -68,6 +80,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
         raise exception 'Payouts that replaced transfers cannot be stored by the previous version';
       end if;
     end $do$;
+    drop view earning_states;
     create or replace view line_states as
       select l.id as line_id, case
         when l.amount_cents = 0 then 'held'
@@ -105,6 +118,16 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
       'fee_cents', 'wallet', 'idempotency_key', 'request');
     alter table creator_charges drop constraint creator_charges_waived_check;
     alter table paypal_payouts drop constraint paypal_payouts_source_check;
+    create view earning_states as
+      select e.id as earning_id, e.date, e.date + 30 as locks_on,
+             case when e.date > today.day - 30 then 'estimated' else coalesce(taken.state, 'locked') end as state
+      from creator_earnings e cross join (select business_date() as day) today
+      left join lateral (
+        select s.state from (
+          select l.id from statement_lines l
+          where e.date <= today.day - 30 and l.brand_id = e.brand_id and l.creator_id = e.creator_id and l.taken_through >= e.date
+          order by l.amount_cents = 0, l.taken_through limit 1) line
+        join line_states s on s.line_id = line.id) taken on true;
     delete from state_transitions where machine = 'creator_transfers' and to_status = 'replaced';
   `)
 }

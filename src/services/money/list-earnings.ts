@@ -42,6 +42,7 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                    l.link_name,
                    l.product_id,
                    s.state,
+                   s.line_id,
                    s.locks_on
             ${matches}
             order by e.date desc, e.id desc
@@ -59,13 +60,7 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                  e.state,
                  e.locks_on::text as locks_on,
                  ${correctionOf(sql`e.state`)} as correction,
-                 case when e.state in ('invoiced', 'funded', 'paid', 'reversed') then (
-                   select sl.id
-                   from statement_lines sl
-                   where sl.brand_id = e.brand_id and sl.creator_id = e.creator_id and sl.taken_through >= e.date
-                   order by sl.amount_cents = 0, sl.taken_through
-                   limit 1
-                 ) end as line_id
+                 e.line_id
           from chosen e
           join brands b on b.id = e.brand_id
           join creators c on c.id = e.creator_id
