@@ -54,6 +54,8 @@ const CHARGE_MOVERS: Movers = {
 
 const PAYPAL = 'PayPal’s event or a lookup'
 
+const REPLACED = 'no account can receive it, PayPal or Venmo can'
+
 const MOVERS: Record<StateMachine, Movers> = {
   billing_cycles: {
     open: { charging: 'its statements are issued' },
@@ -150,12 +152,8 @@ const MOVERS: Record<StateMachine, Movers> = {
     failed: { processing: 'the next day' },
   },
   creator_transfers: {
-    processing: {
-      succeeded: 'Stripe sends it',
-      failed: 'Stripe refuses it',
-      replaced: 'no account can receive it, PayPal or Venmo can',
-    },
-    failed: { processing: 'the next day', replaced: 'no account can receive it, PayPal or Venmo can' },
+    processing: { succeeded: 'Stripe sends it', failed: 'Stripe refuses it', replaced: REPLACED },
+    failed: { processing: 'the next day', replaced: REPLACED },
   },
   negative_balances: {
     open: {

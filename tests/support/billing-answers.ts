@@ -101,6 +101,7 @@ const LINE: StatementLine = {
   needs: null,
   reminder: null,
 }
+const FRESH_ONLY = { adjustment_amount: '0', carried_in: '0', carried_out: '0' } as const
 /** One line in each possible state. */
 export const LINES: StatementLine[] = [
   { ...LINE, can_ask: true },
@@ -109,11 +110,9 @@ export const LINES: StatementLine[] = [
     id: 2,
     creator_id: 2,
     creator_name: LONG_NAME,
+    ...FRESH_ONLY,
     fresh_amount: '299.4200',
-    adjustment_amount: '0',
-    carried_in: '0',
     amount_cents: 29_942,
-    carried_out: '0',
     route: 'paypal',
     processing_fees_cents: 938,
   },
@@ -286,10 +285,8 @@ export const LARGE: StatementDetail = {
   paypal_processing_fees_cents: 1_500,
   stripe_processing_fees_cents: 3_698_912,
   hold_reason: null,
+  ...FRESH_ONLY,
   fresh_amount: '1234567.8900',
-  adjustment_amount: '0',
-  carried_in: '0',
-  carried_out: '0',
   adjustments: [],
   lines: Array.from({ length: 120 }, (_, index) => ({
     ...LINE,
