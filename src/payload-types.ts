@@ -1461,7 +1461,7 @@ export interface PaypalPayout {
    */
   platform_charge?: (number | null) | PlatformCharge;
   /**
-   * What it pays instead, after a refund failed that no Stripe account can receive again.
+   * Replaced by this payout: no Stripe account could receive it after a refund failed.
    */
   creator_transfer?: (number | null) | CreatorTransfer;
   /**

@@ -67,7 +67,7 @@ const Related = ({ record: { find }, payout, next }: RelatedProps) => {
           <RowLink collection="brand_statements" key="link" payload={payload} row={payout.brand_statement} />,
         ],
         [
-          'Instead of transfer',
+          'Replaces transfer',
           <RowLink collection="creator_transfers" key="link" payload={payload} row={payout.creator_transfer} />,
         ],
         ['Attempt', payout.attempt],

@@ -86,7 +86,7 @@ export const PaypalPayouts = defineCollection({
     {
       ...reference('creator_transfer', 'creator_transfers', {
         onDelete: 'restrict',
-        admin: { description: 'What it pays instead, after a refund failed that no Stripe account can receive again.' },
+        admin: { description: 'Replaced by this payout: no Stripe account could receive it after a refund failed.' },
       }),
       required: false,
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payStatement } from '../../../src/contracts/billing'
 import { lineText } from '../../../src/contracts/line-texts'
 import { readPayout } from '../../../src/contracts/payouts'
+import { findCreditableCharge } from '../../../src/services/money/balances/creditable-charge'
 import { confirmPaypal } from '../../support/month'
 import { signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -84,7 +85,9 @@ describe.sequential('a refund of a direct payment that fails once the account is
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('cannot be repeated, because Stripe could not take it back from the creator', async () => {
+  test('cannot be repeated, or credited, because Stripe could not take it back from the creator', async () => {
+    const req = await product.localReq()
+    expect(await findCreditableCharge(req, { brandId: brand.brand.id, cents: 100 })).toBeUndefined()
     await expect(acts.askForRefund(kim, 1_000)).rejects.toThrow('its creator is paid separately')
   })
 
