@@ -69,9 +69,9 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
       await boss.stop({ graceful: false, wait: true })
     },
     stop: async (timeout) => {
-      const boss = current
+      // Until then, the jobs that still run can send others.
+      await current?.stop({ graceful: true, wait: true, timeout })
       current = undefined
-      await boss?.stop({ graceful: true, wait: true, timeout })
     },
     boss: () => {
       if (!current) throw new Error('The queue is not started in this process')

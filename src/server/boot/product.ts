@@ -18,7 +18,8 @@ import { migrate } from './migrate'
 import { openPayload } from './open-payload'
 import { runJobs } from './run-jobs'
 
-const DRAIN_MS = 5_000
+const DRAIN_MS = 3_000
+const IDLE_MS = 100
 
 /** `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
 export type Product = { payload: Payload; stop: () => Promise<void> }
@@ -46,7 +47,9 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
 
   let stopping: Promise<void> | undefined
   const stop = async () => {
-    await Promise.all([drain(server), stopJobs()])
+    // One after the other, because requests send jobs.
+    await drain(server)
+    await stopJobs()
     await clicks.close()
     pages.stop()
     await listener.stop()
@@ -85,12 +88,15 @@ const openPanel = async ({
   if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })
 }
 
+/** A client that keeps its connection gets the answer to its request, and then has to look for another process. */
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
+    server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'))
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
+      clearInterval(idle)
       clearTimeout(cut)
       resolve()
     })
-    server.closeIdleConnections()
   })

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { queueOf, sendJob } from '../../../src/queue'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+const SECRET = 'whsec_newest'
+const { webhooks } = new Stripe('sk_test_x')
+const CLIENTS = 8
+
+const start = () =>
+  startTestProduct({
+    withJobs: true,
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_WEBHOOK_SECRETS: SECRET,
+      STRIPE_CONNECT_WEBHOOK_SECRETS: 'whsec_connect',
+      // No test here calls Stripe.
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+    },
+  })
+
+/** The status of a delivered event, or undefined when nobody answers any more. */
+const deliver = (product: TestProduct, agent: Agent): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'payout.paid', created: 1_770_000_000 }
+    const payload = JSON.stringify({ ...event, livemode: false, data: { object: { id: 'po_1' } } })
+    const signature = webhooks.generateTestHeaderString({ payload, secret: SECRET })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const call = request(`${product.origin}/webhooks/stripe`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode))
+    })
+    call.once('error', () => resolve(undefined)).end(payload)
+  })
+
+test('clients that never let go of their connection do not delay a stop, and what they sent is not lost', async () => {
+  const product = await start()
+  const agent = new Agent({ keepAlive: true })
+  const statuses: number[] = []
+  const send = async () => {
+    for (;;) {
+      const status = await deliver(product, agent)
+      if (status === undefined) return
+      statuses.push(status)
+    }
+  }
+  const clients = Array.from({ length: CLIENTS }, send)
+  await expect.poll(() => statuses.length).toBeGreaterThan(CLIENTS * 3)
+  const before = performance.now()
+  const closed = product.close()
+  await Promise.all(clients)
+  expect(performance.now() - before).toBeLessThan(2_000)
+  await closed
+  agent.destroy()
+  expect(new Set(statuses)).toEqual(new Set([202]))
+})
+
+test('a job that runs during a stop can send another one', async () => {
+  const product = await start()
+  const { payload } = product
+  const boss = queueOf(payload).boss()
+  const name = `stop-${randomUUID()}`
+  let isRunning = false
+  let sent: Promise<void> | undefined
+  await boss.createQueue(name)
+  await boss.send(name, {})
+  await boss.work(name, { pollingIntervalSeconds: 0.5 }, async () => {
+    isRunning = true
+    await sleep(400)
+    sent = sendJob({ payload }, 'check-charge', { kind: 'creator', id: 1 })
+    await sent
+  })
+  await expect.poll(() => isRunning).toBe(true)
+  await product.close()
+  await expect(sent).resolves.toBeUndefined()
+})
