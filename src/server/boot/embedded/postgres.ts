@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   url: string
   sandboxUrl: string
   serverUrl: string
-  /** Takes at most about 8 s. Safe to call twice. */
+  /** Takes at most about 7 s. Safe to call twice. */
   stop(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ const READY_TIMEOUT_MS = 120_000
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 500
 /** Together below the ten seconds in which the whole product must stop. */
-const STOP_PATIENCE: StopPatience = { fastMs: 5000, immediateMs: 1500 }
+const STOP_PATIENCE: StopPatience = { fastMs: 3000, immediateMs: 1500 }
 
 /** Transient faults: a port taken a moment ago, or backends of a killed server that have not noticed it yet. */
 const TRANSIENT_FAULT = /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file/
