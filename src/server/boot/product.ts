@@ -18,8 +18,8 @@ import { migrate } from './migrate'
 import { openPayload } from './open-payload'
 import { runJobs } from './run-jobs'
 
-const DRAIN_MS = 3_000
-const IDLE_MS = 100
+const DRAIN_MS = 5_000
+const CLOSE_IDLE_EVERY_MS = 100
 
 /** `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
 export type Product = { payload: Payload; stop: () => Promise<void> }
@@ -88,11 +88,11 @@ const openPanel = async ({
   if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })
 }
 
-/** A client that keeps its connection gets the answer to its request, and then has to look for another process. */
+/** Requests in progress are answered. Connections that clients keep open are closed as soon as they are idle. */
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'))
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
+    const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearInterval(idle)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { query, withTransaction } from '../../../src/database'
 import { queueOf, sendJob } from '../../../src/queue'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
@@ -23,7 +25,7 @@ const start = () =>
     },
   })
 
-/** The status of a delivered event, or undefined when nobody answers any more. */
+/** The status of a delivered event, or undefined when there is no answer. */
 const deliver = (product: TestProduct, agent: Agent): Promise<number | undefined> =>
   new Promise((resolve) => {
     const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'payout.paid', created: 1_770_000_000 }
@@ -36,7 +38,11 @@ const deliver = (product: TestProduct, agent: Agent): Promise<number | undefined
     call.once('error', () => resolve(undefined)).end(payload)
   })
 
-test('clients that never let go of their connection do not delay a stop, and what they sent is not lost', async () => {
+const waitingForLock = async ({ payload }: TestProduct): Promise<number> =>
+  (await query({ payload }, sql`select 1 from pg_locks where relation = 'stripe_events'::regclass and not granted`))
+    .length
+
+test('clients that keep their connections open don’t delay a stop, and every request that arrived is answered', async () => {
   const product = await start()
   const agent = new Agent({ keepAlive: true })
   const statuses: number[] = []
@@ -56,6 +62,24 @@ test('clients that never let go of their connection do not delay a stop, and wha
   await closed
   agent.destroy()
   expect(new Set(statuses)).toEqual(new Set([202]))
+})
+
+test('a request that takes four seconds is still answered', async () => {
+  const product = await start()
+  const agent = new Agent({ keepAlive: true })
+  const req = await product.localReq()
+  let delivered: Promise<number | undefined> | undefined
+  let closed: Promise<void> | undefined
+  await withTransaction(req, async () => {
+    await query(req, sql`lock table stripe_events in exclusive mode`)
+    delivered = deliver(product, agent)
+    await expect.poll(() => waitingForLock(product)).toBe(1)
+    closed = product.close()
+    await sleep(4_000)
+  })
+  expect(await delivered).toBe(202)
+  await closed
+  agent.destroy()
 })
 
 test('a job that runs during a stop can send another one', async () => {
