@@ -2,6 +2,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { commitTransaction, initTransaction, killTransaction } from 'payload'
+import type { Sort } from './contracts/list-query'
 
 /** Where a statement runs: in a request (and its transaction, if any), or on the pool of a Payload instance. */
 export type DatabaseContext =
@@ -34,6 +35,40 @@ export const queryOne = async <Row extends Record<string, unknown>>(
   context: DatabaseContext,
   statement: SQL,
 ): Promise<Row | undefined> => (await query<Row>(context, statement))[0]
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Gives `take` all rows of a statement, 500 at a time and one after another, from one snapshot. Uses a connection of its
+ * own, outside of any transaction of a request.
+ */
+export const queryInParts = async <Row extends Record<string, unknown>>(
+  { payload }: Pick<DatabaseContext, 'payload'>,
+  statement: SQL,
+  take: (rows: Row[]) => Promise<void>,
+): Promise<void> =>
+  adapterOf(payload).drizzle.transaction(
+    async (transaction) => {
+      // A cursor is otherwise planned for its first rows only.
+      await transaction.execute(sql`set local cursor_tuple_fraction = 1`)
+      await transaction.execute(sql`declare parts no scroll cursor for ${statement}`)
+      for (let isMore = true; isMore; ) {
+        const { rows } = await transaction.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from parts`))
+        if (rows.length > 0) await take(rows as Row[])
+        isMore = rows.length === ROWS_AT_ONCE
+      }
+    },
+    { accessMode: 'read only' },
+  )
+
+/**
+ * The order of a list by the key that was chosen, in which `sorts` has an expression for each. Nulls are last either way,
+ * and `tie`, which is unique, makes pages neither repeat nor miss rows.
+ */
+export const orderBy = <Key extends string>(sorts: Readonly<Record<Key, SQL>>, sort: Sort<Key>, tie: SQL): SQL => {
+  if (!sort.startsWith('-')) return sql`order by ${sorts[sort as Key]} nulls last, ${tie}`
+  return sql`order by ${sorts[sort.slice(1) as Key]} desc nulls last, ${tie} desc`
+}
 
 /** A case-insensitive substring match without wildcards; matches everything if nothing was typed. */
 export const containsText = (columns: SQL[], typed: string | undefined): SQL =>

@@ -16,6 +16,7 @@ export const enum_brands_product_category = pgEnum('enum_brands_product_category
 export const enum_creator_channels_channel = pgEnum('enum_creator_channels_channel', ['TikTok', 'YouTube', 'Instagram', 'Facebook', 'Blog/Website', 'Other'])
 export const enum_consents_kind = pgEnum('enum_consents_kind', ['terms', 'privacy', 'amazon_ads_api', 'email_capture'])
 export const enum_affiliate_programs_commission_basis = pgEnum('enum_affiliate_programs_commission_basis', ['linked_product', 'brand_products'])
+export const enum_affiliate_programs_samples_policy = pgEnum('enum_affiliate_programs_samples_policy', ['none', 'on_request', 'every_partner'])
 export const enum_partnerships_status = pgEnum('enum_partnerships_status', ['pending', 'active', 'rejected', 'withdrawn', 'ended'])
 export const enum_creator_products_status = pgEnum('enum_creator_products_status', ['active', 'inactive'])
 export const enum_creator_referrals_status = pgEnum('enum_creator_referrals_status', ['active', 'ended'])
@@ -67,6 +68,7 @@ export const creators = pgTable('creators', {
   name: varchar('name').notNull(),
   product_categories: jsonb('product_categories').notNull().default(sql`'[]'::jsonb`),
   total_reach: integer('total_reach'),
+  country: varchar('country'),
   user: integer('user_id').notNull().references(() => users.id, {
       onDelete: 'cascade'
   }),
@@ -110,6 +112,9 @@ export const brands = pgTable('brands', {
   product_category: enum_brands_product_category('product_category'),
   amazon_connected: boolean('amazon_connected').notNull().default(false),
   logo_url: varchar('logo_url'),
+  logo: integer('logo_id').references(() => media.id, {
+      onDelete: 'set null'
+  }),
   stripe_customer_id: varchar('stripe_customer_id'),
   billing_name: varchar('billing_name'),
   billing_address: varchar('billing_address'),
@@ -123,7 +128,7 @@ export const brands = pgTable('brands', {
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    uniqueIndex('brands_user_idx').on(columns.user), index('brands_amazon_connected_idx').on(columns.amazon_connected), uniqueIndex('brands_stripe_customer_id_idx').on(columns.stripe_customer_id), index('brands_updated_at_idx').on(columns.updatedAt), index('brands_created_at_idx').on(columns.createdAt),
+    uniqueIndex('brands_user_idx').on(columns.user), index('brands_amazon_connected_idx').on(columns.amazon_connected), index('brands_logo_idx').on(columns.logo), uniqueIndex('brands_stripe_customer_id_idx').on(columns.stripe_customer_id), index('brands_updated_at_idx').on(columns.updatedAt), index('brands_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -169,7 +174,15 @@ export const affiliate_programs = pgTable('affiliate_programs', {
   is_visible: boolean('is_visible').notNull().default(false),
   auto_accept_applications: boolean('auto_accept_applications').notNull().default(false),
   commission_basis: enum_affiliate_programs_commission_basis('commission_basis').notNull().default("linked_product"),
+  referral_commission_rate: numeric('referral_commission_rate', {mode: 'number'}).notNull().default(0),
+  is_referral_active: boolean('is_referral_active').notNull().default(false),
   logo_url: varchar('logo_url'),
+  allowed_countries: jsonb('allowed_countries').notNull().default(sql`'[]'::jsonb`),
+  min_reach: integer('min_reach'),
+  samples_policy: enum_affiliate_programs_samples_policy('samples_policy'),
+  samples_note: varchar('samples_note'),
+  terms: varchar('terms'),
+  contact_email: varchar('contact_email'),
   page_id: varchar('page_id').notNull(),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
@@ -216,6 +229,9 @@ export const partnerships = pgTable('partnerships', {
   rejected_at: timestamp('rejected_at', {mode: 'string',withTimezone: true,precision: 3}),
   rejection_reason: varchar('rejection_reason'),
   ended_at: timestamp('ended_at', {mode: 'string',withTimezone: true,precision: 3}),
+  end_reason: varchar('end_reason'),
+  accepted_terms_version: varchar('accepted_terms_version'),
+  terms_accepted_at: timestamp('terms_accepted_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
@@ -404,6 +420,8 @@ export const amazon_profiles = pgTable('amazon_profiles', {
   last_sync_attrib_perf_max_date: date('last_sync_attrib_perf_max_date'),
   last_sync_attrib_prod_min_date: date('last_sync_attrib_prod_min_date'),
   last_sync_attrib_prod_max_date: date('last_sync_attrib_prod_max_date'),
+  perf_data_through: date('perf_data_through'),
+  prod_data_through: date('prod_data_through'),
   reread_perf_from: date('reread_perf_from'),
   reread_prod_from: date('reread_prod_from'),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
@@ -1649,6 +1667,12 @@ export const relations_brands = relations(brands, ({ one }) => ({
     references: [users.id],
     relationName: 'user',
     }),
+    logo: one(media, {
+    
+    fields: [brands.logo],
+    references: [media.id],
+    relationName: 'logo',
+    }),
       }))
 export const relations_creator_channels = relations(creator_channels, ({ one }) => ({
   creator: one(creators, {
@@ -2583,6 +2607,7 @@ type DatabaseSchema = {
   enum_creator_channels_channel: typeof enum_creator_channels_channel
   enum_consents_kind: typeof enum_consents_kind
   enum_affiliate_programs_commission_basis: typeof enum_affiliate_programs_commission_basis
+  enum_affiliate_programs_samples_policy: typeof enum_affiliate_programs_samples_policy
   enum_partnerships_status: typeof enum_partnerships_status
   enum_creator_products_status: typeof enum_creator_products_status
   enum_creator_referrals_status: typeof enum_creator_referrals_status

@@ -244,6 +244,10 @@ export interface Creator {
    */
   total_reach?: number | null;
   /**
+   * Two-letter code. Asked when a program only accepts creators of certain countries.
+   */
+  country?: string | null;
+  /**
    * User who logs in as this creator.
    */
   user: number | User;
@@ -337,6 +341,10 @@ export interface Brand {
    */
   amazon_connected: boolean;
   logo_url?: string | null;
+  /**
+   * The file behind the logo’s address, if the brand uploaded one.
+   */
+  logo?: (number | null) | Media;
   stripe_customer_id?: string | null;
   /**
    * Legal name on invoices. The brand edits its billing details.
@@ -358,6 +366,31 @@ export interface Brand {
   closed_at?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * Images for posts, and logos that brands uploaded: JPEG, PNG, WebP or AVIF, up to 5 MB. Images are re-encoded. SVG is not accepted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: number;
+  /**
+   * Describes the image for people who can’t see it.
+   */
+  alt: string;
+  uploaded_by?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
 }
 /**
  * Where creators publish, with links.
@@ -417,7 +450,30 @@ export interface AffiliateProgram {
    * Which sales earn commission: the linked product’s, or those of all the brand’s products.
    */
   commission_basis: 'linked_product' | 'brand_products';
+  /**
+   * Percent that new partners start with in their referral setting.
+   */
+  referral_commission_rate: string;
+  /**
+   * New partners can refer creators from the start.
+   */
+  is_referral_active: boolean;
   logo_url?: string | null;
+  allowed_countries: string[];
+  /**
+   * The smallest audience that may apply, as the upper bound of its range.
+   */
+  min_reach?: number | null;
+  samples_policy?: ('none' | 'on_request' | 'every_partner') | null;
+  samples_note?: string | null;
+  /**
+   * Plain text. Creators accept it when they apply.
+   */
+  terms?: string | null;
+  /**
+   * Only partners see it.
+   */
+  contact_email?: string | null;
   /**
    * Five-character ID in the public page’s URL.
    */
@@ -509,6 +565,12 @@ export interface Partnership {
   rejected_at?: string | null;
   rejection_reason?: string | null;
   ended_at?: string | null;
+  end_reason?: string | null;
+  /**
+   * SHA-256 of the program’s terms that the creator accepted.
+   */
+  accepted_terms_version?: string | null;
+  terms_accepted_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -705,6 +767,14 @@ export interface AmazonProfile {
   last_sync_attrib_prod_min_date?: string | null;
   last_sync_attrib_prod_max_date?: string | null;
   /**
+   * Last complete day: read on the third day after it or later, without a gap before it.
+   */
+  perf_data_through?: string | null;
+  /**
+   * Last complete day: read on the third day after it or later, without a gap before it.
+   */
+  prod_data_through?: string | null;
+  /**
    * The next sync starts here, because a link reached ten clicks and its earlier days must be read.
    */
   reread_perf_from?: string | null;
@@ -851,7 +921,7 @@ export interface SyncRun {
    */
   quarantined: number;
   /**
-   * Last day covered after this sync.
+   * Last complete day of this sync.
    */
   data_through?: string | null;
   error?: string | null;
@@ -2021,31 +2091,6 @@ export interface BlogPost {
   createdAt: string;
 }
 /**
- * Images for posts: JPEG, PNG, WebP or AVIF, up to 5 MB. Images are re-encoded. SVG is not accepted.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media".
- */
-export interface Media {
-  id: number;
-  /**
-   * Describes the image for people who can’t see it.
-   */
-  alt: string;
-  uploaded_by?: (number | null) | User;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
-}
-/**
  * Rows of Amazon’s reports that could not be read, with the reason. The rest of the report was saved. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2243,6 +2288,7 @@ export interface CreatorsSelect<T extends boolean = true> {
   name?: T;
   product_categories?: T;
   total_reach?: T;
+  country?: T;
   user?: T;
   approved?: T;
   approval_source?: T;
@@ -2278,6 +2324,7 @@ export interface BrandsSelect<T extends boolean = true> {
   product_category?: T;
   amazon_connected?: T;
   logo_url?: T;
+  logo?: T;
   stripe_customer_id?: T;
   billing_name?: T;
   billing_address?: T;
@@ -2325,7 +2372,15 @@ export interface AffiliateProgramsSelect<T extends boolean = true> {
   is_visible?: T;
   auto_accept_applications?: T;
   commission_basis?: T;
+  referral_commission_rate?: T;
+  is_referral_active?: T;
   logo_url?: T;
+  allowed_countries?: T;
+  min_reach?: T;
+  samples_policy?: T;
+  samples_note?: T;
+  terms?: T;
+  contact_email?: T;
   page_id?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2356,6 +2411,9 @@ export interface PartnershipsSelect<T extends boolean = true> {
   rejected_at?: T;
   rejection_reason?: T;
   ended_at?: T;
+  end_reason?: T;
+  accepted_terms_version?: T;
+  terms_accepted_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2482,6 +2540,8 @@ export interface AmazonProfilesSelect<T extends boolean = true> {
   last_sync_attrib_perf_max_date?: T;
   last_sync_attrib_prod_min_date?: T;
   last_sync_attrib_prod_max_date?: T;
+  perf_data_through?: T;
+  prod_data_through?: T;
   reread_perf_from?: T;
   reread_prod_from?: T;
   updatedAt?: T;

@@ -36,6 +36,18 @@ import * as migration_20261125_052000_line_questions from './20261125_052000_lin
 import * as migration_20261125_053000_question_rules from './20261125_053000_question_rules';
 import * as migration_20261125_102822_transfer_payouts from './20261125_102822_transfer_payouts';
 import * as migration_20261125_102922_transfer_payout_rules from './20261125_102922_transfer_payout_rules';
+import * as migration_20261125_150000_link_owner_rules from './20261125_150000_link_owner_rules';
+import * as migration_20261125_180428_logos from './20261125_180428_logos';
+import * as migration_20261125_180501_partnership_ends from './20261125_180501_partnership_ends';
+import * as migration_20261125_180515_data_through from './20261125_180515_data_through';
+import * as migration_20261125_180601_partnership_end_rules from './20261125_180601_partnership_end_rules';
+import * as migration_20261125_181000_data_through_rules from './20261125_181000_data_through_rules';
+import * as migration_20261125_181153_program_conditions from './20261125_181153_program_conditions';
+import * as migration_20261125_181500_fee_changes from './20261125_181500_fee_changes';
+import * as migration_20261125_183521_referral_defaults from './20261125_183521_referral_defaults';
+import * as migration_20261125_183621_referral_default_rules from './20261125_183621_referral_default_rules';
+import * as migration_20261126_011000_partner_records from './20261126_011000_partner_records';
+import * as migration_20261126_050000_daily_sums from './20261126_050000_daily_sums';
 
 export const migrations = [
   {
@@ -227,5 +239,65 @@ export const migrations = [
     up: migration_20261125_102922_transfer_payout_rules.up,
     down: migration_20261125_102922_transfer_payout_rules.down,
     name: '20261125_102922_transfer_payout_rules',
+  },
+  {
+    up: migration_20261125_150000_link_owner_rules.up,
+    down: migration_20261125_150000_link_owner_rules.down,
+    name: '20261125_150000_link_owner_rules',
+  },
+  {
+    up: migration_20261125_180428_logos.up,
+    down: migration_20261125_180428_logos.down,
+    name: '20261125_180428_logos',
+  },
+  {
+    up: migration_20261125_180501_partnership_ends.up,
+    down: migration_20261125_180501_partnership_ends.down,
+    name: '20261125_180501_partnership_ends',
+  },
+  {
+    up: migration_20261125_180515_data_through.up,
+    down: migration_20261125_180515_data_through.down,
+    name: '20261125_180515_data_through',
+  },
+  {
+    up: migration_20261125_180601_partnership_end_rules.up,
+    down: migration_20261125_180601_partnership_end_rules.down,
+    name: '20261125_180601_partnership_end_rules',
+  },
+  {
+    up: migration_20261125_181000_data_through_rules.up,
+    down: migration_20261125_181000_data_through_rules.down,
+    name: '20261125_181000_data_through_rules',
+  },
+  {
+    up: migration_20261125_181153_program_conditions.up,
+    down: migration_20261125_181153_program_conditions.down,
+    name: '20261125_181153_program_conditions',
+  },
+  {
+    up: migration_20261125_181500_fee_changes.up,
+    down: migration_20261125_181500_fee_changes.down,
+    name: '20261125_181500_fee_changes',
+  },
+  {
+    up: migration_20261125_183521_referral_defaults.up,
+    down: migration_20261125_183521_referral_defaults.down,
+    name: '20261125_183521_referral_defaults',
+  },
+  {
+    up: migration_20261125_183621_referral_default_rules.up,
+    down: migration_20261125_183621_referral_default_rules.down,
+    name: '20261125_183621_referral_default_rules',
+  },
+  {
+    up: migration_20261126_011000_partner_records.up,
+    down: migration_20261126_011000_partner_records.down,
+    name: '20261126_011000_partner_records',
+  },
+  {
+    up: migration_20261126_050000_daily_sums.up,
+    down: migration_20261126_050000_daily_sums.down,
+    name: '20261126_050000_daily_sums',
   },
 ]

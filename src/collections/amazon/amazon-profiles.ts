@@ -3,6 +3,7 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
 const REREAD = 'The next sync starts here, because a link reached ten clicks and its earlier days must be read.'
+const THROUGH = 'Last complete day: read on the third day after it or later, without a gap before it.'
 
 export const AmazonProfiles = defineCollection({
   slug: 'amazon_profiles',
@@ -11,14 +12,7 @@ export const AmazonProfiles = defineCollection({
     group: 'Amazon',
     useAsTitle: 'name',
     listSearchableFields: ['name', 'profile_id'],
-    defaultColumns: [
-      'name',
-      'brand',
-      'country_code',
-      'type',
-      'last_sync_attribution',
-      'last_sync_attrib_perf_max_date',
-    ],
+    defaultColumns: ['name', 'brand', 'country_code', 'type', 'last_sync_attribution', 'perf_data_through'],
     description:
       'Sellers’ accounts by country, as reported by the Ads API. Only the U.S. seller profile is used. Read-only.',
   },
@@ -57,6 +51,8 @@ export const AmazonProfiles = defineCollection({
     }),
     dateOnly({ name: 'last_sync_attrib_prod_min_date' }),
     dateOnly({ name: 'last_sync_attrib_prod_max_date' }),
+    dateOnly({ name: 'perf_data_through', admin: { description: THROUGH } }),
+    dateOnly({ name: 'prod_data_through', admin: { description: THROUGH } }),
     dateOnly({ name: 'reread_perf_from', admin: { description: REREAD } }),
     dateOnly({ name: 'reread_prod_from', admin: { description: REREAD } }),
   ],

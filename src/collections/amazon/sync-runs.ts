@@ -49,7 +49,7 @@ export const SyncRuns = defineCollection({
       defaultValue: 0,
       admin: { description: 'Rows that could not be read; see Quarantine.' },
     }),
-    dateOnly({ name: 'data_through', admin: { description: 'Last day covered after this sync.' } }),
+    dateOnly({ name: 'data_through', admin: { description: 'Last complete day of this sync.' } }),
     { name: 'error', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
     instant({ name: 'started_at', required: true }),
     instant({ name: 'finished_at' }),

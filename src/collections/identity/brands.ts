@@ -28,6 +28,10 @@ export const Brands = defineCollection({
       admin: { description: 'Whether the brand’s Amazon authorization works.' },
     },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
+    reference('logo', 'media', {
+      onDelete: 'set null',
+      admin: { description: 'The file behind the logo’s address, if the brand uploaded one.' },
+    }),
     { name: 'stripe_customer_id', type: 'text', unique: true, index: true },
     {
       name: 'billing_name',

@@ -60,6 +60,12 @@ export const Creators = defineCollection({
         components: { Cell: '/cms/components/fields/cells#ReachCell' },
       },
     }),
+    {
+      name: 'country',
+      type: 'text',
+      maxLength: 2,
+      admin: { description: 'Two-letter code. Asked when a program only accepts creators of certain countries.' },
+    },
     reference('user', 'users', { unique: true, admin: { description: 'User who logs in as this creator.' } }),
     {
       name: 'approved',

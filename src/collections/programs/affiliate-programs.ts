@@ -1,5 +1,6 @@
-import { COMMISSION_BASES } from '../../contracts/vocabulary'
-import { webAddress } from '../../fields/columns'
+import { SAMPLES_LABELS } from '../../contracts/samples-labels'
+import { COMMISSION_BASES, SAMPLES_POLICIES } from '../../contracts/vocabulary'
+import { decimal, integer, textList, webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { sanitizeHtml } from '../../html'
 import { defineCollection } from '../define-collection'
@@ -53,7 +54,54 @@ export const AffiliatePrograms = defineCollection({
         components: { Cell: '/cms/components/fields/cells#OptionCell' },
       },
     },
+    decimal({
+      name: 'referral_commission_rate',
+      precision: 5,
+      scale: 2,
+      required: true,
+      defaultValue: '0',
+      admin: {
+        description: 'Percent that new partners start with in their referral setting.',
+        components: { Cell: '/cms/components/fields/cells#PercentCell' },
+      },
+    }),
+    {
+      name: 'is_referral_active',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      admin: { description: 'New partners can refer creators from the start.' },
+    },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
+    textList({
+      name: 'allowed_countries',
+      required: true,
+      defaultValue: [],
+      admin: { description: 'Two-letter codes of the countries whose creators may apply. Empty: all.' },
+    }),
+    integer({
+      name: 'min_reach',
+      label: 'Minimum audience',
+      min: 0,
+      admin: {
+        description: 'The smallest audience that may apply, as the upper bound of its range.',
+        components: { Cell: '/cms/components/fields/cells#ReachCell' },
+      },
+    }),
+    {
+      name: 'samples_policy',
+      type: 'select',
+      options: SAMPLES_POLICIES.map((value) => ({ value, label: SAMPLES_LABELS[value] })),
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
+    },
+    { name: 'samples_note', type: 'textarea', maxLength: 500, admin: { disableListFilter: true } },
+    {
+      name: 'terms',
+      type: 'textarea',
+      maxLength: 20_000,
+      admin: { disableListFilter: true, description: 'Plain text. Creators accept it when they apply.' },
+    },
+    { name: 'contact_email', type: 'email', admin: { description: 'Only partners see it.' } },
     {
       name: 'page_id',
       type: 'text',

@@ -2,7 +2,7 @@ import { decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Created with the partnership at 0%, inactive until the brand sets a rate. */
+/** Created with the partnership, as the program's setting is then. */
 export const BrandReferralSettings = defineCollection({
   slug: 'brand_referral_settings',
   labels: { singular: 'Referral setting', plural: 'Referral settings' },

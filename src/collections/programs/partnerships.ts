@@ -43,5 +43,19 @@ export const Partnerships = defineCollection({
       admin: { disableListFilter: true },
     },
     instant({ name: 'ended_at' }),
+    {
+      name: 'end_reason',
+      label: 'Reason for ending',
+      type: 'textarea',
+      maxLength: 500,
+      admin: { disableListFilter: true },
+    },
+    {
+      name: 'accepted_terms_version',
+      label: 'Accepted terms',
+      type: 'text',
+      admin: { disableListFilter: true, description: 'SHA-256 of the program’s terms that the creator accepted.' },
+    },
+    instant({ name: 'terms_accepted_at' }),
   ],
 })
