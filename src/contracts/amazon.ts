@@ -54,6 +54,21 @@ export const AttributionTag = z.object({
   advertiser_id: z.string(),
 })
 
+/**
+ * How current the figures of all reports are. A day is complete once Amazon has had the time to report all of its clicks
+ * and sales; later days are left out of totals and comparisons.
+ */
+export const DataFreshness = z.object({
+  data_from: z.nullable(DateOnly),
+  data_through: z.nullable(DateOnly),
+  last_sync_at: z.nullable(Instant),
+  next_sync_at: z.nullable(Instant),
+})
+export type DataFreshness = z.infer<typeof DataFreshness>
+
+/** Without `is_forced`, a sync of the last hour that covers the range is returned instead of starting another one. */
+export const SyncRequest = z.extend(DateRange, { is_forced: z.optional(z.boolean()) })
+
 /** The outcome of a sync; a caller that joined a running sync gets that run's outcome. */
 export const SyncAnswer = z.object({
   sync_run_id: Id,
@@ -74,10 +89,6 @@ export type CreatorTag = z.infer<typeof CreatorTag>
 export const AmazonConnection = z.object({
   status: z.enum(['never', ...AMAZON_ACCOUNT_STATUSES]),
   seller_name: z.nullable(z.string()),
-  data_from: z.nullable(DateOnly),
-  data_through: z.nullable(DateOnly),
-  last_pull_at: z.nullable(Instant),
-  next_pull_at: z.nullable(Instant),
   last_catalog_at: z.nullable(Instant),
   products: z.int(),
 })
@@ -129,6 +140,13 @@ export const listSyncRuns = defineCall({
   answer: pageOf(SyncRunRow),
 })
 
+export const getDataFreshness = defineCall({
+  method: 'GET',
+  path: '/api/reports/freshness',
+  summary: "How current the caller's figures are: the last complete day, and the last and next sync",
+  answer: DataFreshness,
+})
+
 export const getAmazonProfiles = defineCall({
   method: 'GET',
   path: '/api/amazon/get-profiles',
@@ -168,16 +186,17 @@ export const searchBrandLogo = defineCall({
 export const refreshAttributionPerformance = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-performance',
-  summary: 'Syncs the performance report for the range, or joins a sync in progress',
-  body: DateRange,
+  summary:
+    'Syncs the performance report for the range, unless it was synced within the hour, or joins a sync in progress',
+  body: SyncRequest,
   answer: SyncAnswer,
 })
 
 export const refreshAttributionProducts = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-products',
-  summary: 'Syncs the products report for the range, or joins a sync in progress',
-  body: DateRange,
+  summary: 'Syncs the products report for the range, unless it was synced within the hour, or joins a sync in progress',
+  body: SyncRequest,
   answer: SyncAnswer,
 })
 

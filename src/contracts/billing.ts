@@ -52,14 +52,6 @@ export const StatementRow = z.object({
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
-export const listStatements = defineCall({
-  method: 'GET',
-  path: '/api/billing/statements',
-  summary: "The brand's statements, newest first",
-  query: PageQuery,
-  answer: pageOf(StatementRow),
-})
-
 export const BillingOverview = z.object({
   today: DateOnly,
   /** Commission that Amazon may still change. */

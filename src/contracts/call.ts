@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** The server parses `params`, `query` and `body` with it; the web client parses `answer`. */
 export type Call = {
@@ -7,11 +7,16 @@ export type Call = {
   summary: string
   /** Answers 201 for a new row, and 200 with the existing row when the call is repeated. */
   creates?: true
+  /** Answers a file for download of this type instead of JSON; `answer` is then its text. */
+  file?: 'text/csv'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   answer: z.ZodMiniType
 }
+
+/** The text of a file, for the `answer` of a call with `file`. */
+export const FileText = z.string()
 
 /** Keeps the literal types of a call so that both ends infer input and output from it. */
 export const defineCall = <const C extends Call>(call: C): C => call

@@ -43,6 +43,10 @@ export const EVENTS = {
   'application.received': { subject: 'partnerships', data: Nothing },
   'application.approved': { subject: 'partnerships', data: Nothing },
   'application.rejected': { subject: 'partnerships', data: WithReason },
+  /** `fees.kept`: the change was undone before its first day. */
+  'fees.lowered': { subject: 'fee_changes', data: Nothing },
+  'fees.kept': { subject: 'fee_changes', data: Nothing },
+  'partnership.ended': { subject: 'partnerships', data: Nothing },
   'creator.approved': { subject: 'creators', data: Nothing },
   'creator.rejected': { subject: 'creators', data: WithReason },
   'amazon_grant.revoked': { subject: 'brands', data: Nothing },

@@ -3,14 +3,7 @@ import { AmazonProfile } from './amazon'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
 import { DateOnly, Empty, Id, IdParams, Instant } from './values'
-import {
-  AMAZON_ACCOUNT_STATUSES,
-  AUDIENCE_BUCKETS,
-  CHANNEL_PLATFORMS,
-  PRODUCT_CATEGORIES,
-  ROLES,
-  USER_TYPES,
-} from './vocabulary'
+import { AMAZON_ACCOUNT_STATUSES, CHANNEL_PLATFORMS, PRODUCT_CATEGORIES, ROLES, USER_TYPES } from './vocabulary'
 import { PublicAddress, WebAddress } from './web-address'
 
 export const SESSION_ENDED = 'Your session has ended. Log in again.'
@@ -102,6 +95,7 @@ export const CreatorRow = z.object({
   name: z.string(),
   product_categories: z.array(z.string()),
   total_reach: z.nullable(z.int()),
+  country: z.nullable(z.string()),
   approved: z.boolean(),
   rejected_at: z.nullable(Instant),
   rejection_reason: z.nullable(z.string()),
@@ -249,20 +243,6 @@ export const getMyCreator = defineCall({
   method: 'GET',
   path: '/api/creators/me',
   summary: "The caller's creator profile",
-  answer: CreatorRow,
-})
-
-export const updateCreator = defineCall({
-  method: 'PATCH',
-  path: '/api/creators/{id}',
-  summary: "Saves the creator's reach",
-  params: IdParams,
-  body: z.object({
-    total_reach: z.literal(
-      AUDIENCE_BUCKETS.map((bucket) => bucket.value),
-      MESSAGES.reachRequired,
-    ),
-  }),
   answer: CreatorRow,
 })
 

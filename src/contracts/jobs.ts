@@ -4,6 +4,9 @@ export const MAIL_TEMPLATES = [
   'application-received',
   'application-approved',
   'application-rejected',
+  'fees-lowered',
+  'fees-kept',
+  'partnership-ended',
   'creator-approved',
   'creator-rejected',
   'amazon-revoked',
@@ -78,6 +81,7 @@ export const JOBS = {
     /** Sealed secret values, because the queue keeps jobs for days. */
     sealed: z.record(z.string(), z.string()).default({}),
   }),
+  'apply-fee-changes': Tick,
   'reseal-tokens': Tick,
   'mask-visitors': Tick,
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { LINK_END_REASONS } from './states'
 import { Id, Instant, LinkId, PageQuery, pageOf } from './values'
-import { LINK_ARCHIVE_REASONS } from './vocabulary'
 
 export const LinkRow = z.object({
   id: Id,
@@ -15,8 +15,8 @@ export const LinkRow = z.object({
   product_title: z.nullable(z.string()),
   product_image_url: z.nullable(z.string()),
   is_archived: z.boolean(),
-  /** Set when the product archived it: `disconnected` links are restored when the brand reconnects. */
-  archived_reason: z.nullable(z.enum(LINK_ARCHIVE_REASONS)),
+  /** Why it no longer earns; null while it does. */
+  end_reason: z.nullable(z.enum(LINK_END_REASONS)),
   created_at: Instant,
 })
 export type LinkRow = z.infer<typeof LinkRow>
@@ -40,6 +40,30 @@ export const listLinks = defineCall({
   method: 'GET',
   path: '/api/links',
   summary: "The creator's links, or all links to the brand's products",
-  query: z.extend(PageQuery, { brandId: z.optional(Id), productId: z.optional(Id), linkId: z.optional(LinkId) }),
+  query: z.extend(PageQuery, {
+    /** Part of the link's or the product's name. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    brandId: z.optional(Id),
+    productId: z.optional(Id),
+    linkId: z.optional(LinkId),
+  }),
   answer: pageOf(LinkRow),
+})
+
+/** For shoppers: nothing about the link's creator. */
+export const ProductOfLink = z.object({
+  title: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  brand_name: z.string(),
+  /** The product's page on Amazon, without a tag. */
+  amazon_url: z.string(),
+})
+export type ProductOfLink = z.infer<typeof ProductOfLink>
+
+export const getProductOfLink = defineCall({
+  method: 'GET',
+  path: '/public/api/links/{linkId}/product',
+  summary: 'The product of a link, for a shopper whose link no longer earns or fails',
+  params: z.object({ linkId: LinkId }),
+  answer: ProductOfLink,
 })

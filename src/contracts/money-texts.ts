@@ -6,6 +6,7 @@ import type {
   PAYOUT_ROUTES,
   PAYOUT_STATUSES,
   PAYOUT_STEPS,
+  STATEMENT_STATES,
   STATEMENT_STATUSES,
 } from './money-vocabulary'
 
@@ -105,12 +106,22 @@ type Statement = {
   is_waiting?: boolean
 }
 
-/** A statement with nothing to pay reads "Nothing due", never settled; one that staff hold reads "On hold". */
-export const statementText = ({ status, hold_reason, commission_cents, is_waiting = false }: Statement): StateText => {
-  if (commission_cents === 0) return { label: 'Nothing due', tone: 'over' }
-  if (is_waiting) return { label: 'Nothing due', tone: 'wait' }
-  if (status === 'review' && hold_reason) return { label: 'On hold', tone: 'wait', staffTone: 'bad' }
-  return STATEMENT_TEXTS[status]
+/** By what a statement reads; `statementText` has another tone for those that wait. */
+export const STATEMENT_STATE_TEXTS: Record<Of<typeof STATEMENT_STATES>, StateText> = {
+  ...STATEMENT_TEXTS,
+  held: { label: 'On hold', tone: 'wait', staffTone: 'bad' },
+  nothing_due: { label: 'Nothing due', tone: 'over' },
+}
+
+/** One with nothing to pay is never settled. `stateOfStatement` of the list of statements says the same in SQL. */
+const stateOf = ({ status, hold_reason, commission_cents, is_waiting = false }: Statement) => {
+  if (commission_cents === 0 || is_waiting) return 'nothing_due'
+  return status === 'review' && hold_reason ? 'held' : status
+}
+
+export const statementText = (statement: Statement): StateText => {
+  const text = STATEMENT_STATE_TEXTS[stateOf(statement)]
+  return statement.commission_cents !== 0 && statement.is_waiting ? { ...text, tone: 'wait' } : text
 }
 
 export const CHARGE_TEXTS: Record<Of<typeof CHARGE_STATUSES>, BrandText> = {

@@ -27,6 +27,17 @@ export const LEDGER_CAUSES = [
 
 export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] as const
 export const STATEMENT_STATUSES = ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'] as const
+/** What a statement reads, those first that need the brand: its status, unless staff hold it or nothing is due. */
+export const STATEMENT_STATES = [
+  'past_due',
+  'partially_paid',
+  'review',
+  'held',
+  'charging',
+  'paid',
+  'settled',
+  'nothing_due',
+] as const
 /** How a creator is paid: directly by the brand's Stripe charge, or by PayPal after it. */
 export const PAYOUT_ROUTES = ['stripe', 'paypal'] as const
 export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'] as const

@@ -5,7 +5,7 @@ import { DateOnly, Decimal, Id, IdParams, Instant, LinkId, PageQuery, pageOf } f
 import { COMMISSION_BASES, EARNING_TYPES } from './vocabulary'
 
 /** Whole days in Amazon's report zone (America/Los_Angeles). Without dates: the last 30 days. */
-const RangeQuery = z.object({ from: z.optional(DateOnly), to: z.optional(DateOnly) })
+export const RangeQuery = z.object({ from: z.optional(DateOnly), to: z.optional(DateOnly) })
 
 /**
  * estimated: Amazon may still change it; locked: final; held: carried forward with a reason; invoiced: on a statement;
@@ -27,6 +27,7 @@ export const EarningRow = z.object({
   product_id: z.nullable(Id),
   product_title: z.nullable(z.string()),
   product_image_url: z.nullable(z.string()),
+  /** Null as well for a referral commission that a creator reads: the link is the referred creator's. */
   link_id: z.nullable(z.string()),
   link_name: z.nullable(z.string()),
   units: z.int(),
@@ -84,15 +85,28 @@ const TopRow = z.object({
 })
 export type TopRow = z.infer<typeof TopRow>
 
-/** One row per day, without gaps. */
+/** Null on days that are not complete. */
+export const DayRow = z.object({
+  date: DateOnly,
+  clicks: z.nullable(z.int()),
+  detail_page_views: z.nullable(z.int()),
+  add_to_carts: z.nullable(z.int()),
+  units: z.nullable(z.int()),
+  sales: z.nullable(Decimal),
+  commission: z.nullable(Decimal),
+})
+
+/** The figures cover the complete days of the period, those up to `DataFreshness.data_through`. */
 export const Overview = z.object({
   from: DateOnly,
   to: DateOnly,
-  /** The last day with Amazon data; null before the first sync. */
-  data_through: z.nullable(DateOnly),
-  totals: Figures,
-  previous: Figures,
-  days: z.array(z.object({ date: DateOnly, clicks: z.int(), sales: Decimal, commission: Decimal })),
+  complete_days: z.int(),
+  /** Null, like `previous`, while no day is complete. */
+  totals: z.nullable(Figures),
+  /** Of as many days before the period. */
+  previous: z.nullable(Figures),
+  /** One row per day of the period. */
+  days: z.array(DayRow),
   top_products: z.array(TopRow),
   /** Creators for a brand, brands for a creator. */
   top_partners: z.array(TopRow),
@@ -123,7 +137,7 @@ export const listEarnings = defineCall({
   path: '/api/earnings',
   summary: "The caller's earnings, newest day first: a creator's own, or those that a brand owes",
   query: z.extend(PageQuery, { from: z.optional(DateOnly), to: z.optional(DateOnly), linkId: z.optional(LinkId) }),
-  answer: z.extend(pageOf(EarningRow), { data_through: z.nullable(DateOnly), totals: EarningTotals }),
+  answer: z.extend(pageOf(EarningRow), { totals: EarningTotals }),
 })
 
 export const EarningChangeRow = z.object({

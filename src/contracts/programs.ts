@@ -1,14 +1,59 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { TAX_COUNTRIES } from './countries'
 import { MESSAGES } from './messages'
+import { MINIMUM_AUDIENCES } from './program-conditions'
 import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
-import { COMMISSION_BASES, PAGE_ID_PATTERN, PARTNERSHIP_STATUSES } from './vocabulary'
+import {
+  COMMISSION_BASES,
+  INELIGIBLE_REASONS,
+  PAGE_ID_PATTERN,
+  PARTNERSHIP_STATUSES,
+  SAMPLES_POLICIES,
+} from './vocabulary'
 import { WebAddress } from './web-address'
 
 const Title = z.string().check(z.trim(), z.minLength(2, MESSAGES.programTitleRequired), z.maxLength(200))
 const Description = z.string().check(z.trim(), z.minLength(2, MESSAGES.programDescriptionRequired), z.maxLength(20_000))
 
-export const ProgramForm = z.object({
+const blankAsNull = z.transform((text: string) => (text === '' ? null : text))
+const textOrNull = (longest: number) =>
+  z.nullable(z.pipe(z.string().check(z.trim(), z.maxLength(longest)), blankAsNull))
+const isEmailOrBlank = (text: string): boolean => text === '' || z.email().safeParse(text).success
+
+/** What a program asks of creators and promises them. Blank texts become null. */
+const Conditions = z.object({
+  /** Empty: creators of any country. */
+  allowed_countries: z.array(z.enum(TAX_COUNTRIES, 'Choose countries from the list')).check(z.maxLength(250)),
+  /** The smallest accepted `total_reach`; null: any. */
+  min_reach: z.nullable(
+    z.literal(
+      MINIMUM_AUDIENCES.map(({ value }) => value),
+      'Choose an audience from the list',
+    ),
+  ),
+  /** Null: the program does not say. */
+  samples_policy: z.nullable(z.enum(SAMPLES_POLICIES)),
+  samples_note: textOrNull(500),
+  /** Plain text. Creators accept it when they apply. */
+  terms: textOrNull(20_000),
+  /** Only partners see it. */
+  contact_email: z.nullable(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(254),
+          z.refine(isEmailOrBlank, MESSAGES.emailInvalid),
+          z.meta({ examples: ['partners@example.com'] }),
+        ),
+      blankAsNull,
+    ),
+  ),
+})
+
+export const ProgramForm = z.extend(z.partial(Conditions), {
   title: Title,
   description: Description,
   is_visible: z._default(z.boolean(), false),
@@ -19,7 +64,7 @@ export const ProgramForm = z.object({
 
 /** Changes to a program. Omitted fields keep their values, so there are no defaults here. */
 export const ProgramChanges = z.partial(
-  z.object({
+  z.extend(Conditions, {
     title: Title,
     description: Description,
     is_visible: z.boolean(),
@@ -39,10 +84,23 @@ export const ProgramRow = z.object({
   commission_basis: z.enum(COMMISSION_BASES),
   logo_url: z.nullable(z.string()),
   page_id: z.string(),
+  allowed_countries: z.array(z.string()),
+  min_reach: z.nullable(z.int()),
+  samples_policy: z.nullable(z.enum(SAMPLES_POLICIES)),
+  samples_note: z.nullable(z.string()),
+  terms: z.nullable(z.string()),
+  /** The SHA-256 of the terms; null without terms. */
+  terms_version: z.nullable(z.string()),
+  contact_email: z.nullable(z.string()),
 })
 export type ProgramRow = z.infer<typeof ProgramRow>
 
-export const PublicProgram = z.extend(ProgramRow, { brand_name: z.string(), is_visible: z.literal(true) })
+export const PublicProgram = z.extend(z.omit(ProgramRow, { contact_email: true }), {
+  brand_name: z.string(),
+  /** One line for each condition, so that public pages need not load the names of all countries. */
+  requirements: z.array(z.string()),
+  is_visible: z.literal(true),
+})
 
 /** A program that is not visible; nothing else about it is disclosed. */
 export const InvisibleProgram = z.object({ page_id: z.string(), is_visible: z.literal(false) })
@@ -59,41 +117,6 @@ export const PublicProduct = z.object({
   large_image_url: z.nullable(z.string()),
 })
 export type PublicProduct = z.infer<typeof PublicProduct>
-
-export const PartnershipRow = z.object({
-  id: Id,
-  creator_id: Id,
-  brand_id: Id,
-  status: z.enum(PARTNERSHIP_STATUSES),
-  started_by: z.string(),
-  source_program_id: z.nullable(Id),
-  created_at: Instant,
-})
-export type PartnershipRow = z.infer<typeof PartnershipRow>
-
-export const CreatorProductRow = z.extend(PublicProduct, {
-  creator_product_id: Id,
-  /** The partnership's own fee if set, else the product's rate. */
-  fee_percent: z.int(),
-  commission_basis: z.enum(COMMISSION_BASES),
-  availability: z.nullable(z.string()),
-})
-export type CreatorProductRow = z.infer<typeof CreatorProductRow>
-
-export const PartnerRow = z.object({
-  partnership_id: Id,
-  status: z.enum(PARTNERSHIP_STATUSES),
-  creator_id: Id,
-  creator_name: z.string(),
-  product_categories: z.array(z.string()),
-  total_reach: z.nullable(z.int()),
-  channels: z.array(z.object({ channel: z.string(), channel_link: z.string() })),
-  links: z.int(),
-  sales: Decimal,
-  commission: Decimal,
-  created_at: Instant,
-})
-export type PartnerRow = z.infer<typeof PartnerRow>
 
 /** A fee of a product and the days on which it applies: the product's own, or that of one partnership. */
 export const FeePeriod = z.object({
@@ -119,8 +142,15 @@ export const BrowsedBrand = z.object({
   products: z.int(),
   max_fee_percent: z.int(),
   auto_accept_applications: z.boolean(),
+  allowed_countries: z.array(z.string()),
+  min_reach: z.nullable(z.int()),
+  has_terms: z.boolean(),
+  /** Null if the creator may apply. */
+  ineligible_reason: z.nullable(z.enum(INELIGIBLE_REASONS)),
+  /** Only for partners. */
+  contact_email: z.nullable(z.string()),
   partnership_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
-  /** After a rejection: when the creator may reapply. */
+  /** After a rejection, or after the brand ended the partnership: when the creator may reapply. */
   may_reapply_from: z.nullable(Instant),
 })
 export type BrowsedBrand = z.infer<typeof BrowsedBrand>
@@ -202,49 +232,12 @@ export const getPublicProducts = defineCall({
   answer: z.array(PublicProduct),
 })
 
-export const createPartnership = defineCall({
-  method: 'POST',
-  path: '/api/creator-brand-partnerships',
-  summary: "Applies to a brand's program, or joins it if it auto-accepts; returns an existing partnership",
-  creates: true,
-  body: z.object({
-    creator_id: Id,
-    brand_id: Id,
-    /** Accepted for compatibility; the server decides both. */
-    status: z.optional(z.string()),
-    started_by: z.optional(z.string()),
-    source_program_id: Id,
-    referral_code: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  }),
-  answer: PartnershipRow,
-})
-
-export const getCreatorProducts = defineCall({
-  method: 'GET',
-  path: '/api/creator-products/{brandId}',
-  summary: "The creator's products for a brand; 404 without a partnership, an empty list while it is pending",
-  params: z.object({ brandId: Id }),
-  answer: z.array(CreatorProductRow),
-})
-
 export const listBrowsedBrands = defineCall({
   method: 'GET',
   path: '/api/brands/browse',
   summary: 'Brands with a visible program, with the creator’s partnership status',
   query: z.extend(PageQuery, { search: z.optional(z.string().check(z.maxLength(100))), brandId: z.optional(Id) }),
   answer: pageOf(BrowsedBrand),
-})
-
-export const listPartners = defineCall({
-  method: 'GET',
-  path: '/api/partnerships',
-  summary: "The brand's partners and applicants, with channels and sales",
-  query: z.extend(PageQuery, {
-    status: z.optional(z.enum(PARTNERSHIP_STATUSES)),
-    search: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  /** `data_through`: the last day with Amazon data; null before the first sync. */
-  answer: z.extend(pageOf(PartnerRow), { data_through: z.nullable(DateOnly) }),
 })
 
 export const listFeeHistory = defineCall({
@@ -254,21 +247,4 @@ export const listFeeHistory = defineCall({
   params: IdParams,
   query: PageQuery,
   answer: pageOf(FeePeriod),
-})
-
-export const approvePartnership = defineCall({
-  method: 'POST',
-  path: '/api/partnerships/{id}/approve',
-  summary: 'Approves an application: the partnership becomes active and includes every program product',
-  params: IdParams,
-  answer: PartnershipRow,
-})
-
-export const rejectPartnership = defineCall({
-  method: 'POST',
-  path: '/api/partnerships/{id}/reject',
-  summary: 'Declines an application, with a reason that is shown to the creator',
-  params: IdParams,
-  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
-  answer: PartnershipRow,
 })

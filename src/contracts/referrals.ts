@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call'
+import { defineCall, FileText } from './call'
+import { listQuery, YesNo } from './list-query'
+import { RangeQuery } from './money'
 import { REFERRAL_CODE_PATTERN } from './referral-code'
-import { Decimal, Id } from './values'
-import { REFERRAL_STATUSES } from './vocabulary'
+import { DateOnly, Decimal, Id, IdParams, PageQuery, pageOf } from './values'
+import { PARTNERSHIP_STATUSES, REFERRAL_STATUSES } from './vocabulary'
 
 const ReferralCode = z.string().check(z.regex(REFERRAL_CODE_PATTERN, 'Enter a valid referral code'))
 
@@ -41,3 +43,194 @@ export const getReferralInfo = defineCall({
   params: z.object({ code: ReferralCode }),
   answer: ReferralInfo,
 })
+
+/** Percent of the sales of referred creators, with at most two decimals. */
+const ReferralRate = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Enter a percentage from 0 to 100'),
+    z.meta({ examples: ['5.00'] }),
+  )
+
+export const ReferralOffer = z.object({ referral_commission_rate: ReferralRate, is_active: z.boolean() })
+export type ReferralOffer = z.infer<typeof ReferralOffer>
+
+/** Sales are those of the referred creators; the cost is the referral commission on them. */
+const Cost = z.object({ sales: Decimal, cost: Decimal, lifetime_cost: Decimal })
+
+/** `active`: whether the brand pays the partner; `referred`: whether the partner referred anyone. */
+export const REFERRAL_SETTINGS = listQuery({
+  sorts: ['name', 'referrals', 'sales', 'cost', 'lifetime_cost', 'rate'],
+  first: '-lifetime_cost',
+  filters: { active: z.optional(YesNo), referred: z.optional(YesNo) },
+})
+export type ReferralSettingRows = z.output<typeof REFERRAL_SETTINGS.rows>
+export type ReferralSettingSort = z.output<typeof REFERRAL_SETTINGS.file>['sort']
+
+/** A partner's code, and what the brand pays for it. */
+export const ReferralSettingRow = z.extend(Cost, {
+  partnership_id: Id,
+  creator_id: Id,
+  creator_name: z.string(),
+  referral_code: z.string(),
+  referral_commission_rate: Decimal,
+  is_active: z.boolean(),
+  /** Creators referred by the partner. */
+  referrals: z.int(),
+})
+export type ReferralSettingRow = z.infer<typeof ReferralSettingRow>
+
+export const listReferralSettings = defineCall({
+  method: 'GET',
+  path: '/api/referrals/settings',
+  summary: "The referral rate, code and cost of each of the brand's partners, and the setting of new partners",
+  query: z.extend(REFERRAL_SETTINGS.page, RangeQuery.shape),
+  answer: z.extend(pageOf(ReferralSettingRow), {
+    /** Of the brand's public page, where referral links lead; null without a program. */
+    page_id: z.nullable(z.string()),
+    /** What new partners start with. */
+    for_new: z.object({ referral_commission_rate: Decimal, is_active: z.boolean() }),
+    /** Of all referrals to the brand, also those by former partners. */
+    totals: z.extend(Cost, { referrals: z.int(), active: z.int() }),
+  }),
+})
+export type ReferralSettings = z.infer<typeof listReferralSettings.answer>
+
+export const downloadReferralSettings = defineCall({
+  method: 'GET',
+  path: '/api/referrals/settings/csv',
+  summary: 'All rows of the same list as a CSV file',
+  file: 'text/csv',
+  query: z.extend(REFERRAL_SETTINGS.file, RangeQuery.shape),
+  answer: FileText,
+})
+
+/** Partnerships by ID, or all that the list of settings shows. */
+export const ReferrerChoice = z.union([
+  z.object({ partnershipIds: z.array(Id).check(z.minLength(1, 'Choose at least one creator'), z.maxLength(10_000)) }),
+  z.object({ matching: REFERRAL_SETTINGS.rows }),
+])
+export type ReferrerChoice = z.output<typeof ReferrerChoice>
+
+/** How many partners and existing referrals a setting for all, or for a choice, changes. */
+export const ReferralPreview = z.object({
+  partners: z.int(),
+  changed: z.int(),
+  raised: z.int(),
+  lowered: z.int(),
+  referrals: z.int(),
+  /** The first day whose sales earn the new rate. */
+  effective_from: DateOnly,
+})
+export type ReferralPreview = z.infer<typeof ReferralPreview>
+
+export const previewReferralSettings = defineCall({
+  method: 'GET',
+  path: '/api/referrals/settings/preview',
+  summary: 'What a setting for all partners would change',
+  query: z.object({ referral_commission_rate: ReferralRate, is_active: z.enum(['true', 'false']) }),
+  answer: ReferralPreview,
+})
+
+export const setReferralSettings = defineCall({
+  method: 'PUT',
+  path: '/api/referrals/settings',
+  summary:
+    'Sets the referral rate of all partners and of new ones, or of a choice of partners alone, ' +
+    'and of their existing referrals, for sales from today on',
+  body: z.extend(ReferralOffer, { creators: z.optional(ReferrerChoice) }),
+  answer: ReferralPreview,
+})
+
+export const setPartnerReferral = defineCall({
+  method: 'PUT',
+  path: '/api/partnerships/{id}/referral',
+  summary: 'Sets the referral rate of one partner and of their existing referrals, for sales from today on',
+  params: IdParams,
+  body: ReferralOffer,
+  answer: z.object({ partnership_id: Id, referral_commission_rate: Decimal, is_active: z.boolean() }),
+})
+
+/** `paying`: whether sales of today earn a commission; `sold`: whether the referred creator sold something in the period. */
+export const REFERRALS = listQuery({
+  sorts: ['referred', 'referrer', 'since', 'rate', 'sales', 'cost', 'lifetime_cost'],
+  first: '-since',
+  filters: { referrer: z.optional(Id), paying: z.optional(YesNo), sold: z.optional(YesNo) },
+})
+export type ReferralRows = z.output<typeof REFERRALS.rows>
+export type ReferralSort = z.output<typeof REFERRALS.file>['sort']
+
+/** Who referred whom. */
+export const ReferralCostRow = z.extend(Cost, {
+  id: Id,
+  referrer_creator_id: Id,
+  referrer_name: z.string(),
+  referrer_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
+  referred_creator_id: Id,
+  referred_name: z.string(),
+  /** Null if the creator signed up but never applied to the brand. */
+  referred_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
+  effective_from: DateOnly,
+  /** What sales of today earn; 0 while the referral setting is off. */
+  referral_commission_rate: Decimal,
+})
+export type ReferralCostRow = z.infer<typeof ReferralCostRow>
+
+export const listReferrals = defineCall({
+  method: 'GET',
+  path: '/api/referrals',
+  summary: 'Which creator referred which to the brand, with the sales and the cost; without dates, of the last 30 days',
+  query: z.extend(REFERRALS.page, RangeQuery.shape),
+  answer: pageOf(ReferralCostRow),
+})
+
+export const downloadReferrals = defineCall({
+  method: 'GET',
+  path: '/api/referrals/csv',
+  summary: 'All rows of the same list as a CSV file',
+  file: 'text/csv',
+  query: z.extend(REFERRALS.file, RangeQuery.shape),
+  answer: FileText,
+})
+
+export const ReferralRatePeriod = z.object({
+  rate: Decimal,
+  effective_from: DateOnly,
+  /** Null for the current rate. */
+  effective_through: z.nullable(DateOnly),
+})
+export type ReferralRatePeriod = z.infer<typeof ReferralRatePeriod>
+
+export const listReferralRates = defineCall({
+  method: 'GET',
+  path: '/api/referrals/{id}/rates',
+  summary: 'The rates of a referral to the brand with their dates, newest first',
+  params: IdParams,
+  query: PageQuery,
+  answer: pageOf(ReferralRatePeriod),
+})
+
+/** A creator whom the caller referred to a brand. */
+export const ReferredCreator = z.object({
+  creator_name: z.string(),
+  effective_from: DateOnly,
+  sales: Decimal,
+  commission: Decimal,
+})
+export type ReferredCreator = z.infer<typeof ReferredCreator>
+
+export const readOwnReferrals = defineCall({
+  method: 'GET',
+  path: '/api/referrals/brands/{brandId}',
+  summary: "The creator's referral link for a brand, and whom they referred; 404 without a partnership",
+  params: z.object({ brandId: Id }),
+  query: PageQuery,
+  answer: z.extend(pageOf(ReferredCreator), {
+    /** Null while the brand does not pay this creator for referrals. */
+    offer: z.nullable(z.object({ referral_code: z.string(), page_id: z.string(), referral_commission_rate: Decimal })),
+    /** Of all of them together. */
+    commission: Decimal,
+  }),
+})
+export type OwnReferrals = z.infer<typeof readOwnReferrals.answer>

@@ -24,6 +24,15 @@ const randomText = (letters: string, length: number): string => {
   return text
 }
 
+/** Why the server refuses a seller account during setup. The setup screen offers what can work for each. */
+export const SETUP_REFUSALS = {
+  taken: 'This Amazon seller account is already connected to another brand',
+  leftByAnother:
+    'This Amazon seller account was connected to another brand, which keeps its sales history. ' +
+    'Reconnect it to that brand.',
+  notEligible: 'This Amazon seller profile isn’t eligible for Amazon Attribution',
+} as const
+
 type Offer = { price: string | null; availability: string | null; vanished_at?: string | null }
 
 export const isEligibleForSetup = ({ price, availability, vanished_at = null }: Offer): boolean =>

@@ -1,5 +1,14 @@
+import type { FEE_CHANGE_STATUSES } from './fees'
 import type { StateText } from './money-texts'
-import type { APPROVAL_STATES, DISPUTE_STATUSES, LINK_STATES, PROGRAM_PAGE_STATES, USER_STATES } from './states'
+import type { DifferenceCause, RECONCILED_DAY_STATES } from './reconciliation'
+import type {
+  APPROVAL_STATES,
+  DISPUTE_STATUSES,
+  LINK_STATES,
+  LinkEndReason,
+  PROGRAM_PAGE_STATES,
+  USER_STATES,
+} from './states'
 import type {
   AMAZON_ACCOUNT_STATUSES,
   CREATOR_PRODUCT_STATUSES,
@@ -54,7 +63,31 @@ export const REFERRAL_TEXTS: Texts<typeof REFERRAL_STATUSES> = {
 
 export const LINK_TEXTS: Texts<typeof LINK_STATES> = {
   active: { label: 'Active', tone: 'good' },
-  archived: { label: 'Archived', tone: 'over' },
+  ended: { label: 'No longer earning', tone: 'over' },
+}
+
+/** `short` follows the label of `ended`; `text` says what happened and what comes next. */
+export const LINK_END_TEXTS: Record<LinkEndReason, { short: string; text: string }> = {
+  disconnected: {
+    short: 'brand disconnected from Amazon',
+    text: 'The brand disconnected its Amazon account. This link earns again when the brand reconnects.',
+  },
+  archived: {
+    short: 'product left its Amazon listing',
+    text: 'The brand no longer sells this product under the same Amazon listing.',
+  },
+  creator_inactive: {
+    short: 'creator account not active',
+    text: 'The creator’s Shelfmate account isn’t active, so their links don’t earn.',
+  },
+  partnership_ended: {
+    short: 'partnership ended',
+    text: 'The partnership between the brand and the creator has ended.',
+  },
+  product_removed: {
+    short: 'product removed from the program',
+    text: 'The brand removed this product from its program. This link earns again if the brand adds it back.',
+  },
 }
 
 /** A program's public page. */
@@ -80,4 +113,48 @@ export const DISPUTE_TEXTS: Texts<typeof DISPUTE_STATUSES> = {
   warning_under_review: { label: 'Inquiry under review', tone: 'wait' },
   warning_closed: { label: 'Inquiry closed', tone: 'over' },
   prevented: { label: 'Prevented', tone: 'over' },
+}
+
+/** A change of fees, or one of its fees. */
+export const FEE_CHANGE_TEXTS: Texts<typeof FEE_CHANGE_STATUSES> = {
+  scheduled: { label: 'Scheduled', tone: 'wait' },
+  applied: { label: 'In effect', tone: 'good' },
+  canceled: { label: 'Undone', tone: 'over' },
+  replaced: { label: 'Replaced', tone: 'over' },
+}
+
+/** A day of the reconciliation page. */
+export const RECONCILED_DAY_TEXTS: Record<(typeof RECONCILED_DAY_STATES)[number], StateText & { hint: string }> = {
+  updating: { label: 'Updating', tone: 'work', hint: 'Amazon is still reporting sales of this day.' },
+  estimated: { label: 'Estimated', tone: 'wait', hint: 'Amazon may still adjust these sales for returns.' },
+  final: { label: 'Final', tone: 'work', hint: 'These sales go on your next statement.' },
+  statement: { label: 'On a statement', tone: 'good', hint: 'Later changes go on the next statement as adjustments.' },
+}
+
+/** `text` says why it isn't booked, and what comes next if anything does. */
+export const DIFFERENCE_CAUSE_TEXTS: Record<DifferenceCause, { label: string; text: string }> = {
+  halo: {
+    label: 'Other products',
+    text: 'Customers bought other products of yours too. Your program paid for the linked product only.',
+  },
+  other_tags: {
+    label: 'Not a Shelfmate link',
+    text: 'Sales through Amazon Attribution tags that you made elsewhere. No creator earns from them.',
+  },
+  own_links: {
+    label: 'Your own links',
+    text: 'Sales through your links without a creator. Nobody earns from them.',
+  },
+  ended: {
+    label: 'Partnership ended',
+    text: 'Sales more than 45 days after the partnership ended earn no commission.',
+  },
+  pending: {
+    label: 'Not booked yet',
+    text: 'Your commission basis or a partnership changed after the last sync. The next sync books these sales.',
+  },
+  restated: {
+    label: 'Changed after the statement',
+    text: 'Amazon changed sales that are on a statement, for example for returns. Your next statement adjusts the commission.',
+  },
 }

@@ -43,6 +43,10 @@ export const SYNC_KINDS = ['performance', 'products'] as const
 export const SYNC_STATUSES = ['running', 'succeeded', 'failed'] as const
 /** Which sales a program pays commission on: sales of the linked product, or of all the brand's products. */
 export const COMMISSION_BASES = ['linked_product', 'brand_products'] as const
+/** Whether partners get free products: none, if they ask, or all of them. */
+export const SAMPLES_POLICIES = ['none', 'on_request', 'every_partner'] as const
+/** Why a creator may not apply to a program. A missing country can be given. */
+export const INELIGIBLE_REASONS = ['country', 'audience', 'country_missing'] as const
 export const LINK_ARCHIVE_REASONS = ['disconnected'] as const
 export const LINK_ERROR_TYPES = ['link_not_found', 'referral_not_found', 'access_denied', 'internal_error'] as const
 export const REFERRAL_STATUSES = ['active', 'ended'] as const
@@ -62,7 +66,7 @@ export const LANDING_TEXTS = {
 export const LEGAL_VERSIONS = {
   terms: '2026-11-24',
   privacy: '2026-11-23',
-  amazon_ads_api: '2026-11-23',
+  amazon_ads_api: '2026-11-25',
   email_capture: '2026-11-23',
 } as const
 
@@ -71,11 +75,15 @@ export type UserType = (typeof USER_TYPES)[number]
 export type Role = (typeof ROLES)[number]
 export type PartnershipStatus = (typeof PARTNERSHIP_STATUSES)[number]
 export type CommissionBasis = (typeof COMMISSION_BASES)[number]
+export type SamplesPolicy = (typeof SAMPLES_POLICIES)[number]
+export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number]
 export type SyncKind = (typeof SYNC_KINDS)[number]
 
 export const DEFAULT_COMMISSION_PERCENT = 20
 export const PAGE_ID_PATTERN = /^[A-Za-z0-9]{5}$/
 export const REFERRAL_SESSION_DAYS = 7
+/** How long sales still earn commission after the last day of a partnership, as our terms promise. */
+export const PARTNERSHIP_TAIL_DAYS = 45
 export const REFERRAL_CODE_HOURS = 168
 export const MAX_AUTO_ADDED_PRODUCTS = 3
 
