@@ -12,9 +12,13 @@ export type LinkIds = { campaignId: string; adgroupId: string; creativeId: strin
  * Throws for an invalid id, ASIN or tag, including a leftover placeholder. Source: Amazon Attribution guide,
  * "Attribution tags".
  */
-export const productUrl = ({ retailUrl, asin, tag, ids }: Tagged & { asin: string }): string => {
+export const productUrl = ({ retailUrl, asin, tag, ids }: Tagged & { asin: string }): string =>
+  `${plainProductUrl({ retailUrl, asin })}?${[...tagParameters(tag, ids)].map(([name, value]) => `${name}=${value}`).join('&')}`
+
+/** The product's page without a tag. Throws for an invalid ASIN. */
+export const plainProductUrl = ({ retailUrl, asin }: { retailUrl: string; asin: string }): string => {
   if (!ASIN.test(asin)) throw new Error(`${asin} is not an ASIN`)
-  return `${retailUrl}/dp/${asin}?${[...tagParameters(tag, ids)].map(([name, value]) => `${name}=${value}`).join('&')}`
+  return `${retailUrl}/dp/${asin}`
 }
 
 export const isUsableTag = (tag: string): boolean => {

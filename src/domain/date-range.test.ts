@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, laterOf, MAX_RANGE_DAYS, reportRange } from './date-range'
+import { addDays, completePart, daysBetween, laterOf, MAX_RANGE_DAYS, reportRange } from './date-range'
 
 test('adds days across months, years, leap days and daylight saving changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -10,13 +10,29 @@ test('adds days across months, years, leap days and daylight saving changes', ()
   expect(laterOf('2026-01-02', '2025-12-31')).toBe('2026-01-02')
 })
 
-test('defaults to the last 30 days, compared with the previous 30', () => {
-  expect(reportRange({ today: '2026-11-20' })).toEqual({
-    from: '2026-10-22',
-    to: '2026-11-20',
-    previousFrom: '2026-09-22',
-    previousTo: '2026-10-21',
+test('defaults to the last 30 days', () => {
+  expect(reportRange({ today: '2026-11-20' })).toEqual({ from: '2026-10-22', to: '2026-11-20' })
+})
+
+test('compares the complete days of a range with as many days before it', () => {
+  const range = { from: '2026-11-01', to: '2026-11-20' }
+  expect(completePart(range, '2026-11-17')).toEqual({
+    days: 17,
+    complete: { from: '2026-11-01', to: '2026-11-17' },
+    previous: { from: '2026-10-15', to: '2026-10-31' },
   })
+  expect(completePart(range, '2026-11-01')).toEqual({
+    days: 1,
+    complete: { from: '2026-11-01', to: '2026-11-01' },
+    previous: { from: '2026-10-31', to: '2026-10-31' },
+  })
+  expect(completePart(range, '2026-12-31')).toMatchObject({ days: 20, complete: range })
+})
+
+test('has nothing to compare before the first complete day of a range', () => {
+  const range = { from: '2026-11-18', to: '2026-11-20' }
+  expect(completePart(range, '2026-11-17')).toBeNull()
+  expect(completePart(range, null)).toBeNull()
 })
 
 test('clamps a reversed or too long range', () => {

@@ -26,11 +26,20 @@ export const reportRange = ({
   from?: string | undefined
   to?: string | undefined
   today: string
-}) => {
+}): DayRange => {
   const end = to ?? today
   const wanted = laterOf(from ?? addDays(end, 1 - DEFAULT_RANGE_DAYS), FIRST_DAY)
   const start =
     wanted > end ? end : daysBetween(wanted, end) > MAX_RANGE_DAYS ? addDays(end, 1 - MAX_RANGE_DAYS) : wanted
-  const length = daysBetween(start, end)
-  return { from: start, to: end, previousFrom: addDays(start, -length), previousTo: addDays(start, -1) }
+  return { from: start, to: end }
+}
+
+export type DayRange = { from: string; to: string }
+
+/** The days of a range up to `through`, the last complete day, and as many days before them. Null when none is complete. */
+export const completePart = ({ from, to }: DayRange, through: string | null) => {
+  if (through === null || through < from) return null
+  const complete = { from, to: through < to ? through : to }
+  const days = daysBetween(complete.from, complete.to)
+  return { days, complete, previous: { from: addDays(from, -days), to: addDays(from, -1) } }
 }

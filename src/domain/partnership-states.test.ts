@@ -12,4 +12,5 @@ test('activates the partnership of an approved creator if the program auto-accep
   expect(firstStatus({ isAutoAccepting: true, isApproved: true })).toBe('active')
   expect(firstStatus({ isAutoAccepting: true, isApproved: false })).toBe('pending')
   expect(firstStatus({ isAutoAccepting: false, isApproved: true })).toBe('pending')
+  expect(firstStatus({ isAutoAccepting: true, isApproved: true, isReturning: true })).toBe('pending')
 })

@@ -2,14 +2,37 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SYNC_KINDS, type SyncKind } from '../contracts/vocabulary'
 import { addDays, daysBetween } from './date-range'
-import { earliestDay, type Pulled, type SyncWindow, WIDE_PULLS, windowsDue } from './sync-windows'
+import {
+  COMPLETE_AFTER_DAYS,
+  completeAfter,
+  earliestDay,
+  lastCompleteDay,
+  type Pulled,
+  type SyncWindow,
+  WIDE_PULLS,
+  windowsDue,
+} from './sync-windows'
 
 const today = '2026-11-20'
-const none: Pulled = { min: null, max: null, daily: null, monthly: null, reread: null }
+const none: Pulled = { min: null, max: null, daily: null, monthly: null, reread: null, complete: null }
 const HISTORY_DAYS = { performance: 365, products: 90 }
 const whole: Record<SyncKind, Pulled> = {
-  performance: { min: addDays(today, -364), max: today, daily: today, monthly: today, reread: null },
-  products: { min: addDays(today, -89), max: today, daily: today, monthly: today, reread: null },
+  performance: {
+    min: addDays(today, -364),
+    max: today,
+    daily: today,
+    monthly: today,
+    reread: null,
+    complete: addDays(today, -3),
+  },
+  products: {
+    min: addDays(today, -89),
+    max: today,
+    daily: today,
+    monthly: today,
+    reread: null,
+    complete: addDays(today, -3),
+  },
 }
 const both = (change: Partial<Pulled>): Record<SyncKind, Pulled> => ({
   performance: { ...whole.performance, ...change },
@@ -77,6 +100,38 @@ test('reads everything again from the reread day, as far back as Amazon reports'
   expect(startsOf(both({ reread: addDays(today, -3) }))).toEqual([`16 to ${today}`, `16 to ${today}`])
 })
 
+test('reads on from the last complete day when no report was read to its end for long', () => {
+  expect(startsOf(both({ complete: addDays(today, -40) }))).toEqual([`40 to ${today}`, `40 to ${today}`])
+  expect(startsOf(both({ min: addDays(today, -20), complete: null })).slice(0, 1)).toEqual([`21 to ${today}`])
+})
+
+test('a day is complete when it is read on the third day after it', () => {
+  const window = (from: number, to: number): SyncWindow => ({
+    kind: 'products',
+    startDate: addDays(today, -from),
+    endDate: addDays(today, -to),
+  })
+  expect(lastCompleteDay(window(15, 0), today)).toBe(addDays(today, -3))
+  expect(lastCompleteDay(window(30, 20), today)).toBe(addDays(today, -20))
+  expect(lastCompleteDay(window(3, 0), today)).toBe(addDays(today, -3))
+  expect(lastCompleteDay(window(2, 0), today)).toBeNull()
+
+  const after = (complete: number | null, from: number, to: number) =>
+    completeAfter(
+      { min: null, complete: complete === null ? null : addDays(today, -complete) },
+      window(from, to),
+      today,
+    )
+  expect(after(null, 0, 0)).toBeNull()
+  expect(after(null, 30, 20)).toBe(addDays(today, -20))
+  expect(after(20, 19, 0)).toBe(addDays(today, -3))
+  expect(after(20, 18, 0)).toBe(addDays(today, -20))
+  expect(after(20, 40, 25)).toBe(addDays(today, -20))
+  expect(after(20, 1, 0)).toBe(addDays(today, -20))
+  expect(after(100, 89, 50)).toBe(addDays(today, -50))
+  expect(after(100, 88, 50)).toBe(addDays(today, -100))
+})
+
 /** Days by index, which is faster than calendar arithmetic over long simulations. */
 const FIRST = '2023-06-01'
 const days = Array.from({ length: 3_600 }, (_, number) => addDays(FIRST, number))
@@ -91,7 +146,7 @@ const newLife = () => {
 
   const pull = (on: number, { kind, startDate, endDate }: SyncWindow): void => {
     readOn[kind].fill(on, numberOf(startDate), numberOf(endDate) + 1)
-    const { min, max, daily, monthly } = pulled[kind]
+    const { min, max, daily, monthly, complete } = pulled[kind]
     const today = dayOf(on)
     const reachesBack = (width: number) => endDate >= today && startDate <= dayOf(on - width)
     const isTouching = min === null || max === null || (startDate <= addDays(max, 1) && endDate >= addDays(min, -1))
@@ -99,6 +154,7 @@ const newLife = () => {
     const isAlone = isAllThereIs && !isTouching
     pulled[kind] = {
       reread: null,
+      complete: completeAfter({ min, complete }, { kind, startDate, endDate }, today),
       daily: reachesBack(WIDE_PULLS.daily) ? today : (daily ?? today),
       monthly: reachesBack(WIDE_PULLS.monthly) ? today : monthly,
       min: isAlone || (isTouching && (min === null || min > startDate)) ? startDate : min,
@@ -128,11 +184,17 @@ const invalidWindow = (windows: SyncWindow[], today: string): SyncWindow | undef
 const missedDay = ({ pulled, readOn }: Life, on: number, isRestated: boolean): string | undefined => {
   for (const kind of SYNC_KINDS) {
     if (pulled[kind].max !== dayOf(on)) return `${kind} reaches to ${pulled[kind].max}`
+    if (pulled[kind].complete !== dayOf(on - COMPLETE_AFTER_DAYS))
+      return `${kind} is complete to ${pulled[kind].complete}`
     for (let day = numberOf(pulled[kind].min ?? dayOf(on)); day <= on; day += 1) {
       const last = readOn[kind][day] ?? 0
       if (last === 0) return `${kind}: ${dayOf(day)} lies between the cursors and was never read`
       // Days beyond the range of a report cannot be read again.
-      const isRestatedByNow = isRestated && day <= on - 28 && day > on - HISTORY_DAYS[kind]
+      const isReported = day > on - HISTORY_DAYS[kind]
+      const isRestatedByNow = isRestated && day <= on - 28 && isReported
+      const isComplete = isReported && dayOf(day) <= (pulled[kind].complete ?? '')
+      if (isComplete && last < day + COMPLETE_AFTER_DAYS)
+        return `${kind}: ${dayOf(day)} was last read on ${dayOf(last)}`
       if (isRestatedByNow && last < day + 28) return `${kind}: ${dayOf(day)} was last read on ${dayOf(last)}`
     }
   }

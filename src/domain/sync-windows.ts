@@ -10,6 +10,11 @@ const MONTHLY_DAYS = 60
 /** How far back the products report is available and performance history is loaded. */
 const HISTORY_DAYS: Record<SyncKind, number> = { products: 90, performance: 365 }
 const CHUNK_DAYS = 90
+/**
+ * Amazon reports clicks up to 24 hours late and sales up to 48. A day is complete when it was read on the third day after it,
+ * or later.
+ */
+export const COMPLETE_AFTER_DAYS = 3
 
 export type SyncWindow = { kind: SyncKind; startDate: string; endDate: string }
 
@@ -17,6 +22,7 @@ export type SyncWindow = { kind: SyncKind; startDate: string; endDate: string }
  * What has been pulled of a report: the earliest and latest day, and the business dates of the last pulls that reached 35
  * and 60 days back. Null before the first one; until there is a daily pull, `daily` is the date of the very first pull.
  * `reread` is the day from which everything has to be read again because Amazon now reports figures that it withheld.
+ * `complete` is the last complete day without a gap before it.
  */
 export type Pulled = {
   min: string | null
@@ -24,26 +30,52 @@ export type Pulled = {
   daily: string | null
   monthly: string | null
   reread: string | null
+  complete: string | null
 }
 
 /**
  * The windows of a profile's next sync, per report: the recent window; on the first pull of a day or month a wider one that
- * starts where Amazon may have restated data since the last such pull; everything from `reread` on; and, until the history
- * is complete, the chunk before the earliest day. Windows cover at most 90 days, and each is adjacent to what was pulled
- * before. `today` is the business date.
+ * starts where Amazon may have restated data since the last such pull; everything from `reread` on and after `complete`; and,
+ * until the history is complete, the chunk before the earliest day. Windows cover at most 90 days, and each is adjacent to
+ * what was pulled before. `today` is the business date.
  */
 export const windowsDue = ({ today, pulled }: { today: string; pulled: Record<SyncKind, Pulled> }): SyncWindow[] =>
   (['performance', 'products'] as const).flatMap((kind) => {
     const floor = earliestDay(kind, today)
+    const { reread, min } = pulled[kind]
     const begin = firstDay(today, pulled[kind])
-    const startDate = laterOf(earlierOf(begin, pulled[kind].reread ?? begin), floor)
+    const unread = firstUnread(pulled[kind]) ?? begin
+    const startDate = laterOf(earlierOf(earlierOf(begin, reread ?? begin), unread), floor)
     const recent = pieces(startDate, today)
-    const earlier = earlierPiece(pulled[kind].min ?? startDate, startDate, floor)
+    const earlier = earlierPiece(min ?? startDate, startDate, floor)
     return [...recent, ...earlier].map(([start, end]) => ({ kind, startDate: start, endDate: end }))
   })
 
 /** The first day to request: Amazon reports products for 90 days; we load 365 days of performance. */
 export const earliestDay = (kind: SyncKind, today: string): string => addDays(today, 1 - HISTORY_DAYS[kind])
+
+/** The last complete day of a pull that began on the business date `pulledOn`; null if it covers none. */
+export const lastCompleteDay = ({ startDate, endDate }: SyncWindow, pulledOn: string): string | null => {
+  const last = earlierOf(endDate, addDays(pulledOn, -COMPLETE_AFTER_DAYS))
+  return last < startDate ? null : last
+}
+
+/**
+ * `Pulled.complete` after a pull whose report was read to its end. A pull that leaves a gap moves nothing, unless Amazon no
+ * longer reports the days in the gap.
+ */
+export const completeAfter = (pulled: Reached, window: SyncWindow, pulledOn: string): string | null => {
+  const { complete } = pulled
+  const last = lastCompleteDay(window, pulledOn)
+  const isAdjacent = window.startDate <= laterOf(firstUnread(pulled) ?? '', earliestDay(window.kind, pulledOn))
+  if (last === null || (!isAdjacent && firstUnread(pulled) !== null)) return complete
+  return laterOf(complete ?? last, last)
+}
+
+type Reached = Pick<Pulled, 'min' | 'complete'>
+
+/** The first day that has to be read again to be complete. Null before the first pull. */
+const firstUnread = ({ min, complete }: Reached): string | null => (complete === null ? min : addDays(complete, 1))
 
 const firstDay = (today: string, { max, daily, monthly }: Pulled): string => {
   const recent = addDays(today, 1 - RECENT_DAYS)
