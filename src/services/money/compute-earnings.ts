@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { PARTNERSHIP_TAIL_DAYS } from '../../contracts/vocabulary'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
 import { commissionOf } from './commission'
 
@@ -61,8 +62,9 @@ type Input = { req: PayloadRequest; brandId: number; runId: number }
  * Commission is the sales of the basis times the rate, both as of the day of the sale (`basis_history`, `rate_history`:
  * the partnership's own fee, else the product's; the first entry also covers earlier days). Referral commission is the
  * same sales times the referral's rate on that day (`referral_rate_history`), from its first day on, for whoever referred
- * the creator of the sale. Amounts have four decimals. A metric without a creator earns nothing. Source:
- * docs/decisions/0019, 0040.
+ * the creator of the sale. A sale that is more than 45 days after the end of the partnership earns nothing, neither
+ * for its creator nor for whoever referred them; nor does a referral more than 45 days after the referrer's own end.
+ * Amounts have four decimals. A metric without a creator earns nothing. Source: docs/decisions/0019, 0040, 0042.
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
   const { req, brandId, runId } = input
@@ -136,19 +138,43 @@ const metricsOf = ({ brandId, runId }: Input): SQL => sql`
     and m.sync_run_id is distinct from ${runId}`
 
 const salesOf = ({ brandId }: Input): SQL => sql`
-  select m.id, m.creator_id, m.date, l.product_id, l.creator_product_id, b.basis,
-         case b.basis when 'brand_products' then m.total_attributed_sales_14d else m.attributed_sales_14d end as sale
+  select m.id, m.creator_id, m.date, l.product_id, l.creator_product_id, b.basis, ${SALE_OF_BASIS} as sale
   from due_metrics m
   join amz_attribution_adgroups g on g.id = m.adgroup_id
   join links l on l.id = g.link_id
-  join (
-    select basis,
-           effective_from,
-           lag(effective_from) over (order by effective_from) is null as is_first,
-           lead(effective_from, 1, 'infinity') over (order by effective_from) as until
-    from basis_history
-    where brand_id = ${brandId}
-  ) b on (b.is_first or b.effective_from <= m.date) and m.date < b.until`
+  join (${basesOf(brandId)}) b on b.since <= m.date and m.date < b.until
+  where ${earnsOn(sql`m.date`, sql`m.creator_id`, brandId)}`
+
+/** The sales of a metric `m` that earn on the basis `b`. */
+export const SALE_OF_BASIS = sql`case b.basis
+    when 'brand_products' then m.total_attributed_sales_14d
+    else m.attributed_sales_14d
+  end`
+
+/** The first basis has no start. */
+export const basesOf = (brandId: number): SQL => sql`
+  select basis,
+         case when lag(effective_from) over periods is null then '-infinity' else effective_from end as since,
+         lead(effective_from, 1, 'infinity') over periods as until
+  from basis_history
+  where brand_id = ${brandId}
+  window periods as (order by effective_from)`
+
+/** False from the 46th day after the creator's partnership ended until it became active again. */
+const earnsOn = (day: SQL, creatorId: SQL, brandId: number): SQL => sql`not exists (
+    select 1
+    from (${endsOf(brandId)}) e
+    where e.creator_id = ${creatorId} and e.last_day < ${day} and ${day} < e.resumed_on
+  )`
+
+/** The periods in which a creator's sales earn nothing: between two days that still earn. */
+export const endsOf = (brandId: number): SQL => sql`
+  select p.creator_id,
+         e.ended_on + ${PARTNERSHIP_TAIL_DAYS}::int as last_day,
+         coalesce(e.resumed_on, 'infinity') as resumed_on
+  from partnership_ends e
+  join partnerships p on p.id = e.partnership_id
+  where p.brand_id = ${brandId}`
 
 /** A product's first rate has no start. */
 const ratesOf = ({ brandId }: Input): SQL => sql`
@@ -201,6 +227,7 @@ const referralsOf = (input: Input): SQL => sql`
   join (${referralRatesOf(input)}) r on r.referred_creator_id = s.creator_id
     and r.since <= s.date
     and s.date < r.until
+    and ${earnsOn(sql`s.date`, sql`r.referrer_creator_id`, input.brandId)}
     and (
       r.rate > 0 and r.status = 'active'
       or exists (

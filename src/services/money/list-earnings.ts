@@ -5,7 +5,7 @@ import { query, queryOne } from '../../database'
 import { reportRange } from '../../domain/date-range'
 import { readBusinessTime } from '../business-time'
 import { carriedOf, correctionOf } from './earning-correction'
-import { dataThroughOf, type Owner, ownedBy } from './owner'
+import { type Owner, ownedBy } from './owner'
 import { readSteps } from './payouts/payout-parts'
 
 type Input = {
@@ -19,9 +19,11 @@ type Input = {
   limit: number
 }
 
+/** A referrer does not see which link of the referred creator sold. */
 export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }: Input) => {
   const { today } = await readBusinessTime(req)
   const range = reportRange({ from, to, today })
+  const isLinkSeen = owner.kind === 'brand' ? sql`true` : sql`e.earning_type = 'commission'`
   const matches = sql`from creator_earnings e
                       join earning_states s on s.earning_id = e.id
                       join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
@@ -29,17 +31,17 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                       left join links l on l.id = g.link_id
                       where ${ownedBy(owner, 'e')}
                         and e.date between ${range.from} and ${range.to}
-                        and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
-  const [{ total, data_through, ...totals }, rows] = await Promise.all([
-    readTotals(req, owner, matches),
+                        and (${linkId ?? null}::text is null or (l.link_id = ${linkId ?? null} and ${isLinkSeen}))`
+  const [{ total, ...totals }, rows] = await Promise.all([
+    readTotals(req, matches),
     query<Omit<EarningRow, 'step'> & { line_id: number | null }>(
       req,
       sql`with chosen as (
             select e.*,
                    m.units_sold_14d as units,
                    m.total_units_sold_14d as total_units,
-                   l.link_id,
-                   l.link_name,
+                   case when ${isLinkSeen} then l.link_id end as link_id,
+                   case when ${isLinkSeen} then l.link_name end as link_name,
                    l.product_id,
                    s.state,
                    s.line_id,
@@ -75,20 +77,18 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
     total,
     page,
     limit,
-    data_through,
     totals,
   }
 }
 
 const CARRIED = carriedOf(sql`s.state`)
 
-type Totals = EarningTotals & { total: number; data_through: string | null }
+type Totals = EarningTotals & { total: number }
 
-const readTotals = async (req: PayloadRequest, owner: Owner, matches: SQL): Promise<Totals> => {
+const readTotals = async (req: PayloadRequest, matches: SQL): Promise<Totals> => {
   const row = await queryOne<Totals>(
     req,
     sql`select count(*)::int as total,
-               ${dataThroughOf(owner)} as data_through,
                coalesce(
                  sum(case e.basis when 'brand_products' then m.total_units_sold_14d else m.units_sold_14d end)
                    filter (where e.earning_type = 'commission'),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DatabaseContext, query } from '../../../database'
+import { DAILY_RULES } from './daily-rules'
 import { DECISION_RULES } from './decision-rules'
 import { LINE_EXITS } from './line-exits'
 import { PAYMENT_RULES } from './payment-rules'
@@ -198,6 +199,7 @@ const ALL: SQL[] = [
   EVENTS,
   EXITS,
   ...DECISION_RULES,
+  ...DAILY_RULES,
 ]
 
 export const BROKEN_RULES = sql`select problem from (${sql.join(ALL, sql` union all `)}) problems limit 50`

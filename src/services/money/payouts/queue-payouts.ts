@@ -9,14 +9,14 @@ export const receiverColumn = (alias: string) =>
   sql.raw(`case ${alias}.preferred_method when 'venmo' then ${alias}.venmo_handle else ${alias}.paypal_email end`)
 
 /** In how many parts PayPal can send an amount. */
-const partCount = (cents: SQL): SQL =>
+export const payoutCount = (cents: SQL): SQL =>
   // mutant: parts
   sql`greatest(1, ceil(${cents} / ${LARGEST_PAYOUT_CENTS}::numeric))::int`
 
 const toPay = (line: string, balance: string): SQL => sql.raw(`(${line}.amount_cents - ${balance}.direct_cents)`)
 
 /** In how many parts a line is paid, over the line and its balance; the aliases must be literals in our code. */
-export const payoutParts = (line: string, balance: string): SQL => partCount(toPay(line, balance))
+export const payoutParts = (line: string, balance: string): SQL => payoutCount(toPay(line, balance))
 
 const WORDS = sql`jsonb_build_object(
   'note', b.brand_name || ': your commission, ' || to_char(c.period_start, 'FMMonth YYYY'),
@@ -38,7 +38,7 @@ export const keyOf = ({ line, part, attempt }: { line: string; part: SQL; attemp
 const partsOf = (cents: SQL): SQL => sql`(
     select coalesce(used.parts, 0) + n as part,
            least(${LARGEST_PAYOUT_CENTS}, ${cents} - (n - 1) * ${LARGEST_PAYOUT_CENTS}) as cents
-    from generate_series(1, ${partCount(cents)}) n
+    from generate_series(1, ${payoutCount(cents)}) n
     cross join lateral (select max(p.part) as parts from paypal_payouts p where p.statement_line_id = l.id) used
   )`
 

@@ -35,7 +35,7 @@ export const estimateDues = async (
 ): Promise<Map<number, Due>> => {
   const lines = statementIds.length === 0 ? [] : await readOwedLines(req, statementIds)
   if (lines.length === 0) return new Map()
-  const [method, schedules] = await Promise.all([defaultType(req, brandId), readProcessingFeeSchedules(req)])
+  const [method, schedules] = await Promise.all([defaultMethodType(req, brandId), readProcessingFeeSchedules(req)])
   const payoutFeeCents = scheduleOn(schedules, 'paypal', today).fixed_cents
   const dues = new Map<number, Due>()
   for (const id of new Set(lines.map(({ statement_id }) => statement_id))) {
@@ -103,7 +103,7 @@ const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Pr
   )
 
 /** Null without a verified default payment method. */
-const defaultType = async (
+export const defaultMethodType = async (
   req: PayloadRequest,
   brandId: number,
 ): Promise<Row<'brand_payment_methods'>['pm_type'] | null> => {

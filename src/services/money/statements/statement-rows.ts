@@ -33,7 +33,7 @@ export const isCounted = (alias: string): SQL => isIn(`${alias}.status`, COUNTED
 
 const COUNTED_CHARGES = [...CHARGES_AFTER_SUCCESS, ...IN_PROGRESS_CHARGES, 'requires_action']
 
-const sumsOf = (kind: 'creator' | 'platform'): SQL => {
+const sumsOf = (kind: 'creator' | 'platform', statements: SQL): SQL => {
   const isPaid = isIn('c.status', CHARGES_AFTER_SUCCESS)
   const [gross, payoutFees] =
     kind === 'creator'
@@ -55,8 +55,21 @@ const sumsOf = (kind: 'creator' | 'platform'): SQL => {
            ${isIn('c.status', chargesThatAre('open'))} as is_open,
            ${isIn('c.status', chargesThatAre('waiting'))} as is_blocked
     from ${sql.raw(`${kind}_charges`)} c
-    where c.brand_statement_id in (select id from chosen) and ${isCounted('c')}`
+    where c.brand_statement_id in (${statements}) and ${isCounted('c')}`
 }
+
+/** The charges of statements, whose ids `statements` selects: one row for each that has any. */
+export const chargeSums = (statements: SQL): SQL => sql`
+  select brand_statement_id,
+         sum(charged) as charged,
+         sum(payout_fees) as payout_fees,
+         sum(to_confirm) as to_confirm,
+         sum(paid) as paid,
+         sum(refunded) as refunded,
+         bool_or(is_open) as has_open,
+         bool_or(is_blocked) as has_blocked
+  from (${sumsOf('creator', statements)} union all ${sumsOf('platform', statements)}) charges
+  group by 1`
 
 /**
  * `condition` is over `s`. The total is what was charged and kept, what is being charged, and an estimate of what will
@@ -88,18 +101,7 @@ export const readStatementRows = async (
                coalesce(sums.has_blocked, false) as has_blocked
         from chosen s
         join billing_cycles c on c.id = s.billing_cycle_id
-        left join (
-          select brand_statement_id,
-                 sum(charged) as charged,
-                 sum(payout_fees) as payout_fees,
-                 sum(to_confirm) as to_confirm,
-                 sum(paid) as paid,
-                 sum(refunded) as refunded,
-                 bool_or(is_open) as has_open,
-                 bool_or(is_blocked) as has_blocked
-          from (${sumsOf('creator')} union all ${sumsOf('platform')}) charges
-          group by 1
-        ) sums on sums.brand_statement_id = s.id
+        left join (${chargeSums(sql`select id from chosen`)}) sums on sums.brand_statement_id = s.id
         order by s.id desc`,
   )
   const dues = await estimateDues(req, { brandId, today, statementIds: rows.map(({ id }) => id) })
@@ -132,11 +134,12 @@ export const toStatementRow = ({
 type Amounts = Pick<Due, 'commission_cents' | 'fees'>
 
 /** Null when the fees cannot be known. */
-const totalOf = (chargedCents: number, due: Amounts | undefined): number | null => {
+export const totalOf = (chargedCents: number, due: Amounts | undefined): number | null => {
   if (!due) return chargedCents
   const { commission_cents, fees } = due
   return fees && chargedCents + commission_cents + fees.paypal_processing_fees_cents + fees.stripe_processing_fees_cents
 }
 
 /** Only the commission while the fees are unknown. */
-const amountOf = (due: Amounts | null | undefined): number => (due ? (totalOf(0, due) ?? due.commission_cents) : 0)
+export const amountOf = (due: Amounts | null | undefined): number =>
+  due ? (totalOf(0, due) ?? due.commission_cents) : 0
