@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '../../database'
+import { arrayParam, query } from '../../database'
 
 export const addCreatorProducts = async ({
   req,
   brandId,
-  creatorId,
+  creatorIds,
 }: {
   req: PayloadRequest
   brandId: number
-  creatorId?: number
+  creatorIds?: readonly number[]
 }): Promise<void> => {
   await query(
     req,
@@ -18,7 +18,7 @@ export const addCreatorProducts = async ({
         from partnerships p
         join affiliate_program_products pp on pp.brand_id = p.brand_id
         where p.brand_id = ${brandId} and p.status = 'active'
-          and (${creatorId ?? null}::int is null or p.creator_id = ${creatorId ?? null}::int)
+          and (${creatorIds === undefined}::boolean or p.creator_id = any(${arrayParam(creatorIds ?? [])}::int[]))
         on conflict (partnership_id, product_id)
         do update set status = 'active', updated_at = now()
         where cp.status <> 'active'`,

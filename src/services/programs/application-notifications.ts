@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { PARTNERSHIP_TAIL_DAYS } from '../../contracts/vocabulary'
 import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
+import { addDays } from '../../domain/date-range'
+import { dayText } from '../money/documents/text'
 import type { Notification } from '../notification'
 
 type Subject = { req: PayloadRequest; id: number; occasion: string }
-type Application = Row<'partnerships', 'brand_id'> &
+type Application = Row<'partnerships', 'brand_id' | 'end_reason'> &
   Row<'brands', 'brand_name'> & {
     brand_email: Row<'users'>['email']
     creator_name: Row<'creators'>['name']
     creator_email: Row<'users'>['email']
+    /** Null unless it has ended. */
+    ended_on: string | null
   }
 
 export const applicationReceivedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
@@ -36,10 +41,24 @@ export const applicationDecidedNotification = async ({
   ]
 }
 
+/** Nobody is notified if the partnership is no longer ended. */
+export const partnershipEndedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
+  const ended = await readApplication(req, id)
+  if (!ended?.ended_on) return []
+  const data = {
+    brandName: ended.brand_name,
+    reason: ended.end_reason ?? '',
+    endedOn: dayText(ended.ended_on),
+    earnsThrough: dayText(addDays(ended.ended_on, PARTNERSHIP_TAIL_DAYS)),
+  }
+  return [{ to: ended.creator_email, template: 'partnership-ended', data, occasion }]
+}
+
 const readApplication = (req: PayloadRequest, id: number): Promise<Application | undefined> =>
   queryOne<Application>(
     req,
-    sql`select p.brand_id, b.brand_name, bu.email as brand_email, c.name as creator_name, cu.email as creator_email
+    sql`select p.brand_id, b.brand_name, bu.email as brand_email, c.name as creator_name, cu.email as creator_email,
+               p.end_reason, (p.ended_at at time zone 'America/Los_Angeles')::date::text as ended_on
         from partnerships p
         join brands b on b.id = p.brand_id
         join users bu on bu.id = b.user_id

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { MESSAGES } from '../../contracts/messages'
-import type { PartnershipRow } from '../../contracts/programs'
-import { iso, queryOne, withTransaction } from '../../database'
+import type { PartnershipRow } from '../../contracts/partnerships'
+import { ineligibleReason, ineligibleText } from '../../contracts/program-conditions'
+import { iso, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { recordEvent } from '../../outbox'
-import { activatePartnership } from './activate-partnership'
+import { activatePartnerships } from './activate-partnerships'
+import { TERMS_VERSION } from './condition-columns'
 import { lockProgram } from './lock-program'
 
 type Input = {
@@ -18,19 +20,29 @@ type Input = {
   brand_id: number
   source_program_id: number
   referral_code?: string | null | undefined
+  message?: string | null | undefined
+  accepted_terms_version?: string | null | undefined
 }
-type Program = Row<'affiliate_programs', 'id' | 'auto_accept_applications'> & {
-  is_approved: Row<'creators'>['approved']
-}
+type Program = Row<'affiliate_programs', 'id' | 'auto_accept_applications' | 'allowed_countries' | 'min_reach'> &
+  Row<'creators', 'country' | 'total_reach'> & {
+    is_approved: Row<'creators'>['approved']
+    brand_name: Row<'brands'>['brand_name']
+    terms_version: string | null
+    /** The brand ended an earlier partnership with the creator. */
+    is_returning: boolean
+  }
 
 const MAY_APPLY_AGAIN = sql`(p.status = 'withdrawn'
-  or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
+  or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS}))
+  or (p.status = 'ended' and p.ended_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
 
 const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
 
 /**
  * An existing partnership is returned unchanged, even if the program is no longer open. Reapplying is possible
- * immediately after a withdrawal and 30 days after a rejection. Throws not_found when there is no such visible program.
+ * immediately after a withdrawal, and 30 days after a rejection or the end of the partnership, which the brand then has to
+ * approve again. Throws not_found when there is no such visible program, forbidden when the creator does not meet its
+ * conditions, and invalid or conflict when its terms are not accepted.
  */
 export const createPartnership = async ({
   req,
@@ -44,31 +56,74 @@ export const createPartnership = async ({
     if (existing) return { partnership: existing, isNew: false }
     const program = await visibleProgram(req, creatorId, input)
     if (!program) throw new ProductError('not_found', MESSAGES.invalidProgram)
-    const status = firstStatus({ isAutoAccepting: program.auto_accept_applications, isApproved: program.is_approved })
+    checkConditions(program)
+    checkTerms(program, input.accepted_terms_version ?? null)
+    const status = firstStatus({
+      isAutoAccepting: program.auto_accept_applications,
+      isApproved: program.is_approved,
+      isReturning: program.is_returning,
+    })
     const made = await queryOne<PartnershipRow>(
       req,
-      sql`insert into partnerships as p (creator_id, brand_id, status, started_by, source_program_id, referral_code, decided_at)
+      sql`insert into partnerships as p (creator_id, brand_id, status, started_by, source_program_id, referral_code, decided_at,
+                                         accepted_terms_version, terms_accepted_at)
           values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null},
-                  case when ${status === 'active'}::boolean then business_now() end)
+                  case when ${status === 'active'}::boolean then business_now() end, ${program.terms_version},
+                  case when ${program.terms_version !== null}::boolean then business_now() end)
           on conflict (creator_id, brand_id)
           do update
             set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at,
-                rejected_at = null, rejection_reason = null, updated_at = now()
+                rejected_at = null, rejection_reason = null, ended_at = null, end_reason = null,
+                accepted_terms_version = excluded.accepted_terms_version,
+                terms_accepted_at = excluded.terms_accepted_at, updated_at = now()
             where ${MAY_APPLY_AGAIN}
           returning ${PARTNERSHIP}`,
     )
     if (!made) throw new Error('The partnership was not written')
-    if (made.status === 'active') await activatePartnership({ req, brandId: input.brand_id, creatorId })
+    if (input.message) await keepMessage(req, made.id, input.message)
+    if (made.status === 'active') await activatePartnerships({ req, brandId: input.brand_id, creatorIds: [creatorId] })
     // A creator who joined directly needs no review.
     if (made.status === 'pending') await recordEvent(req, { type: 'application.received', subject: made.id, data: {} })
     return { partnership: made, isNew: true }
   })
 }
 
+/** In the entry of the history that a trigger has just written. */
+const keepMessage = (req: PayloadRequest, id: number, message: string) =>
+  query(
+    req,
+    sql`update partnership_history
+        set message = ${message}
+        where id = (select max(id) from partnership_history where partnership_id = ${id})`,
+  )
+
+/** The same rule as on the screens, which say so before the creator applies. */
+const checkConditions = (program: Program): void => {
+  const reason = ineligibleReason(program, program)
+  if (reason === null) return
+  const message = ineligibleText(reason, program.brand_name, program)
+  if (reason === 'country_missing') throw new ProductError('invalid', message, [{ path: 'country', message }])
+  throw new ProductError('forbidden', message)
+}
+
+/** Terms that have changed since the creator read them are not accepted. */
+const checkTerms = ({ terms_version: current }: Program, accepted: string | null): void => {
+  if (current === null || current === accepted) return
+  if (accepted !== null)
+    throw new ProductError('conflict', 'The program’s terms have changed. Review them and apply again.')
+  const message = 'Accept the program’s terms to apply'
+  throw new ProductError('invalid', message, [{ path: 'accepted_terms_version', message }])
+}
+
 const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Input, 'brand_id' | 'source_program_id'>) =>
   queryOne<Program>(
     req,
-    sql`select a.id, a.auto_accept_applications, c.approved as is_approved
+    sql`select a.id, a.auto_accept_applications, a.allowed_countries, a.min_reach, ${TERMS_VERSION} as terms_version,
+               b.brand_name, c.approved as is_approved, c.country, c.total_reach,
+               exists (select 1
+                       from partnership_ends e
+                       join partnerships p on p.id = e.partnership_id
+                       where p.creator_id = c.id and p.brand_id = a.brand_id) as is_returning
         from affiliate_programs a
         join brands b on b.id = a.brand_id
         cross join creators c

@@ -1,27 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import type * as z from 'zod/mini'
 import type { Actor } from '../../access/roles'
-import type { ProgramRow } from '../../contracts/programs'
+import type { createProgram as createProgramCall, ProgramRow } from '../../contracts/programs'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
-import type { CommissionBasis } from '../../contracts/vocabulary'
-import { query, queryOne, withTransaction } from '../../database'
+import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 import { requireLogoAddress } from '../identity/require-logo-address'
 import { cleanDescription } from './clean-description'
 import { readProgram } from './read-program'
 
-type Input = {
+type Input = Omit<z.output<typeof createProgramCall.body>, 'is_visible' | 'auto_accept_applications'> & {
   req: PayloadRequest
   actor: Actor & { brand_id: number }
-  brand_id: number
-  title: string
-  description: string
   is_visible: boolean
   auto_accept_applications: boolean
-  commission_basis?: CommissionBasis | undefined
-  page_id: string
-  logo_url?: string | null | undefined
 }
 
 const PAGE_ID_TRIES = 5
@@ -52,9 +46,12 @@ const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'ac
   const made = await queryOne<Row<'affiliate_programs', 'id'>>(
     req,
     sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications,
-                                        commission_basis, logo_url, page_id)
+                                        commission_basis, logo_url, page_id, allowed_countries, min_reach, samples_policy,
+                                        samples_note, terms, contact_email)
         values (${input.brand_id}, ${input.title}, ${input.description}, ${input.is_visible}, ${input.auto_accept_applications},
-                ${input.commission_basis ?? 'linked_product'}, ${input.logo_url ?? null}, ${input.page_id})
+                ${input.commission_basis ?? 'linked_product'}, ${input.logo_url ?? null}, ${input.page_id},
+                ${arrayParam(input.allowed_countries ?? [])}::text[], ${input.min_reach ?? null}, ${input.samples_policy ?? null},
+                ${input.samples_note ?? null}, ${input.terms ?? null}, ${input.contact_email ?? null})
         on conflict do nothing
         returning id`,
   )

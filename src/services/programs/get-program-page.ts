@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { ProgramPage, PublicProgram } from '../../contracts/programs'
+import { conditionLines } from '../../contracts/program-conditions'
+import type { ProgramPage } from '../../contracts/programs'
 import { type DatabaseContext, queryOne } from '../../database'
 import { notFound } from '../../errors'
-import { PROGRAM_COLUMNS } from './read-public-page'
+import { PROGRAM_COLUMNS, type ProgramColumns } from './read-public-page'
 
 type Input = { req: DatabaseContext } & ({ pageId: string } | { id: number })
 
 /** By page id or id. An invisible program discloses nothing else. Throws not_found. */
 export const getProgramPage = async ({ req, ...wanted }: Input): Promise<ProgramPage> => {
   const condition: SQL = 'pageId' in wanted ? sql`a.page_id = ${wanted.pageId}` : sql`a.id = ${wanted.id}`
-  const program = await queryOne<Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean }>(
+  const program = await queryOne<ProgramColumns>(
     req,
     sql`select ${PROGRAM_COLUMNS}
         from affiliate_programs a
@@ -18,5 +18,6 @@ export const getProgramPage = async ({ req, ...wanted }: Input): Promise<Program
         where ${condition}`,
   )
   if (!program) throw notFound()
-  return program.is_visible ? { ...program, is_visible: true } : { page_id: program.page_id, is_visible: false }
+  if (!program.is_visible) return { page_id: program.page_id, is_visible: false }
+  return { ...program, requirements: conditionLines(program), is_visible: true }
 }

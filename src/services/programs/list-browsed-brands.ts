@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
+import { ineligibleReason } from '../../contracts/program-conditions'
 import type { BrowsedBrand } from '../../contracts/programs'
 import { containsText, iso, query, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { REAPPLY_DAYS } from '../../domain/partnership-states'
+import { notFound } from '../../errors'
 
 type Input = {
   req: PayloadRequest
@@ -21,14 +24,22 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
                       left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
                       where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
                         and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
-  const [total, rows] = await Promise.all([
+  const [total, creator, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
-    query<BrowsedBrand>(
+    queryOne<Row<'creators', 'country' | 'total_reach'>>(
+      req,
+      sql`select country, total_reach from creators where id = ${creatorId}`,
+    ),
+    query<Omit<BrowsedBrand, 'ineligible_reason'>>(
       req,
       sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category,
                  a.id as program_id, a.page_id, a.title,
-                 a.auto_accept_applications, p.status as partnership_status,
-                 case when p.status = 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)} end as may_reapply_from,
+                 a.auto_accept_applications, a.allowed_countries, a.min_reach, a.terms is not null as has_terms,
+                 case when p.status = 'active' then a.contact_email end as contact_email, p.status as partnership_status,
+                 case p.status
+                   when 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)}
+                   when 'ended' then ${iso(`(p.ended_at + interval '${REAPPLY_DAYS} days')`)}
+                   end as may_reapply_from,
                  (select count(*)::int
                   from affiliate_program_products pp
                   join products pr on pr.id = pp.product_id
@@ -43,5 +54,11 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
           offset ${(page - 1) * limit}`,
     ),
   ])
-  return { rows, total: total?.total ?? 0, page, limit }
+  if (!creator) throw notFound()
+  return {
+    rows: rows.map((row) => ({ ...row, ineligible_reason: ineligibleReason(row, creator) })),
+    total: total?.total ?? 0,
+    page,
+    limit,
+  }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { CreatorProductRow } from '../../contracts/programs'
+import type { CreatorProductRow } from '../../contracts/partnerships'
 import { query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
+import { nextFee } from './fees/next-fee'
 
 /**
  * Highest fee first, without products that Amazon no longer lists. Throws not_found without a partnership, so that one
@@ -27,7 +28,8 @@ export const listCreatorProducts = async ({
   return query<CreatorProductRow>(
     req,
     sql`select p.id, p.asin, p.title, p.price, p.commission_perc, p.image_url, p.large_image_url, p.availability,
-               cp.id as creator_product_id, coalesce(cp.affiliate_fee, p.commission_perc) as fee_percent, a.commission_basis
+               cp.id as creator_product_id, coalesce(cp.affiliate_fee, p.commission_perc) as fee_percent, a.commission_basis,
+               ${nextFee({ creatorProduct: sql`cp.id`, product: sql`p.id`, ownFee: sql`cp.affiliate_fee` })} as next_fee
         from creator_products cp
         join products p on p.id = cp.product_id
         join affiliate_programs a on a.brand_id = cp.brand_id

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
+import { actorOf } from '../../access/roles'
 import type { PublicProduct } from '../../contracts/programs'
 import { arrayParam, query } from '../../database'
 
-/** Only those that a visible program offers and Amazon still lists, highest fee first. */
+/** Only those that a visible program, or the caller’s own, offers and Amazon still lists, highest fee first. */
 export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: number[] }): Promise<PublicProduct[]> =>
   query<PublicProduct>(
     req,
@@ -13,6 +14,7 @@ export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: num
         join affiliate_program_products pp on pp.product_id = p.id
         join affiliate_programs a on a.id = pp.affiliate_program_id
         join brands b on b.id = a.brand_id
-        where ${IS_PUBLIC_PROGRAM} and p.vanished_at is null and p.id = any(${arrayParam(ids)}::int[])
+        where ((${IS_PUBLIC_PROGRAM}) or a.brand_id = ${actorOf(req)?.brand_id ?? null})
+          and p.vanished_at is null and p.id = any(${arrayParam(ids)}::int[])
         order by p.commission_perc desc, p.id`,
   )

@@ -3,14 +3,16 @@ import type { PayloadRequest } from 'payload'
 import type { ProgramRow } from '../../contracts/programs'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
+import { CONDITION_COLUMNS } from './condition-columns'
 
 /** Throws not_found. */
 export const readProgram = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<ProgramRow> => {
   const program = await queryOne<ProgramRow>(
     req,
-    sql`select id, brand_id, title, description, is_visible, auto_accept_applications, commission_basis, logo_url, page_id
-        from affiliate_programs
-        where brand_id = ${brandId}`,
+    sql`select a.id, a.brand_id, a.title, a.description, a.is_visible, a.auto_accept_applications, a.commission_basis, a.logo_url,
+               a.page_id, a.contact_email, ${CONDITION_COLUMNS}
+        from affiliate_programs a
+        where a.brand_id = ${brandId}`,
   )
   if (!program) throw notFound()
   return program

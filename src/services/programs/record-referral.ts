@@ -36,7 +36,7 @@ export const recordReferral = async ({
     await lockParties(req, [creatorId, owner.creator_id])
     const existing = await find(req, creatorId, owner.brand_id)
     if (existing) return { referral: existing, isNew: false }
-    const setting = await activeSetting({ req, code: referral_code })
+    const setting = await activeSetting({ req, code: referral_code, isLocked: true })
     await assertEarned(req, { creatorId, referrerId: setting.creator_id, brandId: setting.brand_id })
     const made = await queryOne<ReferralRow>(
       req,

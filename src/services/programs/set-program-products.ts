@@ -19,32 +19,37 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
   const wanted = [...new Set(productIds)]
   return withTransaction(req, async () => {
     await lockProgram(req, brandId)
-    await refuseUnfit(req, { brandId, id, wanted })
-    await query(
-      req,
-      sql`delete from affiliate_program_products
+    await applyProgramProducts(req, { brandId, id, wanted })
+    return wanted
+  })
+}
+
+/** In a transaction that holds the program's lock. Throws as `setProgramProducts` does. */
+export const applyProgramProducts = async (req: PayloadRequest, { brandId, id, wanted }: Choice): Promise<void> => {
+  await refuseUnfit(req, { brandId, id, wanted })
+  await query(
+    req,
+    sql`delete from affiliate_program_products
           where affiliate_program_id = ${id} and product_id <> all(${arrayParam(wanted)}::int[])`,
-    )
-    await query(
-      req,
-      sql`insert into affiliate_program_products (affiliate_program_id, product_id, brand_id)
+  )
+  await query(
+    req,
+    sql`insert into affiliate_program_products (affiliate_program_id, product_id, brand_id)
           select ${id}::int, product_id, ${brandId}::int
           from unnest(${arrayParam(wanted)}::int[]) as product_id
           on conflict (affiliate_program_id, product_id) do nothing`,
-    )
-    await query(
-      req,
-      sql`update creator_products cp
+  )
+  await query(
+    req,
+    sql`update creator_products cp
           set status = 'inactive', updated_at = now()
           from products p
           where cp.brand_id = ${brandId} and cp.status = 'active' and p.id = cp.product_id
             and not exists (select 1
                             from products w
                             where w.id = any(${arrayParam(wanted)}::int[]) and w.brand_id = p.brand_id and w.asin = p.asin)`,
-    )
-    await addCreatorProducts({ req, brandId })
-    return wanted
-  })
+  )
+  await addCreatorProducts({ req, brandId })
 }
 
 type Choice = { brandId: number; id: number; wanted: number[] }

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { ProductChoice } from '../../contracts/products'
+import { arrayParam, queryOne, withTransaction } from '../../database'
+import { notFound } from '../../errors'
+import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
+import { chooseProducts } from './choose-products'
+import { listProgramProducts } from './list-program-products'
+import { lockProgram } from './lock-program'
+import { readProgram } from './read-program'
+import { applyProgramProducts } from './set-program-products'
+
+type Input = { req: PayloadRequest; brandId: number; id: number; choice: ProductChoice }
+
+/** Partners' links and fees of products that were in the program before are restored. Throws not_found. */
+export const addProgramProducts = async ({ req, brandId, id, choice }: Input) => {
+  await requireOwn(req, brandId, id)
+  return withTransaction(req, async () => {
+    await lockProgram(req, brandId)
+    const missing = (await chooseProducts(req, brandId, choice)).filter(({ is_offered }) => !is_offered)
+    const productIds = missing.flatMap(({ id: product, is_unlisted }) => (is_unlisted ? [] : [product]))
+    const offered = await listProgramProducts({ req, id })
+    if (productIds.length > 0) await applyProgramProducts(req, { brandId, id, wanted: [...offered, ...productIds] })
+    return { productIds, unlisted: missing.length - productIds.length }
+  })
+}
+
+/** Throws not_found. */
+export const removeProgramProducts = async ({ req, brandId, id, choice }: Input) => {
+  await requireOwn(req, brandId, id)
+  return withTransaction(req, async () => {
+    await lockProgram(req, brandId)
+    const productIds = await offeredOf(req, brandId, choice)
+    const removed = new Set(productIds)
+    const offered = await listProgramProducts({ req, id })
+    const wanted = offered.filter((product) => !removed.has(product))
+    if (productIds.length > 0) await applyProgramProducts(req, { brandId, id, wanted })
+    return { productIds }
+  })
+}
+
+type Removal = { links: number; creators: number }
+
+/** Changes nothing. Throws not_found. */
+export const readRemoval = async ({ req, brandId, id, choice }: Input) => {
+  await requireOwn(req, brandId, id)
+  const ids = await offeredOf(req, brandId, choice)
+  const removal = await queryOne<Removal>(
+    req,
+    sql`select count(*)::int as links, count(distinct l.creator_id)::int as creators
+        from products removed
+        join products p on p.brand_id = removed.brand_id and p.asin = removed.asin
+        join links l on l.product_id = p.id
+        ${JOIN_OWNERS_OF_LINK}
+        where removed.id = any(${arrayParam(ids)}::int[]) and l.creator_id is not null and ${IS_OPEN_LINK}
+          and not exists (select 1
+                          from affiliate_program_products pp
+                          join products kept on kept.id = pp.product_id
+                          where pp.affiliate_program_id = ${id} and kept.asin = removed.asin
+                            and kept.id <> all(${arrayParam(ids)}::int[]))`,
+  )
+  return { products: ids.length, links: removal?.links ?? 0, creators: removal?.creators ?? 0 }
+}
+
+const requireOwn = async (req: PayloadRequest, brandId: number, id: number): Promise<void> => {
+  const program = await readProgram({ req, brandId })
+  if (program.id !== id) throw notFound()
+}
+
+const offeredOf = async (req: PayloadRequest, brandId: number, choice: ProductChoice): Promise<number[]> => {
+  const chosen = await chooseProducts(req, brandId, choice)
+  return chosen.flatMap(({ id, is_offered }) => (is_offered ? [id] : []))
+}

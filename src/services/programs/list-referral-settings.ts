@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type {
+  ReferralSettingRow,
+  ReferralSettingRows,
+  ReferralSettingSort,
+  ReferralSettings,
+} from '../../contracts/referrals'
+import { query, queryOne } from '../../database'
+import { reportRange } from '../../domain/date-range'
+import { readBusinessTime } from '../business-time'
+import { costColumns, settingRows, settingsMatching } from './referral-rows'
+
+type Input = {
+  req: PayloadRequest
+  brandId: number
+  rows: ReferralSettingRows
+  sort: ReferralSettingSort
+  from?: string | undefined
+  to?: string | undefined
+  page: number
+  limit: number
+}
+
+/** Active partners. The totals are of all referrals to the brand, whatever the filters. */
+export const listReferralSettings = async (input: Input): Promise<ReferralSettings> => {
+  const { req, brandId, rows, sort, from, to, page, limit } = input
+  const { today } = await readBusinessTime(req)
+  const days = reportRange({ from, to, today })
+  const paging = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const [counted, totals, found] = await Promise.all([
+    queryOne<Counted>(
+      req,
+      sql`select count(*)::int as total,
+                 (select a.page_id from affiliate_programs a where a.brand_id = ${brandId}) as page_id
+          ${settingsMatching(brandId, rows)}`,
+    ),
+    readTotals(input, costColumns(days)),
+    query<ReferralSettingRow>(req, settingRows({ brandId, rows, sort, days, paging })),
+  ])
+  const { total = 0, page_id = null } = counted ?? {}
+  return { rows: found, total, page, limit, page_id, ...totals }
+}
+
+type Counted = { total: number; page_id: string | null }
+type Totals = ReferralSettings['totals'] & ReferralSettings['for_new']
+
+const readTotals = async ({ req, brandId }: Input, columns: ReturnType<typeof costColumns>) => {
+  const read = await queryOne<Omit<Totals, 'is_active'> & { is_referral_active: boolean }>(
+    req,
+    sql`select costs.*,
+               (select count(*)::int from creator_referrals r where r.brand_id = ${brandId}) as referrals,
+               (
+                 select count(*)::int
+                 from brand_referral_settings s
+                 join partnerships p on p.id = s.partnership_id and p.status = 'active'
+                 where s.brand_id = ${brandId} and s.is_active
+               ) as active,
+               coalesce(a.referral_commission_rate, 0)::numeric(5, 2)::text as referral_commission_rate,
+               coalesce(a.is_referral_active, false) as is_referral_active
+        from (
+          select ${columns}
+          from creator_earnings e
+          where e.brand_id = ${brandId} and e.earning_type = 'referral'
+        ) costs
+        left join affiliate_programs a on a.brand_id = ${brandId}`,
+  )
+  if (!read) throw new Error('The totals were not read')
+  const { referral_commission_rate, is_referral_active, ...totals } = read
+  return { totals, for_new: { referral_commission_rate, is_active: is_referral_active } }
+}
