@@ -1,9 +1,10 @@
+import { SETUP_REFUSALS } from '../../contracts/setup-rules'
 import { ProductError } from '../../errors'
 import { NotEligible } from '../../integrations/amazon/ads-client'
 
 export class AttributionRefused extends ProductError {
   constructor() {
-    super('conflict', 'This Amazon seller profile isn’t eligible for Amazon Attribution')
+    super('conflict', SETUP_REFUSALS.notEligible)
   }
 }
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { IS_CONNECTED } from '../../access/connected-brand'
 import type { AmazonProfile } from '../../contracts/amazon'
 import { MESSAGES } from '../../contracts/messages'
+import { SETUP_REFUSALS } from '../../contracts/setup-rules'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
 import { listProfiles } from '../../integrations/amazon/ads-client'
@@ -82,13 +83,8 @@ const refuseForeign = async (req: PayloadRequest, brandId: number, sellers: Prof
         order by 1
         limit 1`,
   )
-  if (taken) throw new ProductError('conflict', taken.is_left ? LEFT_BY_ANOTHER : TAKEN)
+  if (taken) throw new ProductError('conflict', taken.is_left ? SETUP_REFUSALS.leftByAnother : SETUP_REFUSALS.taken)
 }
-
-const TAKEN = 'This Amazon seller account is already connected to another brand'
-const LEFT_BY_ANOTHER =
-  'This Amazon seller account was connected to another brand, which keeps its sales history. ' +
-  'Reconnect it to that brand.'
 
 const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profile[]): Promise<void> => {
   const rows = sellers.map(({ profileId, countryCode, accountInfo }) => ({
@@ -116,7 +112,7 @@ const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profi
         returning profile_id`,
   )
   // Another brand claimed the same seller account concurrently.
-  if (saved.length < rows.length) throw new ProductError('conflict', TAKEN)
+  if (saved.length < rows.length) throw new ProductError('conflict', SETUP_REFUSALS.taken)
   const ids = arrayParam(rows.map(({ profile_id }) => profile_id))
   await query(
     req,

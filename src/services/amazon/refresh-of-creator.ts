@@ -56,7 +56,7 @@ const statusOf = (partners: Partner[], isAsked: boolean): CreatorSyncAnswer['sta
 }
 
 const partnersOf = (req: PayloadRequest, creatorId: number, kind: SyncKind): Promise<Partner[]> => {
-  const reached = kind === 'performance' ? sql`last_sync_attrib_perf_max_date` : sql`last_sync_attrib_prod_max_date`
+  const reached = kind === 'performance' ? sql`perf_data_through` : sql`prod_data_through`
   return query<Partner>(
     req,
     sql`select b.id as brand_id, f.${reached} as data_through, r.id as run_id, r.status, ${IS_SYNC_DUE} as is_due

@@ -8,16 +8,26 @@ import { NotEligible } from '../../integrations/amazon/ads-client'
 import { readBusinessTime } from '../business-time'
 import { disconnectIneligible, readProfileUse } from './disconnect-ineligible'
 import { syncReport } from './sync-report'
+import { findRecentRun } from './sync-run'
 import { findUsProfile } from './us-profile'
 
-type Input = { req: PayloadRequest; brandId: number; kind: SyncKind; startDate: string; endDate: string }
+type Input = {
+  req: PayloadRequest
+  brandId: number
+  kind: SyncKind
+  startDate: string
+  endDate: string
+  /** Syncs even if the range was synced within the hour. */
+  is_forced?: boolean | undefined
+}
 
 /**
+ * Returns the outcome of a sync that began within the hour, on the same business day, and covers the range, unless forced.
  * Limited to days that are not in the future and that Amazon still reports; throws invalid when none remain. Without an
  * eligible US seller profile, a performance sync marks the brand as not connected and throws conflict. While another
  * seller account is being connected, it throws conflict with another message and changes nothing.
  */
-export const refreshReport = async ({ req, brandId, kind, startDate, endDate }: Input) => {
+export const refreshReport = async ({ req, brandId, kind, startDate, endDate, is_forced: isForced }: Input) => {
   const use = await readProfileUse({ req, brandId })
   try {
     const { today } = await readBusinessTime(req)
@@ -25,12 +35,9 @@ export const refreshReport = async ({ req, brandId, kind, startDate, endDate }: 
     if (startDate > today) throw refusal('startDate', 'The start date is in the future')
     if (endDate < floor) throw refusal('endDate', 'Amazon no longer provides data for these dates')
     const profile = await findUsProfile({ req, brandId, missing: MESSAGES.noUsProfiles })
-    return await syncReport({
-      req,
-      brandId,
-      profile,
-      window: { kind, startDate: laterOf(startDate, floor), endDate: endDate > today ? today : endDate },
-    })
+    const window = { kind, startDate: laterOf(startDate, floor), endDate: endDate > today ? today : endDate }
+    const recent = isForced ? null : await findRecentRun(req, profile, window, today)
+    return recent ?? (await syncReport({ req, brandId, profile, window }))
   } catch (error) {
     const isIneligible =
       error instanceof NotEligible || (error instanceof ProductError && error.message === MESSAGES.noUsProfiles)

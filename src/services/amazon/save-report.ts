@@ -40,7 +40,12 @@ export const saveReport = async (run: RunRef, report: ReadReport): Promise<void>
   await computeEarnings({ req, brandId, runId })
   failpoint('earnings-computed')
   await saveQuarantine(run, report)
-  await finishRun(run, { rows: rowCount + quarantinedCount, changed, quarantined: quarantinedCount })
+  await finishRun(run, {
+    rows: rowCount + quarantinedCount,
+    changed,
+    quarantined: quarantinedCount,
+    isComplete: report.isComplete,
+  })
 }
 
 /** Fails for a run that stopped sending heartbeats and was replaced, or whose brand disconnected. */

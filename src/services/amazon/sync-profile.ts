@@ -79,7 +79,8 @@ const windowsOf = async (req: PayloadRequest, { id }: UsProfile) => {
                     else f.last_sync_attrib_prod_min_date end::text as min,
                case when k.kind = 'performance' then f.last_sync_attrib_perf_max_date
                     else f.last_sync_attrib_prod_max_date end::text as max,
-               case when k.kind = 'performance' then f.reread_perf_from else f.reread_prod_from end::text as reread
+               case when k.kind = 'performance' then f.reread_perf_from else f.reread_prod_from end::text as reread,
+               case when k.kind = 'performance' then f.perf_data_through else f.prod_data_through end::text as complete
         from amazon_profiles f
         cross join (values ('performance'), ('products')) as k (kind)
         where f.id = ${id}`,
@@ -88,4 +89,4 @@ const windowsOf = async (req: PayloadRequest, { id }: UsProfile) => {
   return windowsDue({ today, pulled: { performance: of('performance'), products: of('products') } })
 }
 
-const NOTHING: Pulled = { min: null, max: null, daily: null, monthly: null, reread: null }
+const NOTHING: Pulled = { min: null, max: null, daily: null, monthly: null, reread: null, complete: null }

@@ -115,6 +115,23 @@ const isSilent = async (req: PayloadRequest, runId: number): Promise<boolean> =>
         for update skip locked`,
   )) !== undefined
 
+/** The newest successful run of the last hour that covers the window and began on the business day `today`. */
+export const findRecentRun = (
+  req: PayloadRequest,
+  { id: profileId }: UsProfile,
+  { kind, startDate, endDate }: SyncWindow,
+  today: string,
+): Promise<RunAnswer | undefined> =>
+  queryOne<RunAnswer>(
+    req,
+    sql`select id as sync_run_id, status, rows, data_through
+        from sync_runs
+        where amazon_profile_id = ${profileId} and kind = ${kind} and status = 'succeeded' and pulled_on = ${today}
+          and start_date <= ${startDate} and end_date >= ${endDate} and started_at > now() - interval '1 hour'
+        order by started_at desc, id desc
+        limit 1`,
+  )
+
 export const readRun = async (req: PayloadRequest, runId: number): Promise<RunAnswer> => {
   const run = await queryOne<RunAnswer>(
     req,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
 import type { Row } from '../../database-rows'
+import { giveScheduledFees, takeScheduledFees } from './transfer-scheduled-fees'
 
 /** A row can be in two successions, once as new and once as old. */
 export type Succession = { old_id: number; new_id: number }
@@ -22,6 +23,7 @@ export const transferToPrimary = async (
   successions: Succession[],
   withLinks: Succession[],
 ): Promise<void> => {
+  const scheduled = await takeScheduledFees(req, table(successions))
   const periods = await readRates(req, withLinks)
   await query(
     req,
@@ -41,6 +43,7 @@ export const transferToPrimary = async (
   )
   await transferOffers(req, brandId, successions, withLinks)
   await continueRates(req, brandId, withLinks, periods)
+  await giveScheduledFees(req, brandId, scheduled)
   await query(
     req,
     sql`update links l

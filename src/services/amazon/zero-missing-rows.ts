@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { changedRows } from '../../database'
+import { COMPLETE_AFTER_DAYS } from '../../domain/sync-windows'
 import type { RunRef } from './finish-run'
 import type { ReadReport } from './read-report'
 import type { ReportTable } from './report-tables'
-
-/** Sales appear in reports up to 48 hours after their day. */
-const DELAYED_DAYS = 3
 
 /**
  * Sets stored figures to zero whose row is missing from the report: Amazon no longer reports any. Only in a report that
@@ -29,7 +27,7 @@ export const zeroMissingRows = async (run: RunRef, report: ReadReport, table: Re
         where g.id = m.adgroup_id
           and m.brand_id = ${brandId}
           and m.date >= ${window.startDate}
-          and m.date <= (select least(end_date, pulled_on - ${DELAYED_DAYS}::int) from sync_runs where id = ${runId})
+          and m.date <= (select least(end_date, pulled_on - ${COMPLETE_AFTER_DAYS}::int) from sync_runs where id = ${runId})
           and m.sync_run_id is distinct from ${runId}
           and (${sql.raw(isReported)})
           and not exists (

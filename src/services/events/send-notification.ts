@@ -39,7 +39,12 @@ import {
   statementPaidNotification,
 } from '../money/notifications/statement-notifications'
 import { type Notification, queueNotifications } from '../notification'
-import { applicationDecidedNotification, applicationReceivedNotification } from '../programs/application-notifications'
+import {
+  applicationDecidedNotification,
+  applicationReceivedNotification,
+  partnershipEndedNotification,
+} from '../programs/application-notifications'
+import { feeNotifications } from '../programs/fees/fee-notifications'
 
 type Written<T extends EventType> = {
   req: PayloadRequest
@@ -76,6 +81,9 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'application.received': applicationReceivedNotification,
   'application.approved': ({ data: _, ...event }) => applicationDecidedNotification({ ...event, reason: null }),
   'application.rejected': ({ data, ...event }) => applicationDecidedNotification({ ...event, reason: data.reason }),
+  'fees.lowered': (event) => feeNotifications({ ...event, template: 'fees-lowered' }),
+  'fees.kept': (event) => feeNotifications({ ...event, template: 'fees-kept' }),
+  'partnership.ended': partnershipEndedNotification,
   'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),
   'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),
   'amazon_grant.revoked': revokedNotification,

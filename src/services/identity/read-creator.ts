@@ -18,7 +18,7 @@ export const readCreator = async ({
 }): Promise<Creator> => {
   const creator = await queryOne<Creator>(
     req,
-    sql`select c.id, c.user_id, c.name, c.product_categories, c.total_reach, c.approved, c.rejection_reason,
+    sql`select c.id, c.user_id, c.name, c.product_categories, c.total_reach, c.country, c.approved, c.rejection_reason,
                ${iso('c.rejected_at')} as rejected_at, ${iso(REAPPLY_FROM)} as may_reapply_from,
                ${iso('c.created_at')} as created_at
         from creators c

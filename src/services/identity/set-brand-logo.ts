@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '../../database'
 import { notFound } from '../../errors'
 import { type Brand, readBrand } from './read-brand'
+import { replaceLogo } from './replace-logo'
 import { requireLogoAddress } from './require-logo-address'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; logo_url: string }
@@ -11,6 +10,6 @@ type Input = { req: PayloadRequest; brandId: number; id: number; logo_url: strin
 export const setBrandLogo = async ({ req, brandId, id, logo_url }: Input): Promise<Brand> => {
   if (id !== brandId) throw notFound()
   await requireLogoAddress({ req, brandId, logoUrl: logo_url })
-  await query(req, sql`update brands set logo_url = ${logo_url}, updated_at = now() where id = ${brandId}`)
+  await replaceLogo({ req, brandId, store: async () => ({ logo_url, logo_id: null }) })
   return readBrand({ req, brandId })
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../database-rows'
 import { productUrl, promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { notFound, ProductError } from '../../errors'
-import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../links/open-link'
+import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
 import { discountOfPage, IS_PUBLIC } from './public-page'
 
 type Input = { req: PayloadRequest; id: number; ref: string | null; usePromoUrl: boolean }
@@ -29,7 +29,7 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
           select t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid
           from links l
           join attribution_tags t on t.id = l.attribution_tag_id
-          ${JOIN_PARTNERSHIP_OF_LINK}
+          ${JOIN_OWNERS_OF_LINK}
           where l.brand_id = lp.brand_id and ${IS_OPEN_LINK}
             and ((l.creator_id is not null and l.link_id = ${ref}) or (l.creator_id is null and l.aa_creativeid = 'lp-' || lp.id))
           order by l.creator_id is null

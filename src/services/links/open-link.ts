@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
 
-/** `IS_OPEN_LINK` needs these joins. */
-export const JOIN_PARTNERSHIP_OF_LINK = sql`left join creator_products cp on cp.id = l.creator_product_id
-  left join partnerships ps on ps.id = cp.partnership_id`
+/** `LINK_END_REASON` and `IS_OPEN_LINK` need these joins. */
+export const JOIN_OWNERS_OF_LINK = sql`left join creator_products cp on cp.id = l.creator_product_id
+  left join partnerships ps on ps.id = cp.partnership_id
+  left join creators cr on cr.id = l.creator_id
+  left join users cu on cu.id = cr.user_id`
 
-/** Whether a link redirects to Amazon: the brand's own, or one its creator may still promote. Never null. */
-export const IS_OPEN_LINK = sql`not l.is_archived
-  and (l.creator_id is null or coalesce(cp.status = 'active' and ps.status = 'active', false))`
+/**
+ * Why a link no longer earns, one of `LINK_END_REASONS`; null for one that redirects to Amazon with its tag: the brand's
+ * own, or one its creator may still promote. Each of these columns has a trigger that notifies the redirect's cache.
+ */
+export const LINK_END_REASON = sql`case
+    when l.is_archived then coalesce(l.archived_reason::text, 'archived')
+    when l.creator_id is null then null
+    when cu.disabled_at is not null or cr.approved is not true then 'creator_inactive'
+    when ps.status is distinct from 'active' then 'partnership_ended'
+    when cp.status is distinct from 'active' then 'product_removed'
+  end`
+
+export const IS_OPEN_LINK = sql`${LINK_END_REASON} is null`
