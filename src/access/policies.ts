@@ -80,6 +80,7 @@ export const POLICIES = {
       user: FIXED,
       amazon_connected: FIXED,
       closed_at: FIXED,
+      logo: FIXED,
       stripe_customer_id: SECRET,
       billing_name: FIXED,
       billing_address: FIXED,

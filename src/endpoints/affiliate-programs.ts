@@ -1,4 +1,9 @@
 import {
+  addProgramProducts as addProductsCall,
+  readRemoval as readRemovalCall,
+  removeProgramProducts as removeProductsCall,
+} from '../contracts/products'
+import {
   createProgram as createProgramCall,
   getMyProgram,
   getProgramPage as getProgramPageCall,
@@ -7,6 +12,7 @@ import {
   setProgramProducts as setProgramProductsCall,
   updateProgram as updateProgramCall,
 } from '../contracts/programs'
+import { addProgramProducts, readRemoval, removeProgramProducts } from '../services/programs/change-program-products'
 import { createProgram } from '../services/programs/create-program'
 import { getProgramPage } from '../services/programs/get-program-page'
 import { listProgramProducts } from '../services/programs/list-program-products'
@@ -51,5 +57,20 @@ export const programEndpoints = [
     guard: 'connectedBrand',
     handle: ({ req, actor, params, body }) =>
       setProgramProducts({ req, brandId: actor.brand_id, id: params.id, productIds: body.productIds }),
+  }),
+  defineEndpoint(addProductsCall, {
+    guard: 'connectedBrand',
+    handle: ({ req, actor, params, body }) =>
+      addProgramProducts({ req, brandId: actor.brand_id, id: params.id, choice: body }),
+  }),
+  defineEndpoint(removeProductsCall, {
+    guard: 'connectedBrand',
+    handle: ({ req, actor, params, body }) =>
+      removeProgramProducts({ req, brandId: actor.brand_id, id: params.id, choice: body }),
+  }),
+  defineEndpoint(readRemovalCall, {
+    guard: 'connectedBrand',
+    handle: ({ req, actor, params, body }) =>
+      readRemoval({ req, brandId: actor.brand_id, id: params.id, choice: body }),
   }),
 ]

@@ -2,7 +2,6 @@ import {
   approveStatement as approveCall,
   confirmCharge as confirmCall,
   downloadStatement as downloadCall,
-  listStatements as listCall,
   listLineEarnings as listEarningsCall,
   payStatement as payCall,
   readBilling as readBillingCall,
@@ -16,6 +15,7 @@ import {
 } from '../contracts/billing-details'
 import { acceptLine as acceptCall, askQuestion as askCall } from '../contracts/line-questions'
 import { UNPAID_STATEMENTS } from '../contracts/money-states'
+import { downloadStatements, listStatements as listCall } from '../contracts/statement-list'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/charges/pay-statement'
 import { buildStatementFile } from '../services/money/documents/build-statement-file'
 import { askQuestion } from '../services/money/questions/ask-question'
@@ -27,7 +27,8 @@ import { readBillingDetails } from '../services/money/statements/read-billing-de
 import { readStatement } from '../services/money/statements/read-statement'
 import { remindCreator } from '../services/money/statements/remind-creator'
 import { saveBillingDetails } from '../services/money/statements/save-billing-details'
-import { defineEndpoint } from './define-endpoint'
+import { statementsCsv } from '../services/money/statements/statements-csv'
+import { defineEndpoint, FileDownload } from './define-endpoint'
 
 export const billingEndpoints = [
   defineEndpoint(readBillingCall, {
@@ -45,7 +46,17 @@ export const billingEndpoints = [
   }),
   defineEndpoint(listCall, {
     guard: 'brand',
-    handle: ({ req, actor, query }) => listStatements({ req, brandId: actor.brand_id, ...query }),
+    handle: ({ req, actor, query: { sort, page, limit, ...rows } }) =>
+      listStatements({ req, brandId: actor.brand_id, rows, sort, page, limit }),
+  }),
+  // Before that of one statement, because `csv` is not an ID.
+  defineEndpoint(downloadStatements, {
+    guard: 'brand',
+    limit: 'write',
+    handle: async ({ req, actor, query: { sort, ...rows } }) => {
+      const { name, content } = await statementsCsv({ req, brandId: actor.brand_id, rows, sort })
+      return new FileDownload(name, content)
+    },
   }),
   defineEndpoint(readCall, {
     guard: 'brand',

@@ -5,12 +5,15 @@ import {
   getPublicBrand as getPublicBrandCall,
   setBrandLogo as setBrandLogoCall,
 } from '../contracts/identity'
+import { removeBrandLogo as removeBrandLogoCall, uploadBrandLogo as uploadBrandLogoCall } from '../contracts/logo'
 import { listBrowsedBrands as listBrowsedBrandsCall } from '../contracts/programs'
 import { connectBrand } from '../services/amazon/connect-brand'
 import { createBrand } from '../services/identity/create-brand'
 import { getPublicBrand } from '../services/identity/get-public-brand'
 import { readBrand } from '../services/identity/read-brand'
+import { removeBrandLogo } from '../services/identity/remove-brand-logo'
 import { setBrandLogo } from '../services/identity/set-brand-logo'
+import { uploadBrandLogo } from '../services/identity/upload-brand-logo'
 import { listBrowsedBrands } from '../services/programs/list-browsed-brands'
 import { defineEndpoint } from './define-endpoint'
 
@@ -39,6 +42,15 @@ export const brandEndpoints = [
     guard: 'brand',
     handle: ({ req, actor, params, body }) =>
       setBrandLogo({ req, brandId: actor.brand_id, id: params.id, logo_url: body.logo_url }),
+  }),
+  defineEndpoint(uploadBrandLogoCall, {
+    guard: 'brand',
+    handle: ({ req, actor, params, body }) =>
+      uploadBrandLogo({ req, brandId: actor.brand_id, id: params.id, image: body.image }),
+  }),
+  defineEndpoint(removeBrandLogoCall, {
+    guard: 'brand',
+    handle: ({ req, actor, params }) => removeBrandLogo({ req, brandId: actor.brand_id, id: params.id }),
   }),
   defineEndpoint(getPublicBrandCall, {
     guard: 'public',

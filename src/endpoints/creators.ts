@@ -1,9 +1,9 @@
 import { approveCreators, reapplyForApproval as reapplyForApprovalCall, rejectCreators } from '../contracts/approvals'
+import { updateCreator as updateCreatorCall } from '../contracts/creator-profile'
 import {
   createCreator as createCreatorCall,
   createCreatorChannel as createCreatorChannelCall,
   getMyCreator,
-  updateCreator as updateCreatorCall,
 } from '../contracts/identity'
 import { createCreator } from '../services/identity/create-creator'
 import { createCreatorChannel } from '../services/identity/create-creator-channel'
@@ -40,7 +40,7 @@ export const creatorEndpoints = [
   defineEndpoint(updateCreatorCall, {
     guard: 'creator',
     handle: ({ req, actor, params, body }) =>
-      updateCreator({ req, creatorId: actor.creator_id, id: params.id, total_reach: body.total_reach }),
+      updateCreator({ req, creatorId: actor.creator_id, id: params.id, ...body }),
   }),
   defineEndpoint(createCreatorChannelCall, {
     guard: 'creator',

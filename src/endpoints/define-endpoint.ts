@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { APIError, ValidationError } from 'payload'
 import { requireFreshIdentity } from '../auth/fresh-identity'
@@ -17,7 +18,17 @@ export const PRODUCT_SEGMENT = 'product'
 /** The largest body is a list of 10,000 ids. */
 const BODY_BOUNDS = { depth: 20, members: 12_000 }
 
+/** The answer of a call with `file`. */
+export class FileDownload {
+  constructor(
+    /** Without quotes; written in our code. */
+    readonly name: string,
+    readonly content: Readable,
+  ) {}
+}
+
 type Handled<C extends Call> =
+  | (C extends { file: string } ? FileDownload : never)
   | CallAnswer<C>
   | { status: number; answer: CallAnswer<C>; headers?: Record<string, string> }
 
@@ -53,7 +64,9 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
         body: readInput(call.body, await bodyOf(req, call)),
       }
       if (freshIdentity) await requireFreshIdentity(req)
-      const outcome = outcomeOf(await handle({ ...(input as CallInput<C>), req, actor }))
+      const handled = await handle({ ...(input as CallInput<C>), req, actor })
+      if (handled instanceof FileDownload) return fileAnswer(call, handled)
+      const outcome = outcomeOf(handled)
       await countAnswer(req, limit, outcome)
       return answered(outcome)
     } catch (error) {
@@ -78,7 +91,7 @@ const bodyOf = async (req: PayloadRequest, call: Call): Promise<unknown> => {
 
 type Outcome = { status: number; answer: unknown; headers?: Record<string, string> }
 
-const outcomeOf = <C extends Call>(result: Handled<C>): Outcome => {
+const outcomeOf = (result: unknown): Outcome => {
   if (typeof result === 'object' && result !== null && 'status' in result && 'answer' in result)
     return result as Outcome
   return { status: result === null ? 204 : 200, answer: result }
@@ -86,6 +99,14 @@ const outcomeOf = <C extends Call>(result: Handled<C>): Outcome => {
 
 const answered = ({ status, answer, headers }: Outcome): Response =>
   answer === null ? new Response(null, { status: 204, headers }) : Response.json(answer, { status, headers })
+
+const fileAnswer = ({ file }: Call, { name, content }: FileDownload): Response =>
+  new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      'content-type': `${file}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
 
 const refused = (error: ProductError): Response =>
   Response.json(errorAnswer(error), {

@@ -1,6 +1,7 @@
-import { createLink as createLinkCall, listLinks as listLinksCall } from '../contracts/links'
+import { createLink as createLinkCall, getProductOfLink, listLinks as listLinksCall } from '../contracts/links'
 import { createLink } from '../services/links/create-link'
 import { listLinks } from '../services/links/list-links'
+import { readProductOfLink } from '../services/links/read-product-of-link'
 import { defineEndpoint } from './define-endpoint'
 
 export const linkEndpoints = [
@@ -15,5 +16,10 @@ export const linkEndpoints = [
     guard: 'member',
     handle: ({ req, actor, query }) =>
       listLinks({ req, creatorId: actor.creator_id, ownerBrandId: actor.brand_id, ...query }),
+  }),
+  defineEndpoint(getProductOfLink, {
+    guard: 'public',
+    limit: 'lookUp',
+    handle: ({ req, params }) => readProductOfLink({ req, linkId: params.linkId }),
   }),
 ]

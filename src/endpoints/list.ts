@@ -7,14 +7,17 @@ import { billingEndpoints } from './billing'
 import { brandEndpoints } from './brands'
 import { consentEndpoints } from './consents'
 import { creatorEndpoints } from './creators'
+import { feeEndpoints } from './fees'
 import { landingEndpoints } from './landing-pages'
 import { linkEndpoints } from './links'
 import { openApiEndpoints } from './openapi'
+import { partnerEndpoints } from './partners'
 import { partnershipEndpoints } from './partnerships'
 import { paymentMethodEndpoints } from './payment-methods'
 import { payoutSettingsEndpoints } from './payout-settings'
 import { payoutEndpoints } from './payouts'
 import { productEndpoints } from './products'
+import { reconciliationEndpoints } from './reconciliation'
 import { referralEndpoints } from './referrals'
 import { reportEndpoints } from './reports'
 import { sessionEndpoints } from './session'
@@ -34,9 +37,12 @@ export const endpoints: Endpoint[] = [
   amazonCallback,
   ...programEndpoints,
   ...productEndpoints,
+  ...feeEndpoints,
+  ...partnerEndpoints,
   ...partnershipEndpoints,
   ...linkEndpoints,
   ...reportEndpoints,
+  ...reconciliationEndpoints,
   ...referralEndpoints,
   ...paymentMethodEndpoints,
   ...payoutSettingsEndpoints,

@@ -1,14 +1,16 @@
 import {
   approvePartnership,
   createPartnership as createPartnershipCall,
+  endPartnership as endPartnershipCall,
   getCreatorProducts,
-  listPartners as listPartnersCall,
   rejectPartnership,
-} from '../contracts/programs'
+} from '../contracts/partnerships'
+import { setPartnerReferral as setPartnerReferralCall } from '../contracts/referrals'
 import { createPartnership } from '../services/programs/create-partnership'
 import { decidePartnership } from '../services/programs/decide-partnership'
+import { endPartnership } from '../services/programs/end-partnership'
 import { listCreatorProducts } from '../services/programs/list-creator-products'
-import { listPartners } from '../services/programs/list-partners'
+import { setPartnerReferral } from '../services/programs/set-referral-rates'
 import { defineEndpoint } from './define-endpoint'
 
 export const partnershipEndpoints = [
@@ -24,10 +26,6 @@ export const partnershipEndpoints = [
     handle: ({ req, actor, params }) =>
       listCreatorProducts({ req, creatorId: actor.creator_id, brandId: params.brandId }),
   }),
-  defineEndpoint(listPartnersCall, {
-    guard: 'brand',
-    handle: ({ req, actor, query }) => listPartners({ req, brandId: actor.brand_id, ...query }),
-  }),
   defineEndpoint(approvePartnership, {
     guard: 'connectedBrand',
     handle: ({ req, actor, params }) =>
@@ -37,5 +35,15 @@ export const partnershipEndpoints = [
     guard: 'connectedBrand',
     handle: ({ req, actor, params, body }) =>
       decidePartnership({ req, brandId: actor.brand_id, id: params.id, act: 'reject', reason: body.reason }),
+  }),
+  defineEndpoint(endPartnershipCall, {
+    guard: 'brand',
+    handle: ({ req, actor, params, body }) =>
+      endPartnership({ req, brandId: actor.brand_id, id: params.id, reason: body.reason }),
+  }),
+  defineEndpoint(setPartnerReferralCall, {
+    guard: 'brand',
+    handle: ({ req, actor, params, body }) =>
+      setPartnerReferral({ req, brandId: actor.brand_id, id: params.id, offer: body }),
   }),
 ]

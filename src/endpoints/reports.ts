@@ -1,21 +1,39 @@
 import type { Actor } from '../access/roles'
+import { getDataFreshness } from '../contracts/amazon'
+import { getBrandTasks } from '../contracts/home'
 import {
   getBrandOverview,
   getCreatorOverview,
   listEarningChanges as listEarningChangesCall,
   listEarnings as listEarningsCall,
 } from '../contracts/money'
+import { getBrandNetCost } from '../contracts/net-cost'
 import { ProductError } from '../errors'
+import { readFreshness } from '../services/amazon/read-freshness'
+import { readBrandTasks } from '../services/home/read-brand-tasks'
 import { listEarningChanges } from '../services/money/list-earning-changes'
 import { listEarnings } from '../services/money/list-earnings'
+import { readNetCost } from '../services/money/net-cost/read-net-cost'
 import type { Owner } from '../services/money/owner'
 import { readOverview } from '../services/money/read-overview'
 import { defineEndpoint } from './define-endpoint'
 
 export const reportEndpoints = [
+  defineEndpoint(getDataFreshness, {
+    guard: 'user',
+    handle: ({ req, actor }) => readFreshness({ req, owner: ownerOf(actor) }),
+  }),
   defineEndpoint(getBrandOverview, {
     guard: 'brand',
     handle: ({ req, actor, query }) => readOverview({ req, owner: { kind: 'brand', id: actor.brand_id }, ...query }),
+  }),
+  defineEndpoint(getBrandNetCost, {
+    guard: 'brand',
+    handle: ({ req, actor, query }) => readNetCost({ req, brandId: actor.brand_id, ...query }),
+  }),
+  defineEndpoint(getBrandTasks, {
+    guard: 'brand',
+    handle: ({ req, actor }) => readBrandTasks({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(getCreatorOverview, {
     guard: 'approvedCreator',

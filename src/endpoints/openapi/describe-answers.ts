@@ -81,6 +81,7 @@ export const errorStatusesOf = (
 
 export const successOf = (call: Call, schema: Schema): Record<string, Answer> => {
   if (schema.type === 'null') return { 204: { description: 'Done, without a body.' } }
+  if (call.file) return { 200: { description: 'The file.', content: { [call.file]: { schema } } } }
   const content = { [JSON_TYPE]: { schema } } as const
   if (!call.creates) return { 200: { description: 'Success.', content } }
   return { 200: { description: 'Already existed.', content }, 201: { description: 'Created.', content } }

@@ -7,6 +7,8 @@ import * as identity from '../../contracts/identity'
 import * as landing from '../../contracts/landing'
 import * as links from '../../contracts/links'
 import * as money from '../../contracts/money'
+import * as partnerships from '../../contracts/partnerships'
+import * as products from '../../contracts/products'
 import * as programs from '../../contracts/programs'
 import * as referrals from '../../contracts/referrals'
 import * as values from '../../contracts/values'
@@ -105,6 +107,8 @@ for (const contracts of [
   consents,
   amazon,
   links,
+  partnerships,
+  products,
   programs,
   referrals,
   landing,

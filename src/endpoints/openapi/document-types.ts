@@ -38,8 +38,9 @@ export type Parameter = {
 }
 
 export type Content = { 'application/json': { schema: Schema } }
+export type FileContent = { 'text/csv': { schema: Schema } }
 export type Header = { description: string; schema: Schema }
-export type Answer = { description: string; headers?: Record<string, Header>; content?: Content }
+export type Answer = { description: string; headers?: Record<string, Header>; content?: Content | FileContent }
 
 export type Operation = {
   operationId: string

@@ -47,7 +47,11 @@ const OWN_USER = "The caller's own user row; any other returns 404."
 
 type Notes = { body?: Record<string, string>; parameters?: Record<string, string> }
 
+const IS_FORCED = { is_forced: 'Syncs again even if the range was synced within the last hour.' }
+
 export const FIELD_NOTES: Record<string, Notes> = {
+  postAmazonRefreshAttributionPerformance: { body: IS_FORCED },
+  postAmazonRefreshAttributionProducts: { body: IS_FORCED },
   postUsers: {
     body: {
       email: "The email in the caller's token.",
@@ -120,15 +124,12 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   },
   AmazonConnection: {
     status: '`never` before the first consent; otherwise like `connection_status` of the brand.',
-    data_from: 'The first day loaded from the performance report.',
-    data_through: 'The last day loaded from the performance report.',
-    next_pull_at: 'Null while the brand is not connected, and before the first sync.',
     products: 'The number of products that Amazon lists.',
   },
   SyncRunRow: {
     changed: 'Rows that were new or restated.',
     quarantined: 'Rows that could not be read and were skipped.',
-    data_through: 'The last day of the report that is loaded.',
+    data_through: 'The last complete day of the sync; null if it has none or failed.',
     reason: 'Why it failed.',
     next_run_at: 'When the next sync is due; null while the brand is not connected.',
   },
@@ -145,11 +146,18 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   CreatorSyncAnswer: {
     sync_run_id: 'The newest run; null if there was none.',
     rows: "The creator's own rows in the range.",
-    data_through: 'The last day for which all partners have data.',
+    data_through: 'The last day that is complete for all partners.',
   },
   SyncAnswer: {
     rows: 'Rows read by the run.',
-    data_through: 'The last day with Amazon data.',
+    data_through: 'The last complete day of the run; null if it has none.',
+  },
+  DataFreshness: {
+    data_from: 'The first day with Amazon data; null before the first sync.',
+    data_through:
+      'The last complete day: Amazon had three days to report its clicks and sales. Null until there is one.',
+    last_sync_at: 'When the performance report was last loaded.',
+    next_sync_at: 'When the next sync is due; null while no brand is connected.',
   },
   CreatorProductRow: { fee_percent: "The partnership's own percentage if set, else the product's." },
   BrowsedBrand: { may_reapply_from: 'After a rejection: when the creator may reapply.' },
@@ -162,8 +170,10 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   PublicSection: { content: 'JSON as text; `{}` if the stored content cannot be parsed.' },
   Figures: { commission: 'With four decimals; rounded to cents when it is paid.' },
   Overview: {
-    data_through: 'The last day with Amazon data; null before the first sync.',
-    previous: 'The same figures for the previous period.',
+    complete_days: 'How many days of the period are complete.',
+    totals: 'Of the complete days; null while there is none.',
+    previous: 'The same figures for as many days before the period.',
+    days: 'One per day; the figures of days that are not complete are null.',
     top_partners: 'Creators for a brand, brands for a creator.',
   },
 }

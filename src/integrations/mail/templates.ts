@@ -29,6 +29,62 @@ export const TEMPLATES = {
     ],
     action: { label: 'Browse brands', path: '/dashboard/brands' },
   }),
+  'fees-lowered': ({
+    brandName,
+    brandId,
+    products,
+    change,
+    day,
+  }: {
+    brandName: string
+    brandId: number
+    products: string
+    change: string
+    day: string
+  }): Content => ({
+    subject: `${brandName} lowers your commission from ${day}`,
+    lines: [
+      `From ${day}, ${brandName} lowers your commission on ${products}${change}.`,
+      'Sales before that day keep their commission. Your links stay as they are.',
+    ],
+    action: { label: 'View products', path: `/dashboard/brand/${brandId}` },
+  }),
+  'fees-kept': ({
+    brandName,
+    brandId,
+    products,
+    day,
+  }: {
+    brandName: string
+    brandId: number
+    products: string
+    day: string
+  }): Content => ({
+    subject: `${brandName} keeps your commission as it is`,
+    lines: [`${brandName} canceled the lower commission on ${products} that was planned for ${day}.`],
+    action: { label: 'View products', path: `/dashboard/brand/${brandId}` },
+  }),
+  'partnership-ended': ({
+    brandName,
+    reason,
+    endedOn,
+    earnsThrough,
+  }: {
+    brandName: string
+    reason: string
+    endedOn: string
+    earnsThrough: string
+  }): Content => ({
+    subject: `${brandName} ended your partnership`,
+    lines: [
+      `${brandName} ended your partnership on ${endedOn}. Your links to its products no longer work.`,
+      ...(reason ? [`Their reason: ${reason}`] : []),
+      `Sales that Amazon credits to these links through ${earnsThrough} still earn commission. It becomes final and is ` +
+        'paid as usual, like everything you’ve already earned.',
+      'You can reapply after 30 days.',
+    ],
+    action: { label: 'View earnings', path: '/dashboard/creator-earnings' },
+  }),
   'creator-approved': ({ name }: { name: string }): Content => ({
     subject: 'You’re approved on Shelfmate',
     lines: [`${name}, your profile is approved.`, 'You can now join any program. Choose a brand and create a link.'],

@@ -24,6 +24,26 @@ export const isLogoImage = async (bytes: Buffer): Promise<boolean> => {
   return format === known.format && short >= SHORTEST_SIDE && long <= LONGEST_SIDE && long <= short * LARGEST_RATIO
 }
 
+const STORED_SIDE = 512
+
+/**
+ * An uploaded logo, decoded completely and re-encoded as a PNG of at most 512 pixels per side, without metadata. Null if it
+ * is no usable logo.
+ */
+export const encodeLogo = async (bytes: Buffer): Promise<Buffer | null> => {
+  if (!(await isLogoImage(bytes))) return null
+  try {
+    return await sharp(bytes, { limitInputPixels: LONGEST_SIDE ** 2, failOn: 'error' })
+      .rotate()
+      .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  } catch {
+    // A broken file is refused like any other that is no image.
+    return null
+  }
+}
+
 /** Decodes no pixels. A broken header counts as an image without a size. */
 const readHeader = async (bytes: Buffer): Promise<{ format: string; width: number; height: number }> => {
   try {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 
@@ -29,5 +30,11 @@ export const sendResponse = async (answer: Response, res: ExpressResponse): Prom
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
   if (!answer.body) return void res.end()
   if (answer.headers.get('content-type')?.includes('json')) return void res.end(Buffer.from(await answer.arrayBuffer()))
-  Readable.fromWeb(answer.body as ReadableStream).pipe(res)
+  // Also ends the source when the client leaves.
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), res).catch(ignoreLeft)
+}
+
+/** A client that leaves isn't an error; the response of one that fails is cut off, so that it isn't mistaken for whole. */
+const ignoreLeft = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }

@@ -11,7 +11,10 @@ import { landingCors } from './landing-cors'
 import { faultOfNames } from './query-bounds'
 import { securityHeaders } from './security-headers'
 
-const BODY_LIMIT = '256kb'
+const readBody = express.raw({ type: () => true, limit: '256kb', inflate: false })
+/** The only call that uploads a file: an image of up to 2 MB, in base64. */
+const LOGO = /^\/brands\/\d{1,10}\/logo$/
+const readLogo = express.raw({ type: () => true, limit: '3mb', inflate: false })
 /** The longest list in a query has 300 ids. */
 const MAX_PARAMETERS = 350
 
@@ -24,7 +27,7 @@ export const productRouter = (config: SanitizedConfig): Router => {
   router.use(
     securityHeaders('data'),
     landingCors,
-    express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }),
+    (req, res, next) => (req.method === 'PUT' && LOGO.test(req.path) ? readLogo : readBody)(req, res, next),
     answer(config),
   )
   return router

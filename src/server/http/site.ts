@@ -23,7 +23,7 @@ export const site = ({ root, renderer }: { root: string; renderer: HotPages['ren
     // Below the dashboard the app's own rules come first: a visitor who is not signed in is redirected, whether or not
     // the page exists.
     const isOfApp = isPage || req.path.startsWith('/dashboard/')
-    const document = isOfApp ? renderer.shell() : await renderer.missing(req.path)
+    const document = isOfApp ? renderer.shell(req.path) : await renderer.missing(req.path)
     res
       .status(isPage ? 200 : 404)
       .set('cache-control', 'no-cache')

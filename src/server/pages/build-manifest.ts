@@ -1,4 +1,4 @@
-export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+export type BuildManifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
 const START = 'index.html'
 
@@ -16,6 +16,18 @@ export const linksOf = (manifest: BuildManifest, modules: readonly string[]): st
     ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }
+
+/**
+ * For a page of the dashboard, which the browser renders: its files, the shell's, the identity provider's and those of the
+ * first call. Each would otherwise be discovered a round trip after the one before.
+ */
+export const dashboardLinksOf = (manifest: BuildManifest, module: string): string => {
+  const named = SHELL.flatMap((name) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? [])
+  return linksOf(manifest, [...named, `src/routes/${module}.tsx`])
+}
+
+/** Chunks of `web/vite.config.ts`, in the order of their use: the account is asked for while the others load. */
+const SHELL = ['identity-firebase', 'queries', 'account', 'calls', 'spa', 'dashboard']
 
 const closureOf = (manifest: BuildManifest, entries: readonly string[]): Set<string> => {
   const keys = new Set(entries)

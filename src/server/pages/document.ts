@@ -29,8 +29,16 @@ const slotOf = (text: string): Slot | null => {
   return found ? (found[0] as Slot) : null
 }
 
-export const shellDocument = (template: Template, config: AppConfig): string =>
-  fill(template, { config: data('id="app-config"', 'application/json', config) })
+/**
+ * `links`: of a page of the dashboard. They come after the entry, which loads first, and replace the preloads of the fonts:
+ * on a slow connection those 68 kB would delay the page by a second, and a font can follow the text.
+ */
+export const shellDocument = (template: Template, config: AppConfig, links: string): string => {
+  const html = fill(template, { config: data('id="app-config"', 'application/json', config) })
+  return links === '' ? html : html.replace(FONT_PRELOADS, '').replace('</head>', () => `${links}</head>`)
+}
+
+const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g
 
 export type PageParts = {
   config: AppConfig

@@ -1,12 +1,13 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { DASHBOARD_PAGES } from '../../contracts/dashboard-pages'
 import { PAGE_PATHS } from '../../contracts/pages'
 import { type PageData, type PageState, RENDERED_PAGES, type RenderPage } from '../../contracts/rendered-pages'
 import { VERSION } from '../../version'
 import { createCache } from '../cache/cache'
 import { appConfig } from './app-config'
-import { type BuildManifest, linksOf } from './build-manifest'
+import { type BuildManifest, dashboardLinksOf, linksOf } from './build-manifest'
 import { pageDocument, parseTemplate, shellDocument, type Template } from './document'
 
 /** Polling interval for the build's files; a new build renames its assets. */
@@ -18,7 +19,8 @@ export type Renderer = {
   page: (path: string, data: PageData) => Promise<string>
   /** Nearly the same for many paths, so renders are shared. */
   missing: (path: string) => Promise<string>
-  shell: () => string
+  /** Without a page: its files are not preloaded. */
+  shell: (path?: string) => string
   stop: () => void
 }
 
@@ -28,7 +30,7 @@ type Build = { template: Template; manifest: BuildManifest; render: RenderPage }
 /** `onBuild` is called when a new build replaces the current one. */
 export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () => void }): Renderer => {
   const files = filesOf(root)
-  const { templateNow, buildNow, dropBuild } = createBuildReader(files)
+  const { templateNow, manifestNow, buildNow, dropBuild } = createBuildReader(files)
 
   const render = async (state: PageState): Promise<Rendered> =>
     (await buildNow()).render({ state, config: appConfig() })
@@ -63,7 +65,10 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
       const sample = sampleOf(address)
       return documentOf(stateOf(address, MISSING), missing.get(sample) ?? (await missing.load(sample)))
     },
-    shell: () => shellDocument(templateNow(), appConfig()),
+    shell: (address) => {
+      const module = address === undefined ? undefined : dashboardModuleOf(address)
+      return shellDocument(templateNow(), appConfig(), module ? dashboardLinksOf(manifestNow(), module) : '')
+    },
     stop: () => {
       for (const file of watched) unwatchFile(file, forget)
     },
@@ -73,15 +78,20 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
 const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   let changes = 0
   let template: Template | undefined
+  let manifest: BuildManifest | undefined
   let build: Promise<Build> | undefined
 
   const templateNow = (): Template => {
     template ??= parseTemplate(readFileSync(files.document, 'utf8'))
     return template
   }
+  const manifestNow = (): BuildManifest => {
+    manifest ??= JSON.parse(readFileSync(files.manifest, 'utf8')) as BuildManifest
+    return manifest
+  }
   const load = async (): Promise<Build> => ({
     template: templateNow(),
-    manifest: JSON.parse(readFileSync(files.manifest, 'utf8')) as BuildManifest,
+    manifest: manifestNow(),
     render: await importPages(files.pages, changes),
   })
   const buildNow = (): Promise<Build> => {
@@ -95,10 +105,20 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   const dropBuild = (): void => {
     changes += 1
     template = undefined
+    manifest = undefined
     build = undefined
   }
-  return { templateNow, buildNow, dropBuild }
+  return { templateNow, manifestNow, buildNow, dropBuild }
 }
+
+const DASHBOARD_MODULES = DASHBOARD_PAGES.flatMap((page) =>
+  page.module === undefined
+    ? []
+    : [{ pattern: new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}/?$`), module: page.module }],
+)
+
+const dashboardModuleOf = (address: string): string | undefined =>
+  DASHBOARD_MODULES.find(({ pattern }) => pattern.test(address))?.module
 
 const MISSING: PageData = { kind: 'missing' }
 

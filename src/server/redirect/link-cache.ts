@@ -5,7 +5,7 @@ import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { productUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
-import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../../services/links/open-link'
+import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../../services/links/open-link'
 import { type Cache, createCache } from '../cache/cache'
 
 type Target = { linkId: number; brandId: number; location: string }
@@ -30,7 +30,7 @@ const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> 
         from links l
         join products p on p.id = l.product_id
         join attribution_tags t on t.id = l.attribution_tag_id
-        ${JOIN_PARTNERSHIP_OF_LINK}
+        ${JOIN_OWNERS_OF_LINK}
         where l.link_id = ${linkId}`,
   )
   if (!link) return { error: 'link_not_found' }

@@ -59,7 +59,7 @@ const Answers = ({ operation, document }: { operation: Operation; document: Open
   const entries = Object.entries(operation.responses)
   const successes = entries.filter((entry): entry is [string, Answer] => !('$ref' in entry[1]))
   const errors = entries.filter((entry): entry is [string, Ref] => '$ref' in entry[1])
-  const schema = successes.find(([, answer]) => answer.content)?.[1].content?.['application/json'].schema
+  const schema = jsonOf(successes.find(([, answer]) => answer.content)?.[1])
   return (
     <>
       <h4>Response</h4>
@@ -68,11 +68,7 @@ const Answers = ({ operation, document }: { operation: Operation; document: Open
           <div key={status}>
             <dt>{status}</dt>
             <dd>
-              {answer.content ? (
-                <span className="answer-type">
-                  <TypeText schema={answer.content['application/json'].schema} />
-                </span>
-              ) : null}
+              <AnswerType answer={answer} />
               {successes.length > 1 || !answer.content ? answer.description : null}
               {Object.entries(answer.headers ?? {}).map(([name, one]) => (
                 <HeaderText key={name} name={name} text={one.description} />
@@ -95,6 +91,19 @@ const Answers = ({ operation, document }: { operation: Operation; document: Open
     </>
   )
 }
+
+const AnswerType = ({ answer }: { answer: Answer }) => {
+  if (!answer.content) return null
+  const schema = jsonOf(answer)
+  return (
+    <span className="answer-type">
+      {schema ? <TypeText schema={schema} /> : <code>{Object.keys(answer.content).join()}</code>}
+    </span>
+  )
+}
+
+const jsonOf = (answer: Answer | undefined): Schema | undefined =>
+  answer?.content && 'application/json' in answer.content ? answer.content['application/json'].schema : undefined
 
 const HeaderText = ({ name, text }: { name: string; text: string }) => (
   <>
