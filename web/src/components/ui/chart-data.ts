@@ -15,6 +15,12 @@ const TONES: readonly ChartTone[] = ['accent', 'highlight', 'ink']
 
 export const toneOf = (series: ChartSeries, index: number): ChartTone => series.tone ?? TONES[index % 3] ?? 'ink'
 
+/** How many days at the end have no value in any series. */
+export const unreportedDays = (dates: readonly string[], series: readonly ChartSeries[]): number => {
+  const last = dates.findLastIndex((_date, index) => series.some(({ values }) => (values[index] ?? null) !== null))
+  return dates.length - 1 - last
+}
+
 /** Only for drawing. The numbers shown to the user come from the exact decimals. */
 export const pixelValue = (value: DecimalText | number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value)

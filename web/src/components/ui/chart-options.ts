@@ -1,8 +1,10 @@
 import uPlot from 'uplot'
 import { formatShortDay } from '../../lib/dates'
 import { type ChartSeries, type ChartTone, type ChartUnit, formatTick, toneOf } from './chart-data'
+import { tickDays } from './day-ticks'
 
-export type ChartColors = Record<ChartTone, string> & Record<'tint' | 'line' | 'hint' | 'surface', string>
+export type ChartColors = Record<ChartTone, string> &
+  Record<'tint' | 'line' | 'hint' | 'surface' | 'sunken' | 'strong', string>
 
 export type PlotInput = {
   kind: 'line' | 'area' | 'bars'
@@ -16,6 +18,8 @@ export type PlotInput = {
   labelRoom: number
   /** Space above the chart for the legend, in pixels. */
   legendRoom: number
+  /** How many days at the end are shaded. */
+  unreported: number
   onCursor: (plot: uPlot) => void
   onDraw: (plot: uPlot) => void
 }
@@ -43,7 +47,7 @@ export const plotOptions = (input: PlotInput): uPlot.Options => ({
   },
   axes: [dayAxis(input), valueAxis(input)],
   series: [{}, ...input.series.map((series, index) => seriesOptions(input, series, index))],
-  hooks: { setCursor: [input.onCursor], draw: [input.onDraw] },
+  hooks: { setCursor: [input.onCursor], drawClear: [(plot) => shadeUnreported(plot, input)], draw: [input.onDraw] },
 })
 
 const dayAxis = ({ dates, colors, width }: PlotInput): uPlot.Axis => ({
@@ -53,14 +57,34 @@ const dayAxis = ({ dates, colors, width }: PlotInput): uPlot.Axis => ({
   gap: 6,
   grid: { show: false },
   ticks: { show: false },
-  space: Math.max(64, width / 8),
-  incrs: [1, 2, 7, 14, 28, 56, 91, 182],
+  splits: (plot) => tickDays(dates.length, plot.bbox.width / window.devicePixelRatio, Math.max(64, width / 8)),
   values: (_plot, splits) => splits.map((index) => formatTickDay(dates[index])),
 })
 
+const shadeUnreported = (plot: uPlot, { dates, unreported, colors, kind }: PlotInput): void => {
+  if (unreported <= 0 || unreported >= dates.length) return
+  const { ctx, bbox } = plot
+  const lastReported = dates.length - 1 - unreported
+  const left = plot.valToPos(kind === 'bars' ? lastReported + 0.5 : lastReported, 'x', true)
+  ctx.save()
+  ctx.fillStyle = colors.sunken
+  ctx.fillRect(left, bbox.top, bbox.left + bbox.width - left, bbox.height)
+  ctx.strokeStyle = colors.strong
+  ctx.lineWidth = window.devicePixelRatio
+  ctx.setLineDash([4 * ctx.lineWidth, 4 * ctx.lineWidth])
+  ctx.beginPath()
+  ctx.moveTo(left, bbox.top)
+  ctx.lineTo(left, bbox.top + bbox.height)
+  ctx.stroke()
+  ctx.restore()
+}
+
 const formatTickDay = (date: string | undefined): string => (date === undefined ? '' : formatShortDay(date))
 
-const valueAxis = ({ unit, colors }: PlotInput): uPlot.Axis => ({
+/** Whole dollars and whole clicks. */
+const VALUE_STEPS = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((first) => first * 10 ** power)).flat()
+
+const valueAxis = ({ unit, colors, series }: PlotInput): uPlot.Axis => ({
   stroke: colors.hint,
   font: AXIS_FONT,
   size: 52,
@@ -68,8 +92,13 @@ const valueAxis = ({ unit, colors }: PlotInput): uPlot.Axis => ({
   grid: { stroke: colors.line, width: 1 },
   ticks: { show: false },
   space: 48,
+  incrs: VALUE_STEPS,
+  ...(isAllZero(series) ? { splits: () => [0] } : {}),
   values: (_plot, splits) => splits.map((value) => formatTick(value, unit)),
 })
+
+const isAllZero = (series: readonly ChartSeries[]): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || Number(value) === 0))
 
 const seriesOptions = ({ kind, colors }: PlotInput, series: ChartSeries, index: number): uPlot.Series => {
   const color = colors[toneOf(series, index)]

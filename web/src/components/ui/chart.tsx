@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { formatDay } from '../../lib/dates'
-import { type ChartSeries, type ChartUnit, formatChartValue } from './chart-data'
+import { formatDay, formatRange } from '../../lib/dates'
+import { type ChartSeries, type ChartUnit, formatChartValue, unreportedDays } from './chart-data'
 import { EmptyState } from './empty-state'
 import { Skeleton } from './skeleton'
 
@@ -12,8 +12,6 @@ export type ChartProps = {
   dates: readonly string[]
   series: readonly ChartSeries[]
   unit: ChartUnit
-  /** The last day that Amazon's data covers; null before the first sync. */
-  dataThrough: string | null
   /** In pixels. */
   height?: number
   emptyText?: string
@@ -21,7 +19,10 @@ export type ChartProps = {
 
 const ChartCanvas = lazy(() => import('./chart-canvas'))
 
-/** A chart with a zero-based axis and gaps where data is missing. Screen readers get the same data as a table. */
+/**
+ * A chart with a zero-based axis and gaps where data is missing. Screen readers get the same data as a table; with the
+ * keyboard, arrow keys step through the days.
+ */
 export const Chart = ({ height = 240, emptyText, ...chart }: ChartProps) => {
   const hasData = chart.series.some((series) => series.values.some((value) => value !== null))
   if (!hasData) {
@@ -29,22 +30,32 @@ export const Chart = ({ height = 240, emptyText, ...chart }: ChartProps) => {
       <EmptyState
         outline="chart"
         title="No data yet"
-        text={emptyText ?? 'Sales appear here about two days after they happen.'}
+        text={emptyText ?? 'Sales appear here on the third day after they happen.'}
       />
     )
   }
   return (
     <figure className="min-w-0">
-      <div aria-hidden style={{ height }}>
+      <div style={{ height }}>
         <Suspense fallback={<Skeleton className="h-full" />}>
           <ChartCanvas {...chart} height={height} />
         </Suspense>
       </div>
-      <figcaption className="mt-2 text-12 text-ink-3">
-        {chart.dataThrough ? `Amazon data through ${formatDay(chart.dataThrough)}` : 'No Amazon data yet'}
-      </figcaption>
+      <Unreported dates={chart.dates} series={chart.series} />
       <DataTable {...chart} />
     </figure>
+  )
+}
+
+/** The shaded days at the end of the chart. */
+const Unreported = ({ dates, series }: Pick<ChartProps, 'dates' | 'series'>) => {
+  const [from, to] = [dates[dates.length - unreportedDays(dates, series)], dates.at(-1)]
+  if (from === undefined || to === undefined) return null
+  return (
+    <figcaption className="mt-2 flex items-center gap-1.5 text-12 text-ink-3">
+      <span aria-hidden className="h-3 w-4 border-line-strong border-l border-dashed bg-sunken" />
+      {formatRange({ from, to })}: not reported yet
+    </figcaption>
   )
 }
 

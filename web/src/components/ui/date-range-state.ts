@@ -1,29 +1,57 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type Day, type DayRange, isDay, lastDays } from '../../lib/dates'
+import { addDays, type Day, type DayRange, isDay, lastDays } from '../../lib/dates'
 
-export const PRESET_DAYS = [7, 30, 90] as const
+const PRESET_DAYS = [7, 30, 90] as const
 const DEFAULT_DAYS = 30
+const PERIODS = ['this-month', 'last-month', 'year-to-date'] as const
+type Period = (typeof PERIODS)[number]
 
-/** `preset` is the number of days up to today; null for a custom range. */
-export type RangeChoice = DayRange & { preset: number | null }
+/** The number of days up to today, or a period of the calendar. */
+export type Preset = number | Period
 
-/** Reads `?days=7` or `?from=…&to=…`. Missing or invalid values mean the last 30 days. */
+/** In the order of the menu. */
+export const PRESETS: readonly { preset: Preset; label: string }[] = [
+  ...PRESET_DAYS.map((days) => ({ preset: days, label: `Last ${days} days` })),
+  { preset: 'this-month', label: 'This month' },
+  { preset: 'last-month', label: 'Last month' },
+  { preset: 'year-to-date', label: 'Year to date' },
+]
+
+/** `preset` is null for a custom range. */
+export type RangeChoice = DayRange & { preset: Preset | null }
+
+/** The calendar's periods end today, except last month. */
+export const periodRange = (period: Period, today: Day): DayRange => {
+  const month = `${today.slice(0, 7)}-01`
+  if (period === 'this-month') return { from: month, to: today }
+  if (period === 'year-to-date') return { from: `${today.slice(0, 4)}-01-01`, to: today }
+  const to = addDays(month, -1)
+  return { from: `${to.slice(0, 7)}-01`, to }
+}
+
+/** Reads `?days=7`, `?period=this-month` or `?from=…&to=…`. Missing or invalid values mean the last 30 days. */
 export const readRange = (query: URLSearchParams, today: Day): RangeChoice => {
   const from = query.get('from') ?? ''
   const to = query.get('to') ?? ''
   if (isDay(from) && isDay(to) && from <= to) return { from, to, preset: null }
+  const period = PERIODS.find((one) => one === query.get('period'))
+  if (period) return { ...periodRange(period, today), preset: period }
   const requested = Number(query.get('days'))
   const preset = PRESET_DAYS.find((days) => days === requested) ?? DEFAULT_DAYS
   return { ...lastDays(today, preset), preset }
 }
 
 /** The query with the new range. Removes the page number and keeps the rest. */
-export const writeRange = (query: URLSearchParams, choice: DayRange | number): URLSearchParams => {
+export const writeRange = (query: URLSearchParams, choice: DayRange | Preset): URLSearchParams => {
   const next = new URLSearchParams(query)
-  for (const key of ['days', 'from', 'to', 'page']) next.delete(key)
+  for (const key of ['days', 'period', 'from', 'to', 'page']) next.delete(key)
   if (typeof choice === 'number') {
     if (choice !== DEFAULT_DAYS) next.set('days', String(choice))
+    return next
+  }
+  if (typeof choice === 'string') {
+    next.set('period', choice)
     return next
   }
   next.set('from', choice.from)
@@ -35,6 +63,6 @@ export const writeRange = (query: URLSearchParams, choice: DayRange | number): U
 export const useDateRange = (today: Day) => {
   const [query, setQuery] = useSearchParams()
   const choice = useMemo(() => readRange(query, today), [query, today])
-  const onChoose = (next: DayRange | number) => setQuery((current) => writeRange(current, next))
+  const onChoose = (next: DayRange | Preset) => setQuery((current) => writeRange(current, next))
   return { choice, onChoose, today }
 }

@@ -13,10 +13,10 @@ export type DialogProps = {
   children?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'full'
 }
 
-const SIZES = { small: 'max-w-100', medium: 'max-w-130', large: 'max-w-190' }
+const SIZES = { small: 'max-w-100', medium: 'max-w-130', large: 'max-w-190', full: 'max-w-content' }
 
 /** Focus stays inside and returns to where it was. */
 export const Dialog = ({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) => {

@@ -1,94 +1,21 @@
-import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { FLOAT_CLASS } from './float-class'
+import { lazyOr } from '../../lib/lazy-or'
+import { sayNotOpened } from '../opening'
+import { LateTrigger } from './late-trigger'
+import type { MenuProps } from './menu-props'
+import { type Heard, type Relay, RelayedTrigger } from './relay'
 
-export type MenuItem =
-  | {
-      kind: 'action'
-      label: string
-      onSelect: () => void
-      icon?: ReactNode
-      danger?: boolean
-      disabled?: boolean
-    }
-  /** `external` leaves the app by a full navigation, as the admin panel and landing pages need. */
-  | { kind: 'link'; label: string; to: string; icon?: ReactNode; external?: boolean }
-  | { kind: 'choice'; label: string; value: string; onSelect: (value: string) => void; options: readonly Choice[] }
-  | { kind: 'separator' }
-type Choice = { value: string; label: string; icon?: ReactNode }
+const PRESS: readonly Heard[] = ['onPointerDown', 'onKeyDown']
+const NotOpened = ({ relay }: { relay: Relay }) => (
+  <RelayedTrigger relay={relay} onPointerDown={() => sayNotOpened('The menu')} />
+)
+const MenuList = lazyOr(() => import('./menu-list'), NotOpened)
 
-export type MenuProps = {
-  /** One button element. */
-  trigger: ReactNode
-  items: readonly MenuItem[]
-  heading?: ReactNode
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
-}
-
-export const Menu = ({ trigger, items, heading, align = 'end', side = 'bottom' }: MenuProps) => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align={align}
-        side={side}
-        sideOffset={4}
-        collisionPadding={8}
-        className={clsx(FLOAT_CLASS, 'min-w-48 max-w-72')}
-      >
-        {heading && <div className="border-line border-b px-2.5 pt-1.5 pb-2.5 mb-1">{heading}</div>}
-        {items.map((item, index) => (
-          <Entry key={item.kind === 'separator' ? `separator-${index}` : item.label} item={item} />
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
+export const Menu = ({ trigger, ...list }: MenuProps) => (
+  <LateTrigger trigger={trigger} press={PRESS} attributes={CLOSED}>
+    {(relay) => <MenuList relay={relay} {...list} />}
+  </LateTrigger>
 )
 
-const ROW = 'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-highlighted:bg-hover'
+const CLOSED = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const
 
-const Entry = ({ item }: { item: MenuItem }) => {
-  if (item.kind === 'separator') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
-  if (item.kind === 'choice') return <Choices {...item} />
-  if (item.kind === 'link') {
-    return (
-      <DropdownMenu.Item asChild className={ROW}>
-        <Link to={item.to} reloadDocument={item.external ?? false}>
-          {item.icon}
-          {item.label}
-        </Link>
-      </DropdownMenu.Item>
-    )
-  }
-  return (
-    <DropdownMenu.Item
-      disabled={item.disabled ?? false}
-      onSelect={item.onSelect}
-      className={clsx(ROW, item.danger && 'text-bad', 'data-disabled:text-ink-3')}
-    >
-      {item.icon}
-      {item.label}
-    </DropdownMenu.Item>
-  )
-}
-
-const Choices = ({ label, value, onSelect, options }: Extract<MenuItem, { kind: 'choice' }>) => (
-  <>
-    <DropdownMenu.Label className="px-2.5 pt-2 pb-1 text-12 text-ink-3">{label}</DropdownMenu.Label>
-    <DropdownMenu.RadioGroup value={value} onValueChange={onSelect}>
-      {options.map((option) => (
-        <DropdownMenu.RadioItem key={option.value} value={option.value} className={ROW}>
-          {option.icon}
-          <span className="grow">{option.label}</span>
-          <DropdownMenu.ItemIndicator className="text-accent">
-            <Check aria-hidden size={16} strokeWidth={2} />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  </>
-)
+export type { MenuItem } from './menu-props'

@@ -3,7 +3,7 @@ import { Thumbnail } from './thumbnail'
 
 export type RowTitleProps = {
   title: string
-  /** A product's image. For creators and brands pass an `<Avatar size={24}>` as `mark` instead. */
+  /** A product's image. For creators and brands pass an `<Avatar size={24}>` as `mark` instead, or null for none. */
   image?: string | null
   mark?: ReactNode
   /** Small text below the title. Avoid it in 40 px rows where no other cell has a second line. */
@@ -13,7 +13,7 @@ export type RowTitleProps = {
 /** A row's 24 px image and title, truncated to the column's width. */
 export const RowTitle = ({ title, image, mark, detail }: RowTitleProps) => (
   <span className="flex min-w-0 items-center gap-2.5">
-    {mark ?? <Thumbnail src={image} size={24} />}
+    {mark === undefined ? <Thumbnail src={image} size={24} /> : mark}
     <span className="grid min-w-0">
       <span title={title} className="truncate font-medium">
         {title}

@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 
 export type SwitchProps = {
@@ -7,17 +6,19 @@ export type SwitchProps = {
   onCheckedChange: (checked: boolean) => void
   help?: ReactNode
   disabled?: boolean
+  /** In a table row, whose column says what it is. */
+  hideLabel?: boolean
   id?: string
 }
 
 /** Takes effect immediately. */
-export const Switch = ({ label, help, id, ...rest }: SwitchProps) => {
+export const Switch = ({ label, help, id, hideLabel = false, checked, onCheckedChange, ...rest }: SwitchProps) => {
   const ownId = useId()
   const switchId = id ?? ownId
   return (
     <div className="flex items-start justify-between gap-6">
       <div className="grid gap-0.5">
-        <label htmlFor={switchId} className="font-medium text-14">
+        <label htmlFor={switchId} className={hideLabel ? 'sr-only' : 'font-medium text-14'}>
           {label}
         </label>
         {help && (
@@ -26,22 +27,26 @@ export const Switch = ({ label, help, id, ...rest }: SwitchProps) => {
           </p>
         )}
       </div>
-      <Radix.Root
+      <button
         {...rest}
+        type="button"
+        role="switch"
         id={switchId}
+        aria-checked={checked}
         aria-describedby={help ? `${switchId}-help` : undefined}
+        onClick={() => onCheckedChange(!checked)}
         className={
-          'mt-px h-5.5 w-9.5 shrink-0 rounded-chip border border-line-strong bg-sunken transition-colors ' +
-          'data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:opacity-50'
+          'group mt-px h-5.5 w-9.5 shrink-0 rounded-chip border border-line-strong bg-sunken transition-colors ' +
+          'aria-checked:border-accent aria-checked:bg-accent disabled:opacity-50'
         }
       >
-        <Radix.Thumb
+        <span
           className={
             'block size-4 translate-x-0.5 rounded-chip bg-line-strong transition-transform ' +
-            'data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent'
+            'group-aria-checked:translate-x-4.5 group-aria-checked:bg-on-accent'
           }
         />
-      </Radix.Root>
+      </button>
     </div>
   )
 }

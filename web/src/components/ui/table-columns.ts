@@ -20,12 +20,18 @@ export type ColumnMeta = {
   hideHeader?: boolean
 }
 
+export type TableMeta = {
+  /** The ids of columns that are visible at every width, whatever their `hideBelow`. */
+  wanted: readonly string[]
+}
+
 /** The state that a table can have. Rows arrive sorted and one page at a time, so there are no further row models. */
 export const TABLE_FEATURES = tableFeatures({
   columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
   columnMeta: metaHelper<ColumnMeta>(),
+  tableMeta: metaHelper<TableMeta>(),
 })
 
 type Features = typeof TABLE_FEATURES

@@ -1,29 +1,35 @@
-import { FlexRender, type Row, type RowData, useTable } from '@tanstack/react-table'
+import { type RowData, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import type { MouseEvent, ReactNode } from 'react'
-import { Skeleton } from './skeleton'
+import type { ReactNode } from 'react'
+import { cellClasses } from './table-cells'
 import { TABLE_FEATURES, type TableColumn, type TableInstanceOptions } from './table-columns'
 import { TableFooter, type TablePage } from './table-footer'
+import { TableHead } from './table-head'
+import { BodyRow, type OpenRow, SkeletonRow } from './table-row'
 
-export type TableProps<Data extends RowData> = {
+export type TableProps<Data extends RowData> = OpenRow<Data> & {
   /** For screen readers. */
   caption: string
   columns: TableInstanceOptions<Data>['columns']
   rows: readonly Data[]
   rowKey: (row: Data) => string | number
+  /** With `onSortingChange`, headers sort. Of lists: `tableOptionsOf`. */
   options?: Omit<TableInstanceOptions<Data>, 'features' | 'columns' | 'data' | 'getRowId'>
-  /** Opens a row, by mouse anywhere on it and by keyboard on its first cell. */
-  onRowClick?: (row: Data) => void
+  /** The name of a row. Rows that have one also have a checkbox. */
+  rowLabel?: ((row: Data) => string) | undefined
   loading?: boolean
+  /** The rows are those of an earlier sort, filter or page, while the new ones load. */
+  isStale?: boolean
   /** Shown instead of rows, usually an `<EmptyState>`. */
   empty: ReactNode
   page?: TablePage | undefined
 }
 
-const SKELETON_ROWS = 8
-const ROOM = ['xs', 'sm', 'md', 'lg'] as const
-const HIDE = { xs: '@max-sm:hidden', sm: '@max-xl:hidden', md: '@max-3xl:hidden', lg: '@max-5xl:hidden' }
-const END = { xs: '@max-sm:pr-5', sm: '@max-xl:pr-5', md: '@max-3xl:pr-5', lg: '@max-5xl:pr-5' }
+const NONE: readonly string[] = []
+const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
+
+/** More would not fit a desktop's width, where the header otherwise stays in view. */
+const MOST_COLUMNS = 10
 
 /** Scrolls horizontally when it is too wide. */
 export const Table = <Data extends RowData>({
@@ -32,10 +38,12 @@ export const Table = <Data extends RowData>({
   rows,
   rowKey,
   options,
-  onRowClick,
+  rowLabel,
   loading = false,
+  isStale = false,
   empty,
   page,
+  ...open
 }: TableProps<Data>) => {
   const table = useTable<typeof TABLE_FEATURES, Data>({
     features: TABLE_FEATURES,
@@ -45,40 +53,28 @@ export const Table = <Data extends RowData>({
     ...options,
   })
   const visible = table.getVisibleLeafColumns()
-  const cells = visible.map((_, index) => cellClass(visible, index))
+  const wanted = options?.meta?.wanted ?? NONE
+  const cells = cellClasses(visible, wanted)
   if (!loading && rows.length === 0) return <div className="rounded-panel border border-line bg-surface">{empty}</div>
   return (
     <div className="@container min-w-0 overflow-clip rounded-panel border border-line bg-surface">
-      <div className="relative @max-4xl:overflow-x-auto">
-        <table aria-busy={loading} className="w-full border-separate border-spacing-0">
+      <div className={clsx('relative', scrollClass(visible, wanted))}>
+        <table aria-busy={loading || isStale} className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{caption}</caption>
-          <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header, index) => (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    className={clsx(
-                      cells[index],
-                      'sticky top-0 z-2 h-10 border-line border-b bg-surface font-medium text-13 text-ink-2',
-                      header.column.columnDef.meta?.width,
-                    )}
-                  >
-                    <span className={header.column.columnDef.meta?.hideHeader ? 'sr-only' : undefined}>
-                      <FlexRender header={header} />
-                    </span>
-                  </th>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody className="[&>tr:last-child>td]:border-b-0">
+          <TableHead
+            table={table}
+            cells={cells}
+            isSortable={options?.onSortingChange !== undefined}
+            isSelectable={rowLabel !== undefined}
+          />
+          <tbody className={clsx('[&>tr:last-child>td]:border-b-0', isStale && 'opacity-60')}>
             {loading
               ? SKELETONS.map((key) => <SkeletonRow key={key} columns={visible} cells={cells} />)
               : table
                   .getRowModel()
-                  .rows.map((row) => <BodyRow key={row.id} row={row} cells={cells} onRowClick={onRowClick} />)}
+                  .rows.map((row) => (
+                    <BodyRow key={row.id} row={row} cells={cells} label={rowLabel?.(row.original)} {...open} />
+                  ))}
           </tbody>
         </table>
       </div>
@@ -87,82 +83,12 @@ export const Table = <Data extends RowData>({
   )
 }
 
-const SKELETONS = Array.from({ length: SKELETON_ROWS }, (_, index) => index)
-
-type RowProps<Data extends RowData> = {
-  row: Row<typeof TABLE_FEATURES, Data>
-  /** The cell classes of each visible column. */
-  cells: readonly string[]
-  onRowClick: ((row: Data) => void) | undefined
+/** A wide table is one whose header stays in view, so it scrolls only where its columns may not fit. */
+const scrollClass = <Data extends RowData>(
+  visible: readonly TableColumn<Data>[],
+  wanted: readonly string[],
+): string => {
+  if (visible.length > MOST_COLUMNS) return 'overflow-x-auto'
+  const isForced = visible.some(({ id, columnDef }) => wanted.includes(id) && columnDef.meta?.hideBelow === 'lg')
+  return isForced ? '@max-5xl:overflow-x-auto' : '@max-4xl:overflow-x-auto'
 }
-
-const BodyRow = <Data extends RowData>({ row, cells, onRowClick }: RowProps<Data>) => {
-  const open = onRowClick && (() => onRowClick(row.original))
-  return (
-    <tr
-      className={clsx('group', open && 'cursor-pointer')}
-      onClick={open && ((event) => !isOnControl(event) && open())}
-    >
-      {row.getVisibleCells().map((cell, index) => (
-        <td
-          key={cell.id}
-          className={clsx(
-            cells[index],
-            'h-10 border-line border-b py-1 transition-colors group-hover:bg-hover',
-            index === 0 && 'bg-surface',
-          )}
-        >
-          {index === 0 && open ? (
-            <button type="button" onClick={open} className="block w-full min-w-0 rounded-2 text-left">
-              <FlexRender cell={cell} />
-            </button>
-          ) : (
-            <FlexRender cell={cell} />
-          )}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-type SkeletonRowProps<Data extends RowData> = { columns: readonly TableColumn<Data>[]; cells: readonly string[] }
-
-const SkeletonRow = <Data extends RowData>({ columns, cells }: SkeletonRowProps<Data>) => (
-  <tr>
-    {columns.map((column, index) => (
-      <td key={column.id} className={clsx(cells[index], 'h-10 border-line border-b')}>
-        <Skeleton
-          className={clsx(
-            'h-3.5',
-            index === 0 ? 'w-3/5' : 'w-16',
-            column.columnDef.meta?.align === 'right' && 'ml-auto',
-          )}
-        />
-      </td>
-    ))}
-  </tr>
-)
-
-const cellClass = <Data extends RowData>(columns: readonly TableColumn<Data>[], index: number): string => {
-  const { align, hideBelow } = columns[index]?.columnDef.meta ?? {}
-  return clsx(
-    'px-3 first:pl-5',
-    endClass(columns.slice(index + 1)),
-    align === 'right' ? 'text-right tabular-nums' : 'text-left',
-    index === 0 ? 'w-full min-w-48 max-w-0 @max-4xl:sticky @max-4xl:left-0 @max-4xl:z-1' : 'whitespace-nowrap',
-    hideBelow && HIDE[hideBelow],
-  )
-}
-
-/** The right padding at the table's edge, for the last column that is visible at each width. */
-const endClass = <Data extends RowData>(following: readonly TableColumn<Data>[]): string | false => {
-  if (following.length === 0) return 'pr-5'
-  const hidden = following.map(({ columnDef }) => columnDef.meta?.hideBelow)
-  if (hidden.includes(undefined)) return false
-  const room = ROOM.find((size) => hidden.includes(size))
-  return room !== undefined && END[room]
-}
-
-/** Clicks on controls inside a row do not open the row. */
-const isOnControl = (event: MouseEvent<HTMLElement>): boolean =>
-  event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null

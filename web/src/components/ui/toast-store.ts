@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastVariant = 'default' | 'success' | 'destructive'
-export type ToastInput = { title: string; description?: string; variant?: ToastVariant; durationMs?: number }
-export type ToastRecord = Required<Omit<ToastInput, 'description'>> & {
+export type ToastInput = {
+  title: string
+  description?: string
+  variant?: ToastVariant
+  durationMs?: number
+  /** A button, such as Undo. Pressing it closes the toast. */
+  action?: { label: string; onPress: () => void }
+}
+export type ToastRecord = Required<Omit<ToastInput, 'description' | 'action'>> & {
   id: number
   description: string | undefined
+  action: ToastInput['action'] | undefined
   isOpen: boolean
 }
 
@@ -23,9 +31,10 @@ export const toast = ({
   description,
   variant = 'default',
   durationMs = DEFAULT_DURATION_MS,
+  action,
 }: ToastInput): number => {
   lastId += 1
-  publish([{ id: lastId, title, description, variant, durationMs, isOpen: true }, ...toasts].slice(0, LIMIT))
+  publish([{ id: lastId, title, description, variant, durationMs, action, isOpen: true }, ...toasts].slice(0, LIMIT))
   return lastId
 }
 

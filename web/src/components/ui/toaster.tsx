@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { Button } from './button'
 import { buttonClass } from './button-class'
 import { dismissToast, type ToastVariant, useToasts } from './toast-store'
 
@@ -14,7 +15,7 @@ const ICON_COLORS: Record<ToastVariant, string> = {
 /** Render it once per app. Swipe right (50 px) to dismiss. */
 export const Toaster = () => (
   <Toast.Provider swipeDirection="right" swipeThreshold={50}>
-    {useToasts().map(({ id, title, description, variant, durationMs, isOpen }) => {
+    {useToasts().map(({ id, title, description, variant, durationMs, action, isOpen }) => {
       const Icon = ICONS[variant]
       return (
         <Toast.Root
@@ -34,6 +35,13 @@ export const Toaster = () => (
             <Toast.Title className="font-medium">{title}</Toast.Title>
             {description && <Toast.Description className="text-ink-2">{description}</Toast.Description>}
           </div>
+          {action && (
+            <Toast.Action asChild altText={action.label}>
+              <Button size="small" onClick={action.onPress} className="-my-1.5">
+                {action.label}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close aria-label="Dismiss" className={clsx(buttonClass('quiet', 'small', true), '-my-1.5')}>
             <X aria-hidden size={16} strokeWidth={1.75} />
           </Toast.Close>

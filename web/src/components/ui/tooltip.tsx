@@ -1,44 +1,19 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { lazyOr, Nothing } from '../../lib/lazy-or'
+import { LateTrigger } from './late-trigger'
+import type { Heard } from './relay'
+import type { TooltipProps } from './tooltip-props'
 
-export type TooltipProps = {
-  text: ReactNode
-  /** One focusable element. */
-  children: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Also opens on tap or click, for elements without an action of their own, such as a status. */
-  showOnPress?: boolean
-  disabled?: boolean
-}
+const Bubble = lazyOr(() => import('./tooltip-bubble'), Nothing)
+const CLICK: readonly Heard[] = ['onClick']
+const NONE: readonly Heard[] = []
 
-export const Tooltip = ({ text, children, side = 'top', showOnPress = false, disabled = false }: TooltipProps) => {
-  const [isOpen, setIsOpen] = useState(false)
-  if (disabled) return children
-  return (
-    <Radix.Provider delayDuration={250}>
-      <Radix.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Radix.Trigger
-          asChild
-          onPointerDown={(event) => showOnPress && event.preventDefault()}
-          onClick={(event) => {
-            if (!showOnPress) return
-            event.preventDefault()
-            setIsOpen(true)
-          }}
-        >
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-72 animate-fade-in rounded-control bg-ink px-2.5 py-1.5 text-13 text-paper shadow-float"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+export const Tooltip = ({ children, disabled = false, showOnPress = false, ...bubble }: TooltipProps) =>
+  disabled ? (
+    children
+  ) : (
+    <LateTrigger trigger={children} press={showOnPress ? CLICK : NONE}>
+      {(relay) => <Bubble relay={relay} showOnPress={showOnPress} {...bubble} />}
+    </LateTrigger>
   )
-}
+
+export type { TooltipProps } from './tooltip-props'

@@ -15,8 +15,9 @@ export const WrittenHtml = ({ sanitized, className }: WrittenHtmlProps) => (
   />
 )
 
-const PROSE =
-  'max-w-[36rem] break-words text-16 [&>*+*]:mt-4 ' +
+/** The look of written HTML, also while it is edited. */
+export const PROSE =
+  'max-w-[36rem] break-words text-16 [&>*+*]:mt-4 [&>:first-child]:mt-0 ' +
   '[&_:is(h2,h3,h4)]:mt-7 [&_:is(h2,h3,h4)]:font-display [&_h2]:text-22 [&_:is(h3,h4)]:text-18 ' +
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li+li]:mt-1 [&_li]:marker:text-ink-3 ' +
   '[&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 ' +
