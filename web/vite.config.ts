@@ -48,24 +48,105 @@ const BASE =
 const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation|nfinite))(query-core|react-query)\//
 
 /*
- * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, and the
- * account code of every page behind the guard.
+ * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, those of them
+ * that the dashboard has too, the account code of every page behind the guard, and what most pages of the dashboard show.
  */
 const modules = (...paths: string[]): RegExp => new RegExp(`web/src/(${paths.join('|')})\\.tsx?$`)
 const FORMS = modules(
-  'components/(auth-shell|back-link|once-known|sample-statement)',
-  'components/ui/(checkbox|control-class|field|field-context|form-summary|input|password-input|stepper)',
+  'components/(auth-shell|keep-once-ready|sample-statement)',
+  'components/ui/(multi-select|option-list|password-input|stepper)',
   'lib/(contract-form|sign-up-steps|use-sending)',
   'features/identity/(account-fields|log-out-button|terms-and-submit|use-sign-up)',
 )
+const FIELDS = modules(
+  'components/back-link',
+  'components/ui/(checkbox|control-class|field|field-context|form-summary|input)',
+)
 const ACCOUNT = modules(
   'app/(guard|navigation)',
+  'components/ui/float-class',
   'lib/(account-queries|identity|query-client|query-keys|query-provider|sign-up-side)',
-  'session/(token-sync|viewer)',
+  'session/(token-sync|viewer|wanted-page)',
 )
+
+/* What the entry shares with later files: the brand mark, and where a visitor came from. */
+const CONTEXT = modules('components/(mark|wordmark)', 'lib/(affiliate-context|storage|timed-record)')
+
+/* The public page, which the dashboard previews as well. */
+const PROGRAM =
+  /programs\/public\/(program-(conditions|loading|messages|products|steps|view)|referrer-slot)|samples-labels|commission-basis/
+
+/* The calls that the dashboard's shell makes for a brand. */
+const BRAND_CALLS =
+  /src\/contracts\/(billing|line-questions|partners)\.ts$|features\/(money\/billing\/billing|programs\/partners\/partner)-queries\.ts$/
 
 /* The form library, which only dashboard forms load. */
 const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/lib\/dashboard-form\.ts$/
+
+/* Half of the rich-text editor, so that no file that loads later is larger than 60 kB (gzip). */
+const EDITOR = /node_modules\/prosemirror-view\//
+
+/*
+ * The dashboard's shell and what most of its pages show. Each file costs a page about 1 kB of headers and, with more than
+ * six at a time, a round trip; so no file of a few lines. No page before login may need one of these modules.
+ */
+const DASHBOARD = new RegExp(
+  [
+    modules(
+      'app/(account-menu|bottom-bar|dashboard.*|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
+      'app/palette/palette-opener',
+      'components/lazy-dialog',
+      'components/list/(chip-class|search-field)',
+      'components/ui/(badge|badge-face|card|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
+      'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
+      'features/amazon/background-sync/sync-control',
+      'features/amazon/connection/(revoked-banner|use-after-sync)',
+      'lib/(list-address|money-keys|save-file|sentence|theme|unsaved-changes)',
+      'session/today',
+    ).source,
+    'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|chevron-down|chevrons-up-down|circle-check)\\.',
+    'lucide-react/dist/esm/icons/(circle-dashed|circle-slash|clock|contact|download|ellipsis|file-text|hand-coins)\\.',
+    'lucide-react/dist/esm/icons/(house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
+    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|user-plus|users|wallet)\\.',
+    'src/contracts/dashboard-pages\\.',
+  ].join('|'),
+)
+
+/* Small parts of public pages that most pages of the dashboard have too. */
+const BASICS = modules(
+  'components/opening',
+  'components/ui/(avatar|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
+  'lib/decimals',
+)
+const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
+
+/* What every call needs, and the contract of the first one. */
+const CALLS = new RegExp(
+  [
+    'node_modules/zod/',
+    'src/contracts/(amazon|call|define-action|errors|identity|states|values|web-address)\\.ts$',
+    'web/src/lib/(api|default-query)\\.ts$',
+  ].join('|'),
+)
+
+/* What most pages with figures need. */
+const REPORTS =
+  /src\/contracts\/(countries|list-query|money|money-vocabulary|net-cost)\.ts$|features\/money\/(data-freshness\.tsx|report-queries\.ts)$/
+
+/* The identity provider, with the code that waits for it. */
+const IDENTITY =
+  /node_modules\/(firebase|@firebase|idb)\/|web\/src\/(lib\/identity-firebase|session\/watch-identity)\.ts$/
+
+/*
+ * What the entry imports, and what the dashboard imports in addition. A file that they import later need not list them,
+ * which saves 3 kB (gzip) on each page of the dashboard.
+ */
+const loaded = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})-[^/]+\\.js$`)
+const WITH_ENTRY = loaded('base', 'context', 'index', 'rolldown-runtime')
+const WITH_DASHBOARD = loaded(
+  'account|basics|controls|createLucideIcon|dashboard|logout|messages|queries|spa|sync-records',
+)
+const isOfDashboard = (host: string): boolean => /\/(dashboard|dialogs)[^/]*\.js$/.test(host)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -83,8 +164,13 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Rendered pages preload their own files in the head, so the entry lists only the dependencies of the app's chunk.
-      resolveDependencies: (file, dependencies, { hostId }) =>
-        /\/index-[^/]+\.js$/.test(hostId) && !/\/spa-[^/]+\.js$/.test(file) ? [] : dependencies,
+      resolveDependencies: (file, dependencies, { hostId, hostType }) => {
+        if (hostType === 'html') return dependencies
+        if (/\/index-[^/]+\.js$/.test(hostId) && !/\/spa-[^/]+\.js$/.test(file)) return []
+        return dependencies.filter(
+          (name) => !WITH_ENTRY.test(name) && !(isOfDashboard(hostId) && WITH_DASHBOARD.test(name)),
+        )
+      },
     },
     rolldownOptions: {
       // reference.css is for /api/reference, which the server renders.
@@ -94,8 +180,19 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE },
             { name: 'queries', test: QUERIES },
+            { name: 'context', test: CONTEXT, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+            { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
             { name: 'dashboard-form', test: DASHBOARD_FORM, includeDependenciesRecursively: false },
+            { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
+            { name: 'brand-calls', test: BRAND_CALLS, includeDependenciesRecursively: false },
+            { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
+            { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
+            { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
+            { name: 'reports', test: REPORTS, includeDependenciesRecursively: false },
+            { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
+            { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
+            { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },
             { name: 'account', test: ACCOUNT, includeDependenciesRecursively: false },
           ],
         },

@@ -50,6 +50,21 @@ export const callApi = async <const C extends Call>(
   return call.answer.parse(await answerOf(response)) as CallAnswer<C>
 }
 
+/** Of a call with `file`. Throws like `callApi`. */
+export const downloadFile = async <const C extends Call>(
+  call: C,
+  { params, query }: CallRequest<C>,
+): Promise<{ name: string; content: Blob }> => {
+  const response = await fetch(callAddress(call.path, params, query), {
+    method: call.method,
+    credentials: 'include',
+    headers: await callHeaders(false),
+  })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}
+
 /** Throws 'User not authenticated' unless anonymous or signed in. */
 export const callHeaders = async (anonymous: boolean): Promise<Record<string, string>> => ({
   ...sessionHeaders(),

@@ -12,18 +12,11 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useAfterPress } from './after-press'
-import { ApiError, type FieldError } from './api'
+import type { Refusal } from './refusal'
 
 type FormSchema = z.ZodMiniType<object, object>
 /** The values of the schema's fields, valid or not. */
 type Draft<S extends FormSchema> = FieldValues & { [K in keyof z.input<S>]: unknown }
-
-export type Refusal = {
-  title: string
-  message: string
-  /** The server's messages about single fields, shown instead of `message`. */
-  fields?: readonly FieldError[]
-}
 
 /** Result of the latest attempt to submit: the fields that failed, and the title if the server refused it. */
 type Outcome = { failed: readonly string[]; title?: string; refusals: number }
@@ -54,6 +47,8 @@ export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schem
     if (isFilled(form.getValues(), path)) void form.trigger(path)
   }
   return {
+    /** Whether a value differs from its default. */
+    isDirty: form.formState.isDirty,
     watch: form.watch,
     clearErrors: form.clearErrors,
     recheck,
@@ -128,13 +123,6 @@ const useAttempts = <V extends FieldValues, Output>(
         }),
     },
   }
-}
-
-export const notSaved = (error: Error): Refusal => {
-  const title = 'Not saved'
-  if (!(error instanceof ApiError)) return { title, message: 'We couldn’t reach the server. Please try again.' }
-  const message = error.serverMessage ?? 'Something went wrong on our end. Please try again.'
-  return { title, message, fields: error.fieldErrors }
 }
 
 const messageAt = (errors: FieldErrors, path: string): string | undefined =>

@@ -25,6 +25,14 @@ export const formatShortMonth = (day: Day): string =>
 export const formatInstant = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
+/** In Los Angeles, where Amazon's report days begin and end: "Mar 5, 2:05 PM PT", or "2:05 PM PT" if it is `today`. */
+export const formatPacificTime = (instant: string, today?: Day): string => {
+  const at = new Date(instant)
+  const time = at.toLocaleTimeString('en-US', { timeZone: REPORT_ZONE, timeStyle: 'short' })
+  const day = reportDay(at)
+  return day === today ? `${time} PT` : `${formatShortDay(day)}, ${time} PT`
+}
+
 /** "Mar 5 – Apr 3, 2026", or with both years when they differ. */
 export const formatRange = ({ from, to }: DayRange): string => {
   if (from === to) return formatDay(to)
@@ -37,10 +45,6 @@ export const formatDayOf = (instant: string): string => formatDay(reportDay(new 
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(utcDate(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
-
-/** Both ends included. */
-export const daysIn = ({ from, to }: DayRange): number =>
-  Math.round((utcDate(to).getTime() - utcDate(from).getTime()) / DAY_MS) + 1
 
 /** Ends on `to`. */
 export const lastDays = (to: Day, days: number): DayRange => ({ from: addDays(to, 1 - days), to })

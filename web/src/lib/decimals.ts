@@ -55,4 +55,7 @@ export const comparisonText = (now: DecimalText, before: DecimalText, days: numb
   return `${sign}${groupDigits(String(percent))}% vs. previous ${days} days`
 }
 
+/** "12.5" -> "12.5%"; negative values get a typographic minus. */
+export const formatPercentText = (percent: DecimalText): string => `${groupDigits(percent)}%`
+
 export const formatPercent = (percent: number): string => `${percent}%`

@@ -2,17 +2,19 @@ import { useSearchParams } from 'react-router-dom'
 
 const MAX_PAGE = 100_000
 
-/** Kept in the URL. A new search or filter returns to page 1. */
+/** Kept in the URL. A new search or filter returns to page 1. Lists with a sort, columns or a selection use `useList`. */
 export const useListAddress = (filterKey = 'status') => {
   const [query, setQuery] = useSearchParams()
   const requested = Number(query.get('page'))
-  const change = (key: string, value: string, replace: boolean) =>
+  /** Empty values are removed. */
+  const change = (changes: Readonly<Record<string, string>>, replace = false) =>
     setQuery(
       (current) => {
         const next = new URLSearchParams(current)
-        next.delete('page')
-        if (value === '') next.delete(key)
-        else next.set(key, value)
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === '') next.delete(key)
+          else next.set(key, value)
+        }
         return next
       },
       { replace },
@@ -21,9 +23,10 @@ export const useListAddress = (filterKey = 'status') => {
     page: Number.isInteger(requested) && requested >= 1 && requested <= MAX_PAGE ? requested : 1,
     search: query.get('search') ?? '',
     filter: query.get(filterKey) ?? '',
-    setPage: (page: number) => change('page', page === 1 ? '' : String(page), false),
-    setSearch: (search: string) => change('search', search, true),
-    setFilter: (value: string) => change(filterKey, value, false),
+    change,
+    setPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
+    setSearch: (search: string) => change({ page: '', search }, true),
+    setFilter: (value: string) => change({ page: '', [filterKey]: value }),
     clear: () => setQuery({}),
   }
 }

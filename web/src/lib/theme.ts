@@ -13,10 +13,19 @@ export const chooseTheme = (theme: Theme): void => {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
+  for (const listener of listeners) listener()
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, theme)
   } catch {
     return
   }
+}
+
+const listeners = new Set<() => void>()
+
+/** For `useSyncExternalStore` with `chosenTheme`. */
+export const onThemeChosen = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { chipClass } from './chip-class'
 
 export type FilterChipsProps = {
   /** For screen readers. */
@@ -17,12 +17,7 @@ export const FilterChips = ({ label, options, value, onChoose }: FilterChipsProp
         type="button"
         aria-pressed={option.value === value}
         onClick={() => onChoose(option.value)}
-        className={clsx(
-          'h-8 rounded-chip border px-3 font-medium text-13 transition-colors',
-          option.value === value
-            ? 'border-accent bg-accent-tint text-ink'
-            : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
-        )}
+        className={chipClass(option.value === value)}
       >
         {option.label}
       </button>
