@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { PARTNERS, type PartnerRow } from '../../../../../src/contracts/partners'
+import { audienceLabel } from '../../../../../src/contracts/vocabulary'
+import { SearchField } from '../../../components/list/search-field'
+import { tableOptionsOf, useList } from '../../../components/list/use-list'
+import { Avatar } from '../../../components/ui/avatar'
+import { Button } from '../../../components/ui/button'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { Loaded } from '../../../components/ui/loaded'
+import { RowTitle } from '../../../components/ui/row-title'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
+import { creatorPath } from '../../../lib/creator-path'
+import { formatDay, formatShortDay, reportDay } from '../../../lib/dates'
+import { ChannelNames } from './channel-links'
+import { DecideButtons } from './decide-buttons'
+import { Categories } from './partner-columns'
+import { partnersQuery } from './partner-queries'
+import { nameOf } from './partners'
+import { ApplicationsBulk } from './partners-bulk'
+
+const ROWS = 25
+const NONE: readonly string[] = []
+
+/** Those that await a decision, in the URL as every list. */
+export const Applications = () => {
+  const all = useList(PARTNERS, { optional: NONE })
+  const pending = { ...all.query, status: 'pending' } as const
+  const selection =
+    all.selection?.kind === 'matching'
+      ? ({ kind: 'matching', rows: { ...all.selection.rows, status: 'pending' } } as const)
+      : all.selection
+  const list = { ...all, selection }
+  const applications = useQuery(partnersQuery({ ...pending, page: list.page, limit: ROWS }))
+  const total = applications.data?.total ?? 0
+  const rows = applications.data?.rows
+  const pageIds = (rows ?? []).map(({ partnership_id }) => partnership_id)
+  return (
+    <div className="grid gap-3">
+      {(total > 1 || list.search) && (
+        <SearchField label="Search by name" value={list.search} onSearch={list.setSearch} />
+      )}
+      <Loaded what="the applications" queries={[applications]}>
+        <Table
+          caption="Applications"
+          columns={COLUMNS}
+          options={tableOptionsOf(list, NONE, pageIds)}
+          loading={!rows}
+          isStale={applications.isPlaceholderData}
+          rows={rows ?? []}
+          rowKey={(row) => row.partnership_id}
+          rowLabel={nameOf}
+          rowHref={creatorPath}
+          empty={<Nothing search={list.search} onClear={list.clear} />}
+          page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+        />
+        <ApplicationsBulk list={list} total={total} />
+      </Loaded>
+    </div>
+  )
+}
+
+const Nothing = ({ search, onClear }: { search: string; onClear: () => void }) =>
+  search ? (
+    <EmptyState
+      outline="table"
+      title="No results"
+      text={`No applications from “${search}”.`}
+      action={<Button onClick={onClear}>Show all applications</Button>}
+    />
+  ) : (
+    <EmptyState
+      outline="table"
+      title="You’re all caught up"
+      text="New applications appear here. Share your public page to get more."
+      action={<ButtonLink to="/dashboard/affiliate-program">View program page</ButtonLink>}
+    />
+  )
+
+const appliedDay = (partner: PartnerRow): string => reportDay(new Date(partner.created_at))
+
+const column = columnHelper<PartnerRow>()
+
+const COLUMNS = column.columns([
+  column.accessor('creator_name', {
+    id: 'name',
+    header: 'Creator',
+    cell: ({ row: { original: partner }, getValue }) => (
+      <RowTitle
+        title={getValue()}
+        mark={<Avatar name={getValue()} side="creator" size={24} />}
+        detail={
+          partner.message ?? (
+            <span className="@xl:hidden">
+              {formatShortDay(appliedDay(partner))} · {audienceLabel(partner.total_reach)}
+            </span>
+          )
+        }
+      />
+    ),
+  }),
+  column.accessor(appliedDay, {
+    id: 'applied',
+    header: 'Applied',
+    sortDescFirst: true,
+    meta: { hideBelow: 'sm' },
+    cell: ({ getValue }) => <span title={formatDay(getValue())}>{formatShortDay(getValue())}</span>,
+  }),
+  column.accessor('total_reach', {
+    id: 'audience',
+    header: 'Audience',
+    sortDescFirst: true,
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ getValue }) => audienceLabel(getValue()),
+  }),
+  column.display({
+    id: 'channels',
+    header: 'Channels',
+    cell: ({ row }) => <ChannelNames channels={row.original.channels} />,
+  }),
+  column.accessor((partner) => partner.product_categories.join(', '), {
+    id: 'categories',
+    header: 'Categories',
+    enableSorting: false,
+    meta: { hideBelow: 'lg' },
+    cell: ({ getValue }) => <Categories text={getValue()} />,
+  }),
+  column.display({
+    id: 'answer',
+    header: 'Actions',
+    meta: { hideHeader: true, hideBelow: 'md' },
+    cell: ({ row }) => <DecideButtons partner={row.original} size="small" />,
+  }),
+])

@@ -1,0 +1,49 @@
+import { ExternalLink } from 'lucide-react'
+import type { PartnerRow } from '../../../../../src/contracts/partners'
+
+type Channels = PartnerRow['channels']
+
+/** The first two, and the number of the others. */
+export const ChannelNames = ({ channels }: { channels: Channels }) => {
+  const [first, second, ...rest] = channels
+  if (!first) return <span className="text-ink-3">None</span>
+  return (
+    <span className="flex items-center gap-x-3">
+      {[first, second].map(
+        (channel) => channel && <ChannelLink key={channel.channel_link} channel={channel} isShort />,
+      )}
+      {rest.length > 0 && <span className="text-13 text-ink-3">+{rest.length}</span>}
+    </span>
+  )
+}
+
+export const ChannelList = ({ channels }: { channels: Channels }) =>
+  channels.length === 0 ? (
+    <p className="text-ink-3">No channels listed</p>
+  ) : (
+    <ul className="grid gap-1.5">
+      {channels.map((channel) => (
+        <li key={channel.channel_link} className="grid min-w-0">
+          <span className="text-13 text-ink-2">{channel.channel}</span>
+          <ChannelLink channel={channel} />
+        </li>
+      ))}
+    </ul>
+  )
+
+const ChannelLink = ({ channel, isShort = false }: { channel: Channels[number]; isShort?: boolean }) => (
+  <a
+    href={channel.channel_link}
+    target="_blank"
+    rel="noopener noreferrer nofollow ugc"
+    title={channel.channel_link}
+    className={
+      'inline-flex min-w-0 items-center gap-1 rounded-2 text-accent underline decoration-accent/35 ' +
+      'underline-offset-3 hover:decoration-accent'
+    }
+  >
+    <span className="truncate">{isShort ? channel.channel : channel.channel_link.replace(/^https?:\/\//, '')}</span>
+    <ExternalLink aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+    <span className="sr-only">(opens in a new tab)</span>
+  </a>
+)

@@ -1,0 +1,204 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import {
+  approveApplications,
+  type CreatorTag,
+  createTag,
+  deleteTag,
+  listPartnerLinks,
+  listPartnerMonths,
+  listPartners,
+  listTags,
+  type PartnerChoice,
+  readPartner,
+  readPartnerProfile,
+  rejectApplications,
+  saveNote,
+  tagPartners,
+  updateTag,
+} from '../../../../../src/contracts/partners'
+import { endPartnership } from '../../../../../src/contracts/partnerships'
+import { toast } from '../../../components/ui/toast-store'
+import { ApiError, callApi } from '../../../lib/api'
+import type { DayRange } from '../../../lib/dates'
+import { moneyKeys } from '../../../lib/money-keys'
+import { type ListPage, queryKeys } from '../../../lib/query-keys'
+import { countText } from '../../../lib/sentence'
+
+type PartnersQuery = z.input<typeof listPartners.query>
+
+export const fetchPartners = (query: PartnersQuery, signal: AbortSignal) => callApi(listPartners, { query, signal })
+
+/** The rows of the page, sort or filter before stay visible while others load. */
+export const partnersQuery = (query: PartnersQuery) =>
+  queryOptions({
+    queryKey: queryKeys.partners.list(query),
+    queryFn: ({ signal }) => fetchPartners(query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** Null if the creator neither applied to the brand nor is its partner. */
+export const partnerProfileQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.partners.profile(id),
+    queryFn: ({ signal }) => orNull(callApi(readPartnerProfile, { params: { id }, signal })),
+  })
+
+/** Null as above. */
+export const partnerReportQuery = (id: number, { from, to }: DayRange) =>
+  queryOptions({
+    queryKey: queryKeys.partners.report(id, { from, to }),
+    queryFn: ({ signal }) => orNull(callApi(readPartner, { params: { id }, query: { from, to }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+export const partnerLinksQuery = (id: number, query: z.input<typeof listPartnerLinks.query>) =>
+  queryOptions({
+    queryKey: queryKeys.partners.links(id, query),
+    queryFn: ({ signal }) => callApi(listPartnerLinks, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const partnerMonthsQuery = (id: number, list: ListPage) =>
+  queryOptions({
+    queryKey: queryKeys.partners.months(id, list),
+    queryFn: ({ signal }) => callApi(listPartnerMonths, { params: { id }, query: list, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.partners.tags,
+    queryFn: ({ signal }) => callApi(listTags, { signal }),
+  })
+
+/** `name`: of the only creator. */
+export type Decision = { creators: PartnerChoice; name?: string | undefined } & (
+  | { act: 'approve' }
+  | { act: 'reject'; reason: string }
+)
+
+const DECIDE = ['decide']
+
+export const useIsDeciding = (): boolean => useIsMutating({ mutationKey: DECIDE }) > 0
+
+export const undecided = (error: Error, name: string | undefined): { title: string; message: string } => ({
+  title: `We couldn’t save your decision${name === undefined ? '' : ` on ${name}`}`,
+  message: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
+})
+
+/** Refetches even on error, because someone may have decided it already. The reject dialog shows its own errors. */
+export const useDecide = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: DECIDE,
+    mutationFn: (decision: Decision) =>
+      decision.act === 'approve'
+        ? callApi(approveApplications, { body: decision.creators })
+        : callApi(rejectApplications, { body: { creators: decision.creators, reason: decision.reason } }),
+    onSuccess: ({ partnershipIds }, decision) => toast(decidedText(decision, partnershipIds.length)),
+    onError: (error, { act, name }) => {
+      const { title, message } = undecided(error, name)
+      if (act === 'approve') toast({ title, description: message, variant: 'destructive' })
+    },
+    onSettled: () => refetchPartners(queryClient),
+  })
+}
+
+const decidedText = ({ act, name }: Decision, count: number): Parameters<typeof toast>[0] => {
+  if (count === 0) return { title: 'Nothing to decide', description: 'These applications were already decided.' }
+  const who = count === 1 && name !== undefined ? name : countText(count, 'creator')
+  const isOne = count === 1
+  if (act === 'reject')
+    return {
+      title: `${who} ${isOne ? 'was' : 'were'} declined`,
+      description: isOne ? 'We sent them an email.' : 'We emailed each of them.',
+    }
+  return {
+    title: isOne ? `${who} is now a partner` : `${who} are now partners`,
+    description: `They can promote every program product. ${isOne ? 'We sent them an email.' : 'We emailed each of them.'}`,
+    variant: 'success',
+  }
+}
+
+export type Ending = { partnershipId: number; creatorName: string; reason: string }
+
+/** The dialog shows errors. */
+export const useEndPartnership = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ partnershipId, reason }: Ending) =>
+      callApi(endPartnership, { params: { id: partnershipId }, body: { reason } }),
+    onSuccess: (_partnership, { creatorName }) =>
+      toast({ title: `Your partnership with ${creatorName} has ended`, description: 'We sent them an email.' }),
+    onSettled: () => refetchPartners(queryClient),
+  })
+}
+
+/** The form shows errors. */
+export const useSaveNote = (partnershipId: number) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { note: string }) => callApi(saveNote, { params: { id: partnershipId }, body }),
+    onSuccess: () => toast({ title: 'Note saved', variant: 'success' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
+  })
+}
+
+export const useTagPartners = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof tagPartners.body>) => callApi(tagPartners, { body }),
+    onError: (error) => failed('Tags not saved', error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
+  })
+}
+
+/** Errors are shown by the form of the tag. */
+export const useSaveTag = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number | null } & Pick<CreatorTag, 'name' | 'default_fee'>) =>
+      id === null ? callApi(createTag, { body }) : callApi(updateTag, { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
+  })
+}
+
+export const useDeleteTag = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Pick<CreatorTag, 'id' | 'name'>) => callApi(deleteTag, { params: { id } }),
+    onSuccess: (_removed, { name }) => toast({ title: `Tag “${name}” deleted` }),
+    onError: (error) => failed('Tag not deleted', error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
+  })
+}
+
+const failed = (title: string, error: Error) =>
+  toast({
+    title,
+    description: (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Try again in a moment.',
+    variant: 'destructive',
+  })
+
+const refetchPartners = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
+    queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
+  ])

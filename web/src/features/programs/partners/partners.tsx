@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { downloadPartners, PARTNERS, type PartnerRow } from '../../../../../src/contracts/partners'
+import { CsvButton } from '../../../components/list/csv-button'
+import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
+import { type ListOf, tableOptionsOf, useList } from '../../../components/list/use-list'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { Loaded } from '../../../components/ui/loaded'
+import { Table } from '../../../components/ui/table'
+import { creatorPath } from '../../../lib/creator-path'
+import type { DayRange } from '../../../lib/dates'
+import { PARTNERS_TABLE } from './partner-columns'
+import { LINKED_OPTIONS, PARTNER_COLUMNS, PARTNER_EXTRA, PARTNER_OPTIONAL, STATUS_OPTIONS } from './partner-list'
+import { partnersQuery, tagsQuery } from './partner-queries'
+import { PartnersBulk } from './partners-bulk'
+
+const ROWS = 25
+
+/** Everything that it shows is in the URL. */
+export const Partners = ({ range: { from, to } }: { range: DayRange }) => {
+  const list = useList(PARTNERS, { optional: PARTNER_OPTIONAL, extra: PARTNER_EXTRA })
+  const partners = useQuery(partnersQuery({ ...list.query, from, to, page: list.page, limit: ROWS }))
+  const total = partners.data?.total ?? 0
+  const rows = partners.data?.rows
+  const pageIds = (rows ?? []).map(({ partnership_id }) => partnership_id)
+  return (
+    <div className="grid gap-3">
+      <ListTools
+        list={list}
+        searchLabel="Search by name"
+        columns={PARTNER_COLUMNS}
+        csv={
+          <CsvButton call={downloadPartners} request={{ query: { ...list.query, from, to } }} disabled={total === 0} />
+        }
+      >
+        <Filter list={list} filter="status" label="Status" options={STATUS_OPTIONS} />
+        <Filter list={list} filter="linked" label="Links" options={LINKED_OPTIONS} />
+        <TagFilter list={list} />
+      </ListTools>
+      <Loaded what="your creators" queries={[partners]}>
+        <Table
+          caption="Creators"
+          columns={PARTNERS_TABLE}
+          options={tableOptionsOf(list, PARTNER_OPTIONAL, pageIds)}
+          loading={!rows}
+          isStale={partners.isPlaceholderData}
+          rows={rows ?? []}
+          rowKey={(row) => row.partnership_id}
+          rowLabel={nameOf}
+          rowHref={creatorPath}
+          empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoCreators />}
+          page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+        />
+        <PartnersBulk list={list} total={total} />
+      </Loaded>
+    </div>
+  )
+}
+
+export const nameOf = (row: PartnerRow): string => row.creator_name
+
+const TagFilter = ({ list }: { list: ListOf<typeof PARTNERS> }) => {
+  const { data: tags = [] } = useQuery(tagsQuery())
+  if (tags.length === 0) return null
+  const options = tags.map(({ id, name }) => ({ value: String(id), label: name }))
+  return <Filter list={list} filter="tag" label="Tag" options={options} />
+}
+
+const NoCreators = () => (
+  <EmptyState
+    outline="table"
+    title="No creators yet"
+    text="Share your public page. Creators who apply there appear here."
+    action={
+      <ButtonLink to="/dashboard/affiliate-program" variant="primary">
+        View program page
+      </ButtonLink>
+    }
+  />
+)
