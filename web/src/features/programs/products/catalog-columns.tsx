@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react'
+import type { CatalogRow } from '../../../../../src/contracts/products'
+import { listingStatus } from '../../../../../src/contracts/vocabulary'
+import { costColumns } from '../../../components/list/cost-columns'
+import { Badge } from '../../../components/ui/badge'
+import { Money } from '../../../components/ui/money'
+import { type ColumnMeta, columnHelper } from '../../../components/ui/table-columns'
+import { formatDayOf } from '../../../lib/dates'
+import { formatCount, formatPercent } from '../../../lib/decimals'
+import { ProductTitle } from '../dashboard/product-columns'
+import { FavoriteButton } from './favorite-button'
+
+const column = columnHelper<CatalogRow>()
+
+const RIGHT = { align: 'right' } as const
+/** Figures and amounts sort from the largest. */
+const LARGEST_FIRST = { sortDescFirst: true } as const
+
+const count = (id: 'links' | 'clicks' | 'units', header: string, hideBelow: NonNullable<ColumnMeta['hideBelow']>) =>
+  column.accessor(id, {
+    header,
+    ...LARGEST_FIRST,
+    enableSorting: id !== 'links',
+    meta: { ...RIGHT, hideBelow },
+    cell: ({ getValue }) => formatCount(getValue()),
+  })
+
+const feeColumn = (meta: ColumnMeta) =>
+  column.accessor('commission_perc', {
+    id: 'fee',
+    header: 'Affiliate fee',
+    ...LARGEST_FIRST,
+    meta: { ...RIGHT, ...meta },
+    cell: ({ getValue }) => <span className="font-medium">{formatPercent(getValue())}</span>,
+  })
+
+/** The ids of sortable columns are the keys of the sorts. */
+const columnsFor = (fee: ColumnMeta) =>
+  column.columns([
+    column.accessor((product) => product.title ?? product.asin, {
+      id: 'title',
+      header: 'Product',
+      cell: ({ row }) => <ProductTitle product={row.original} note={row.original.is_offered ? 'In program' : ''} />,
+    }),
+    column.accessor('asin', {
+      header: 'ASIN',
+      enableSorting: false,
+      meta: { hideBelow: 'lg' },
+      cell: ({ getValue }) => <span className="text-13 text-ink-2 tabular-nums">{getValue()}</span>,
+    }),
+    column.accessor('availability', {
+      id: 'stock',
+      header: 'Stock',
+      enableSorting: false,
+      meta: { hideBelow: 'sm' },
+      cell: ({ row: { original: product } }) => (
+        <Badge {...listingStatus(product)} hint={product.vanished_at ? goneHint(product.vanished_at) : undefined} />
+      ),
+    }),
+    column.accessor('is_offered', {
+      id: 'offered',
+      header: 'In program',
+      enableSorting: false,
+      meta: { hideBelow: 'md' },
+      cell: ({ getValue }) =>
+        getValue() ? (
+          <span className="flex items-center gap-1.5">
+            <Check aria-hidden size={16} strokeWidth={1.75} className="text-good" />
+            Yes
+          </span>
+        ) : (
+          <span className="text-ink-3">No</span>
+        ),
+    }),
+    column.accessor('price', {
+      header: 'Price',
+      ...LARGEST_FIRST,
+      meta: { ...RIGHT, hideBelow: 'md' },
+      cell: ({ row, getValue }) => (
+        <Money
+          value={getValue()}
+          currency={row.original.price_currency ?? 'USD'}
+          unknownReason="Amazon doesn’t list a price for this product."
+        />
+      ),
+    }),
+    feeColumn(fee),
+    count('links', 'Active links', 'lg'),
+    count('clicks', 'Clicks', 'lg'),
+    count('units', 'Units sold', 'lg'),
+    column.accessor('sales', {
+      header: 'Sales',
+      ...LARGEST_FIRST,
+      meta: { ...RIGHT, hideBelow: 'xs' },
+      cell: ({ getValue }) => <Money value={getValue()} />,
+    }),
+    column.accessor('commission', {
+      header: 'Commission',
+      ...LARGEST_FIRST,
+      meta: { ...RIGHT, hideBelow: 'lg' },
+      cell: ({ getValue }) => <Money value={getValue()} />,
+    }),
+    ...costColumns<CatalogRow>((row) => row),
+    column.display({
+      id: 'favorite',
+      header: 'Favorite',
+      meta: { hideHeader: true },
+      cell: ({ row }) => <FavoriteButton product={row.original} />,
+    }),
+  ])
+
+export const CATALOG_TABLE = columnsFor({ hideBelow: 'sm' })
+/** Where fees are changed, they show at every width. */
+export const FEES_TABLE = columnsFor({})
+
+export const goneHint = (since: string): string =>
+  `Not listed on Amazon since ${formatDayOf(since)}. Existing links still work, but new ones can’t be created until it’s listed again.`

@@ -1,0 +1,123 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import {
+  addProgramProducts,
+  type CatalogRow,
+  listCatalog,
+  listProductCreators,
+  listProductLinks,
+  type ProductChoice,
+  readProduct,
+  readRemoval,
+  removeProgramProducts,
+  setFavorite,
+} from '../../../../../src/contracts/products'
+import { listFeeHistory } from '../../../../../src/contracts/programs'
+import { toast } from '../../../components/ui/toast-store'
+import { ApiError, callApi } from '../../../lib/api'
+import type { DayRange } from '../../../lib/dates'
+import { type ListPage, queryKeys } from '../../../lib/query-keys'
+
+type CatalogQuery = z.input<typeof listCatalog.query>
+
+/** The rows of the page, sort or filter before stay visible while others load. */
+export const catalogQuery = (query: CatalogQuery) =>
+  queryOptions({
+    queryKey: queryKeys.catalog.list(query),
+    queryFn: ({ signal }) => callApi(listCatalog, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Null if the brand has no such product. */
+export const productReportQuery = (id: number, { from, to }: DayRange) =>
+  queryOptions({
+    queryKey: queryKeys.catalog.report(id, { from, to }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi(readProduct, { params: { id }, query: { from, to }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+type PartQuery = z.input<typeof listProductLinks.query>
+
+export const productLinksQuery = (id: number, query: PartQuery) =>
+  queryOptions({
+    queryKey: queryKeys.catalog.links(id, query),
+    queryFn: ({ signal }) => callApi(listProductLinks, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const productCreatorsQuery = (id: number, query: PartQuery) =>
+  queryOptions({
+    queryKey: queryKeys.catalog.creators(id, query),
+    queryFn: ({ signal }) => callApi(listProductCreators, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const feeHistoryQuery = (id: number, list: ListPage) =>
+  queryOptions({
+    queryKey: queryKeys.catalog.fees(id, list),
+    queryFn: ({ signal }) => callApi(listFeeHistory, { params: { id }, query: list, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Asked when a confirmation opens, so it is never cached. */
+export const removalQuery = (programId: number, choice: ProductChoice) =>
+  queryOptions({
+    queryKey: queryKeys.program.removal(programId, choice),
+    queryFn: ({ signal }) => callApi(readRemoval, { params: { id: programId }, body: choice, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const useAddProducts = (programId: number) => {
+  const changed = useProductsChanged()
+  return useMutation({
+    mutationFn: (choice: ProductChoice) => callApi(addProgramProducts, { params: { id: programId }, body: choice }),
+    onSuccess: changed,
+    onError: (error) => failed('Products not added', error),
+  })
+}
+
+export const useRemoveProducts = (programId: number) => {
+  const changed = useProductsChanged()
+  return useMutation({
+    mutationFn: (choice: ProductChoice) => callApi(removeProgramProducts, { params: { id: programId }, body: choice }),
+    onSuccess: changed,
+  })
+}
+
+export const useSetFavorite = () => {
+  const changed = useProductsChanged()
+  return useMutation({
+    mutationFn: ({ id, favorite }: Pick<CatalogRow, 'id' | 'favorite'>) =>
+      callApi(setFavorite, { params: { id }, body: { favorite } }),
+    onSuccess: changed,
+    onError: (error) => failed('Favorite not saved', error),
+  })
+}
+
+const useProductsChanged = () => {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [
+        queryKeys.catalog.all,
+        queryKeys.products,
+        queryKeys.program.allProductIds,
+        queryKeys.publicProgramProducts.all,
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
+}
+
+const failed = (title: string, error: Error) =>
+  toast({
+    title,
+    description: (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Try again in a moment.',
+    variant: 'destructive',
+  })

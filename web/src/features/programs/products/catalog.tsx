@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { CATALOG, type CatalogRow } from '../../../../../src/contracts/products'
+import { NothingFound } from '../../../components/list/list-tools'
+import { tableOptionsOf, useList } from '../../../components/list/use-list'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { Loaded } from '../../../components/ui/loaded'
+import { Table } from '../../../components/ui/table'
+import type { DayRange } from '../../../lib/dates'
+import { myProgramQuery } from '../dashboard/program-queries'
+import { CatalogBulk } from './catalog-bulk'
+import { CATALOG_TABLE, FEES_TABLE } from './catalog-columns'
+import { CatalogFilters } from './catalog-filters'
+import { CATALOG_EXTRA, CATALOG_OPTIONAL } from './catalog-list'
+import { catalogQuery } from './catalog-queries'
+
+const ROWS = 25
+
+export type CatalogProps = {
+  range: DayRange
+  /** With `fees`, products are chosen to change their fees. */
+  purpose?: 'program' | 'fees'
+}
+
+/** Everything that it shows is in the URL, so that a task can link to its products. */
+export const Catalog = ({ range, purpose = 'program' }: CatalogProps) => {
+  const list = useList(CATALOG, { optional: CATALOG_OPTIONAL, extra: CATALOG_EXTRA })
+  const { from, to } = range
+  const products = useQuery(catalogQuery({ ...list.query, from, to, page: list.page, limit: ROWS }))
+  const program = useQuery(myProgramQuery())
+  const total = products.data?.total ?? 0
+  const rows = products.data?.rows
+  const pageIds = (rows ?? []).map(({ id }) => id)
+  return (
+    <div className="grid gap-3">
+      <CatalogFilters list={list} range={range} isEmpty={total === 0} />
+      <Loaded what="your products" queries={[products]}>
+        <Table
+          caption="Products"
+          columns={purpose === 'fees' ? FEES_TABLE : CATALOG_TABLE}
+          options={tableOptionsOf(list, CATALOG_OPTIONAL, pageIds)}
+          loading={!rows}
+          isStale={products.isPlaceholderData}
+          rows={rows ?? []}
+          rowKey={(row) => row.id}
+          rowLabel={program.data ? nameOf : undefined}
+          rowHref={(row) => `/dashboard/product-detail/${row.id}`}
+          empty={list.isFiltered ? <NothingFound list={list} what="products" /> : <NoProducts />}
+          page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+        />
+        {program.data && <CatalogBulk list={list} total={total} programId={program.data.id} purpose={purpose} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const nameOf = (row: CatalogRow): string => row.title ?? row.asin
+
+const NoProducts = () => (
+  <EmptyState
+    outline="shelf"
+    title="No products yet"
+    text="Your Amazon catalog will appear here after the next sync. This can take a few minutes."
+  />
+)

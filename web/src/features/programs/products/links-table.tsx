@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ProductLinkRow } from '../../../../../src/contracts/products'
+import { LINK_TEXTS } from '../../../../../src/contracts/state-texts'
+import { Badge } from '../../../components/ui/badge'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { Loaded } from '../../../components/ui/loaded'
+import { RowTitle } from '../../../components/ui/row-title'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
+import { figureColumns } from './figure-columns'
+import type { usePartList } from './use-part-list'
+
+export const LINK_ROWS = 10
+
+type Row = Omit<ProductLinkRow, 'creator_id' | 'creator_name'>
+
+export type LinksTableProps<R extends Row> = {
+  caption: string
+  /** "its links", for the message of a failure. */
+  what: string
+  list: ReturnType<typeof usePartList>
+  links: UseQueryResult<{ rows: R[]; total: number }>
+  /** Below the name. Keep it stable. */
+  detailOf: (row: R) => string | null
+  emptyText: string
+}
+
+/** Links to one product, or of one creator. */
+export const LinksTable = <R extends Row>({ caption, what, list, links, detailOf, emptyText }: LinksTableProps<R>) => {
+  const columns = useMemo(() => columnsFor(detailOf), [detailOf])
+  const total = links.data?.total ?? 0
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-16">Links</h2>
+      <Loaded what={what} queries={[links]}>
+        <Table
+          caption={caption}
+          columns={columns}
+          options={list.options}
+          loading={!links.data}
+          isStale={links.isPlaceholderData}
+          rows={links.data?.rows ?? []}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}
+          empty={<EmptyState outline="table" title="No links yet" text={emptyText} />}
+          page={
+            total > LINK_ROWS ? { page: list.page, limit: LINK_ROWS, total, onPageChange: list.setPage } : undefined
+          }
+        />
+      </Loaded>
+    </section>
+  )
+}
+
+const columnsFor = <R extends Row>(detailOf: (row: R) => string | null) => {
+  const column = columnHelper<R>()
+  return column.columns([
+    column.accessor((row) => row.link_name, {
+      id: 'name',
+      header: 'Link',
+      cell: ({ row, getValue }) => (
+        <RowTitle
+          title={getValue()}
+          mark={<Link2 aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />}
+          detail={detailOf(row.original)}
+        />
+      ),
+    }),
+    column.accessor((row) => row.is_open, {
+      id: 'state',
+      header: 'Status',
+      enableSorting: false,
+      meta: { hideBelow: 'sm' },
+      cell: ({ getValue }) => <Badge {...LINK_TEXTS[getValue() ? 'active' : 'ended']} />,
+    }),
+    ...figureColumns<R>(),
+  ])
+}

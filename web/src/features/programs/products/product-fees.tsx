@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FeePeriod } from '../../../../../src/contracts/programs'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { Loaded } from '../../../components/ui/loaded'
+import { RowTitle } from '../../../components/ui/row-title'
+import { Table } from '../../../components/ui/table'
+import { columnHelper } from '../../../components/ui/table-columns'
+import { formatDay } from '../../../lib/dates'
+import { formatPercent } from '../../../lib/decimals'
+import { feeHistoryQuery } from './catalog-queries'
+
+const ROWS = 10
+
+export const ProductFees = ({ id }: { id: number }) => {
+  const [page, setPage] = useState(1)
+  const fees = useQuery(feeHistoryQuery(id, { page, limit: ROWS }))
+  const total = fees.data?.total ?? 0
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-16">Fee history</h2>
+      <Loaded what="its fee history" queries={[fees]}>
+        <Table
+          caption="Fees of this product, newest first"
+          columns={COLUMNS}
+          loading={!fees.data}
+          isStale={fees.isPlaceholderData}
+          rows={fees.data?.rows ?? []}
+          rowKey={(row) => `${row.creator_id} ${row.effective_from} ${row.effective_through}`}
+          empty={<EmptyState outline="table" title="No changes yet" text="Changes to the fee will appear here." />}
+          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+        />
+      </Loaded>
+    </section>
+  )
+}
+
+const column = columnHelper<FeePeriod>()
+
+const COLUMNS = column.columns([
+  column.accessor('creator_name', {
+    header: 'Applies to',
+    cell: ({ row: { original: period } }) => (
+      <RowTitle
+        title={period.creator_name ?? 'All creators'}
+        mark={null}
+        detail={
+          <span className="@sm:hidden">
+            {formatStart(period.effective_from)} – {formatEnd(period.effective_through)}
+          </span>
+        }
+      />
+    ),
+  }),
+  column.accessor('effective_from', {
+    header: 'From',
+    meta: { hideBelow: 'xs' },
+    cell: ({ getValue }) => formatStart(getValue()),
+  }),
+  column.accessor('effective_through', {
+    header: 'Through',
+    meta: { hideBelow: 'xs' },
+    cell: ({ getValue }) => formatEnd(getValue()),
+  }),
+  column.accessor('fee_percent', {
+    header: 'Affiliate fee',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => formatFee(getValue()),
+  }),
+])
+
+const formatStart = (day: string | null): string => (day === null ? 'Start' : formatDay(day))
+const formatEnd = (day: string | null): string => (day === null ? 'Current' : formatDay(day))
+const formatFee = (percent: number | null): string => (percent === null ? 'Product’s fee' : formatPercent(percent))

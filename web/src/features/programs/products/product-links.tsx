@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductLinkRow } from '../../../../../src/contracts/products'
+import type { DayRange } from '../../../lib/dates'
+import { productLinksQuery } from './catalog-queries'
+import { LINK_ROWS, LinksTable } from './links-table'
+import { usePartList } from './use-part-list'
+
+export const ProductLinks = ({ id, range: { from, to } }: { id: number; range: DayRange }) => {
+  const list = usePartList('links')
+  const links = useQuery(productLinksQuery(id, { from, to, sort: list.sort, page: list.page, limit: LINK_ROWS }))
+  return (
+    <LinksTable
+      caption="Links to this product"
+      what="its links"
+      list={list}
+      links={links}
+      detailOf={creatorOf}
+      emptyText="Links appear here once creators make them for this product."
+    />
+  )
+}
+
+const creatorOf = (row: ProductLinkRow): string => row.creator_name
