@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  cancelFeeChange,
+  createFeeChange,
+  type FeeChangeForm,
+  listCreatorFees,
+  listFeeChangeItems,
+  listFeeChanges,
+  previewFeeChange,
+} from '../../../../../src/contracts/fees'
+import { callApi } from '../../../lib/api'
+import { type ListPage, queryKeys } from '../../../lib/query-keys'
+
+export const feeChangesQuery = (list: ListPage) =>
+  queryOptions({
+    queryKey: queryKeys.fees.changes(list),
+    queryFn: ({ signal }) => callApi(listFeeChanges, { query: list, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const feeChangeItemsQuery = (id: number, list: ListPage) =>
+  queryOptions({
+    queryKey: queryKeys.fees.items(id, list),
+    queryFn: ({ signal }) => callApi(listFeeChangeItems, { params: { id }, query: list, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type CreatorFeesFilter = ListPage & {
+  productId?: number | undefined
+  creatorId?: number | undefined
+  search?: string | undefined
+}
+
+export const creatorFeesQuery = (filter: CreatorFeesFilter) =>
+  queryOptions({
+    queryKey: queryKeys.fees.ofCreators(filter),
+    queryFn: ({ signal }) =>
+      callApi(listCreatorFees, { query: { ...filter, search: filter.search || undefined }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const usePreviewFeeChange = () =>
+  useMutation({ mutationFn: (body: FeeChangeForm) => callApi(previewFeeChange, { body }) })
+
+export const useCreateFeeChange = () => {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: (body: FeeChangeForm & { request_id: string }) => callApi(createFeeChange, { body }),
+    onSettled: settle,
+  })
+}
+
+export const useCancelFeeChange = () => {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: (id: number) => callApi(cancelFeeChange, { params: { id } }),
+    onSettled: settle,
+  })
+}
+
+const useSettle = () => {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [queryKeys.fees.all, queryKeys.catalog.all, queryKeys.products, queryKeys.publicProgram.all].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+}
