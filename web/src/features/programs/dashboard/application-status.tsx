@@ -1,8 +1,10 @@
 import { CircleSlash, Clock, Store } from 'lucide-react'
+import { ineligibleText } from '../../../../../src/contracts/program-conditions'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
+import { PARTNERSHIP_TAIL_DAYS } from '../../../../../src/contracts/vocabulary'
 import type { Day } from '../../../lib/dates'
 import { JoinButton } from './join-button'
-import { mayApply, reapplyDay } from './reapply'
+import { isIneligible, mayApply, reapplyDay } from './reapply'
 
 export type ApplicationStatusProps = {
   brand: BrowsedBrand
@@ -48,10 +50,20 @@ const statusOf = (brand: BrowsedBrand, today: Day) => {
       return {
         icon: CircleSlash,
         title: 'This partnership has ended',
-        text: 'Your links no longer work. You keep what you’ve already earned.',
-        canApply: false,
+        text:
+          `${name} ended it, so your links no longer work. You keep what you’ve already earned, and sales that Amazon ` +
+          `credits to your links in the ${PARTNERSHIP_TAIL_DAYS} days after the end still earn commission. ` +
+          (mayApply(brand, today) ? 'You can reapply now.' : `You can reapply ${reapplyDay(brand)}.`),
+        canApply: mayApply(brand, today),
       }
     default:
+      if (brand.ineligible_reason && isIneligible(brand))
+        return {
+          icon: CircleSlash,
+          title: 'You can’t join this program',
+          text: ineligibleText(brand.ineligible_reason, name, brand),
+          canApply: false,
+        }
       return {
         icon: Store,
         title: isOpen ? `Join ${name}` : `Apply to ${name}`,

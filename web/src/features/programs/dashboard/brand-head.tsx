@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { Avatar } from '../../../components/ui/avatar'
 import { formatCount, formatPercent } from '../../../lib/decimals'
-import { CreatorStatusBadge } from './partner-status'
+import { CreatorStatusBadge } from '../partners/partner-status'
 
 export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNode }) => (
   <header className="mb-6">

@@ -1,11 +1,13 @@
 import { Link2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { MESSAGES } from '../../../../../src/contracts/messages'
-import type { CreatorProductRow, PublicProduct } from '../../../../../src/contracts/programs'
+import type { CreatorProductRow } from '../../../../../src/contracts/partnerships'
+import type { PublicProduct } from '../../../../../src/contracts/programs'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table, type TableProps } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
+import { formatShortDay } from '../../../lib/dates'
 import { formatPercent } from '../../../lib/decimals'
 import { asinColumn, feeColumn, ProductTitle, priceColumn, productColumn, stockColumn } from './product-columns'
 
@@ -68,14 +70,22 @@ const partnerColumns = (brandId: number) =>
     column.accessor((product) => product.title ?? product.asin, {
       id: 'product',
       header: 'Product',
-      cell: ({ row: { original: product } }) => (
-        <ProductTitle product={product} note={formatPercent(product.fee_percent)} />
-      ),
+      cell: ({ row: { original: product } }) => <ProductTitle product={product} note={feeText(product)} />,
     }),
     asinColumn<CreatorProductRow>(),
     stockColumn<CreatorProductRow>(),
     priceColumn<CreatorProductRow>(),
-    feeColumn<CreatorProductRow>((product) => product.fee_percent, { hideBelow: 'sm' }),
+    column.accessor((product) => product.fee_percent, {
+      id: 'fee',
+      header: 'Affiliate fee',
+      meta: { align: 'right', hideBelow: 'sm' },
+      cell: ({ row: { original: product } }) => (
+        <span className="grid justify-items-end">
+          <span className="font-medium">{formatPercent(product.fee_percent)}</span>
+          {product.next_fee && <span className="text-12 text-ink-2">{nextFeeText(product.next_fee)}</span>}
+        </span>
+      ),
+    }),
     column.display({
       id: 'link',
       header: 'Create link',
@@ -95,3 +105,9 @@ const partnerColumns = (brandId: number) =>
       ),
     }),
   ])
+
+const nextFeeText = ({ fee_percent, effective_from }: NonNullable<CreatorProductRow['next_fee']>): string =>
+  `${formatPercent(fee_percent)} from ${formatShortDay(effective_from)}`
+
+const feeText = ({ fee_percent, next_fee }: CreatorProductRow): string =>
+  [formatPercent(fee_percent), next_fee && nextFeeText(next_fee)].filter(Boolean).join(', ')

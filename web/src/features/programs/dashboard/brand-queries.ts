@@ -1,10 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type BrowsedBrand,
-  createPartnership,
-  getCreatorProducts,
-  listBrowsedBrands,
-} from '../../../../../src/contracts/programs'
+import { createPartnership, getCreatorProducts } from '../../../../../src/contracts/partnerships'
+import { type BrowsedBrand, listBrowsedBrands } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { conditionLines } from '../../../../../src/contracts/program-conditions'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
 import { Avatar } from '../../../components/ui/avatar'
@@ -10,9 +11,9 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import type { Day } from '../../../lib/dates'
 import { formatCount, formatPercent } from '../../../lib/decimals'
+import { CreatorStatusBadge } from '../partners/partner-status'
 import { JoinButton } from './join-button'
-import { CreatorStatusBadge } from './partner-status'
-import { mayApply } from './reapply'
+import { isIneligible, mayApply } from './reapply'
 
 export type BrandsTableProps = {
   rows: readonly BrowsedBrand[] | undefined
@@ -64,7 +65,11 @@ const columnsFor = (creatorId: number, today: Day) =>
       header: 'Status',
       meta: { hideBelow: 'sm' },
       cell: ({ row, getValue }) =>
-        getValue() ? <CreatorStatusBadge brand={row.original} /> : <span className="text-ink-3">Not a partner</span>,
+        getValue() ? (
+          <CreatorStatusBadge brand={row.original} />
+        ) : (
+          <span className="text-ink-3">{isIneligible(row.original) ? 'Not eligible' : 'Not a partner'}</span>
+        ),
     }),
     column.display({
       id: 'next',
@@ -92,10 +97,17 @@ const BrandName = ({ brand }: { brand: BrowsedBrand }) => (
     title={brand.brand_name}
     mark={<Avatar name={brand.brand_name} image={brand.logo_url} side="brand" size={24} />}
     detail={
-      <span className="@xl:hidden">
-        Up to {formatPercent(brand.max_fee_percent)}
-        {brand.partnership_status && ` · ${PARTNERSHIP_TEXTS[brand.partnership_status].label}`}
-      </span>
+      <>
+        <span className="@xl:hidden">
+          Up to {formatPercent(brand.max_fee_percent)}
+          {brand.partnership_status && ` · ${PARTNERSHIP_TEXTS[brand.partnership_status].label}`}
+        </span>
+        {conditionLines(brand).map((line) => (
+          <span key={line} className="block truncate">
+            {line}
+          </span>
+        ))}
+      </>
     }
   />
 )

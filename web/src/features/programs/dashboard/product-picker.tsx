@@ -6,6 +6,8 @@ import { Checkbox } from '../../../components/ui/checkbox'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
+import { RemoveProductsDialog } from '../dialogs'
+import { useOfferUndo } from '../products/use-removal'
 import { PickerBar } from './picker-bar'
 import { asinColumn, feeColumn, ProductTitle, priceColumn, stockColumn } from './product-columns'
 import { useSetProgramProducts } from './program-queries'
@@ -27,6 +29,17 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const save = useSetProgramProducts(programId)
+  const [isAsking, setIsAsking] = useState(false)
+  const offerUndo = useOfferUndo(programId)
+  const removed = useMemo(() => offeredIds.filter((id) => !chosen.has(id)), [offeredIds, chosen])
+  const choice = useMemo(() => ({ productIds: removed }), [removed])
+  const saveChosen = () =>
+    save.mutate([...chosen], {
+      onSuccess: (ids) => {
+        onSaved(ids.length)
+        if (removed.length > 0) offerUndo(removed)
+      },
+    })
   const found = useMemo(() => products.filter((product) => fits(product, search)), [products, search])
   const isAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
   const changeSearch = (text: string) => {
@@ -62,9 +75,17 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
         offeredIds={offeredIds}
         chosen={chosen}
         isSaving={save.isPending}
-        error={save.error}
+        error={isAsking ? null : save.error}
         onDiscard={() => setRowSelection(selectionOf(offeredIds))}
-        onSave={() => save.mutate([...chosen], { onSuccess: (ids) => onSaved(ids.length) })}
+        onSave={() => (removed.length > 0 ? setIsAsking(true) : saveChosen())}
+      />
+      <RemoveProductsDialog
+        programId={programId}
+        choice={isAsking ? choice : null}
+        isRemoving={save.isPending}
+        error={save.error}
+        onClose={() => setIsAsking(false)}
+        onRemove={saveChosen}
       />
     </div>
   )

@@ -2,13 +2,26 @@ import type { ProgramPage } from '../../../../../src/contracts/programs'
 import { Card } from '../../../components/ui/card'
 import { Html } from '../../../components/ui/html'
 import { Skeleton } from '../../../components/ui/skeleton'
+import { TextLink } from '../../../components/ui/text-link'
 import { basisLine } from '../../../lib/commission-basis'
+import { ProgramConditions } from '../public/program-conditions'
 
-/** `program` is undefined while loading. */
-export const ProgramAbout = ({ program }: { program: ProgramPage | undefined }) => (
+export type ProgramAboutProps = {
+  /** Undefined while loading. */
+  program: ProgramPage | undefined
+  /** The brand's email, which only partners see. */
+  contact: string | null
+}
+
+export const ProgramAbout = ({ program, contact }: ProgramAboutProps) => (
   <Card title="About the program">
     {program ? (
-      program.is_visible && <Html html={program.description} />
+      program.is_visible && (
+        <div className="grid gap-6">
+          <Html html={program.description} />
+          <ProgramConditions program={program} />
+        </div>
+      )
     ) : (
       <div className="grid gap-2">
         <Skeleton className="h-4 w-full max-w-100" />
@@ -21,5 +34,10 @@ export const ProgramAbout = ({ program }: { program: ProgramPage | undefined }) 
       )}
       Earnings are estimates until 30 days after the sale.
     </p>
+    {contact && (
+      <p className="mt-2 text-13 text-ink-2">
+        Questions? Email <TextLink to={`mailto:${contact}`}>{contact}</TextLink>
+      </p>
+    )}
   </Card>
 )

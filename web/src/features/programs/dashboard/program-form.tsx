@@ -1,58 +1,89 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import type { ProgramRow } from '../../../../../src/contracts/programs'
+import { RichText } from '../../../components/editor/rich-text'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
-import { Html } from '../../../components/ui/html'
 import { Input } from '../../../components/ui/input'
 import { Textarea } from '../../../components/ui/textarea'
+import { FormPart } from './form-part'
+import { LogoField } from './logo-field'
 import { ProgramChoices } from './program-choices'
-import { useProgramForm } from './use-program-form'
+import { SamplesFields } from './samples-fields'
+import { draftOf, useProgramForm } from './use-program-form'
 
-export type ProgramFormProps = { program: ProgramRow; onSaved: () => void }
+export type ProgramFormProps = {
+  program: ProgramRow
+  brand: { id: number; brand_name: string; logo_url: string | null }
+  onSaved: () => void
+}
 
-export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
-  const { form, isSaving, submit } = useProgramForm(program, onSaved)
+const ProgramPreview = lazyDialog(async () => (await import('./program-preview')).default)
+
+export const ProgramForm = ({ program, brand, onSaved }: ProgramFormProps) => {
+  const state = useProgramForm(program, onSaved)
+  const { form, isSaving, submit } = state
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const logo = program.logo_url ?? brand.logo_url
   return (
-    <form
-      noValidate
-      className="grid max-w-content items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-      onSubmit={submit}
-    >
-      <div className="grid gap-5">
-        <FormSummary {...form.summary} />
+    <form noValidate className="grid max-w-190 gap-10" onSubmit={submit}>
+      <FormSummary {...form.summary} />
+      <FormPart title="Public page">
+        <LogoField brand={brand} logo={logo} />
         <Field {...form.field('title')} label="Program title" required>
           <Input maxLength={200} {...form.text('title')} />
         </Field>
-        <Field
-          {...form.field('description')}
-          label="Description"
-          required
-          help="Allowed HTML: p, strong, em, ul, ol, li, h2 to h4, blockquote, a. Other tags are removed."
-        >
-          <Textarea rows={12} maxLength={20_000} className="font-mono text-13" {...form.text('description')} />
+        <Field {...form.field('description')} label="Description" required>
+          <RichText label="Description" {...form.control('description')} />
         </Field>
-        <ProgramChoices form={form} />
-        <div className="flex flex-wrap gap-2 pt-1">
-          <Button type="submit" variant="primary" loading={isSaving} loadingText="Saving...">
-            Save program
-          </Button>
-          <ButtonLink to="/dashboard/affiliate-program" variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
+      </FormPart>
+      <ProgramChoices form={form} />
+      <SamplesFields form={form} />
+      <FormPart title="Terms and contact">
+        <Field
+          {...form.field('terms')}
+          label="Program terms"
+          required={false}
+          help="Shown on your public page. Creators accept them when they apply; partners keep the terms they accepted."
+        >
+          <Textarea rows={6} maxLength={20_000} className="max-h-100 min-h-32" {...form.text('terms')} />
+        </Field>
+        <Field
+          {...form.field('contact_email')}
+          label="Contact email"
+          required={false}
+          help="Only your partners see it."
+        >
+          <Input type="email" inputMode="email" autoComplete="email" {...form.text('contact_email')} />
+        </Field>
+      </FormPart>
+      <div className="flex flex-wrap gap-2 border-line border-t bg-paper py-4 sm:sticky sm:bottom-0">
+        <Button type="submit" variant="primary" loading={isSaving} loadingText="Saving...">
+          Save program
+        </Button>
+        <Button
+          {...ProgramPreview.opener}
+          icon={<Eye aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => setIsPreviewing(true)}
+        >
+          Preview page
+        </Button>
+        <ButtonLink to="/dashboard/affiliate-program" variant="quiet">
+          Cancel
+        </ButtonLink>
+        {form.isDirty && <p className="self-center text-13 text-ink-2 sm:ml-auto">Unsaved changes</p>}
       </div>
-      <Preview html={form.watch('description')} />
+      {isPreviewing && (
+        <ProgramPreview
+          program={draftOf(program, form)}
+          brandName={brand.brand_name}
+          logo={logo}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
     </form>
   )
 }
-
-const Preview = ({ html }: { html: string }) => (
-  <section aria-label="Description preview" className="grid gap-1.5 lg:sticky lg:top-8">
-    <h2 className="font-medium text-14">Preview</h2>
-    <div className="min-h-40 min-w-0 rounded-panel border border-line bg-surface p-5">
-      {html.trim() ? <Html html={html} /> : <p className="text-ink-3">Your description will appear here.</p>}
-    </div>
-    <p className="text-13 text-ink-3">How creators see it on your public page.</p>
-  </section>
-)

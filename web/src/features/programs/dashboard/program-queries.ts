@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import {
   getMyProgram,
   getProgramProducts,
-  type ProgramRow,
   setProgramProducts,
   updateProgram,
 } from '../../../../../src/contracts/programs'
 import { ApiError, callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
+import { fetchProgramProducts } from '../public/fetch-program'
 import { programProductsQuery } from '../public/program-queries'
 
 /** Null if the brand has none yet. */
@@ -32,9 +33,14 @@ export const programProductIdsQuery = (programId: number | undefined) =>
     enabled: programId !== undefined,
   })
 
-export type ProgramChanges = Partial<
-  Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications' | 'commission_basis'>
->
+/** The offered products as on the public page, also while the program is hidden. */
+export const offeredProductsQuery = (programId: number) =>
+  queryOptions({
+    queryKey: queryKeys.program.offered(programId),
+    queryFn: ({ signal }) => fetchProgramProducts(programId, signal, { isOwn: true }),
+  })
+
+export type ProgramChanges = z.input<typeof updateProgram.body>
 
 export const useUpdateProgram = (id: number) => {
   const queryClient = useQueryClient()

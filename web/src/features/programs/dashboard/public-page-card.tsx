@@ -1,11 +1,17 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, QrCode, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import type { ProgramRow } from '../../../../../src/contracts/programs'
 import { PROGRAM_PAGE_TEXTS } from '../../../../../src/contracts/state-texts'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Badge } from '../../../components/ui/badge'
+import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { Card } from '../../../components/ui/card'
 import { CopyButton } from '../../../components/ui/copy-button'
 import { Skeleton } from '../../../components/ui/skeleton'
+import { toast } from '../../../components/ui/toast-store'
+
+const QrDialog = lazyDialog(async () => (await import('./qr-dialog')).default)
 
 /** `program` is undefined while loading. */
 export const PublicPageCard = ({ program }: { program: ProgramRow | undefined }) => (
@@ -25,6 +31,7 @@ const Visibility = ({ program }: { program: ProgramRow }) =>
   )
 
 const PageAddress = ({ program }: { program: ProgramRow }) => {
+  const [isShowingCode, setIsShowingCode] = useState(false)
   const path = `/a/${program.page_id}`
   const address = `${window.location.origin}${path}`
   return (
@@ -37,6 +44,23 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={address} label="Copy link" />
+        {typeof navigator.share === 'function' && (
+          <Button
+            size="small"
+            icon={<Share2 aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={() => void share(program.title, address)}
+          >
+            Share
+          </Button>
+        )}
+        <Button
+          {...QrDialog.opener}
+          size="small"
+          icon={<QrCode aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => setIsShowingCode(true)}
+        >
+          QR code
+        </Button>
         <ButtonLink
           to={path}
           target="_blank"
@@ -48,6 +72,19 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
           Open page
         </ButtonLink>
       </div>
+      {isShowingCode && (
+        <QrDialog address={address} name={`shelfmate-${program.page_id}`} onClose={() => setIsShowingCode(false)} />
+      )}
     </div>
   )
+}
+
+/** Closing the phone's sheet is no failure. */
+const share = async (title: string, url: string): Promise<void> => {
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'Not shared', description: 'Copy the link instead.', variant: 'destructive' })
+  }
 }

@@ -1,21 +1,50 @@
 import { ProgramForm, type ProgramRow } from '../../../../../src/contracts/programs'
-import { notSaved, useDashboardForm } from '../../../lib/dashboard-form'
+import { useDashboardForm } from '../../../lib/dashboard-form'
+import { notSaved } from '../../../lib/refusal'
+import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { useUpdateProgram } from './program-queries'
 
 export const useProgramForm = (program: ProgramRow, onSaved: () => void) => {
-  const { title, description, is_visible, auto_accept_applications, commission_basis } = program
-  const form = useDashboardForm(ProgramForm, {
-    title,
-    description,
-    is_visible,
-    auto_accept_applications,
-    commission_basis,
-  })
+  const form = useDashboardForm(ProgramForm, valuesOf(program))
   const update = useUpdateProgram(program.id)
+  const release = useUnsavedChanges(form.isDirty)
   const submit = form.submit((values) =>
-    update.mutate(values, { onSuccess: onSaved, onError: (error) => form.refuse(notSaved(error)) }),
+    update.mutate(values, {
+      onSuccess: () => {
+        release()
+        onSaved()
+      },
+      onError: (error) => form.refuse(notSaved(error)),
+    }),
   )
   return { form, isSaving: update.isPending, submit }
 }
 
 export type ProgramFormState = ReturnType<typeof useProgramForm>
+
+/** In the order of the screen. Texts that are not set are empty fields. */
+const valuesOf = (program: ProgramRow) => ({
+  title: program.title,
+  description: program.description,
+  is_visible: program.is_visible,
+  auto_accept_applications: program.auto_accept_applications,
+  allowed_countries: program.allowed_countries,
+  min_reach: program.min_reach,
+  commission_basis: program.commission_basis,
+  samples_policy: program.samples_policy,
+  samples_note: program.samples_note ?? '',
+  terms: program.terms ?? '',
+  contact_email: program.contact_email ?? '',
+})
+
+/** The program with the values on the screen, for its preview. */
+export const draftOf = (program: ProgramRow, { watch }: ProgramFormState['form']): ProgramRow => {
+  const values = watch()
+  return {
+    ...program,
+    ...values,
+    samples_note: values.samples_note.trim() || null,
+    terms: values.terms.trim() || null,
+    contact_email: null,
+  }
+}

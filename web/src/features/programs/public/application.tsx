@@ -1,20 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { UserTypeAnswer } from '../../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../../src/contracts/messages'
+import { ineligibleReason } from '../../../../../src/contracts/program-conditions'
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
-import { toast } from '../../../components/ui/toast-store'
-import { forgetAffiliateContext, rememberAffiliateContext } from '../../../lib/affiliate-context'
-import { createLogger } from '../../../lib/logger'
+import { rememberAffiliateContext } from '../../../lib/affiliate-context'
 import { usePageTitle } from '../../../lib/page-title'
-import { apply, isPartner, pathAfter, settleReferral, type VisibleProgram } from './apply'
+import { hasConditions, type VisibleProgram } from './apply'
+import { standingQuery, useApply } from './apply-queries'
+import { ConfirmApplication } from './confirm-application'
 import { ProgramMessage } from './program-message'
 import { NOT_ACCEPTING, PROGRAM_NOT_FOUND } from './program-messages'
 import { publicProgramQuery } from './program-queries'
-
-const log = createLogger('application')
 
 export type ApplicationProps = {
   /** Null if the URL has no valid program id. */
@@ -47,35 +46,42 @@ const SignUpFirst = ({ program, to }: { program: VisibleProgram; to: string }) =
   return <Sending text="Opening sign-up..." />
 }
 
-const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: number }) => {
-  const navigate = useNavigate()
-  const { mutate, isError } = useMutation({
-    mutationFn: async (): Promise<string> => {
-      const path = (await isPartner(program.brand_id))
-        ? `/dashboard/brand/${program.brand_id}`
-        : pathAfter(await apply(program, creatorId))
-      if (await settleReferral(program.page_id, creatorId)) forgetAffiliateContext(program.page_id)
-      return path
-    },
-    onSuccess: (path) => {
-      void navigate(path, { replace: true })
-    },
-    onError: (error) => {
-      log.error(MESSAGES.failedApplication, error)
-      toast({ title: MESSAGES.failedApplication, variant: 'destructive' })
-    },
-  })
+type ApplyProps = { program: VisibleProgram; creatorId: number }
+
+const Apply = (props: ApplyProps) => (hasConditions(props.program) ? <Ask {...props} /> : <ApplyNow {...props} />)
+
+/** Partners are led on; others confirm what has to be confirmed. */
+const Ask = ({ program, creatorId }: ApplyProps) => {
+  const standing = useQuery(standingQuery(program.brand_id))
+  const application = useApply({ program, creatorId })
+  if (standing.isError)
+    return (
+      <ProgramMessage title="We couldn’t load your profile">
+        <Button variant="primary" size="large" onClick={() => void standing.refetch()}>
+          Try again
+        </Button>
+      </ProgramMessage>
+    )
+  if (!standing.data) return <Sending text="Loading the program..." />
+  const { isPartner, creator } = standing.data
+  if (isPartner || (program.terms === null && ineligibleReason(program, creator) === null))
+    return <ApplyNow program={program} creatorId={creatorId} />
+  return <ConfirmApplication program={program} creator={creator} application={application} />
+}
+
+const ApplyNow = (props: ApplyProps) => {
+  const { mutate, isError } = useApply(props)
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    mutate()
+    mutate({})
   }, [mutate])
   if (!isError) return <Sending text="Sending your application..." />
   return (
     <ProgramMessage title="Your application wasn’t sent">
       <p className="text-balance text-16 text-ink-2">Please try again in a moment.</p>
-      <Button variant="primary" size="large" onClick={() => mutate()}>
+      <Button variant="primary" size="large" onClick={() => mutate({})}>
         Try again
       </Button>
     </ProgramMessage>

@@ -1,25 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { MESSAGES } from '../../../../../src/contracts/messages'
-import type { PartnershipRow, PublicProgram } from '../../../../../src/contracts/programs'
+import type { PartnershipRow } from '../../../../../src/contracts/partnerships'
+import type { PublicProgram } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { affiliateContext, forgetAffiliatePage, forgetReferralCode, referralCode } from '../../../lib/affiliate-context'
 import { createLogger } from '../../../lib/logger'
+import { applicationPath } from './application-path'
 import { programPageQuery } from './program-queries'
 import { recordReferral } from './record-referral'
 
 export type VisibleProgram = z.output<typeof PublicProgram>
-type Program = Pick<VisibleProgram, 'id' | 'brand_id' | 'page_id' | 'auto_accept_applications'>
+type Program = Pick<VisibleProgram, 'id' | 'brand_id' | 'page_id' | 'auto_accept_applications' | 'terms_version'>
 
 const log = createLogger('apply')
 const APPROVAL = '/dashboard/account-approval'
 
 /* Sign-up forms import this module early; the API helper and contracts load only when a call is made. */
 const loadApi = () => import('../../../lib/api')
-const loadContracts = () => import('../../../../../src/contracts/programs')
+const loadContracts = () => import('../../../../../src/contracts/partnerships')
 
-/** Uses the referral code stored for the page. Repeating the call returns the same partnership. Throws `ApiError`. */
-export const apply = async (program: Program, creatorId: number): Promise<PartnershipRow> => {
+/** Whether the creator has to read or to answer something before applying, which the application page asks. */
+export const hasConditions = ({ terms, allowed_countries: countries, min_reach: least }: VisibleProgram): boolean =>
+  terms !== null || countries.length > 0 || least !== null
+
+/**
+ * With the program's terms accepted, and a note to the brand. Uses the referral code stored for the page. Repeating the call
+ * returns the same partnership. Throws `ApiError`.
+ */
+export const apply = async (program: Program, creatorId: number, message = ''): Promise<PartnershipRow> => {
   const [{ callApi }, { createPartnership }] = await Promise.all([loadApi(), loadContracts()])
   return callApi(createPartnership, {
     body: {
@@ -29,6 +38,8 @@ export const apply = async (program: Program, creatorId: number): Promise<Partne
       started_by: 'creator',
       source_program_id: program.id,
       referral_code: referralCode(program.page_id),
+      accepted_terms_version: program.terms_version,
+      ...(message === '' ? {} : { message }),
     },
   })
 }
@@ -73,11 +84,14 @@ export const contextProgram = async (queryClient: QueryClient): Promise<VisibleP
   }
 }
 
-/** Shows a toast on failure; never rejects. */
+/**
+ * Not to a program with conditions: the end of sign-up leads to its application page. Shows a toast on failure; never
+ * rejects.
+ */
 export const applyAtSignUp = async (queryClient: QueryClient, creatorId: number): Promise<void> => {
   try {
     const program = await contextProgram(queryClient)
-    if (!program) return
+    if (!program || hasConditions(program)) return
     await apply(program, creatorId)
     await settleReferral(program.page_id, creatorId)
   } catch (error) {
@@ -92,6 +106,7 @@ export const endOfSignUp = async (queryClient: QueryClient, creatorId: number): 
   try {
     const program = await contextProgram(queryClient)
     if (!program) return APPROVAL
+    if (hasConditions(program)) return applicationPath(program.id)
     const partnership = await apply(program, creatorId)
     // Even if the referral fails: the next person who signs up in this browser did not come from this page.
     forgetAffiliatePage(program.page_id)

@@ -17,13 +17,18 @@ export const fetchProgramPage = (pageId: string, signal: AbortSignal) =>
 export const fetchPublicProgram = (id: number, signal: AbortSignal) =>
   callApi(getPublicProgram, { query: { id }, anonymous: true, signal })
 
-/** Highest fee first. */
-export const fetchProgramProducts = async (programId: number, signal: AbortSignal): Promise<PublicProduct[]> => {
-  const ids = await callApi(getProgramProducts, { params: { id: programId }, anonymous: true, signal })
+/** Highest fee first. The owner, with `isOwn`, also reads those of a hidden program. */
+export const fetchProgramProducts = async (
+  programId: number,
+  signal: AbortSignal,
+  { isOwn = false }: { isOwn?: boolean } = {},
+): Promise<PublicProduct[]> => {
+  const anonymous = !isOwn
+  const ids = await callApi(getProgramProducts, { params: { id: programId }, anonymous, signal })
   const calls = []
   for (let first = 0; first < ids.length; first += IDS_PER_CALL) {
     const id = ids.slice(first, first + IDS_PER_CALL)
-    calls.push(callApi(getPublicProducts, { query: { id }, anonymous: true, signal }))
+    calls.push(callApi(getPublicProducts, { query: { id }, anonymous, signal }))
   }
   const products = (await Promise.all(calls)).flat()
   return products.sort((one, other) => other.commission_perc - one.commission_perc || one.id - other.id)

@@ -19,6 +19,6 @@ export const publicProgramQuery = (id: number) =>
 /** Highest fee first. */
 export const programProductsQuery = (programId: number) =>
   queryOptions({
-    queryKey: queryKeys.publicProgramProducts(programId),
+    queryKey: queryKeys.publicProgramProducts.of(programId),
     queryFn: async ({ signal }) => (await fetching()).fetchProgramProducts(programId, signal),
   })

@@ -4,12 +4,14 @@ import { Avatar } from '../../../components/ui/avatar'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { Wordmark } from '../../../components/wordmark'
 import { usePageTitle } from '../../../lib/page-title'
+import { applicationPath } from './application-path'
 import type { VisibleProgram } from './apply'
+import { ProgramConditions } from './program-conditions'
 import { ProgramProducts } from './program-products'
 import { ProgramSteps } from './program-steps'
 import { ReferrerSlot } from './referrer-slot'
 
-export type ProgramViewProps = {
+export type ProgramLayoutProps = {
   program: VisibleProgram
   /** Highest fee first; null while loading. */
   products: PublicProduct[] | null
@@ -17,17 +19,33 @@ export type ProgramViewProps = {
   onRetry?: () => void
   /** The brand's description, sanitized. */
   description: ReactNode
+  /** Above the program. */
+  banner?: ReactNode
+}
+
+export type ProgramViewProps = Omit<ProgramLayoutProps, 'banner'> & {
   /** The referral code of the address (`?ref=`). */
   codeInAddress: string | null
 }
 
-export const ProgramView = ({ program, products, isError, onRetry, description, codeInAddress }: ProgramViewProps) => {
-  usePageTitle(program.title)
-  const application = `/affiliate-program/application?id=${program.id}`
+export const ProgramView = ({ codeInAddress, ...layout }: ProgramViewProps) => {
+  const { title, page_id: pageId, brand_id: brandId } = layout.program
+  usePageTitle(title)
+  return (
+    <ProgramLayout
+      {...layout}
+      banner={<ReferrerSlot pageId={pageId} brandId={brandId} codeInAddress={codeInAddress} />}
+    />
+  )
+}
+
+/** The page without the effects of a visit, as the brand previews it. */
+export const ProgramLayout = ({ program, products, isError, onRetry, description, banner }: ProgramLayoutProps) => {
+  const application = applicationPath(program.id)
   return (
     <>
       <ProgramHeader programId={program.id} />
-      <ReferrerSlot pageId={program.page_id} brandId={program.brand_id} codeInAddress={codeInAddress} />
+      {banner}
       <main
         className={
           'mx-auto grid max-w-content gap-x-16 gap-y-12 px-4 pt-4 pb-20 sm:px-8 sm:pt-8 ' +
@@ -47,7 +65,10 @@ export const ProgramView = ({ program, products, isError, onRetry, description, 
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ProgramSteps program={program} to={application} />
         </div>
-        <div className="min-h-40 min-w-0 lg:col-start-1">{description}</div>
+        <div className="grid min-h-40 min-w-0 content-start gap-8 lg:col-start-1">
+          {description}
+          <ProgramConditions program={program} />
+        </div>
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">
           <h2 id="products" className="mb-4 font-display text-28">
             Products

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { BrandRow } from '../../../../../src/contracts/identity'
+import { removeBrandLogo, uploadBrandLogo } from '../../../../../src/contracts/logo'
+import { toast } from '../../../components/ui/toast-store'
+import { myBrandQuery } from '../../../lib/account-queries'
+import { callApi } from '../../../lib/api'
+import { queryKeys } from '../../../lib/query-keys'
+import { myProgramQuery } from './program-queries'
+
+export const useUploadLogo = (brandId: number) => {
+  const onSuccess = useSettle('Logo saved')
+  return useMutation({
+    mutationFn: async (file: File) =>
+      callApi(uploadBrandLogo, { params: { id: brandId }, body: { image: await base64Of(file) } }),
+    onSuccess,
+  })
+}
+
+export const useRemoveLogo = (brandId: number) => {
+  const onSuccess = useSettle('Logo removed')
+  return useMutation({ mutationFn: () => callApi(removeBrandLogo, { params: { id: brandId } }), onSuccess })
+}
+
+/** The program is changed in place: the form around the logo keeps its values. */
+const useSettle = (title: string) => {
+  const queryClient = useQueryClient()
+  return (brand: z.infer<typeof BrandRow>) => {
+    toast({ title, variant: 'success' })
+    queryClient.setQueryData(myBrandQuery().queryKey, brand)
+    queryClient.setQueryData(myProgramQuery().queryKey, (program) => program && { ...program, logo_url: null })
+    return queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
+  }
+}
+
+/** The browser writes a data address, whose last part is the bytes in base64. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',').at(-1) ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,1 @@
+export const applicationPath = (programId: number): string => `/affiliate-program/application?id=${programId}`
