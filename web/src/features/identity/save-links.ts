@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini'
-import {
-  type CreatorLinksForm,
-  createCreatorChannel,
-  getMyCreator,
-  updateCreator,
-} from '../../../../src/contracts/identity'
+import { updateCreator } from '../../../../src/contracts/creator-profile'
+import { type CreatorLinksForm, createCreatorChannel, getMyCreator } from '../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../src/contracts/messages'
 import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS } from '../../../../src/contracts/vocabulary'
 import { ApiError, callApi } from '../../lib/api'

@@ -31,7 +31,11 @@ export const SALES_FIELDS: readonly LegalField[] = [
     fields: ['sales', 'sales_amount'],
     means: 'The amount paid for them in U.S. dollars, as reported and later adjusted by Amazon.',
   },
-  { name: 'Data through', fields: ['data_through'], means: 'The last day for which we have synced Amazon’s reports.' },
+  {
+    name: 'Data through',
+    fields: ['data_from', 'data_through', 'complete_days', 'last_sync_at', 'next_sync_at'],
+    means: 'The first and last day with complete reports, how many they are, and when we last synced and next will.',
+  },
 ]
 
 export const COMMISSION_FIELDS: readonly LegalField[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createLink, type LinkRow } from '../../../../src/contracts/links'
-import type { CreatorProductRow } from '../../../../src/contracts/programs'
+import type { CreatorProductRow } from '../../../../src/contracts/partnerships'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
 import { Card } from '../../components/ui/card'

@@ -5,13 +5,13 @@ import { callApi } from '../../lib/api'
 import { moneyKeys } from '../../lib/money-keys'
 import { queryKeys } from '../../lib/query-keys'
 
-export type LinkFilter = { brandId?: number; productId?: number; page: number; limit: number }
+export type LinkFilter = { search?: string; brandId?: number; productId?: number; page: number; limit: number }
 
 /** Newest first. A creator's own links, or all links to a brand's products. */
 export const linksQuery = (filter: LinkFilter) =>
   queryOptions({
     queryKey: queryKeys.links.list(filter),
-    queryFn: ({ signal }) => callApi(listLinks, { query: filter, signal }),
+    queryFn: ({ signal }) => callApi(listLinks, { query: { ...filter, search: filter.search || undefined }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -12,7 +12,7 @@ export type LinkSummaryProps = {
 }
 
 export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
-  <Card title={link.is_archived ? 'Former destination' : 'Destination'}>
+  <Card title={link.end_reason === null ? 'Destination' : 'Former destination'}>
     <div className="grid gap-4">
       <RowTitle title={link.product_title ?? 'Untitled product'} image={link.product_image_url} />
       <dl className="grid gap-3 border-line border-t pt-4">
@@ -31,7 +31,7 @@ export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
           <span className="break-all font-mono text-13">{link.link_id}</span>
         </DetailRow>
       </dl>
-      {isCreator && !link.is_archived && (
+      {isCreator && link.end_reason === null && (
         <p className="text-13">
           <TextLink to={`/dashboard/create-affiliate-link/${link.brand_id}/${link.product_id}`}>
             Create another link to this product

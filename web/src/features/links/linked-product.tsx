@@ -1,4 +1,4 @@
-import type { CreatorProductRow } from '../../../../src/contracts/programs'
+import type { CreatorProductRow } from '../../../../src/contracts/partnerships'
 import { stockStatus } from '../../../../src/contracts/vocabulary'
 import { Badge } from '../../components/ui/badge'
 import { Money } from '../../components/ui/money'

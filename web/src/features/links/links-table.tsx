@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { LinkRow } from '../../../../src/contracts/links'
-import { LINK_TEXTS } from '../../../../src/contracts/state-texts'
+import { LINK_END_TEXTS, LINK_TEXTS } from '../../../../src/contracts/state-texts'
 import { Badge } from '../../components/ui/badge'
 import { CopyButton } from '../../components/ui/copy-button'
 import { RowTitle } from '../../components/ui/row-title'
@@ -28,19 +28,14 @@ export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
   )
 }
 
-export const LinkBadge = ({ link }: { link: LinkState }) =>
-  link.is_archived ? (
-    <Badge {...LINK_TEXTS.archived} hint={archivedText(link)} />
-  ) : (
+export type LinkState = Pick<LinkRow, 'end_reason'>
+
+export const LinkBadge = ({ link: { end_reason: reason } }: { link: LinkState }) =>
+  reason === null ? (
     <Badge {...LINK_TEXTS.active} hint="Opens the product on Amazon." />
+  ) : (
+    <Badge {...LINK_TEXTS.ended} hint={LINK_END_TEXTS[reason].text} />
   )
-
-type LinkState = Pick<LinkRow, 'is_archived' | 'archived_reason' | 'brand_name'>
-
-export const archivedText = ({ archived_reason: reason, brand_name: brandName }: LinkState): string =>
-  reason === 'disconnected'
-    ? `${brandName} disconnected its Amazon account. The link works again when the brand reconnects. Your earnings are kept.`
-    : 'This link no longer opens the product. Its past sales are kept.'
 
 const Truncated = ({ text }: { text: string }) => (
   <span title={text} className="block max-w-40 truncate text-ink-2">
@@ -59,7 +54,11 @@ const COLUMNS = column.columns([
         image={link.product_image_url}
         detail={
           <span className="@xl:hidden">
-            {link.is_archived && `${LINK_TEXTS.archived.label} · `}
+            {link.end_reason && (
+              <span className="block whitespace-normal">
+                {LINK_TEXTS.ended.label} – {LINK_END_TEXTS[link.end_reason].short}
+              </span>
+            )}
             {link.brand_name}
           </span>
         }
@@ -81,16 +80,23 @@ const COLUMNS = column.columns([
     meta: { hideBelow: 'md' },
     cell: ({ getValue }) => formatDayOf(getValue()),
   }),
-  column.accessor('is_archived', {
+  column.accessor('end_reason', {
     header: 'Status',
     meta: { hideBelow: 'sm' },
-    cell: ({ row }) => <LinkBadge link={row.original} />,
+    cell: ({ row: { original: link } }) => (
+      <div className="grid justify-items-start gap-0.5">
+        <LinkBadge link={link} />
+        {link.end_reason && (
+          <span className="text-12 text-ink-2 first-letter:uppercase">{LINK_END_TEXTS[link.end_reason].short}</span>
+        )}
+      </div>
+    ),
   }),
   column.display({
     id: 'copy',
     header: 'Copy',
     meta: { hideHeader: true },
     cell: ({ row: { original: link } }) =>
-      !link.is_archived && <CopyButton text={link.url} label="Copy link" isInRow />,
+      link.end_reason === null && <CopyButton text={link.url} label="Copy link" isInRow />,
   }),
 ])

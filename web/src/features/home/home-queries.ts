@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBrandTasks } from '../../../../src/contracts/home'
+import { callApi } from '../../lib/api'
+import { queryKeys } from '../../lib/query-keys'
+
+/** Read again whenever Home opens, because tasks are done on other pages. */
+export const brandTasksQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.tasks,
+    queryFn: ({ signal }) => callApi(getBrandTasks, { signal }),
+    staleTime: 0,
+  })

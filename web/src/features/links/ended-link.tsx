@@ -1,0 +1,16 @@
+import { Unlink } from 'lucide-react'
+import { LINK_END_TEXTS, LINK_TEXTS } from '../../../../src/contracts/state-texts'
+import type { LinkEndReason } from '../../../../src/contracts/states'
+import { Card } from '../../components/ui/card'
+
+export const EndedLink = ({ reason }: { reason: LinkEndReason }) => (
+  <Card title={`${LINK_TEXTS.ended.label} – ${LINK_END_TEXTS[reason].short}`}>
+    <div className="flex gap-3 text-ink-2">
+      <Unlink aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-ink-3" />
+      <div className="grid gap-2">
+        <p>{LINK_END_TEXTS[reason].text} Past sales are kept.</p>
+        <p>Shoppers who open the link see the product with a button to Amazon that isn’t tracked.</p>
+      </div>
+    </div>
+  </Card>
+)

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { referralPath } from '../../../../src/contracts/referral-code'
+import type { OwnReferrals as Answer, ReferredCreator } from '../../../../src/contracts/referrals'
+import { Avatar } from '../../components/ui/avatar'
+import { Card } from '../../components/ui/card'
+import { CopyButton } from '../../components/ui/copy-button'
+import { LoadFailed } from '../../components/ui/load-failed'
+import { Money } from '../../components/ui/money'
+import { RowTitle } from '../../components/ui/row-title'
+import { Table } from '../../components/ui/table'
+import { columnHelper } from '../../components/ui/table-columns'
+import { formatDay } from '../../lib/dates'
+import { formatRate } from '../../lib/rate'
+import { ownReferralsQuery } from './referral-queries'
+
+const ROWS = 10
+
+/** A partner's referral link and whom they referred. Nothing without an offer and referrals. */
+export const OwnReferrals = ({ brandId }: { brandId: number }) => {
+  const [page, setPage] = useState(1)
+  const referrals = useQuery(ownReferralsQuery(brandId, { page, limit: ROWS }))
+  if (referrals.isError) {
+    return <LoadFailed what="your referrals" error={referrals.error} onRetry={() => void referrals.refetch()} />
+  }
+  if (!referrals.data) return null
+  const { offer, rows, total } = referrals.data
+  if (!offer && total === 0) return null
+  return (
+    <Card title="Refer other creators">
+      <div className="grid gap-4">
+        {offer ? (
+          <Offer offer={offer} />
+        ) : (
+          <p className="text-ink-2">This brand doesn’t pay you for new referrals at the moment.</p>
+        )}
+        {total > 0 && (
+          <>
+            <p>
+              You’ve earned <Money className="font-medium" value={referrals.data.commission} /> from referrals.
+            </p>
+            <Table
+              caption="Creators you referred"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={(row) => rows.indexOf(row)}
+              empty={null}
+              page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Offer = ({ offer }: { offer: NonNullable<Answer['offer']> }) => {
+  const address = `${window.location.origin}${referralPath(offer.page_id, offer.referral_code)}`
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-reading text-ink-2">
+        You earn {formatRate(offer.referral_commission_rate)} of the sales of creators you refer, in addition to what
+        they earn. Share this link; it counts when they join with it.
+      </p>
+      <p title={address} className="truncate rounded-control bg-sunken px-3 py-2 font-mono text-13">
+        {address}
+      </p>
+      <div>
+        <CopyButton text={address} label="Copy referral link" />
+      </div>
+    </div>
+  )
+}
+
+const column = columnHelper<ReferredCreator>()
+
+const COLUMNS = column.columns([
+  column.accessor('creator_name', {
+    header: 'Creator',
+    cell: ({ getValue }) => (
+      <RowTitle title={getValue()} mark={<Avatar name={getValue()} side="creator" size={24} />} />
+    ),
+  }),
+  column.accessor('effective_from', {
+    header: 'Since',
+    meta: { hideBelow: 'sm' },
+    cell: ({ getValue }) => formatDay(getValue()),
+  }),
+  column.accessor('sales', {
+    header: 'Their sales',
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ getValue }) => <Money value={getValue()} />,
+  }),
+  column.accessor('commission', {
+    header: 'You earned',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <Money value={getValue()} />,
+  }),
+])

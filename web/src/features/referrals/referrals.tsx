@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { downloadReferrals, REFERRALS, type ReferralCostRow } from '../../../../src/contracts/referrals'
+import { lazyDialog } from '../../components/lazy-dialog'
+import { chipClass } from '../../components/list/chip-class'
+import { CsvButton } from '../../components/list/csv-button'
+import { Filter, ListTools, NothingFound } from '../../components/list/list-tools'
+import { tableOptionsOf, useList } from '../../components/list/use-list'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Loaded } from '../../components/ui/loaded'
+import { Table } from '../../components/ui/table'
+import type { DayRange } from '../../lib/dates'
+import { REFERRALS_TABLE } from './referral-columns'
+import { ACTIVE_OPTIONS, REFERRAL_COLUMNS, REFERRAL_OPTIONAL, SOLD_OPTIONS } from './referral-lists'
+import { ROWS_ON_PAGE, referralsQuery } from './referral-queries'
+import type { ReferralSheetProps } from './referral-sheet'
+
+const ReferralSheet = lazyDialog<ReferralSheetProps>(async () => (await import('./referral-sheet')).ReferralSheet, {
+  isOpen: ({ referral }) => referral !== null,
+})
+
+/** Who referred whom, and what it costs; a row opens its rates, with both creators. All else is in the URL. */
+export const Referrals = ({ range: { from, to } }: { range: DayRange }) => {
+  const list = useList(REFERRALS, { optional: REFERRAL_OPTIONAL })
+  const referrals = useQuery(referralsQuery({ ...list.query, from, to, page: list.page, limit: ROWS_ON_PAGE }))
+  const [opened, setOpened] = useState<ReferralCostRow | null>(null)
+  const { rows, total = 0 } = referrals.data ?? {}
+  return (
+    <>
+      <ListTools
+        list={list}
+        searchLabel="Search by name"
+        columns={REFERRAL_COLUMNS}
+        csv={
+          <CsvButton call={downloadReferrals} request={{ query: { ...list.query, from, to } }} disabled={total === 0} />
+        }
+      >
+        {list.valueOf('referrer') && (
+          <button
+            type="button"
+            className={clsx(chipClass(true), 'max-w-full')}
+            onClick={() => list.setFilters({ referrer: '' })}
+          >
+            <span className="truncate">Referred by: {rows?.[0]?.referrer_name ?? 'one creator'}</span>
+            <X aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+            <span className="sr-only">(remove filter)</span>
+          </button>
+        )}
+        <Filter list={list} filter="paying" label="Commission" options={ACTIVE_OPTIONS} />
+        <Filter list={list} filter="sold" label="Sales" options={SOLD_OPTIONS} />
+      </ListTools>
+      <Loaded what="your referrals" queries={[referrals]}>
+        <Table
+          caption="Referrals"
+          columns={REFERRALS_TABLE}
+          options={tableOptionsOf(list, REFERRAL_OPTIONAL, [])}
+          loading={!rows}
+          isStale={referrals.isPlaceholderData}
+          rows={rows ?? []}
+          rowKey={(row) => row.id}
+          onRowClick={setOpened}
+          empty={list.isFiltered ? <NothingFound list={list} what="referrals" /> : <NoReferrals />}
+          page={
+            total > ROWS_ON_PAGE
+              ? { page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }
+              : undefined
+          }
+        />
+      </Loaded>
+      <ReferralSheet referral={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+const NoReferrals = () => (
+  <EmptyState
+    outline="table"
+    title="No referrals yet"
+    text="Set a referral commission. Creators who join with a partner’s link appear here, with what they cost you."
+  />
+)

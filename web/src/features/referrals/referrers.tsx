@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  downloadReferralSettings,
+  REFERRAL_SETTINGS,
+  type ReferralOffer,
+  type ReferralSettingRow,
+} from '../../../../src/contracts/referrals'
+import { lazyDialog } from '../../components/lazy-dialog'
+import { CsvButton } from '../../components/list/csv-button'
+import { Filter, ListTools, NothingFound } from '../../components/list/list-tools'
+import { tableOptionsOf, useList } from '../../components/list/use-list'
+import { ButtonLink } from '../../components/ui/button-link'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Loaded } from '../../components/ui/loaded'
+import { Table } from '../../components/ui/table'
+import { creatorPath } from '../../lib/creator-path'
+import type { DayRange } from '../../lib/dates'
+import type { OfferDialogProps } from './offer-dialog'
+import { ACTIVE_OPTIONS, REFERRED_OPTIONS, REFERRER_COLUMNS, REFERRER_OPTIONAL } from './referral-lists'
+import { type PartnerOffer, ROWS_ON_PAGE, referralSettingsQuery, useSetPartnerReferral } from './referral-queries'
+import { referrersTable } from './referrer-columns'
+import { ReferrersBulk } from './referrers-bulk'
+
+const OfferDialog = lazyDialog<OfferDialogProps>(async () => (await import('./offer-dialog')).OfferDialog, {
+  isOpen: ({ wanted }) => wanted !== null,
+})
+
+/** A change that affects more existing referrals than this is confirmed first. */
+const UNASKED_REFERRALS = 1
+
+/** What the brand pays each partner for referrals; rates and switches are changed in their rows. All else is in the URL. */
+export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
+  const list = useList(REFERRAL_SETTINGS, { optional: REFERRER_OPTIONAL })
+  const settings = useQuery(referralSettingsQuery({ ...list.query, from, to, page: list.page, limit: ROWS_ON_PAGE }))
+  const { columns, dialog } = useEditing(settings.data?.page_id ?? null)
+  const { rows, total = 0 } = settings.data ?? {}
+  const pageIds = (rows ?? []).map(({ partnership_id }) => partnership_id)
+  return (
+    <>
+      <ListTools
+        list={list}
+        searchLabel="Search by name"
+        columns={REFERRER_COLUMNS}
+        csv={
+          <CsvButton
+            call={downloadReferralSettings}
+            request={{ query: { ...list.query, from, to } }}
+            disabled={total === 0}
+          />
+        }
+      >
+        <Filter list={list} filter="active" label="Commission" options={ACTIVE_OPTIONS} />
+        <Filter list={list} filter="referred" label="Referrals" options={REFERRED_OPTIONS} />
+      </ListTools>
+      <Loaded what="your referrals" queries={[settings]}>
+        <Table
+          caption="Referral settings"
+          columns={columns}
+          options={tableOptionsOf(list, REFERRER_OPTIONAL, pageIds)}
+          loading={!rows}
+          isStale={settings.isPlaceholderData}
+          rows={rows ?? []}
+          rowKey={(row) => row.partnership_id}
+          rowLabel={nameOf}
+          rowHref={hrefOf}
+          empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoPartners />}
+          page={
+            total > ROWS_ON_PAGE
+              ? { page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }
+              : undefined
+          }
+        />
+        <ReferrersBulk list={list} total={total} />
+      </Loaded>
+      {dialog}
+    </>
+  )
+}
+
+const nameOf = (row: ReferralSettingRow): string => row.creator_name
+const hrefOf = ({ creator_id }: ReferralSettingRow): string => creatorPath({ creator_id, status: 'active' })
+
+/** The columns, with what they change, and the question before a change of several referrals. */
+const useEditing = (pageId: string | null) => {
+  const period = usePeriod()
+  const [asking, setAsking] = useState<PartnerOffer | null>(null)
+  const { mutate, isPending, variables } = useSetPartnerReferral()
+  const saving = isPending ? variables : undefined
+  const columns = useMemo(() => {
+    const save = (partner: ReferralSettingRow, change: Partial<ReferralOffer>) => {
+      const { referral_commission_rate, is_active } = partner
+      const wanted = { partner, offer: { referral_commission_rate, is_active, ...change } }
+      if (partner.referrals > UNASKED_REFERRALS) setAsking(wanted)
+      else mutate(wanted)
+    }
+    return referrersTable({ pageId, referralsOf: (id) => `?${period}view=referrals&referrer=${id}`, saving, save })
+  }, [pageId, period, saving, mutate])
+  const dialog = (
+    <OfferDialog
+      wanted={asking}
+      onClose={() => setAsking(null)}
+      onConfirm={(wanted) => {
+        mutate(wanted)
+        setAsking(null)
+      }}
+    />
+  )
+  return { columns, dialog }
+}
+
+/** What the URL says of it, to begin another address with. */
+const usePeriod = (): string => {
+  const [address] = useSearchParams()
+  const period = [...address].filter(([key]) => ['days', 'period', 'from', 'to'].includes(key))
+  return period.map(([key, value]) => `${new URLSearchParams([[key, value]])}&`).join('')
+}
+
+const NoPartners = () => (
+  <EmptyState
+    outline="table"
+    title="No partners yet"
+    text="Creators appear here when they join your program. Each one gets a referral link of their own."
+    action={
+      <ButtonLink to="/dashboard/affiliate-program" variant="primary">
+        View program page
+      </ButtonLink>
+    }
+  />
+)
