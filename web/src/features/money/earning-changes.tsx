@@ -5,9 +5,9 @@ import type { EarningChangeRow, EarningRow } from '../../../../src/contracts/mon
 import { Skeleton } from '../../components/ui/skeleton'
 import { formatDayOf, formatInstant } from '../../lib/dates'
 import { formatDifference, formatMoney, subtractDecimal } from '../../lib/decimals'
+import { formatRate } from '../../lib/rate'
 import { causeOf, isSame } from './change-cause'
 import { PartFailed } from './part-failed'
-import { formatRate } from './rate'
 import { earningChangesQuery } from './report-queries'
 
 export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> }) => {

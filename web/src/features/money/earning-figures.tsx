@@ -6,27 +6,22 @@ import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { formatCount, formatMoney } from '../../lib/decimals'
 import { isSame } from './change-cause'
-import { DataThrough } from './data-through'
-import { NOT_REPORTED } from './not-reported'
 
 export type EarningFiguresProps = {
   /** Totals over all pages of the list; undefined while loading. */
-  earnings: { totals: EarningTotals; data_through: string | null } | undefined
+  earnings: { totals: EarningTotals } | undefined
 }
 
 export const EarningFigures = ({ earnings }: EarningFiguresProps) => (
-  <div className="grid gap-2">
-    <FigureRow inRow={3}>
-      {earnings ? figuresOf(earnings) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
-    </FigureRow>
-    <DataThrough day={earnings?.data_through} />
-  </div>
+  <FigureRow inRow={3}>
+    {earnings ? figuresOf(earnings) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
+  </FigureRow>
 )
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
-const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFiguresProps['earnings']>) => {
-  const money = (value: string) => (through === null ? null : <Money value={value} />)
+const figuresOf = ({ totals }: NonNullable<EarningFiguresProps['earnings']>) => {
+  const money = (value: string) => <Money value={value} />
   const units = `${formatCount(totals.units)} ${totals.units === 1 ? 'unit' : 'units'} sold`
   return [
     { label: 'Commission', value: money(totals.commission), note: 'In this period' },
@@ -34,10 +29,8 @@ const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFigures
     { label: EARNING_TEXTS.locked.label, value: money(totals.locked), note: 'Goes on the next statement' },
     { label: EARNING_TEXTS.invoiced.label, value: money(totals.invoiced), note: 'On a statement, not paid yet' },
     { label: EARNING_TEXTS.paid.label, value: money(totals.paid), note: paidNote(totals.reversed) },
-    { label: 'Attributed sales', value: money(totals.sales), note: through === null ? 'No Amazon data yet' : units },
-  ].map(({ label, value, note }) => (
-    <Figure key={label} label={label} value={value} unknownReason={NOT_REPORTED} change={note} />
-  ))
+    { label: 'Attributed sales', value: money(totals.sales), note: units },
+  ].map(({ label, value, note }) => <Figure key={label} label={label} value={value} change={note} />)
 }
 
 const paidNote = (reversed: string): string =>

@@ -6,18 +6,16 @@ import { TextLink } from '../../components/ui/text-link'
 import { basisOfSale } from '../../lib/commission-basis'
 import { formatDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
-import { DataThrough } from './data-through'
+import { formatRate } from '../../lib/rate'
 import { EarningChanges } from './earning-changes'
-import { EarningBadge, earningState } from './earning-state'
-import { formatRate } from './rate'
+import { EarningBadge, earningState, productName } from './earning-state'
 
 export type EarningSheetProps = {
   earning: EarningRow | null
-  dataThrough: string | null | undefined
   onClose: () => void
 }
 
-export const EarningSheet = ({ earning, dataThrough, onClose }: EarningSheetProps) => (
+export const EarningSheet = ({ earning, onClose }: EarningSheetProps) => (
   <Sheet
     open={earning !== null}
     onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -28,14 +26,10 @@ export const EarningSheet = ({ earning, dataThrough, onClose }: EarningSheetProp
       <div className="grid gap-6">
         <EarningDetails earning={earning} />
         <EarningChanges key={earning.id} earning={earning} />
-        <DataThrough day={dataThrough} />
       </div>
     )}
   </Sheet>
 )
-
-export const productName = (earning: EarningRow): string =>
-  earning.product_title ?? 'A product no longer in the catalog'
 
 const EarningDetails = ({ earning }: { earning: EarningRow }) => (
   <div className="grid gap-5">

@@ -10,3 +10,6 @@ export const earningState = ({ locks_on: locksOn, ...earning }: Pick<EarningRow,
 }
 
 export const EarningBadge = ({ earning }: { earning: EarningRow }) => <Badge {...earningState(earning)} />
+
+export const productName = (earning: EarningRow): string =>
+  earning.product_title ?? 'A product no longer in the catalog'

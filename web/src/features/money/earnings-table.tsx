@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { EarningRow } from '../../../../src/contracts/money'
+import { lazyDialog } from '../../components/lazy-dialog'
 import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
 import { Table } from '../../components/ui/table'
@@ -8,27 +9,29 @@ import { columnHelper } from '../../components/ui/table-columns'
 import type { TablePage } from '../../components/ui/table-footer'
 import { formatDay, formatShortDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
+import { formatRate } from '../../lib/rate'
 import { ChangedMark } from './changed-mark'
 import { correctionText } from './correction-text'
-import { DataThrough } from './data-through'
-import { EarningSheet, productName } from './earning-sheet'
-import { EarningBadge, earningState } from './earning-state'
-import { formatRate } from './rate'
+import type { EarningSheetProps } from './earning-sheet'
+import { EarningBadge, earningState, productName } from './earning-state'
+
+const EarningSheet = lazyDialog<EarningSheetProps>(async () => (await import('./earning-sheet')).EarningSheet, {
+  isOpen: ({ earning }) => earning !== null,
+})
 
 export type EarningsTableProps = {
   /** Newest day first; undefined while loading. */
   rows: readonly EarningRow[] | undefined
-  dataThrough: string | null | undefined
   empty: ReactNode
   page?: TablePage
   /** On a link's own page, product, brand and link are the same in every row and left out. */
   isOfOneLink?: boolean
 }
 
-export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = false }: EarningsTableProps) => {
+export const EarningsTable = ({ rows, empty, page, isOfOneLink = false }: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
   return (
-    <div className="grid gap-2">
+    <>
       <Table
         caption="Earnings"
         columns={isOfOneLink ? LINK_COLUMNS : COLUMNS}
@@ -39,9 +42,8 @@ export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = fa
         empty={empty}
         page={page}
       />
-      <DataThrough day={dataThrough} />
-      <EarningSheet earning={opened} dataThrough={dataThrough} onClose={() => setOpened(null)} />
-    </div>
+      <EarningSheet earning={opened} onClose={() => setOpened(null)} />
+    </>
   )
 }
 
@@ -129,7 +131,9 @@ const COLUMNS = column.columns([
   column.accessor('link_name', {
     header: 'Link',
     meta: { hideBelow: 'md' },
-    cell: ({ getValue }) => <Truncated text={getValue() ?? '–'} />,
+    cell: ({ row, getValue }) => (
+      <Truncated text={getValue() ?? (row.original.earning_type === 'referral' ? 'Referred creator’s link' : '–')} />
+    ),
   }),
   units('lg'),
   SALE,

@@ -8,12 +8,12 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { TableFooter } from '../../components/ui/table-footer'
 import { formatShortDay } from '../../lib/dates'
 import { formatCount, formatMoney } from '../../lib/decimals'
+import { formatRate } from '../../lib/rate'
 import { isSame } from './change-cause'
 import { changedText } from './changed-mark'
 import { correctionText } from './correction-text'
 import { EarningChanges } from './earning-changes'
 import { PartFailed } from './part-failed'
-import { formatRate } from './rate'
 
 /** On one page of the list. */
 export const EARNING_ROWS = 25

@@ -7,19 +7,24 @@ import { Chart } from '../../components/ui/chart'
 import type { ChartSeries } from '../../components/ui/chart-data'
 import { Skeleton } from '../../components/ui/skeleton'
 
+type ChartedDays = Pick<Overview, 'days'>
+
 export type MetricChartProps = {
-  overview: Overview | undefined
+  overview: ChartedDays | undefined
   first: 'sales' | 'commission'
   /** Replaces the chart, for example before the first link. */
   empty?: ReactNode
 }
 
-type Metric = 'sales' | 'commission' | 'clicks'
+type Metric = Exclude<keyof Overview['days'][number], 'date'>
 
 const METRICS: Record<Metric, { label: string; title: string; unit: 'money' | 'count'; kind: 'area' | 'bars' }> = {
   sales: { label: 'Sales', title: 'Daily attributed sales', unit: 'money', kind: 'area' },
   commission: { label: 'Commission', title: 'Daily commission', unit: 'money', kind: 'area' },
+  units: { label: 'Units', title: 'Daily units sold', unit: 'count', kind: 'bars' },
   clicks: { label: 'Clicks', title: 'Daily clicks', unit: 'count', kind: 'bars' },
+  detail_page_views: { label: 'Page views', title: 'Daily product page views', unit: 'count', kind: 'bars' },
+  add_to_carts: { label: 'Add to cart', title: 'Daily add to carts', unit: 'count', kind: 'bars' },
 }
 const CHART_PX = 320
 
@@ -36,15 +41,7 @@ export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
         <MetricSwitch metric={metric} first={first} onChoose={setMetric} />
       </header>
       {overview ? (
-        <Chart
-          caption={title}
-          kind={kind}
-          dates={dates}
-          series={series}
-          unit={unit}
-          dataThrough={overview.data_through}
-          height={CHART_PX}
-        />
+        <Chart caption={title} kind={kind} dates={dates} series={series} unit={unit} height={CHART_PX} />
       ) : (
         <Skeleton className="h-86 w-full" />
       )}
@@ -55,7 +52,7 @@ export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
 type MetricSwitchProps = { metric: Metric; first: 'sales' | 'commission'; onChoose: (metric: Metric) => void }
 
 const MetricSwitch = ({ metric, first, onChoose }: MetricSwitchProps) => (
-  <fieldset className="flex shrink-0 rounded-control border border-line bg-sunken p-0.5">
+  <fieldset className="flex flex-wrap rounded-control border border-line bg-sunken p-0.5">
     <legend className="sr-only">Chart metric</legend>
     {orderOf(first).map((one) => (
       <button
@@ -75,12 +72,15 @@ const MetricSwitch = ({ metric, first, onChoose }: MetricSwitchProps) => (
 )
 
 const orderOf = (first: 'sales' | 'commission'): readonly Metric[] =>
-  first === 'sales' ? ['sales', 'commission', 'clicks'] : ['commission', 'sales', 'clicks']
+  first === 'sales' ? ['sales', 'commission', ...COUNTS] : ['commission', 'sales', ...COUNTS]
+
+/** From the click to the sale. */
+const COUNTS = ['clicks', 'detail_page_views', 'add_to_carts', 'units'] as const
 
 const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
   const [query, setQuery] = useSearchParams()
   const requested = query.get('metric')
-  const metric = requested === 'sales' || requested === 'commission' || requested === 'clicks' ? requested : first
+  const metric = requested !== null && Object.hasOwn(METRICS, requested) ? (requested as Metric) : first
   const choose = (next: Metric) =>
     setQuery(
       (current) => {
@@ -94,9 +94,5 @@ const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
   return [metric, choose]
 }
 
-/** Days that Amazon's data does not cover yet are gaps, not zeros. */
-const valuesOf = (overview: Overview | undefined, metric: Metric): ChartSeries['values'] => {
-  if (!overview) return []
-  const { data_through: through, days } = overview
-  return days.map((day) => (through !== null && day.date <= through ? day[metric] : null))
-}
+const valuesOf = (overview: ChartedDays | undefined, metric: Metric): ChartSeries['values'] =>
+  overview?.days.map((day) => day[metric]) ?? []

@@ -1,1 +1,2 @@
-export const NOT_REPORTED = 'No Amazon data yet. Figures appear about two days after the first click.'
+export const NOT_REPORTED =
+  'Amazon hasn’t fully reported this period yet. Figures appear on the third day after a click or sale.'

@@ -1,11 +1,9 @@
-import type { Overview } from '../../../../src/contracts/money'
+import type { Figures, Overview } from '../../../../src/contracts/money'
 import { Figure } from '../../components/ui/figure'
 import { FigureRow } from '../../components/ui/figure-row'
 import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
-import { daysIn } from '../../lib/dates'
 import { comparisonText, formatCount } from '../../lib/decimals'
-import { DataThrough } from './data-through'
 import { NOT_REPORTED } from './not-reported'
 
 export type OverviewFiguresProps = {
@@ -15,36 +13,31 @@ export type OverviewFiguresProps = {
 
 /** A creator sees commission first, a brand sales. */
 export const OverviewFigures = ({ side, overview }: OverviewFiguresProps) => (
-  <div className="grid gap-2">
-    <FigureRow inRow={3}>
-      {overview ? figuresOf(side, overview) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
-    </FigureRow>
-    <DataThrough day={overview?.data_through} />
-  </div>
+  <FigureRow inRow={3}>
+    {overview ? figuresOf(side, overview) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
+  </FigureRow>
 )
 
 const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
-  const { totals, previous } = overview
-  const isReported = overview.data_through !== null
-  const days = daysIn(overview)
-  const change = (now: string, before: string) => (isReported ? changeText(now, before, days) : 'No Amazon data yet')
-  const count = (value: number) => (isReported ? formatCount(value) : null)
+  const { totals, previous, complete_days: days } = overview
+  const change = (of: keyof Figures) =>
+    totals && previous ? changeText(of, { totals, previous, days }) : 'Not reported yet'
   const sales = (
     <Figure
       key="sales"
       label="Attributed sales"
-      value={isReported ? <Money value={totals.sales} /> : null}
+      value={totals && <Money value={totals.sales} />}
       unknownReason={NOT_REPORTED}
-      change={change(totals.sales, previous.sales)}
+      change={change('sales')}
     />
   )
   const commission = (
     <Figure
       key="commission"
       label="Commission"
-      value={isReported ? <Money value={totals.commission} /> : null}
+      value={totals && <Money value={totals.commission} />}
       unknownReason={NOT_REPORTED}
-      change={change(totals.commission, previous.commission)}
+      change={change('commission')}
     />
   )
   return [
@@ -52,16 +45,16 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
     <Figure
       key="units"
       label="Units sold"
-      value={count(totals.units)}
+      value={totals && formatCount(totals.units)}
       unknownReason={NOT_REPORTED}
-      change={change(String(totals.units), String(previous.units))}
+      change={change('units')}
     />,
     <Figure
       key="clicks"
       label="Clicks"
-      value={count(totals.clicks)}
+      value={totals && formatCount(totals.clicks)}
       unknownReason={NOT_REPORTED}
-      change={change(String(totals.clicks), String(previous.clicks))}
+      change={change('clicks')}
     />,
     <Figure
       key="partners"
@@ -73,8 +66,14 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
   ]
 }
 
-const changeText = (now: string, before: string, days: number): string =>
-  comparisonText(now, before, days) ?? 'No data for the previous period'
+type Compared = { totals: Figures; previous: Figures; days: number }
+
+/** A previous period without any data is named once, at the sales. */
+const changeText = (of: keyof Figures, { totals, previous, days }: Compared): string | undefined =>
+  comparisonText(String(totals[of]), String(previous[of]), days) ??
+  (of === 'sales' || Object.values(previous).some((value) => Number(value) !== 0)
+    ? 'No data for the previous period'
+    : undefined)
 
 const waitingText = (side: 'brand' | 'creator', pending: number): string => {
   const count = pending === 0 ? 'No' : formatCount(pending)

@@ -1,8 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getDataFreshness } from '../../../../src/contracts/amazon'
 import { getBrandOverview, getCreatorOverview, listEarningChanges, listEarnings } from '../../../../src/contracts/money'
+import { getBrandNetCost } from '../../../../src/contracts/net-cost'
 import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
 import { moneyKeys } from '../../lib/money-keys'
+
+export const freshnessQuery = () =>
+  queryOptions({
+    queryKey: moneyKeys.freshness,
+    queryFn: ({ signal }) => callApi(getDataFreshness, { signal }),
+  })
+
+export const brandNetCostQuery = ({ from, to }: DayRange) =>
+  queryOptions({
+    queryKey: moneyKeys.overview.netCost({ from, to }),
+    queryFn: ({ signal }) => callApi(getBrandNetCost, { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The previous period stays visible while another one loads. */
 export const brandOverviewQuery = ({ from, to }: DayRange) =>

@@ -7,20 +7,20 @@ import { RowTitle } from '../../components/ui/row-title'
 import { Table } from '../../components/ui/table'
 import { columnHelper } from '../../components/ui/table-columns'
 import { formatCount, formatMoney } from '../../lib/decimals'
-import { DataThrough } from './data-through'
 
 export type TopTableProps = {
   title: string
   of: 'product' | 'brand' | 'creator'
   /** Best first; undefined while loading. */
   rows: readonly TopRow[] | undefined
-  dataThrough: string | null | undefined
   emptyText: string
   /** Next to the title. */
   action?: ReactNode
+  /** The page of a row. */
+  rowHref?: (row: TopRow) => string
 }
 
-export const TopTable = ({ title, of, rows, dataThrough, emptyText, action }: TopTableProps) => (
+export const TopTable = ({ title, of, rows, emptyText, action, rowHref }: TopTableProps) => (
   <section className="grid min-w-0 content-start gap-2">
     <header className="mb-1 flex items-baseline justify-between gap-4">
       <h2 className="font-semibold text-16">{title}</h2>
@@ -33,8 +33,8 @@ export const TopTable = ({ title, of, rows, dataThrough, emptyText, action }: To
       rowKey={(row) => row.id}
       empty={<EmptyState outline="table" title="No data yet" text={emptyText} />}
       columns={COLUMNS[of]}
+      {...(rowHref ? { rowHref } : {})}
     />
-    <DataThrough day={dataThrough} />
   </section>
 )
 

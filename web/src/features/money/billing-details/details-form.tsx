@@ -6,8 +6,10 @@ import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
-import { notSaved, useDashboardForm } from '../../../lib/dashboard-form'
-import { TAX_COUNTRY_OPTIONS, US_STATE_OPTIONS } from '../payout-settings/countries'
+import { TAX_COUNTRY_OPTIONS, US_STATE_OPTIONS } from '../../../lib/country-options'
+import { useDashboardForm } from '../../../lib/dashboard-form'
+import { notSaved } from '../../../lib/refusal'
+import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { useSaveBillingDetails } from './details-queries'
 
 export type DetailsFormProps = { saved: SavedBillingDetails | null; onDone: () => void }
@@ -15,6 +17,7 @@ export type DetailsFormProps = { saved: SavedBillingDetails | null; onDone: () =
 export const DetailsForm = ({ saved, onDone }: DetailsFormProps) => {
   const form = useDashboardForm(BillingDetails, valuesOf(saved))
   const save = useSaveBillingDetails()
+  useUnsavedChanges(form.isDirty)
   const isUs = form.watch('country') === HOME_COUNTRY
   const submit = form.submit((values) =>
     save.mutate(values, { onSuccess: onDone, onError: (error) => form.refuse(notSaved(error)) }),

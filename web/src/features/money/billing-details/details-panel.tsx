@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BILLING_DETAILS_TEXTS } from '../../../../../src/contracts/account-texts'
 import type { SavedBillingDetails } from '../../../../../src/contracts/billing-details'
 import { countryName } from '../../../../../src/contracts/countries'
-import { Button } from '../../../components/ui/button'
+import { EditButton, lazyForm } from '../../../components/lazy-form'
 import { DetailRow } from '../../../components/ui/detail-row'
+import { Skeleton } from '../../../components/ui/skeleton'
 import { SettingsPanel } from '../payout-settings/settings-panel'
-import { DetailsForm } from './details-form'
+import type { DetailsFormProps } from './details-form'
 
 export type DetailsPanelProps = {
   /** Undefined while loading; null when there are none. */
   details: SavedBillingDetails | null | undefined
 }
+
+const DetailsForm = lazyForm<DetailsFormProps>(async () => (await import('./details-form')).DetailsForm)
 
 const MISSING = { ...BILLING_DETAILS_TEXTS.missing, hint: 'Your invoices show only your brand name and email.' }
 
@@ -24,16 +27,22 @@ export const DetailsPanel = ({ details }: DetailsPanelProps) => {
       state={details === undefined ? undefined : details === null ? MISSING : BILLING_DETAILS_TEXTS.added}
       isEditing={isEditing}
       footer={
-        !isEditing && <Button onClick={() => setIsEditing(true)}>{details ? 'Change' : 'Add billing details'}</Button>
+        !isEditing && (
+          <EditButton opener={DetailsForm.opener} onEdit={() => setIsEditing(true)}>
+            {details ? 'Change' : 'Add billing details'}
+          </EditButton>
+        )
       }
     >
-      {isEditing ? (
-        <DetailsForm saved={details ?? null} onDone={() => setIsEditing(false)} />
-      ) : details ? (
-        <Saved details={details} />
-      ) : (
-        <p className="text-ink-2">Add them so that your accounting can use our invoices as they are.</p>
-      )}
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        {isEditing ? (
+          <DetailsForm saved={details ?? null} onDone={() => setIsEditing(false)} />
+        ) : details ? (
+          <Saved details={details} />
+        ) : (
+          <p className="text-ink-2">Add them so that your accounting can use our invoices as they are.</p>
+        )}
+      </Suspense>
     </SettingsPanel>
   )
 }

@@ -3,7 +3,6 @@ import {
   approveStatement,
   downloadStatement,
   listLineEarnings,
-  listStatements,
   payStatement,
   readBilling,
   readStatement,
@@ -18,18 +17,13 @@ import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 import { saveFile } from './save-file'
 
+export const fetchBilling = (signal: AbortSignal) => callApi(readBilling, { signal })
+
 /** The next charge, what is open, and how processing fees are computed. */
 export const billingQuery = () =>
   queryOptions({
     queryKey: moneyKeys.billing.overview,
-    queryFn: ({ signal }) => callApi(readBilling, { signal }),
-  })
-
-export const statementsQuery = ({ page, limit }: { page: number; limit: number }) =>
-  queryOptions({
-    queryKey: moneyKeys.billing.statements({ page, limit }),
-    queryFn: ({ signal }) => callApi(listStatements, { query: { page, limit }, signal }),
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchBilling(signal),
   })
 
 /** Null when there is none. */

@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import type { MethodLabel, StatementRow } from '../../../../../src/contracts/billing'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
-import { Dialog } from '../../../components/ui/dialog'
-import { toast } from '../../../components/ui/toast-store'
-import { formatDay, formatMonth } from '../../../lib/dates'
-import { formatCents } from '../../../lib/decimals'
-import { methodName } from '../payment-methods/method-text'
-import { refusalText } from '../payment-methods/refusal-text'
-import { type ChargeAct, useCharge } from './billing-queries'
-import { nextCharge } from './statement-text'
+import type { ChargeAct } from './billing-queries'
+import { CHARGE_BUTTONS } from './statement-text'
 
 export type ChargeButtonProps = {
   statement: StatementRow
@@ -18,10 +13,7 @@ export type ChargeButtonProps = {
   isPrimary?: boolean
 }
 
-const TEXTS = {
-  approve: { button: 'Pay now', title: (month: string) => `Pay ${month} statement now?` },
-  pay: { button: 'Retry payment', title: (month: string) => `Retry payment for ${month}?` },
-}
+const ChargeDialog = lazyDialog(async () => (await import('./charge-dialog')).ChargeDialog)
 
 export const ChargeButton = ({ statement, act, method, isPrimary = true }: ChargeButtonProps) => {
   const [isAsking, setIsAsking] = useState(false)
@@ -35,63 +27,10 @@ export const ChargeButton = ({ statement, act, method, isPrimary = true }: Charg
   }
   return (
     <>
-      <Button variant={variant} onClick={() => setIsAsking(true)}>
-        {TEXTS[act].button}
+      <Button {...ChargeDialog.opener} variant={variant} onClick={() => setIsAsking(true)}>
+        {CHARGE_BUTTONS[act]}
       </Button>
-      {isAsking && <Question statement={statement} act={act} method={method} onClose={() => setIsAsking(false)} />}
+      {isAsking && <ChargeDialog statement={statement} act={act} method={method} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
-
-type QuestionProps = { statement: StatementRow; act: ChargeAct; method: MethodLabel; onClose: () => void }
-
-const Question = ({ statement, act, method, onClose }: QuestionProps) => {
-  const charge = useCharge(statement.cycle_id)
-  const month = formatMonth(statement.period_start)
-  const charged = () => {
-    onClose()
-    toast({
-      title: `Payment for ${month} is processing`,
-      description: 'You can track it here.',
-      variant: 'success',
-    })
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !charge.isPending && onClose()}
-      size="small"
-      title={TEXTS[act].title(month)}
-      description={act === 'approve' ? approveText(statement, method) : payText(method)}
-      footer={
-        <>
-          <Button disabled={charge.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            loading={charge.isPending}
-            loadingText="Paying..."
-            onClick={() => charge.mutate(act, { onSuccess: charged })}
-          >
-            {act === 'approve' && statement.total_cents !== null
-              ? `Pay ${formatCents(nextCharge(statement))}`
-              : TEXTS[act].button}
-          </Button>
-        </>
-      }
-    >
-      {charge.isError && (
-        <p role="alert" className="text-bad">
-          {refusalText(charge.error, 'Something went wrong. Check the statement before you try again.')}
-        </p>
-      )}
-    </Dialog>
-  )
-}
-
-const approveText = ({ charge_on: day }: StatementRow, method: MethodLabel): string =>
-  `We’ll charge ${methodName(method)} today instead of on ${formatDay(day)}.`
-
-const payText = (method: MethodLabel): string =>
-  `We’ll retry failed charges with ${methodName(method)}. You won’t be charged again for what’s already paid.`

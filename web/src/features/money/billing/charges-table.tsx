@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ChargeRow, StatementLine } from '../../../../../src/contracts/billing'
 import { Badge } from '../../../components/ui/badge'
+import { Cents } from '../../../components/ui/cents'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatCents, formatCount } from '../../../lib/decimals'
 import { sentence } from '../../../lib/sentence'
 import { methodName } from '../payment-methods/method-text'
-import { Cents } from './cents'
 import { chargeState } from './charge-state'
 
 export type ChargesProps = { charges: readonly ChargeRow[]; lines: readonly StatementLine[] }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StatementLine } from '../../../../../src/contracts/billing'
 import { CARRY_TEXTS } from '../../../../../src/contracts/money-texts'
 import { Badge } from '../../../components/ui/badge'
+import { Cents } from '../../../components/ui/cents'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Money } from '../../../components/ui/money'
 import { Sheet } from '../../../components/ui/sheet'
@@ -10,7 +11,6 @@ import { TextLink } from '../../../components/ui/text-link'
 import { subtractDecimal } from '../../../lib/decimals'
 import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { lineEarningsQuery } from './billing-queries'
-import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
 import { QuestionOfLine } from './line-question'
 import { NO_PROCESSING_FEE_YET } from './statement-text'
@@ -62,7 +62,7 @@ const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
       </DetailRow>
     </dl>
     <p className="text-13 text-ink-3">
-      <TextLink to={`/dashboard/creators?search=${encodeURIComponent(line.creator_name)}`}>View creator</TextLink>
+      <TextLink to={`/dashboard/creator-detail/${line.creator_id}`}>View creator</TextLink>
     </p>
     <Earnings line={line} />
   </div>

@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import type { StatementLine } from '../../../../../src/contracts/billing'
 import { roundDecimal } from '../../../../../src/contracts/decimals'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
+import { Cents } from '../../../components/ui/cents'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { subtractDecimal } from '../../../lib/decimals'
-import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
-import { LineSheet } from './line-sheet'
+import type { LineSheetProps } from './line-sheet'
+
+const LineSheet = lazyDialog<LineSheetProps>(async () => (await import('./line-sheet')).LineSheet, {
+  isOpen: ({ line }) => line !== null,
+})
 
 /** The CSV file has all lines. */
 const ROWS = 50

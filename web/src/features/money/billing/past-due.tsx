@@ -1,40 +1,42 @@
-import type { BillingOverview, StatementRow } from '../../../../../src/contracts/billing'
+import type { StatementRow } from '../../../../../src/contracts/billing'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { formatMonth } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
 import { Notice } from './notice'
 
 export type PastDueProps = {
-  overview: Pick<BillingOverview, 'past_due_cents' | 'default_method'>
-  /** The oldest unpaid statement; undefined while it loads, or where it is not known. */
-  statement: StatementRow | undefined
+  cents: number
+  /** Whether there is a default payment method. */
+  hasMethod: boolean
+  /** The oldest unpaid statement; undefined while it loads. Its month is named if it is known. */
+  statement: Pick<StatementRow, 'cycle_id'> | Pick<StatementRow, 'cycle_id' | 'period_start'> | undefined
 }
 
-export const PastDue = ({ overview: { past_due_cents: cents, default_method: method }, statement }: PastDueProps) => {
+export const PastDue = ({ cents, hasMethod, statement }: PastDueProps) => {
   if (cents === 0) return null
-  const month = statement && formatMonth(statement.period_start)
+  const month = statement && 'period_start' in statement ? `${formatMonth(statement.period_start)} ` : ''
   return (
     <Notice
       tone="bad"
       title={`${formatCents(cents)} is past due`}
       action={
-        method === null ? (
-          <ButtonLink to="/dashboard/payment-settings" variant="primary">
-            Add payment method
-          </ButtonLink>
-        ) : (
+        hasMethod ? (
           <ButtonLink
             to={statement ? `/dashboard/billing/${statement.cycle_id}` : '/dashboard/billing'}
             variant="primary"
           >
-            {month ? `View ${month} statement` : 'View billing'}
+            {statement ? `View ${month}statement` : 'View billing'}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard/payment-settings" variant="primary">
+            Add payment method
           </ButtonLink>
         )
       }
     >
-      {method === null
-        ? 'You have no card or bank account on file. Add one so creators get paid.'
-        : 'Payment failed. Update your payment method and retry so creators get paid.'}
+      {hasMethod
+        ? 'Payment failed. Update your payment method and retry so creators get paid.'
+        : 'You have no card or bank account on file. Add one so creators get paid.'}
     </Notice>
   )
 }

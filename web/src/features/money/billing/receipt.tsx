@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { StatementDetail } from '../../../../../src/contracts/billing'
 import { Card } from '../../../components/ui/card'
+import { Cents } from '../../../components/ui/cents'
 import { formatMoney, subtractDecimal } from '../../../lib/decimals'
 import { SubCentNote } from '../sub-cent-note'
-import { Cents } from './cents'
 import { NO_PROCESSING_FEE_YET, openOf } from './statement-text'
 
 export const Receipt = ({ statement }: { statement: StatementDetail }) => (

@@ -4,6 +4,7 @@ import { type StateText, statementText } from '../../../../../src/contracts/mone
 import { formatDay } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
 import { sentence } from '../../../lib/sentence'
+import type { ChargeAct } from './billing-queries'
 
 type Stated = Pick<
   StatementRow,
@@ -78,3 +79,5 @@ export const openOf = ({
 
 /** Why processing fee and total of a statement are not known. */
 export const NO_PROCESSING_FEE_YET = 'Add a card or bank account to see the processing fee'
+
+export const CHARGE_BUTTONS: Record<ChargeAct, string> = { approve: 'Pay now', pay: 'Retry payment' }

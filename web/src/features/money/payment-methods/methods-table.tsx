@@ -1,6 +1,7 @@
 import { CreditCard, Ellipsis, Landmark } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { PaymentMethodRow } from '../../../../../src/contracts/payment-methods'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
 import { buttonClass } from '../../../components/ui/button-class'
@@ -10,8 +11,15 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import { formatDay } from '../../../lib/dates'
 import { useSetDefault } from './method-queries'
 import { defaultMark, expiryOf, methodKind, methodName, methodState, nameParts } from './method-text'
-import { RemoveDialog } from './remove-dialog'
-import { VerifyDialog } from './verify-dialog'
+import type { RemoveDialogProps } from './remove-dialog'
+import type { VerifyDialogProps } from './verify-dialog'
+
+const VerifyDialog = lazyDialog<VerifyDialogProps>(async () => (await import('./verify-dialog')).VerifyDialog, {
+  isOpen: ({ method }) => method !== null,
+})
+const RemoveDialog = lazyDialog<RemoveDialogProps>(async () => (await import('./remove-dialog')).RemoveDialog, {
+  isOpen: ({ method }) => method !== null,
+})
 
 export type MethodsTableProps = {
   /** Undefined while loading. */
@@ -123,7 +131,12 @@ const columnsFor = (acts: Acts) =>
 const MethodActs = ({ method, acts }: { method: PaymentMethodRow; acts: Acts }) => (
   <span className="flex items-center justify-end gap-1.5">
     {method.microdeposit_type !== null && (
-      <Button size="small" aria-label={`Verify ${methodName(method)}`} onClick={() => acts.verify(method)}>
+      <Button
+        {...VerifyDialog.opener}
+        size="small"
+        aria-label={`Verify ${methodName(method)}`}
+        onClick={() => acts.verify(method)}
+      >
         Verify
       </Button>
     )}

@@ -4,7 +4,9 @@ import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Input } from '../../../components/ui/input'
 import { RadioGroup } from '../../../components/ui/radio-group'
-import { notSaved, useDashboardForm } from '../../../lib/dashboard-form'
+import { useDashboardForm } from '../../../lib/dashboard-form'
+import { notSaved } from '../../../lib/refusal'
+import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import type { Destination } from './destination-text'
 import { useSaveDestination } from './settings-queries'
 
@@ -26,6 +28,7 @@ export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
     venmo_handle: current?.venmo_handle ?? '',
   })
   const save = useSaveDestination()
+  useUnsavedChanges(form.isDirty)
   const method = form.control('preferred_method')
   const chooseMethod = (chosen: Method) => {
     form.clearErrors()

@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import { DESTINATION_TEXTS } from '../../../../../src/contracts/account-texts'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import { EditButton, lazyForm } from '../../../components/lazy-form'
 import { Button } from '../../../components/ui/button'
-import { DestinationForm } from './destination-form'
+import { Skeleton } from '../../../components/ui/skeleton'
+import type { DestinationFormProps } from './destination-form'
 import { addressOf, DESTINATION, type Destination, METHODS } from './destination-text'
 import { HoldNotice } from './hold-notice'
 import { SettingsPanel } from './settings-panel'
+
+const DestinationForm = lazyForm<DestinationFormProps>(async () => (await import('./destination-form')).DestinationForm)
 
 export type DestinationPanelProps = {
   /** Undefined while loading; null when none is set up. */
@@ -33,13 +38,15 @@ export const DestinationPanel = ({ destination, isEditing, onEdit, onDone, ...ma
     footer={!isEditing && <Actions destination={destination ?? null} onEdit={onEdit} {...mail} />}
   >
     {destination && <Current destination={destination} />}
-    {isEditing ? (
-      <DestinationForm current={destination ?? null} onDone={onDone} />
-    ) : (
-      !destination && (
-        <p className="text-ink-2">Add your PayPal email or Venmo handle. We’ll email you to confirm it.</p>
-      )
-    )}
+    <Suspense fallback={<Skeleton className="h-60" />}>
+      {isEditing ? (
+        <DestinationForm current={destination ?? null} onDone={onDone} />
+      ) : (
+        !destination && (
+          <p className="text-ink-2">Add your PayPal email or Venmo handle. We’ll email you to confirm it.</p>
+        )
+      )}
+    </Suspense>
   </SettingsPanel>
 )
 
@@ -65,6 +72,8 @@ const Actions = ({ destination, isSending, onEdit, onResend }: ActionsProps) => 
         {DESTINATION[destination.status].mail}
       </Button>
     )}
-    <Button onClick={onEdit}>{destination ? 'Change' : 'Add PayPal or Venmo'}</Button>
+    <EditButton opener={DestinationForm.opener} onEdit={onEdit}>
+      {destination ? 'Change' : 'Add PayPal or Venmo'}
+    </EditButton>
   </>
 )

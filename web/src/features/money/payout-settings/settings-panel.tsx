@@ -61,5 +61,5 @@ const useFocusWithForm = (isEditing: boolean) => {
   return panel
 }
 
-const FIRST_FIELD = 'form :is([role="radio"][data-state="checked"], select, input)'
+const FIRST_FIELD = 'form :is(input[type="radio"]:checked, select, input:not([type="radio"]))'
 const LAST_BUTTON = 'footer button:last-of-type'

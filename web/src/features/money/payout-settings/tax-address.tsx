@@ -2,7 +2,7 @@ import type { TaxForm } from '../../../../../src/contracts/tax-ids'
 import { Field } from '../../../components/ui/field'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
-import { US_STATE_OPTIONS } from './countries'
+import { US_STATE_OPTIONS } from '../../../lib/country-options'
 import { LABELS } from './tax-text'
 import type { TaxFormState } from './use-tax-form'
 

@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { TAX_TEXTS } from '../../../../../src/contracts/account-texts'
 import { countryName } from '../../../../../src/contracts/countries'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
-import { Button } from '../../../components/ui/button'
+import { EditButton, lazyForm } from '../../../components/lazy-form'
 import { DetailRow } from '../../../components/ui/detail-row'
+import { Skeleton } from '../../../components/ui/skeleton'
 import { formatDay } from '../../../lib/dates'
 import { SettingsPanel } from './settings-panel'
-import { TaxDetailsForm } from './tax-form'
+import type { TaxFormProps } from './tax-form'
 import { classificationName, FORM_NAMES, ID_KINDS, type SavedTax } from './tax-text'
 import { TaxYear } from './tax-year'
+
+const TaxDetailsForm = lazyForm<TaxFormProps>(async () => (await import('./tax-form')).TaxDetailsForm)
 
 export type TaxPanelProps = {
   settings: Pick<PayoutSettings, 'tax' | 'year'> | undefined
@@ -25,17 +29,25 @@ export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps)
     sentence="Required by the IRS before we can pay you."
     state={settings && (settings.tax ? savedState(settings.tax) : MISSING)}
     isEditing={isEditing}
-    footer={!isEditing && <Button onClick={onEdit}>{settings?.tax ? 'Change' : 'Add tax details'}</Button>}
+    footer={
+      !isEditing && (
+        <EditButton opener={TaxDetailsForm.opener} onEdit={onEdit}>
+          {settings?.tax ? 'Change' : 'Add tax details'}
+        </EditButton>
+      )
+    }
   >
-    {settings &&
-      (isEditing ? (
-        <TaxDetailsForm saved={settings.tax} onDone={onDone} />
-      ) : (
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-          {settings.tax ? <Saved tax={settings.tax} /> : <Introduction />}
-          <TaxYear year={settings.year} form={settings.tax?.form ?? null} />
-        </div>
-      ))}
+    <Suspense fallback={<Skeleton className="h-60" />}>
+      {settings &&
+        (isEditing ? (
+          <TaxDetailsForm saved={settings.tax} onDone={onDone} />
+        ) : (
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+            {settings.tax ? <Saved tax={settings.tax} /> : <Introduction />}
+            <TaxYear year={settings.year} form={settings.tax?.form ?? null} />
+          </div>
+        ))}
+    </Suspense>
   </SettingsPanel>
 )
 

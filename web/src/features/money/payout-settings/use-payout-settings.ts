@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { HOME_COUNTRY, STRIPE_COUNTRIES } from '../../../../../src/contracts/countries'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { useOnPageRestore } from '../../../lib/use-on-page-restore'
@@ -30,8 +30,9 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
     stripe: openStripe,
     check: () => check.mutate(),
     resend: () => resend.mutate(),
-    destination: () => setOpenForm('destination'),
-    tax: () => setOpenForm('tax'),
+    // The panel keeps its text until the form has loaded.
+    destination: () => startTransition(() => setOpenForm('destination')),
+    tax: () => startTransition(() => setOpenForm('tax')),
   }
   const busy: Act | null = isOpening ? 'stripe' : check.isPending ? 'check' : resend.isPending ? 'resend' : null
   return {

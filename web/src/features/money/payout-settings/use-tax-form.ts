@@ -2,7 +2,8 @@ import { HOME_COUNTRY, TAX_COUNTRIES } from '../../../../../src/contracts/countr
 import { TaxDetails, taxFormOf } from '../../../../../src/contracts/tax-details'
 import { TAX_IDS, type TaxForm, type TaxIdKind } from '../../../../../src/contracts/tax-ids'
 import { isUsState } from '../../../../../src/contracts/us-states'
-import { notSaved, useDashboardForm } from '../../../lib/dashboard-form'
+import { useDashboardForm } from '../../../lib/dashboard-form'
+import { notSaved } from '../../../lib/refusal'
 import { useSaveTaxDetails } from './settings-queries'
 import type { SavedTax } from './tax-text'
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { centsText, roundDecimal } from '../../../../../src/contracts/decimals'
 import { paidToText } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
@@ -12,8 +13,12 @@ import type { TablePage } from '../../../components/ui/table-footer'
 import { Unknown } from '../../../components/ui/unknown'
 import { formatShortMonth } from '../../../lib/dates'
 import { formatCents, formatMoney, subtractDecimal } from '../../../lib/decimals'
-import { PayoutSheet } from './payout-sheet'
+import type { PayoutSheetProps } from './payout-sheet'
 import { noRouteText, payoutDay, payoutState } from './payout-state'
+
+const PayoutSheet = lazyDialog<PayoutSheetProps>(async () => (await import('./payout-sheet')).PayoutSheet, {
+  isOpen: ({ payout }) => payout !== null,
+})
 
 export type PayoutsTableProps = {
   /** Newest first; undefined while loading. */

@@ -1,38 +1,22 @@
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { StatementRow } from '../../../../../src/contracts/billing'
-import { Table } from '../../../components/ui/table'
+import { Cents } from '../../../components/ui/cents'
 import { columnHelper } from '../../../components/ui/table-columns'
-import type { TablePage } from '../../../components/ui/table-footer'
-import { formatMonth } from '../../../lib/dates'
+import { formatDay, formatMonth } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
-import { Cents } from './cents'
 import { StatementBadge } from './statement-badge'
 import { NO_PROCESSING_FEE_YET, statementState } from './statement-text'
 
-export type StatementsTableProps = { rows: readonly StatementRow[] | undefined; empty: ReactNode; page?: TablePage }
-
-export const StatementsTable = ({ rows, empty, page }: StatementsTableProps) => {
-  const navigate = useNavigate()
-  return (
-    <Table
-      caption="Statements"
-      columns={COLUMNS}
-      loading={!rows}
-      rows={rows ?? []}
-      rowKey={(row) => row.cycle_id}
-      onRowClick={(row) => void navigate(`/dashboard/billing/${row.cycle_id}`)}
-      empty={empty}
-      page={page}
-    />
-  )
-}
-
 const column = columnHelper<StatementRow>()
 
-const COLUMNS = column.columns([
+/** Figures and amounts sort from the largest, days from the newest. */
+const LARGEST_FIRST = { sortDescFirst: true } as const
+
+/** The ids of sortable columns are the keys of the sorts. */
+export const STATEMENTS_TABLE = column.columns([
   column.accessor('period_start', {
+    id: 'month',
     header: 'Month',
+    ...LARGEST_FIRST,
     cell: ({ row, getValue }) => (
       <span className="grid">
         <span className="truncate font-medium">{formatMonth(getValue())}</span>
@@ -40,31 +24,52 @@ const COLUMNS = column.columns([
       </span>
     ),
   }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { hideBelow: 'sm' },
+    cell: ({ row }) => <StatementBadge statement={row.original} />,
+  }),
   column.accessor('invoice_number', {
+    id: 'invoice',
     header: 'Invoice',
+    enableSorting: false,
     meta: { hideBelow: 'md' },
     cell: ({ getValue }) => <span className="text-ink-2 tabular-nums">{getValue()}</span>,
   }),
+  column.accessor('charge_on', {
+    header: 'Charge date',
+    ...LARGEST_FIRST,
+    meta: { hideBelow: 'lg' },
+    cell: ({ getValue }) => formatDay(getValue()),
+  }),
   column.accessor('creators_count', {
+    id: 'creators',
     header: 'Creators',
+    ...LARGEST_FIRST,
     meta: { align: 'right', hideBelow: 'md' },
     cell: ({ getValue }) => formatCount(getValue()),
   }),
   column.accessor('commission_cents', {
+    id: 'commission',
     header: 'Commission',
+    ...LARGEST_FIRST,
     meta: { align: 'right', hideBelow: 'sm' },
     cell: ({ getValue }) => <Cents value={getValue()} />,
   }),
   column.accessor('processing_fees_cents', {
+    id: 'fees',
     // On two lines where the columns would not fit otherwise.
     header: () => (
       <span className="inline-block w-min whitespace-normal leading-tight @4xl:w-auto">Processing fees</span>
     ),
+    ...LARGEST_FIRST,
     meta: { align: 'right', hideBelow: 'md' },
     cell: ({ getValue }) => <Cents value={getValue()} unknownReason={NO_PROCESSING_FEE_YET} />,
   }),
   column.accessor('total_cents', {
+    id: 'total',
     header: 'Total',
+    ...LARGEST_FIRST,
     meta: { align: 'right' },
     cell: ({ getValue }) => (
       <span className="font-medium">
@@ -72,9 +77,11 @@ const COLUMNS = column.columns([
       </span>
     ),
   }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { hideBelow: 'sm' },
-    cell: ({ row }) => <StatementBadge statement={row.original} />,
+  column.accessor('paid_cents', {
+    id: 'paid',
+    header: 'Paid',
+    ...LARGEST_FIRST,
+    meta: { align: 'right', hideBelow: 'lg' },
+    cell: ({ getValue }) => <Cents value={getValue()} />,
   }),
 ])

@@ -1,5 +1,0 @@
-import { roundDecimal } from '../../../../src/contracts/decimals'
-import type { DecimalText } from '../../lib/decimals'
-
-/** "25.00" -> "25%", "12.50" -> "12.5%". */
-export const formatRate = (rate: DecimalText): string => `${roundDecimal(rate, 2).replace(/\.?0+$/, '')}%`
