@@ -13,24 +13,26 @@ import { createLogger } from '../../lib/logger'
 import { usePageTitle } from '../../lib/page-title'
 import { BRAND_STEPS } from '../../lib/sign-up-steps'
 import { useOnPageRestore } from '../../lib/use-on-page-restore'
-import { ConsentBox, useConsent } from './consent-box'
+import { ConsentBox, rememberConsent, useConsent } from './consent-box'
 
 const log = createLogger('connect-amazon')
 const READS = ['Your U.S. seller profile and catalog', 'Sales that Amazon Attribution credits to your creators’ links']
 
 export type ConnectAmazonProps = {
+  uid: string
   isConnected: boolean
   /** The brand completed setup before and is reconnecting. */
   isReturning: boolean
 }
 
 /** Saves the consent first, then redirects to Amazon's authorization page. */
-export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) => {
+export const ConnectAmazon = ({ uid, isConnected, isReturning }: ConnectAmazonProps) => {
   usePageTitle(isReturning ? 'Reconnect Amazon' : 'Connect to Amazon')
-  const consent = useConsent()
+  const consent = useConsent(uid)
   const connect = useMutation({
     mutationFn: async () => {
       await saveConsent()
+      rememberConsent(uid)
       return fetchConsentUrl()
     },
     onSuccess: (url) => window.location.assign(url),

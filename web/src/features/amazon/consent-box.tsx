@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { Checkbox } from '../../components/ui/checkbox'
 import { TextLink } from '../../components/ui/text-link'
+import { readText, writeText } from '../../lib/storage'
 
 export type ConsentBoxProps = {
   checked: boolean
@@ -10,7 +12,7 @@ export type ConsentBoxProps = {
 
 const ID = 'amazonConsent'
 
-/** Starts unchecked; the text opens in a new tab. */
+/** The text opens in a new tab. */
 export const ConsentBox = (props: ConsentBoxProps) => (
   <Checkbox
     {...props}
@@ -27,9 +29,15 @@ export const ConsentBox = (props: ConsentBoxProps) => (
   />
 )
 
+const GIVEN_KEY = 'shelfmate:amazon-consent'
+const given = (uid: string): string => `${uid} ${LEGAL_VERSIONS.amazon_ads_api}`
+
+/** The server has the consent; coming back from Amazon's page in this tab keeps the box checked. */
+export const rememberConsent = (uid: string): void => writeText('sessionStorage', GIVEN_KEY, given(uid))
+
 /** `isGiven` shows an error if the box is unchecked, `refuse` why the consent was not saved. Both focus the box. */
-export const useConsent = () => {
-  const [checked, setChecked] = useState(false)
+export const useConsent = (uid: string) => {
+  const [checked, setChecked] = useState(() => readText('sessionStorage', GIVEN_KEY) === given(uid))
   const [refusal, setRefusal] = useState<{ error: string } | null>(null)
   // Focus after the error has rendered, so that screen readers announce it with the box.
   useEffect(() => {

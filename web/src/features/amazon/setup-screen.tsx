@@ -1,14 +1,14 @@
 import { Check, LoaderCircle } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MESSAGES, SETUP_STEPS } from '../../../../src/contracts/messages'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
+import { TextLink } from '../../components/ui/text-link'
 import { toast } from '../../components/ui/toast-store'
 import { Wordmark } from '../../components/wordmark'
 import { usePageTitle } from '../../lib/page-title'
-import { sentence } from '../../lib/sentence'
-import { REFUSED_CONSENT, type SetupFailure, SIGNED_OUT } from './setup-failure'
+import { consentFailure, type SetupFailure, SIGNED_OUT } from './setup-failure'
 import { SetupShelf } from './setup-shelf'
 import { useSetup } from './use-setup'
 
@@ -28,12 +28,13 @@ export const SetupScreen = ({ uid, isAuthLoading, consentError }: SetupScreenPro
   usePageTitle('Setting Up Your Account')
   const setup = useSetup(consentError === null && !isAuthLoading ? uid : null)
   const isSignedOut = !isAuthLoading && uid === null
-  const failure = isSignedOut ? SIGNED_OUT : consentError !== null ? REFUSED_CONSENT : setup.failure
+  const refusal = useMemo(() => (consentError === null ? null : consentFailure(consentError)), [consentError])
+  const failure = isSignedOut ? SIGNED_OUT : (refusal ?? setup.failure)
   useDelayedRedirect(setup.isDone ? '/dashboard/affiliate-program' : null, DASHBOARD_DELAY_MS)
   useDelayedRedirect(failure?.kind === 'signed-out' ? '/login' : null, LOGIN_DELAY_MS)
   useEffect(() => {
     if (!failure || failure.kind === 'signed-out') return
-    toast({ title: 'Error', description: failure.text, variant: 'destructive' })
+    toast({ title: 'Error', description: failure.toast, variant: 'destructive' })
   }, [failure])
   return (
     <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-8">
@@ -79,32 +80,47 @@ const Line = ({ isDone, children }: { isDone: boolean; children: ReactNode }) =>
 )
 
 const Failure = ({ failure, onTryAgain }: { failure: SetupFailure; onTryAgain: () => void }) => {
-  if (failure.kind === 'signed-out') {
+  const { kind, cause, advice, remedies, text } = failure
+  if (kind === 'signed-out') {
     return (
       <h1 role="alert" className="mt-8 text-balance font-display text-28">
-        {failure.text}
+        {text}
       </h1>
     )
   }
-  const isConnection = failure.kind === 'connection'
   return (
     <div role="alert">
-      <h1 className="mt-8 text-balance font-display text-28">{MESSAGES.connectionIssue}</h1>
-      <p className="mt-3 text-16 text-ink-2">{failure.text}</p>
-      {failure.detail && <p className="mt-2 text-ink-2">{sentence(failure.detail)}</p>}
+      <p className="mt-8 text-13 text-ink-2">{MESSAGES.connectionIssue}</p>
+      <h1 className="mt-1 text-balance font-display text-28">{cause}</h1>
+      <p className="mt-3 text-16 text-ink-2">{advice}</p>
+      {remedies.length > 0 && (
+        <ul className="mt-3 grid gap-1.5">
+          {remedies.map(({ label, href }) => (
+            <li key={href}>
+              <TextLink to={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-7 flex flex-wrap gap-2">
-        {!isConnection && (
-          <Button variant="primary" size="large" onClick={onTryAgain}>
-            Try Again
-          </Button>
-        )}
-        <ButtonLink to={CONNECT} variant={isConnection ? 'primary' : 'secondary'} size="large">
+        {kind === 'repeat' && <TryAgain variant="primary" onClick={onTryAgain} />}
+        <ButtonLink to={CONNECT} variant={kind === 'repeat' ? 'secondary' : 'primary'} size="large">
           Retry Amazon Connection
         </ButtonLink>
+        {kind === 'either' && <TryAgain variant="secondary" onClick={onTryAgain} />}
       </div>
+      <p className="mt-7 border-line border-t pt-3 text-13 text-ink-3">{text}</p>
     </div>
   )
 }
+
+const TryAgain = (props: { variant: 'primary' | 'secondary'; onClick: () => void }) => (
+  <Button {...props} size="large">
+    Try Again
+  </Button>
+)
 
 const useDelayedRedirect = (path: string | null, afterMs: number): void => {
   const navigate = useNavigate()

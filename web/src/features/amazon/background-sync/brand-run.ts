@@ -13,9 +13,9 @@ import { ApiError } from '../../../lib/api'
 import type { Day } from '../../../lib/dates'
 import { createLogger } from '../../../lib/logger'
 import { queryKeys } from '../../../lib/query-keys'
-import { BETWEEN_REPORTS_MS, type Pulled, type ReportCalls, syncRecent, trackChanges } from './recent-reports'
+import { BETWEEN_REPORTS_MS, type Pulled, type ReportCalls, reportsChanged, syncRecent } from './recent-reports'
 import { SyncEnded, type SyncRun } from './sync-run'
-import { historyOf, usSellerOf } from './sync-windows'
+import { historyOf, type SyncRange, usSellerOf } from './sync-windows'
 
 type Brand = z.output<typeof BrandRow>
 type Profile = Brand['profiles'][number]
@@ -31,23 +31,27 @@ export const syncBrand = async (run: SyncRun, today: Day): Promise<void> => {
   const brand = await run.call(getMyBrand)
   const profile = usSellerOf(brand.profiles)
   if (!brand.amazon_connected || brand.connection_status !== 'connected' || !profile) return
-  const calls = callsOf(run, brand.id, profile)
+  const calls = callsOf(run, brand.id)
   if (run.isDue('last_attribution_sync')) await syncRecent(run, calls, today)
   await syncHistory(run, calls, profile, today)
   if (run.isDue('last_data_sync')) await syncCatalog(run)
   run.marks.synced('last_brand_sync')
 }
 
-const callsOf = (run: SyncRun, brandId: number, profile: Profile): ReportCalls => {
-  const noteProducts = trackChanges(run, profile.last_sync_attrib_prod_max_date)
-  const notePerformance = trackChanges(run, profile.last_sync_attrib_perf_max_date)
+const callsOf = (run: SyncRun, brandId: number): ReportCalls => {
+  const note = (pulled: Pulled) => {
+    throwIfFailed(pulled)
+    reportsChanged(run)
+  }
+  /** Only a user's request repeats a sync of the last hour. */
+  const asked = (range: SyncRange) => ({ body: run.isForced ? { ...range, is_forced: true } : range })
   return {
     nonMacroTags: () => run.call(getNonMacroTags),
     macroTags: () => run.call(getMacroTags),
-    products: async (body) => noteProducts(throwIfFailed(await run.call(refreshAttributionProducts, { body }))),
+    products: async (body) => note(await run.call(refreshAttributionProducts, asked(body))),
     performance: async (body) => {
       try {
-        notePerformance(throwIfFailed(await run.call(refreshAttributionPerformance, { body })))
+        note(await run.call(refreshAttributionPerformance, asked(body)))
       } catch (error) {
         if (error instanceof ApiError && error.serverMessage === MESSAGES.noUsProfiles)
           await leaveToConnectPage(run, brandId)
@@ -58,9 +62,8 @@ const callsOf = (run: SyncRun, brandId: number, profile: Profile): ReportCalls =
 }
 
 /** A call that joins a sync started elsewhere gets status `failed` instead of an HTTP error. */
-const throwIfFailed = (pulled: Pulled): Pulled => {
+const throwIfFailed = (pulled: Pulled): void => {
   if (pulled.status === 'failed') throw new Error(`Sync run ${pulled.sync_run_id} failed`)
-  return pulled
 }
 
 /** Without an eligible profile, marks the brand as not connected and opens the connect page. */

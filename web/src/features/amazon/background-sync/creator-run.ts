@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/contracts/amazon'
 import type { Day } from '../../../lib/dates'
 import { createLogger } from '../../../lib/logger'
-import { type Pulled, type ReportCalls, syncRecent, trackChanges } from './recent-reports'
+import { type Pulled, type ReportCalls, reportsChanged, syncRecent } from './recent-reports'
 import type { SyncRun } from './sync-run'
 import type { SyncRange } from './sync-windows'
 
@@ -20,13 +20,15 @@ export const syncCreator = async (run: SyncRun, today: Day): Promise<void> => {
 }
 
 const callsOf = (run: SyncRun): ReportCalls => {
-  const noteProducts = trackChanges(run, null)
-  const notePerformance = trackChanges(run, null)
+  const note = (pulled: Pulled) => {
+    warnIfFailed(pulled)
+    reportsChanged(run)
+  }
   return {
     nonMacroTags: () => run.call(getCreatorNonMacroTags),
     macroTags: () => run.call(getCreatorMacroTags),
-    products: async (body) => noteProducts(warnIfFailed(await run.call(refreshCreatorProducts, { body }))),
-    performance: async (body) => notePerformance(warnIfFailed(await pollUntilSynced(run, body))),
+    products: async (body) => note(await run.call(refreshCreatorProducts, { body })),
+    performance: async (body) => note(await pollUntilSynced(run, body)),
   }
 }
 
@@ -41,7 +43,6 @@ const pollUntilSynced = async (run: SyncRun, body: SyncRange): Promise<Pulled> =
 }
 
 /** A failed sync of one partner brand is only logged; the response still contains the creator's own rows. */
-const warnIfFailed = (pulled: Pulled): Pulled => {
+const warnIfFailed = (pulled: Pulled): void => {
   if (pulled.status === 'failed') log.warn("A partner's last sync failed", pulled.sync_run_id)
-  return pulled
 }

@@ -21,10 +21,12 @@ export type ReportCalls = {
 export const BETWEEN_TAGS_MS = 100
 export const BETWEEN_REPORTS_MS = 2_000
 
-/** All queries that show report figures or the data-through day. */
+/** All queries that show report figures or how current they are. */
 const SHOWN_BY = [
+  moneyKeys.freshness,
   moneyKeys.overview.all,
   moneyKeys.earnings.all,
+  moneyKeys.reconciliation.all,
   queryKeys.partners.all,
   queryKeys.brand.all,
   queryKeys.userType.all,
@@ -55,11 +57,5 @@ export const syncRecent = async (run: SyncRun, calls: ReportCalls, today: Day): 
   run.showChanges()
 }
 
-/** Marks the queries as changed when a sync returned rows or moved the data-through day, which starts at `reached`. */
-export const trackChanges = (run: SyncRun, reached: Day | null): ((pulled: Pulled) => void) => {
-  let known = reached
-  return ({ rows, data_through }) => {
-    if (rows > 0 || data_through !== known) run.changed(...SHOWN_BY)
-    known = data_through
-  }
-}
+/** Even a sync without rows may complete a day. */
+export const reportsChanged = (run: SyncRun): void => run.changed(...SHOWN_BY)

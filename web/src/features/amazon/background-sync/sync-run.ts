@@ -14,6 +14,8 @@ export type SyncRun = {
   call: <const C extends Call>(call: C, request?: CallRequest<C>) => Promise<CallAnswer<C>>
   wait: (ms: number) => Promise<void>
   marks: SyncMarks
+  /** The user asked for it. */
+  isForced: boolean
   /** Whether a part must sync: the run is forced, or the part did not sync within the last hour. */
   isDue: (cookie: Parameters<SyncMarks['isFresh']>[0]) => boolean
   /** Marks queries as stale, by the start of their keys. */
@@ -48,6 +50,7 @@ export const createSyncRun = ({ signal, isForced, clock, marks, queryClient, go 
       signal.throwIfAborted()
     },
     marks,
+    isForced,
     isDue: (cookie) => isForced || !marks.isFresh(cookie),
     changed: (...keys) => {
       for (const key of keys) changes.add(key)

@@ -7,23 +7,23 @@ import { queryKeys } from '../../../lib/query-keys'
 import { stopBackgroundSync } from '../../../lib/sync-records'
 
 /** Polling interval while a sync runs. */
-const WHILE_PULLING_MS = 4_000
+const WHILE_SYNCING_MS = 4_000
 
-export const amazonConnectionQuery = (isPulling = false) =>
+export const HISTORY_ROWS = 10
+
+export const amazonConnectionQuery = (isSyncing = false) =>
   queryOptions({
     queryKey: queryKeys.amazon.connection,
     queryFn: ({ signal }) => callApi(getAmazonConnection, { signal }),
-    refetchInterval: isPulling && WHILE_PULLING_MS,
+    refetchInterval: isSyncing && WHILE_SYNCING_MS,
   })
 
-export type RunsPage = { page: number; limit: number }
-
-export const syncRunsQuery = ({ page, limit }: RunsPage, isPulling = false) =>
+export const syncRunsQuery = (page: number, isSyncing = false) =>
   queryOptions({
-    queryKey: queryKeys.amazon.syncRuns({ page, limit }),
-    queryFn: ({ signal }) => callApi(listSyncRuns, { query: { page, limit }, signal }),
+    queryKey: queryKeys.amazon.syncRuns({ page, limit: HISTORY_ROWS }),
+    queryFn: ({ signal }) => callApi(listSyncRuns, { query: { page, limit: HISTORY_ROWS }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: isPulling && WHILE_PULLING_MS,
+    refetchInterval: isSyncing && WHILE_SYNCING_MS,
   })
 
 /** Refetches the account, so that the navigation guards open the connect page. */
@@ -36,9 +36,13 @@ export const useDisconnect = () => {
       queryClient.setQueryData(amazonConnectionQuery().queryKey, connection)
       toast({ title: 'Amazon is disconnected', description: 'We deleted your access token and stopped syncing.' })
       await Promise.all(
-        [queryKeys.brand.all, queryKeys.links.all, moneyKeys.overview.all, queryKeys.userType.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+        [
+          queryKeys.brand.all,
+          queryKeys.links.all,
+          moneyKeys.overview.all,
+          moneyKeys.freshness,
+          queryKeys.userType.all,
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       )
     },
   })

@@ -5,7 +5,7 @@ import { Badge } from '../../../components/ui/badge'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
-import { formatInstant, formatRange } from '../../../lib/dates'
+import { formatPacificTime, formatRange } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { sentence } from '../../../lib/sentence'
 
@@ -36,13 +36,13 @@ type Run = Pick<SyncRunRow, 'status' | 'reason' | 'finished_at' | 'next_run_at' 
 export const runState = (run: Run) => ({ ...SYNC_RUN_TEXTS[run.status], hint: hintOf(run) })
 
 const hintOf = (run: Run): string => {
-  const skipped = run.quarantined > 0 ? ` Rows skipped: ${formatCount(run.quarantined)}.` : ''
-  const suffix = `${skipped}${run.next_run_at ? ` Next run: ${formatInstant(run.next_run_at)}.` : ''}`
+  const skipped = run.quarantined > 0 ? ` Skipped: ${formatCount(run.quarantined)} rows that we couldn’t read.` : ''
+  const suffix = `${skipped}${run.next_run_at ? ` Next run: ${formatPacificTime(run.next_run_at)}.` : ''}`
   switch (run.status) {
     case 'running':
       return 'Amazon is preparing the report. Your data will update automatically.'
     case 'succeeded':
-      return `${run.finished_at ? `Finished on ${formatInstant(run.finished_at)}.` : 'Finished.'}${suffix}`
+      return `${run.finished_at ? `Finished on ${formatPacificTime(run.finished_at)}.` : 'Finished.'}${suffix}`
     case 'failed':
       return `${sentence(run.reason ?? 'The sync failed')}${suffix}`
   }
@@ -50,7 +50,7 @@ const hintOf = (run: Run): string => {
 
 const Started = ({ run }: { run: SyncRunRow }) => (
   <span className="grid">
-    <span className="truncate font-medium">{formatInstant(run.started_at)}</span>
+    <span className="truncate font-medium">{formatPacificTime(run.started_at)}</span>
     <span className="text-12 text-ink-3">
       {REPORTS[run.kind]}
       <span className="@xl:hidden"> · {formatRange({ from: run.start_date, to: run.end_date })}</span>
@@ -58,15 +58,22 @@ const Started = ({ run }: { run: SyncRunRow }) => (
   </span>
 )
 
-const Reason = ({ text }: { text: string | null }) =>
-  text && (
-    <span title={text} className="line-clamp-2 w-44 whitespace-normal text-13 text-ink-2">
-      {text}
-    </span>
+/** Why it failed, or how many rows were skipped. */
+const Note = ({ run }: { run: SyncRunRow }) => {
+  const text = run.reason ?? (run.quarantined > 0 ? `Skipped: ${formatCount(run.quarantined)}` : null)
+  return (
+    text && (
+      <span title={text} className="line-clamp-2 w-44 whitespace-normal text-13 text-ink-2">
+        {text}
+      </span>
+    )
   )
+}
 
-const Quarantined = ({ count }: { count: number }) =>
-  count === 0 ? '0' : <span className="font-medium text-wait">{formatCount(count)}</span>
+const Changed = ({ run: { status, changed } }: { run: SyncRunRow }) => {
+  if (changed > 0) return formatCount(changed)
+  return <span className="text-ink-3">{status === 'succeeded' ? 'No changes' : '–'}</span>
+}
 
 const column = columnHelper<SyncRunRow>()
 
@@ -77,31 +84,16 @@ const COLUMNS = column.columns([
     meta: { hideBelow: 'sm' },
     cell: ({ row: { original: run } }) => formatRange({ from: run.start_date, to: run.end_date }),
   }),
-  column.accessor('rows', {
-    header: 'Rows',
-    meta: { align: 'right', hideBelow: 'md' },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
   column.accessor('changed', {
-    header: 'Updated',
+    header: 'New or updated rows',
     meta: { align: 'right', hideBelow: 'sm' },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor('quarantined', {
-    header: 'Skipped',
-    meta: { align: 'right', hideBelow: 'md' },
-    cell: ({ getValue }) => <Quarantined count={getValue()} />,
+    cell: ({ row }) => <Changed run={row.original} />,
   }),
   column.accessor('status', { header: 'Status', cell: ({ row }) => <Badge {...runState(row.original)} /> }),
-  column.accessor('reason', {
-    header: 'Reason',
+  column.display({
+    id: 'note',
+    header: 'Note',
     meta: { hideBelow: 'md' },
-    cell: ({ getValue }) => <Reason text={getValue()} />,
-  }),
-  column.accessor('next_run_at', {
-    header: 'Next run',
-    meta: { hideBelow: 'lg' },
-    cell: ({ row: { original: run } }) =>
-      run.next_run_at ? formatInstant(run.next_run_at) : <span className="text-ink-3">–</span>,
+    cell: ({ row }) => <Note run={row.original} />,
   }),
 ])
