@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { pageOf, renderedRouteAt } from './app/rendered-routes'
+import { listenBeforeRouter } from './lib/before-router'
 import { createLogger } from './lib/logger'
 import { readPageState } from './lib/page-state'
 import './styles/index.css'
@@ -14,6 +15,7 @@ const log = createLogger('page')
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
+  listenBeforeRouter()
   const state = readPageState()
   const app = (
     <StrictMode>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Avatar } from '../components/ui/avatar'
 import { Menu } from '../components/ui/menu'
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '../lib/theme'
+import { chooseTheme, chosenTheme, onThemeChosen, THEMES } from '../lib/theme'
 
 export type AccountMenuProps = {
   name: string
@@ -20,12 +20,8 @@ const THEME_OPTIONS = [
 ]
 
 export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMenuProps) => {
-  const [theme, setTheme] = useState(chosenTheme)
-  const select = (value: string) => {
-    const next: Theme = THEMES.find((one) => one === value) ?? 'system'
-    chooseTheme(next)
-    setTheme(next)
-  }
+  const theme = useSyncExternalStore(onThemeChosen, chosenTheme, chosenTheme)
+  const select = (value: string) => chooseTheme(THEMES.find((one) => one === value) ?? 'system')
   return (
     <Menu
       align={compact ? 'end' : 'start'}

@@ -2,13 +2,18 @@ import { clsx } from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { Sheet } from '../components/ui/sheet'
-import type { MenuCounts, MenuEntry, MenuGroup } from './dashboard-menu'
+import { lazyDialog } from '../components/lazy-dialog'
+import type { AllPagesProps } from './all-pages'
+import type { BottomBarProps } from './bottom-bar-props'
+import type { MenuEntry, MenuGroup } from './dashboard-menu'
 import { MenuCount } from './menu-count'
 
 const PLACES = 5
 
-type BottomBarProps = { groups: readonly MenuGroup[]; counts: MenuCounts | undefined }
+const AllPages = lazyDialog<AllPagesProps>(async () => (await import('./all-pages')).AllPages, {
+  isOpen: ({ isOpen }) => isOpen,
+  what: 'The menu',
+})
 
 /** The phone menu: the main pages at the bottom, the rest under "More". */
 export const BottomBar = ({ groups, counts }: BottomBarProps) => {
@@ -33,7 +38,12 @@ export const BottomBar = ({ groups, counts }: BottomBarProps) => {
         ))}
         {hasMore && (
           <li className="min-w-0 grow basis-0">
-            <button type="button" onClick={() => setIsOpen(true)} className={clsx(PLACE, 'relative w-full text-ink-2')}>
+            <button
+              {...AllPages.opener}
+              type="button"
+              onClick={() => setIsOpen(true)}
+              className={clsx(PLACE, 'relative w-full text-ink-2')}
+            >
               <Ellipsis aria-hidden size={18} strokeWidth={1.75} />
               More
               <MenuCount count={waiting} isDot />
@@ -41,9 +51,7 @@ export const BottomBar = ({ groups, counts }: BottomBarProps) => {
           </li>
         )}
       </ul>
-      <Sheet open={isOpen} onOpenChange={setIsOpen} title="All pages">
-        <AllPages groups={groups} counts={counts} onChoose={() => setIsOpen(false)} />
-      </Sheet>
+      <AllPages isOpen={isOpen} groups={groups} counts={counts} onClose={() => setIsOpen(false)} />
     </nav>
   )
 }
@@ -71,30 +79,3 @@ const BarLink = ({ entry: { icon: Icon, label, short, to, external = false }, co
     <MenuCount count={count} isDot />
   </NavLink>
 )
-
-type AllPagesProps = BottomBarProps & { onChoose: () => void }
-
-const AllPages = ({ groups, counts, onChoose }: AllPagesProps) =>
-  groups.map((group) => (
-    <div key={group.label ?? 'first'} className="mb-4">
-      {group.label && <p className="pb-1 text-12 text-ink-3">{group.label}</p>}
-      <ul>
-        {group.entries.map(({ icon: Icon, label, to, external = false }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              reloadDocument={external}
-              onClick={onChoose}
-              className={({ isActive }) =>
-                clsx('flex h-11 items-center gap-3 text-16', isActive ? 'font-medium text-accent' : 'text-ink')
-              }
-            >
-              <Icon aria-hidden size={18} strokeWidth={1.75} />
-              {label}
-              <MenuCount count={counts?.[to]} isDot={false} />
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))

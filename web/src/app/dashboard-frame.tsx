@@ -10,12 +10,14 @@ export type DashboardFrameProps = {
   home: string
   /** The account menu button; `compact` when there is room only for the avatar. */
   account: (compact: boolean) => ReactNode
+  /** The button that opens the search, likewise. */
+  search: (compact: boolean) => ReactNode
   header?: ReactNode
   children: ReactNode
 }
 
 /** A 232 px rail, icons only below 1024 px, and a bottom bar on phones. */
-export const DashboardFrame = ({ groups, counts, home, account, header, children }: DashboardFrameProps) => (
+export const DashboardFrame = ({ groups, counts, home, account, search, header, children }: DashboardFrameProps) => (
   <div className="flex min-h-dvh max-sm:flex-col">
     <a
       href="#content"
@@ -26,10 +28,13 @@ export const DashboardFrame = ({ groups, counts, home, account, header, children
     >
       Skip to content
     </a>
-    <Rail groups={groups} counts={counts} home={home} account={account} />
+    <Rail groups={groups} counts={counts} home={home} account={account} search={search} />
     <div className="flex items-center justify-between border-line border-b bg-surface px-4 py-2 sm:hidden">
       <Wordmark to={home} />
-      {account(true)}
+      <div className="flex items-center gap-1">
+        {search(true)}
+        {account(true)}
+      </div>
     </div>
     <div className="min-w-0 grow">
       {header}

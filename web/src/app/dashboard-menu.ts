@@ -23,9 +23,12 @@ export type MenuGroup = {
 
 const RARE_GROUP = 'Settings'
 
-export const menuFor = (account: UserTypeAnswer): MenuGroup[] => [
-  ...(account.isBrand ? menuOf('brand') : account.isCreator ? creatorMenu(account) : []),
-  ...(account.role === 'admin' ? menuOf('admin') : []),
+export const menuFor = (account: UserTypeAnswer): MenuGroup[] => ownersOf(account).flatMap(menuOf)
+
+/** Whose pages the account may open, in the order of the menu. */
+export const ownersOf = (account: UserTypeAnswer): PageOwner[] => [
+  ...(account.isBrand ? (['brand'] as const) : account.isCreator ? [creatorSide(account)] : []),
+  ...(account.role === 'admin' ? (['admin'] as const) : []),
 ]
 
 /** The pages of an owner that have a menu entry, without those that the app does not have yet. */
@@ -39,8 +42,7 @@ export const menuOf = (owner: PageOwner): MenuGroup[] => {
   return [...groups].map(([label, entries]) => ({ label, entries, isRare: label === RARE_GROUP }))
 }
 
-const creatorMenu = (account: UserTypeAnswer): MenuGroup[] =>
-  menuOf(account.isCreatorApproved ? 'creator' : 'applicant')
+const creatorSide = (account: UserTypeAnswer): PageOwner => (account.isCreatorApproved ? 'creator' : 'applicant')
 
 const entryOf = (
   { path, title = path }: DashboardPage,

@@ -12,9 +12,10 @@ export type RailProps = {
   counts: MenuCounts | undefined
   home: string
   account: (compact: boolean) => ReactNode
+  search: (compact: boolean) => ReactNode
 }
 
-export const Rail = ({ groups, counts, home, account }: RailProps) => {
+export const Rail = ({ groups, counts, home, account, search }: RailProps) => {
   const isWide = useIsWide()
   return (
     <div
@@ -34,6 +35,7 @@ export const Rail = ({ groups, counts, home, account }: RailProps) => {
         <Mark />
         {isWide && 'Shelfmate'}
       </Link>
+      <div className={clsx('mb-2 px-2', !isWide && 'flex justify-center')}>{search(!isWide)}</div>
       <nav aria-label="Main" className="grow overflow-y-auto px-2 pb-4">
         {groups.map((group, index) => (
           <div key={group.label ?? 'first'} className={index === 0 ? 'pt-1' : 'pt-4'}>

@@ -6,17 +6,24 @@ import { dashboardPageAt } from './dashboard-paths'
 import { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard-routes'
 import DashboardShell from './dashboard-shell'
 import { Guard } from './guard'
+import { useKeepWantedPage } from './keep-wanted-page'
+import { LeaveGuard } from './leave-guard'
 import { PublicShell } from './public-shell'
 import { NotFoundPage } from './rendered-routes'
 
 /** In its own chunk, so that sign-up and login do not load the table of its pages. */
-const Dashboard = () => (
-  <Guard row={dashboardPageAt(useLocation().pathname)}>
-    <Suspense fallback={<PageLoading />}>
-      <DashboardPages />
-    </Suspense>
-  </Guard>
-)
+const Dashboard = () => {
+  useKeepWantedPage()
+  return (
+    <Guard row={dashboardPageAt(useLocation().pathname)}>
+      <LeaveGuard>
+        <Suspense fallback={<PageLoading />}>
+          <DashboardPages />
+        </Suspense>
+      </LeaveGuard>
+    </Guard>
+  )
+}
 export default Dashboard
 
 const DashboardPages = () => (

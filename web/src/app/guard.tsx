@@ -6,6 +6,7 @@ import { useAuth } from '../session/auth-context'
 import { wasSignedIn } from '../session/signed-in-flag'
 import { tokenSynced } from '../session/token-sync'
 import { useViewer } from '../session/viewer'
+import { wantedPage } from '../session/wanted-page'
 import { decide, isOutsideApp, needsViewer } from './navigation'
 import { isHeldForm } from './page-chrome'
 
@@ -33,7 +34,8 @@ export const Guard = ({ row, children }: GuardProps) => {
     )
   }
   if (waits) return <PageLoading />
-  const decision = decide(viewer, pathname, new URLSearchParams(search), row)
+  const wanted = pathname.startsWith('/login') ? wantedPage() : null
+  const decision = decide(viewer, pathname, new URLSearchParams(search), row, wanted)
   if (!('go' in decision)) return children
   return isOutsideApp(decision.go) ? <Leave to={decision.go} /> : <Navigate to={decision.go} replace />
 }

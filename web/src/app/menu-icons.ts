@@ -14,8 +14,10 @@ import {
   Percent,
   Plug,
   Receipt,
+  Scale,
   ShieldCheck,
   Store,
+  UserPlus,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -36,8 +38,10 @@ export const MENU_ICONS: Record<MenuIcon, LucideIcon> = {
   Percent,
   Plug,
   Receipt,
+  Scale,
   ShieldCheck,
   Store,
+  UserPlus,
   Users,
   Wallet,
 }

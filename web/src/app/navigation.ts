@@ -13,15 +13,22 @@ const SETUP = '/signup/loading'
 const CHANNELS = '/signup/creator/links'
 const APPROVAL = '/dashboard/account-approval'
 const CONNECT_PAGES: readonly string[] = ['/signup/brand/connect', CONNECT]
-const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|payment-settings)$/
+const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|reconciliation|payment-settings)$/
 
 /**
  * All navigation rules: whether a viewer stays on a path or is redirected.
  * On a dashboard path, a page that the account is confined to comes first (`requiredPage`). Then an OAuth callback (query
  * `code`) stays. Then pages of the other side redirect home, except detail pages (`/{id}`), which never redirect to a home
  * page. `row` is the dashboard page at the path; null elsewhere, so that sign-up does not load the dashboard's table.
+ * `wanted` is the dashboard page that a login leads to instead of the home page; its own rules apply there.
  */
-export const decide = (viewer: Viewer, path: string, query: URLSearchParams, row: DashboardPage | null): Decision => {
+export const decide = (
+  viewer: Viewer,
+  path: string,
+  query: URLSearchParams,
+  row: DashboardPage | null,
+  wanted: string | null = null,
+): Decision => {
   const page = withoutEndSlash(path)
   if (viewer.state === 'unknown') return STAY
   if (viewer.state === 'anonymous') return goTo(signInRedirect(page, row))
@@ -31,7 +38,7 @@ export const decide = (viewer: Viewer, path: string, query: URLSearchParams, row
   const required = row && requiredPage(account, page, row, signUpSide)
   if (required !== null) return required === page ? STAY : { go: required }
   if (query.has('code')) return STAY
-  if (page === '/login') return { go: afterLogin(account, query) ?? home }
+  if (page === '/login') return { go: afterLogin(account, query) ?? wanted ?? home }
   if (page === '/dashboard') return { go: home }
   if (row?.owner) return mayOpen(account, row.owner) ? STAY : { go: home }
   return goTo(signUpRedirect(account, page, home))

@@ -89,7 +89,6 @@ export const SalesChart = () => (
         { label: 'Sales', values: SAMPLE_SALES },
         { label: 'Commission', values: SAMPLE_COMMISSION },
       ]}
-      dataThrough="2026-05-01"
     />
   </Card>
 )
@@ -105,7 +104,6 @@ export const Charts = () => (
           dates={SAMPLE_DATES}
           unit="count"
           series={[{ label: 'Clicks', values: SAMPLE_CLICKS }]}
-          dataThrough="2026-05-01"
           height={180}
         />
       </Card>
@@ -116,7 +114,6 @@ export const Charts = () => (
           dates={SAMPLE_DATES}
           unit="money"
           series={[{ label: 'Sales', values: [] }]}
-          dataThrough={null}
           height={180}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { AccountMenu } from '../app/account-menu'
 import { DashboardFrame } from '../app/dashboard-frame'
 import { menuOf } from '../app/dashboard-menu'
+import { PaletteButton } from '../app/palette/palette-opener'
 import { Button } from '../components/ui/button'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
@@ -23,6 +24,7 @@ export const SampleDashboard = ({ side }: { side: 'brand' | 'creator' }) => {
           onLogOut={() => {}}
         />
       )}
+      search={(compact) => <PaletteButton compact={compact} onOpen={() => {}} />}
     >
       <PageHeader
         title="Home"

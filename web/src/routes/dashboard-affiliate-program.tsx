@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { conditionLines } from '../../../src/contracts/program-conditions'
 import type { ProgramRow } from '../../../src/contracts/programs'
 import { ButtonLink } from '../components/ui/button-link'
 import { Card } from '../components/ui/card'
@@ -13,6 +14,7 @@ import { ProgramProductsTable } from '../features/programs/dashboard/program-pro
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
 import { ProgramSwitches } from '../features/programs/dashboard/program-switches'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
+import { ProgramConditions } from '../features/programs/public/program-conditions'
 import { basisLine } from '../lib/commission-basis'
 import { useViewer } from '../session/viewer'
 
@@ -42,7 +44,16 @@ const DashboardAffiliateProgram = () => {
         </div>
         <OfferedProducts program={program.data} brandName={brandName} />
         <Card title="Description">
-          {program.data ? <Html html={program.data.description} /> : <Skeleton className="h-24" />}
+          {program.data ? (
+            <div className="grid gap-6">
+              <Html html={program.data.description} />
+              <ProgramConditions
+                program={{ ...program.data, brand_name: brandName, requirements: conditionLines(program.data) }}
+              />
+            </div>
+          ) : (
+            <Skeleton className="h-24" />
+          )}
         </Card>
       </div>
     </>

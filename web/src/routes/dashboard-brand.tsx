@@ -15,6 +15,7 @@ import { OfferedProducts, PartnerProducts } from '../features/programs/dashboard
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
 import { ProgramAbout } from '../features/programs/dashboard/program-about'
 import { programProductsQuery, publicProgramQuery } from '../features/programs/public/program-queries'
+import { OwnReferrals } from '../features/referrals/own-referrals'
 import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
@@ -46,6 +47,7 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
       <BrandHead brand={brand.data} back={<BackLink to="/dashboard/brands" />} />
       <div className="grid gap-6">
         {!isPartner && <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} />}
+        {brand.data.partnership_status !== null && <OwnReferrals brandId={brandId} />}
         {isPartner ? <OwnProducts brandId={brandId} /> : <OfferOf brand={brand.data} />}
         <About brand={brand.data} />
       </div>
@@ -73,7 +75,7 @@ const OfferOf = ({ brand }: { brand: BrowsedBrand }) => {
 
 const About = ({ brand }: { brand: BrowsedBrand }) => {
   const program = useQuery(publicProgramQuery(brand.program_id))
-  return program.isError ? null : <ProgramAbout program={program.data} />
+  return program.isError ? null : <ProgramAbout program={program.data} contact={brand.contact_email} />
 }
 
 /** A hidden program: its partners still see their products. */
@@ -96,7 +98,10 @@ const HiddenBrand = ({ brandId }: { brandId: number }) => {
           {first && `${basisLine(first.commission_basis, 'the brand’s')}.`}
         </p>
       </div>
-      <PartnerProducts brandId={brandId} products={products.data} />
+      <div className="grid gap-6">
+        <OwnReferrals brandId={brandId} />
+        <PartnerProducts brandId={brandId} products={products.data} />
+      </div>
     </>
   )
 }

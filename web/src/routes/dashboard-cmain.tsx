@@ -7,6 +7,7 @@ import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
+import { DataFreshness } from '../features/money/data-freshness'
 import { EarningsTable } from '../features/money/earnings-table'
 import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
@@ -26,6 +27,7 @@ const DashboardCreatorMain = () => {
         title="Home"
         sentence="Sales and earnings from your links."
         range={<DateRange {...range} />}
+        freshness={<DataFreshness />}
         action={
           !newcomer && (
             <ButtonLink to="/dashboard/brands" variant="primary">
@@ -57,7 +59,6 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       title="Top products"
       of="product"
       rows={overview?.top_products}
-      dataThrough={overview?.data_through}
       emptyText="Products appear here after someone clicks your links."
       action={<TextLink to="/dashboard/links">All links</TextLink>}
     />
@@ -65,7 +66,6 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       title="Top brands"
       of="brand"
       rows={overview?.top_partners}
-      dataThrough={overview?.data_through}
       emptyText="Brands appear here after someone clicks your links."
       action={<TextLink to="/dashboard/brands">All brands</TextLink>}
     />
@@ -85,12 +85,11 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
       <Loaded what="your earnings" queries={[earnings]}>
         <EarningsTable
           rows={earnings.data?.rows}
-          dataThrough={earnings.data?.data_through}
           empty={
             <EmptyState
               outline="table"
               title="No earnings in this period"
-              text="A sale appears here about two days after someone buys through one of your links."
+              text="A sale appears here within two days after someone buys through one of your links."
             />
           }
         />
@@ -101,7 +100,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
 
 /** Null after the creator's first link. */
 const newcomerOf = (overview: Overview) => {
-  if (overview.links > 0 || overview.totals.clicks > 0) return null
+  if (overview.links > 0 || (overview.totals?.clicks ?? 0) > 0) return null
   const hasPartner = overview.active_partners > 0
   return (
     <EmptyState

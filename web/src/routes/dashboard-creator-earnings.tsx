@@ -6,6 +6,7 @@ import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
+import { DataFreshness } from '../features/money/data-freshness'
 import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
 import { earningsQuery } from '../features/money/report-queries'
@@ -30,13 +31,13 @@ const DashboardCreatorEarnings = () => {
           </>
         }
         range={<DateRange {...range} />}
+        freshness={<DataFreshness />}
       />
       <Loaded what="your earnings" queries={[earnings]}>
         <div className="grid gap-6">
           <EarningFigures earnings={earnings.data} />
           <EarningsTable
             rows={earnings.data?.rows}
-            dataThrough={earnings.data?.data_through}
             empty={<NoEarnings />}
             page={{ page, limit: ROWS, total, onPageChange: setPage }}
           />

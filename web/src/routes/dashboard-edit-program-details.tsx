@@ -8,12 +8,15 @@ import { toast } from '../components/ui/toast-store'
 import { NoProgram } from '../features/programs/dashboard/no-program'
 import { ProgramForm } from '../features/programs/dashboard/program-form'
 import { myProgramQuery } from '../features/programs/dashboard/program-queries'
+import { myBrandQuery } from '../lib/account-queries'
 
 const PROGRAM = '/dashboard/affiliate-program'
 
 const DashboardEditProgramDetails = () => {
   const navigate = useNavigate()
   const program = useQuery({ ...myProgramQuery(), refetchOnMount: 'always' })
+  const brand = useQuery(myBrandQuery())
+  const failed = program.isError ? program : brand.isError ? brand : null
   const leave = () => {
     toast({ title: 'Program saved', variant: 'success' })
     void navigate(PROGRAM)
@@ -25,14 +28,14 @@ const DashboardEditProgramDetails = () => {
         title="Edit program"
         sentence="What creators see on your public page before they apply."
       />
-      {program.isError ? (
-        <LoadFailed what="your program" error={program.error} onRetry={() => void program.refetch()} />
+      {failed ? (
+        <LoadFailed what="your program" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : program.data === null ? (
         <NoProgram />
-      ) : program.data ? (
-        <ProgramForm program={program.data} onSaved={leave} />
+      ) : program.data && brand.data ? (
+        <ProgramForm program={program.data} brand={brand.data} onSaved={leave} />
       ) : (
-        <Skeleton className="h-100 max-w-130" />
+        <Skeleton className="h-100 max-w-190" />
       )}
     </>
   )

@@ -9,10 +9,11 @@ import { LoadFailed } from '../components/ui/load-failed'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
-import { ArchivedLink } from '../features/links/archived-link'
+import { EndedLink } from '../features/links/ended-link'
 import { linkQuery } from '../features/links/link-queries'
 import { LinkSummary } from '../features/links/link-summary'
 import { LinkToShare } from '../features/links/link-to-share'
+import { DataFreshness } from '../features/money/data-freshness'
 import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
 import { earningsQuery } from '../features/money/report-queries'
@@ -40,12 +41,17 @@ const DashboardLinkDetail = () => {
         back={<BackLink to={back} />}
         title={link.data?.link_name ?? 'Link'}
         range={<DateRange {...range} />}
+        freshness={<DataFreshness />}
       />
       {link.data ? (
         <div className="grid gap-6">
           <div className="grid gap-6 lg:grid-cols-2">
             <LinkSummary link={link.data} isCreator={isCreator} />
-            {link.data.is_archived ? <ArchivedLink link={link.data} /> : <LinkToShare link={link.data} />}
+            {link.data.end_reason === null ? (
+              <LinkToShare link={link.data} />
+            ) : (
+              <EndedLink reason={link.data.end_reason} />
+            )}
           </div>
           <Earned linkId={link.data.link_id} choice={range.choice} />
         </div>
@@ -68,7 +74,6 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
         <EarningFigures earnings={earnings.data} />
         <EarningsTable
           rows={earnings.data?.rows}
-          dataThrough={earnings.data?.data_through}
           isOfOneLink
           empty={
             <EmptyState

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { SearchField } from '../components/list/search-field'
+import { Button } from '../components/ui/button'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
@@ -10,8 +12,8 @@ import { useListAddress } from '../lib/list-address'
 const ROWS = 25
 
 const DashboardLinks = () => {
-  const { page, setPage } = useListAddress()
-  const links = useQuery(linksQuery({ page, limit: ROWS }))
+  const { page, search, setPage, setSearch } = useListAddress()
+  const links = useQuery(linksQuery({ search, page, limit: ROWS }))
   const total = links.data?.total ?? 0
   return (
     <>
@@ -24,10 +26,13 @@ const DashboardLinks = () => {
           </ButtonLink>
         }
       />
+      <div className="mb-3">
+        <SearchField label="Search link or product" value={search} onSearch={setSearch} />
+      </div>
       <Loaded what="your links" queries={[links]}>
         <LinksTable
           rows={links.data?.rows}
-          empty={<NoLinks />}
+          empty={search ? <NothingFound search={search} onClear={() => setSearch('')} /> : <NoLinks />}
           page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
         />
       </Loaded>
@@ -42,5 +47,14 @@ const NoLinks = () => (
     title="No links yet"
     text="Choose a product from a brand you work with to create your first link."
     action={<ButtonLink to="/dashboard/brands">Choose a product</ButtonLink>}
+  />
+)
+
+const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
+  <EmptyState
+    outline="table"
+    title="No results"
+    text={`None of your links match “${search}”.`}
+    action={<Button onClick={onClear}>Show all links</Button>}
   />
 )

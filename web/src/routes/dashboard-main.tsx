@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ProductRow } from '../../../src/contracts/amazon'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { BrandTasks } from '../../../src/contracts/home'
 import type { Overview } from '../../../src/contracts/money'
-import { type Task, TaskList } from '../components/task-list'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
@@ -9,102 +8,122 @@ import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
-import { productsQuery } from '../features/amazon/dashboard/product-queries'
-import { countInView, PRODUCT_TASKS } from '../features/amazon/dashboard/product-tasks'
-import { billingQuery } from '../features/money/billing/billing-queries'
+import { FirstSteps, isSetUp } from '../features/home/first-steps'
+import { brandTasksQuery } from '../features/home/home-queries'
+import { TaskList } from '../features/home/task-list'
 import { PastDue } from '../features/money/billing/past-due'
+import { DataFreshness } from '../features/money/data-freshness'
 import { MetricChart } from '../features/money/metric-chart'
+import { NetCostFigures } from '../features/money/net-cost-figures'
 import { OverviewFigures } from '../features/money/overview-figures'
-import { brandOverviewQuery } from '../features/money/report-queries'
+import { brandNetCostQuery, brandOverviewQuery } from '../features/money/report-queries'
 import { TopTable } from '../features/money/top-table'
-import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
+import { myProgramQuery } from '../features/programs/dashboard/program-queries'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { useToday } from '../session/today'
-import { useViewer } from '../session/viewer'
 
+/** Each report loads and fails on its own. */
 const DashboardMain = () => {
   const range = useDateRange(useToday())
   const overview = useQuery(brandOverviewQuery(range.choice))
+  const netCost = useQuery(brandNetCostQuery(range.choice))
+  const tasks = useQuery(brandTasksQuery())
   const program = useQuery(myProgramQuery())
-  const products = useQuery(productsQuery())
-  const offered = useQuery(programProductIdsQuery(program.data?.id))
-  const { viewer } = useViewer()
-  const hasBills = viewer.state === 'signed-in' && viewer.account.hasMoneyRows
-  const billing = useQuery({ ...billingQuery(), enabled: hasBills })
-  const newcomer = overview.data && newcomerOf(overview.data)
+  const isNew = overview.data && isNewcomer(overview.data)
   return (
     <>
       <PageHeader
         title="Home"
         sentence="Sales through your creators and the commission they earned."
         range={<DateRange {...range} />}
+        freshness={<DataFreshness />}
       />
-      <Loaded what="your figures" queries={[overview]}>
-        <div className="grid gap-6">
-          {billing.data && <PastDue overview={billing.data} statement={undefined} />}
-          <OverviewFigures side="brand" overview={overview.data} />
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <MetricChart overview={overview.data} first="sales" empty={newcomer} />
-            <div className="grid gap-6 sm:max-xl:grid-cols-2">
-              <TaskList tasks={tasksOf(overview.data, products.data, offered.data)} />
-              {program.data !== null && !program.isError && <PublicPageCard program={program.data} />}
-            </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Notice tasks={tasks.data} />
+        <FirstSteps tasks={tasks.data} />
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+          <div className="grid min-w-0 content-start xl:col-start-2">
+            <Loaded what="your tasks" queries={[tasks]}>
+              <TaskList tasks={tasks.data} />
+            </Loaded>
           </div>
-          {!newcomer && <TopTables overview={overview.data} />}
+          <div className="grid min-w-0 content-start gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <Loaded what="your figures" queries={[overview]}>
+              {!isNew && <OverviewFigures side="brand" overview={overview.data} />}
+            </Loaded>
+            {!isNew && (
+              <Loaded what="your net cost" queries={[netCost]}>
+                <NetCostFigures totals={netCost.data?.totals} />
+              </Loaded>
+            )}
+            {!overview.isError && (
+              <MetricChart
+                overview={overview.data}
+                first="sales"
+                empty={isNew && <Newcomer hasSteps={tasks.data !== undefined && !isSetUp(tasks.data)} />}
+              />
+            )}
+          </div>
+          {program.data !== null && (
+            <div className="grid min-w-0 content-start xl:col-start-2">
+              <Loaded what="your public page" queries={[program]}>
+                <PublicPageCard program={program.data} />
+              </Loaded>
+            </div>
+          )}
         </div>
-      </Loaded>
+        {!isNew && !overview.isError && <TopTables overview={overview} />}
+      </div>
     </>
   )
 }
 export default DashboardMain
 
-const TopTables = ({ overview }: { overview: Overview | undefined }) => (
+const Notice = ({ tasks }: { tasks: BrandTasks | undefined }) =>
+  tasks?.past_due && (
+    <PastDue
+      cents={tasks.past_due.amount_cents}
+      hasMethod={tasks.steps.payment_method}
+      statement={{ cycle_id: tasks.past_due.cycle_id }}
+    />
+  )
+
+const TopTables = ({ overview: { data } }: { overview: UseQueryResult<Overview> }) => (
   <div className="grid gap-6 xl:grid-cols-2">
     <TopTable
       title="Top products"
       of="product"
-      rows={overview?.top_products}
-      dataThrough={overview?.data_through}
+      rows={data?.top_products}
       emptyText="Products appear here after their first click."
       action={<TextLink to="/dashboard/products">All products</TextLink>}
+      rowHref={({ id }) => `/dashboard/product-detail/${id}`}
     />
     <TopTable
       title="Top creators"
       of="creator"
-      rows={overview?.top_partners}
-      dataThrough={overview?.data_through}
+      rows={data?.top_partners}
       emptyText="Creators appear here after their first click."
       action={<TextLink to="/dashboard/creators">All creators</TextLink>}
+      rowHref={({ id }) => `/dashboard/creator-detail/${id}`}
     />
   </div>
 )
 
-/** Null after the brand's first link. */
-const newcomerOf = (overview: Overview) =>
-  overview.links === 0 && overview.totals.clicks === 0 ? (
-    <EmptyState
-      outline="chart"
-      title="No clicks yet"
-      text="Share your public page with creators. Clicks and sales appear about two days after their first link."
-      action={
+/** Until the brand's first link. */
+const isNewcomer = ({ links, totals }: Overview): boolean => links === 0 && (totals?.clicks ?? 0) === 0
+
+/** The first steps have the link to the page already. */
+const Newcomer = ({ hasSteps }: { hasSteps: boolean }) => (
+  <EmptyState
+    outline="chart"
+    title="No clicks yet"
+    text="Share your public page with creators. Clicks and sales appear on the third day after they happen."
+    action={
+      !hasSteps && (
         <ButtonLink to="/dashboard/affiliate-program" variant="primary">
           View program page
         </ButtonLink>
-      }
-    />
-  ) : null
-
-const tasksOf = (
-  overview: Overview | undefined,
-  products: readonly ProductRow[] | undefined,
-  offeredIds: readonly number[] | undefined,
-): Task[] => {
-  return [
-    { label: 'Applications to review', count: overview?.pending_applications, to: '/dashboard/applications' },
-    ...PRODUCT_TASKS.map(({ label, view }) => ({
-      label,
-      count: products && offeredIds && countInView(products, offeredIds, view),
-      to: `/dashboard/products?view=${view}`,
-    })),
-  ]
-}
+      )
+    }
+  />
+)

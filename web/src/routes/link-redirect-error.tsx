@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import type { ProductOfLink } from '../../../src/contracts/links'
+import { LinkId } from '../../../src/contracts/values'
 import { LINK_ERROR_TYPES } from '../../../src/contracts/vocabulary'
 import { EmptyShelf } from '../components/empty-shelf'
 import { Button } from '../components/ui/button'
+import { buttonClass } from '../components/ui/button-class'
 import { ButtonLink } from '../components/ui/button-link'
+import { Skeleton } from '../components/ui/skeleton'
+import { Thumbnail } from '../components/ui/thumbnail'
+import { productOfLinkQuery } from '../features/links/product-of-link'
 import { usePageTitle } from '../lib/page-title'
 
 type LinkErrorType = (typeof LINK_ERROR_TYPES)[number]
@@ -30,37 +37,66 @@ const UNAVAILABLE = {
   message: 'Please try again later, or ask the person who shared it for a new link.',
 }
 
+/** Types whose link is known, so that the shopper can still get to the product. */
+const HAS_PRODUCT: readonly string[] = ['access_denied', 'internal_error'] satisfies LinkErrorType[]
+
 const LinkRedirectError = () => {
   const [query] = useSearchParams()
   const type = LINK_ERROR_TYPES.find((known) => known === query.get('type'))
   const linkId = query.get('id')
   const { title, message } = type ? TEXTS[type] : UNAVAILABLE
+  const isShown = type !== undefined && HAS_PRODUCT.includes(type) && LinkId.safeParse(linkId).success
+  const { data: product, isLoading } = useQuery({ ...productOfLinkQuery(linkId ?? ''), enabled: isShown })
   usePageTitle(title)
   return (
     <main className="mx-auto grid max-w-130 justify-items-center gap-3 px-5 py-20 text-center sm:py-28">
-      <EmptyShelf />
+      {!isShown && <EmptyShelf />}
       <h1 className="text-balance font-display text-28 sm:text-36">{title}</h1>
       <p className="text-balance text-16 text-ink-2">{message}</p>
+      {isLoading && <Skeleton className="mt-4 h-32 w-full sm:h-36" />}
+      {product && <ProductOnAmazon product={product} />}
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {type === 'internal_error' && (
+          <Button variant="primary" size="large" onClick={() => tryAgain(linkId)}>
+            Try Again
+          </Button>
+        )}
+        {product ? (
+          <a
+            href={product.amazon_url}
+            rel="noreferrer"
+            className={buttonClass(type === 'internal_error' ? 'secondary' : 'primary', 'large')}
+          >
+            Continue to Amazon
+          </a>
+        ) : (
+          type !== 'internal_error' &&
+          !isLoading && (
+            <ButtonLink to="/" variant="secondary" size="large">
+              About Shelfmate
+            </ButtonLink>
+          )
+        )}
+      </div>
       {linkId && (
         <p className="mt-1 max-w-full text-13 text-ink-3">
           Link ID: <span className="break-all font-mono text-ink-2">{linkId}</span>
         </p>
       )}
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {type === 'internal_error' ? (
-          <Button variant="primary" size="large" onClick={() => tryAgain(linkId)}>
-            Try Again
-          </Button>
-        ) : (
-          <ButtonLink to="/" variant="secondary" size="large">
-            About Shelfmate
-          </ButtonLink>
-        )}
-      </div>
     </main>
   )
 }
 export default LinkRedirectError
+
+const ProductOnAmazon = ({ product }: { product: ProductOfLink }) => (
+  <div className="mt-4 flex w-full items-center gap-4 rounded-panel border border-line bg-surface p-4 text-left sm:p-5">
+    <Thumbnail src={product.image_url} size={96} />
+    <div className="grid min-w-0 gap-0.5">
+      <p className="line-clamp-3 font-semibold text-16">{product.title ?? 'Untitled product'}</p>
+      <p className="break-words text-13 text-ink-2">{product.brand_name}</p>
+    </div>
+  </div>
+)
 
 /** By a full navigation; without an ID, reloads this page. */
 const tryAgain = (linkId: string | null): void => {

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '../components/back-link'
+import { Button } from '../components/ui/button'
+import { DateRange } from '../components/ui/date-range'
+import { useDateRange } from '../components/ui/date-range-state'
+import { LoadFailed } from '../components/ui/load-failed'
+import { PageHeader } from '../components/ui/page-header'
+import { Skeleton } from '../components/ui/skeleton'
+import { DataFreshness } from '../features/money/data-freshness'
+import { MetricChart } from '../features/money/metric-chart'
+import { NetCostFigures } from '../features/money/net-cost-figures'
+import { EndDialog } from '../features/programs/dialogs'
+import { CreatorFees } from '../features/programs/fees/creator-fees'
+import { DecideButtons } from '../features/programs/partners/decide-buttons'
+import { NoCreator } from '../features/programs/partners/no-creator'
+import { PartnerAbout } from '../features/programs/partners/partner-about'
+import { PartnerLinks } from '../features/programs/partners/partner-links'
+import { PartnerMonths } from '../features/programs/partners/partner-months'
+import { PartnerNote } from '../features/programs/partners/partner-note'
+import { partnerReportQuery } from '../features/programs/partners/partner-queries'
+import { PartnerSummary } from '../features/programs/partners/partner-summary'
+import { ProductFigures } from '../features/programs/products/product-figures'
+import { usePageTitle } from '../lib/page-title'
+import { readId } from '../lib/read-id'
+import { useToday } from '../session/today'
+
+const DashboardCreatorDetail = () => {
+  const id = readId(useParams().id)
+  return id === null ? <NoCreator /> : <Partnership key={id} id={id} />
+}
+export default DashboardCreatorDetail
+
+const Partnership = ({ id }: { id: number }) => {
+  const range = useDateRange(useToday())
+  const [isEnding, setIsEnding] = useState(false)
+  const report = useQuery(partnerReportQuery(id, range.choice))
+  const { data } = report
+  usePageTitle(data?.partner.creator_name ?? 'Creator')
+  if (report.isError)
+    return <LoadFailed what="this creator" error={report.error} onRetry={() => void report.refetch()} />
+  if (data === null) return <NoCreator />
+  const partner = data?.partner
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/dashboard/creators" />}
+        title={partner?.creator_name ?? 'Creator'}
+        range={<DateRange {...range} />}
+        freshness={<DataFreshness />}
+        action={
+          partner?.status === 'active' ? (
+            <Button {...EndDialog.opener} onClick={() => setIsEnding(true)}>
+              End partnership
+            </Button>
+          ) : (
+            partner?.status === 'pending' && <DecideButtons partner={partner} size="medium" />
+          )
+        }
+      />
+      <div className="grid gap-6">
+        {partner ? <PartnerSummary partner={partner} /> : <Skeleton className="h-36" />}
+        <ProductFigures report={data} />
+        <NetCostFigures totals={data?.totals} />
+        <MetricChart overview={data} first="sales" />
+        <PartnerLinks id={id} range={range.choice} />
+        {partner?.status === 'active' && (
+          <section className="grid gap-3">
+            <h2 className="font-semibold text-16">Fees</h2>
+            <CreatorFees creatorId={id} />
+          </section>
+        )}
+        <PartnerMonths id={id} />
+        {partner && (
+          <>
+            <PartnerNote key={partner.note} partnershipId={partner.partnership_id} note={partner.note} />
+            <PartnerAbout profile={partner} />
+          </>
+        )}
+      </div>
+      <EndDialog
+        partner={isEnding && partner ? partner : null}
+        onClose={() => setIsEnding(false)}
+        onEnded={() => setIsEnding(false)}
+      />
+    </>
+  )
+}

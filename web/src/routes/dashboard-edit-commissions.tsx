@@ -1,0 +1,29 @@
+import { DateRange } from '../components/ui/date-range'
+import { useDateRange } from '../components/ui/date-range-state'
+import { PageHeader } from '../components/ui/page-header'
+import { DataFreshness } from '../features/money/data-freshness'
+import { FeeChangesTable } from '../features/programs/fees/fee-changes-table'
+import { Catalog } from '../features/programs/products/catalog'
+import { useToday } from '../session/today'
+
+const DashboardEditCommissions = () => {
+  const range = useDateRange(useToday())
+  return (
+    <>
+      <PageHeader
+        title="Commissions"
+        sentence="Choose products to change their fee, for all creators or for some."
+        range={<DateRange {...range} />}
+        freshness={<DataFreshness />}
+      />
+      <div className="grid gap-10">
+        <Catalog range={range.choice} purpose="fees" />
+        <section className="grid gap-3">
+          <h2 className="font-semibold text-16">Fee changes</h2>
+          <FeeChangesTable />
+        </section>
+      </div>
+    </>
+  )
+}
+export default DashboardEditCommissions
