@@ -66,3 +66,22 @@ test.sequential('when a creator joins instantly, the brand is not asked for a re
   const asked = (await mailbox(story.person.email)).filter((mail) => mail.subject.includes('Already In'))
   expect(asked.filter((mail) => /approve or decline/.test(mail.text))).toEqual([])
 })
+
+test.sequential('a creator is notified of a lower fee, and that it stays after all', async () => {
+  const { person, partnership } = await applicantOf(product, story)
+  await story.client.raw('POST', `/api/partnerships/${partnership.id}/approve`)
+  const fees = (body: object) =>
+    story.client.ask('POST', '/api/fees/changes', {
+      products: { productIds: story.products.slice(0, 2).map(({ id }) => id) },
+      ...body,
+    })
+  await fees({ kind: 'raise', percent: 5 })
+  const { id } = (await fees({ kind: 'lower', percent: 5 })).body
+  const mail = await mailTo(person.email, /lowers your commission from/)
+  expect(mail.text).toMatch(/lowers your commission on 2 products, from 20% to 15%\./)
+  expect(mail.text).toContain('Sales before that day keep their commission.')
+  expect(mail.links).toContain(`${product.origin}/dashboard/brand/${story.brand.id}`)
+  await story.client.raw('POST', `/api/fees/changes/${id}/cancel`)
+  await mailTo(person.email, /keeps your commission as it is/)
+  expect((await mailbox(person.email)).filter(({ subject }) => /commission/.test(subject))).toHaveLength(2)
+})

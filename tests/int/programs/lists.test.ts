@@ -112,8 +112,7 @@ describe('the brand’s partners', () => {
       total_reach: 100_000,
       channels: [{ channel: 'YouTube', channel_link: expect.stringContaining('https://youtube.com/') }],
       links: 0,
-      sales: '0',
-      commission: '0',
+      figures: { clicks: 0, sales: '0.00', commission: '0.0000' },
     })
     expect((await partners('?status=rejected')).total).toBe(0)
     expect((await partners()).rows[0]?.creator_name).toBe('Newest')
