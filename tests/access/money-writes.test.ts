@@ -18,6 +18,7 @@ afterAll(() => product.close())
 
 const WHO: Record<string, Caller['name']> = {
   brand: 'a brand',
+  connectedBrand: 'a brand',
   creator: 'a creator',
   payee: 'a creator',
   admin: 'an admin',

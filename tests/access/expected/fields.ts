@@ -25,6 +25,7 @@ users                           sessions_valid_from           the row           
 brands                          user                          the row              -
 brands                          amazon_connected              the row              -
 brands                          closed_at                     the row              -
+brands                          logo                          the row              -
 brands                          stripe_customer_id            nobody               -
 brands                          billing_name                  the row              -
 brands                          billing_address               the row              -

@@ -18,11 +18,13 @@ export const missingIds = (ids: Ids): Ids => ({
   product: MISSING_ID,
   pageId: 'zzzz0',
   code: 'NO-SUCH-CODE',
-  applications: [MISSING_ID, MISSING_ID],
+  applications: [MISSING_ID, MISSING_ID, MISSING_ID],
   landingPage: MISSING_ID,
   landingSlug: 'no-such-page',
   earning: MISSING_ID,
   paymentMethod: MISSING_ID,
+  feeChange: MISSING_ID,
+  tag: MISSING_ID,
   ...NOTHING_BILLED,
 })
 
@@ -38,6 +40,8 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   landing_pages: [ids.landingPage],
   creator_earnings: [ids.earning],
   brand_payment_methods: [ids.paymentMethod],
+  fee_changes: [ids.feeChange],
+  creator_tags: [ids.tag],
   billing_cycles: [ids.cycle],
   brand_statements: [ids.statement],
   statement_lines: [ids.line],
@@ -53,13 +57,18 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   user_type: [account.type],
   pageId: [ids.pageId],
   slug: [ids.landingSlug],
+  /** The page's own link. */
+  linkId: [ids.landingSlug],
   code: [ids.code],
   referral_code: [ids.code],
 })
 
 /** Calls that need another row, because an earlier call used the first one up. */
 const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
+  'PATCH /api/creator-tags/{id}': () => ({ name: ['Renamed'] }),
   'POST /api/partnerships/{id}/reject': ({ applications }) => ({ partnerships: [applications[1]] }),
+  'POST /api/partnerships/{id}/end': ({ applications }) => ({ partnerships: [applications[2]] }),
+  'PUT /api/partnerships/{id}/referral': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': ({ reviewedLine }) => ({
     statement_lines: [reviewedLine],
   }),

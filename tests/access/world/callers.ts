@@ -4,7 +4,7 @@ import { connectBrand } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
 import { partnership } from '../../int/money/metrics'
 import { closeMonths, monthsBefore, sellFor } from '../../support/billed'
-import { consent } from '../../support/brand-story'
+import { applicantOf, consent } from '../../support/brand-story'
 import { rowsOf } from '../../support/inputs/rows-of'
 import type { KnownValues } from '../../support/inputs/vocabulary'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
@@ -23,14 +23,18 @@ export type BrandIds = BilledIds & {
   pageId: string
   product: number
   code: string
-  /** Pending applications: one to approve and one to reject. */
-  applications: [number, number]
+  /** Applications: a pending one to approve, one to reject, and an approved one to end. */
+  applications: [number, number, number]
   landingPage: number
   landingSlug: string
   /** An earning of its partner. */
   earning: number
   /** A card that it pays with. */
   paymentMethod: number
+  /** A scheduled change of a fee. */
+  feeChange: number
+  /** A tag of its partner. */
+  tag: number
 }
 
 /** Every id that a call may use. */
@@ -147,7 +151,7 @@ export const createCallers = async (product: TestProduct) => {
   return { run, callers, people, forgetSomebodyNew, connectAgain, shown, hidden: shut, panels: { editor, admin } }
 }
 
-/** The ids of a connected brand, with two applicants and a landing page that links to Amazon. */
+/** The ids of a connected brand, with three applicants and a landing page that links to Amazon. */
 const brandIds = async (
   product: TestProduct,
   put: Put,
@@ -160,6 +164,13 @@ const brandIds = async (
     const body = { creator_id: applicant.creator.id, brand_id: brand.id, source_program_id: program.id }
     applications.push(Number((await applicant.client.ask('POST', '/api/creator-brand-partnerships', body)).body.id))
   }
+  applications.push((await applicantOf(product, story)).partnership.id)
+  await put('creator_referrals', {
+    brand_id: brand.id,
+    referrer_creator_id: story.partner.creator.id,
+    referred_creator_id: (await signUpCreator(product)).creator.id,
+    referral_commission_rate: 2,
+  })
   const offered = products[0]?.id ?? 0
   const landingSlug = `shown-${brand.id}`
   const page = { brand_id: brand.id, product_id: offered, title: 'Page', slug: landingSlug, is_published: true }
@@ -188,11 +199,43 @@ const brandIds = async (
     landingPage,
     landingSlug,
     code: String(setting?.referral_code),
-    applications: applications as [number, number],
+    applications: applications as [number, number, number],
     earning: Number(earned?.id),
     paymentMethod: await cardOf(put, brand.id),
+    feeChange: await feeChangeOf(run, brand.id, offered),
+    tag: await tagOf(run, brand.id, story.partner.partnership.id),
     rows: await rowsOf(product.payload, { brand: brand.id, creator: story.partner.creator.id, none: NONE }),
   }
+}
+
+const feeChangeOf = async (run: Run, brand: number, product: number): Promise<number> => {
+  const [change] = await run(
+    sql`with change as (
+          insert into fee_changes (brand_id, kind, percent, is_for_all, effective_from)
+          values (${brand}, 'set', 30, true, business_date() + 60)
+          returning id
+        )
+        insert into fee_change_items (fee_change_id, product_id, rate, old_fee, new_fee)
+        select id, ${product}::int, 30, 20, 30
+        from change
+        returning fee_change_id as id`,
+  )
+  return Number(change?.id)
+}
+
+const tagOf = async (run: Run, brand: number, partnershipId: number): Promise<number> => {
+  const [tag] = await run(
+    sql`with tag as (
+          insert into creator_tags (brand_id, name)
+          values (${brand}, 'VIP')
+          returning id
+        )
+        insert into partnership_tags (partnership_id, tag_id)
+        select ${partnershipId}::int, id
+        from tag
+        returning tag_id as id`,
+  )
+  return Number(tag?.id)
 }
 
 const cardOf = (put: Put, brand: number) =>
@@ -212,8 +255,8 @@ const hiddenIds = async (put: Put, brand: number): Promise<Omit<BrandIds, 'rows'
   await put('affiliate_program_products', { affiliate_program_id: program, product_id: product, brand_id: brand })
   const landingSlug = `hidden-${brand}`
   const landingPage = await put('landing_pages', { brand_id: brand, title: 'Hidden', slug: landingSlug })
-  const applications: [number, number] = [NONE, NONE]
-  const nothing = { code: 'HIDDEN-CODE', applications, earning: NONE }
+  const applications: [number, number, number] = [NONE, NONE, NONE]
+  const nothing = { code: 'HIDDEN-CODE', applications, earning: NONE, feeChange: NONE, tag: NONE }
   const paymentMethod = await cardOf(put, brand)
   return { brand, program, pageId, product, landingPage, landingSlug, paymentMethod, ...nothing, ...NOTHING_BILLED }
 }

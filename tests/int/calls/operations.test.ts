@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guards } from '../../../src/endpoints/guards'
 import { addressOf } from '../../support/inputs/typical'
-import { type Client, clientOf } from '../../support/people'
+import { bodyIn, type Client, clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { inputOf, OPERATIONS, type Row } from './inputs'
 import { createValidators, operationsOf, type PublishedOperation, readDocument } from './published'
@@ -40,7 +40,12 @@ const named = (name: string): PublishedOperation => {
 const send = async (client: Client, { method, path }: PublishedOperation, { body, ...address }: Partial<Row>) => {
   const answer = await client.raw(method.toUpperCase(), addressOf(path, address), body)
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  return { status: answer.status, headers: answer.headers, body: bodyIn(answer, text) }
+}
+
+const isFile = ({ operation }: PublishedOperation): boolean => {
+  const success = operation.responses[200]
+  return success !== undefined && 'content' in success && 'text/csv' in (success.content ?? {})
 }
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -53,7 +58,8 @@ const expectPublished = (operation: PublishedOperation, { status, body, headers 
     expect(body).toBeNull()
     return
   }
-  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  const type = status < 300 && isFile(operation) ? /^text\/csv/ : /^application\/json/
+  expect(headers.get('content-type')).toMatch(type)
   expect(valid(body) ? [] : valid.errors, JSON.stringify(body)).toEqual([])
 }
 

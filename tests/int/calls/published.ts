@@ -42,7 +42,7 @@ export const createValidators = (document: OpenApiDocument) => {
     const kept = compiled.get(key)
     if (kept !== undefined) return kept
     const answer = '$ref' in said ? document.components.responses[said.$ref.split('/').at(-1) ?? ''] : said
-    const schema = answer?.content?.['application/json'].schema
+    const schema = Object.values(answer?.content ?? {})[0]?.schema
     const made = schema ? compile(schema) : null
     compiled.set(key, made)
     return made

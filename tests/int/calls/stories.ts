@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { createFeeChange } from '../../../src/contracts/fees'
+import { createTag } from '../../../src/contracts/partners'
+import { approvePartnership } from '../../../src/contracts/partnerships'
 import { saveDestination, startStripeAccount } from '../../../src/contracts/payout-settings'
-import { connectedBrand } from '../../support/brand-story'
+import { createProgram } from '../../../src/contracts/programs'
+import { defaultProgram } from '../../../src/contracts/setup-rules'
+import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import { BILLING_STORIES } from './billing-stories'
@@ -58,6 +63,15 @@ const withStripeAccount: Story = async ({ product }) => {
   return { by: client }
 }
 
+const withFeeChange: Story = async ({ brand, products }) => {
+  const body = {
+    products: { productIds: products.slice(0, 1).map(({ id }) => id) },
+    kind: 'raise' as const,
+    percent: 1,
+  }
+  return { names: { fee_changes: [(await brand.client.call(createFeeChange, { body })).id] } }
+}
+
 /** The stories of calls that use up what they need, or that other callers make. Any other call has none. */
 export const STORIES: Record<string, Story> = {
   'POST /api/session': async ({ admin }) => ({ by: admin }),
@@ -84,9 +98,35 @@ export const STORIES: Record<string, Story> = {
     const { client, brand } = await brandWithoutProgram(world)
     return { by: client, names: { brands: [brand.id] } }
   },
+  // A product without links, which other calls need.
+  'POST /api/affiliate-programs/{id}/products/remove': async ({ products }) => ({
+    names: { productIds: [[products[3]?.id]], products: [products[3]?.id] },
+  }),
+  'GET /api/fees/changes/{id}/items': withFeeChange,
+  'POST /api/fees/changes/{id}/cancel': withFeeChange,
+  // With conditions, which the creators of other calls would not meet.
+  'PATCH /api/affiliate-programs/{id}': async (world) => {
+    const { client, brand } = await brandWithoutProgram(world)
+    const program = await client.call(createProgram, {
+      body: { ...defaultProgram('Harbor Goods'), brand_id: brand.id },
+    })
+    return { by: client, names: { affiliate_programs: [program.id] } }
+  },
   'POST /api/creator-brand-partnerships': withNewCreator,
+  'POST /api/partnerships/approve': withApplication,
+  'POST /api/partnerships/reject': withApplication,
+  'PATCH /api/creator-tags/{id}': async () => ({ names: { name: ['Renamed'] } }),
+  'DELETE /api/creator-tags/{id}': async ({ brand }) => ({
+    names: { creator_tags: [(await brand.client.call(createTag, { body: { name: 'Once' } })).id] },
+  }),
   'POST /api/partnerships/{id}/approve': withApplication,
   'POST /api/partnerships/{id}/reject': withApplication,
+  'POST /api/partnerships/{id}/end': async ({ product, brand, program }) => {
+    const { partnership } = await applicantOf(product, { brand, program })
+    // An earlier call may have turned off automatic approval.
+    await brand.client.call(approvePartnership, { params: { id: partnership.id } })
+    return { names: { partnerships: [partnership.id] } }
+  },
   'POST /api/referrals': withNewCreator,
 
   'POST /api/payment-methods/finish': async ({ product, brand }) => {

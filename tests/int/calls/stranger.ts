@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { bodyIn } from '../../support/people'
 
 /** The table of product calls, word for word. */
 export const TABLE = [
@@ -84,7 +85,7 @@ export const strangerAt = (origin: string, account?: Account) => {
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
     })
     const text = await answer.text()
-    const json = (text === '' ? null : JSON.parse(text)) as unknown
+    const json = bodyIn(answer, text)
     const list = Array.isArray(json) ? (json as Fields[]) : []
     return { status: answer.status, body: (json ?? {}) as Fields, list, headers: answer.headers }
   }

@@ -29,6 +29,21 @@ export const createWorld = async (product: TestProduct) => {
         where creator_id = ${partner.creator.id} and brand_id = ${brand.id}
         returning referral_code`,
   )
+  await run(
+    sql`insert into creator_referrals (brand_id, referrer_creator_id, referred_creator_id, referral_commission_rate)
+        values (${brand.id}, ${partner.creator.id}, ${(await signUpCreator(product)).creator.id}, 2.5)`,
+  )
+  const [tag] = await run<{ id: number }>(
+    sql`with tag as (
+          insert into creator_tags (brand_id, name, default_fee)
+          values (${brand.id}, 'VIP', 30)
+          returning id
+        )
+        insert into partnership_tags (partnership_id, tag_id)
+        select ${partner.partnership.id}::int, id
+        from tag
+        returning tag_id as id`,
+  )
   const page = { brandId: brand.id, productId: products[0]?.id ?? 0 }
   const landingId = await publishLandingPage(adapterOf(product.payload).pool, page)
   return {
@@ -44,6 +59,7 @@ export const createWorld = async (product: TestProduct) => {
     billed,
     rows: {
       ...(await rowsOf(product.payload, { brand: brand.id, creator: partner.creator.id })),
+      creator_tags: [tag?.id ?? 0],
       // Of no caller.
       users: [(await signUpCreator(product)).user.id],
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../../src/contracts/messages'
 import type { Operation } from '../../support/inputs/operations'
 import { addressOf } from '../../support/inputs/typical'
+import { bodyIn } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { inputOf, OPERATIONS, type Row } from './inputs'
 import { createWorld, type World } from './world'
@@ -35,7 +36,7 @@ const send = async ({ by, body, operation, ...address }: Awaited<ReturnType<type
   const answer = await by.raw(operation.method, addressOf(operation.path, address), body)
   const text = await answer.text()
   expect(answer.status, `${operation.name}: ${text}`).toBeLessThan(500)
-  const { message = '', errors = [] } = (text === '' ? {} : JSON.parse(text)) as Partial<Refusal>
+  const { message = '', errors = [] } = (bodyIn(answer, text) ?? {}) as Partial<Refusal>
   return { status: answer.status, message, errors }
 }
 
@@ -96,7 +97,7 @@ const OWN_WORDS: [operation: string, field: string, message: string, otherVarian
   ['PATCH /api/brands/{id}/logo', 'logo_url', MESSAGES.urlInvalid],
   ['POST /api/creators', 'name', MESSAGES.nameRequired],
   ['POST /api/creators', 'product_categories', MESSAGES.categoriesRequired],
-  ['PATCH /api/creators/{id}', 'total_reach', MESSAGES.reachRequired],
+  ['PATCH /api/creators/{id}', 'total_reach', MESSAGES.reachRequired, { total_reach: 1_000 }],
   ['POST /api/creator-channels', 'channel', MESSAGES.channelRequired],
   ['POST /api/creator-channels', 'channel_link', MESSAGES.urlInvalid],
   ['POST /api/affiliate-programs', 'title', MESSAGES.programTitleRequired],

@@ -1,0 +1,31 @@
+import { startTestProduct } from '../../support/product'
+import type { CallerName, CallRight, Outcome } from '../expected/calls'
+import { type Caller, createCallers, type Ids } from '../world/callers'
+import { sampleOf } from './call-samples'
+import { digestAll } from './snapshot'
+
+export const outcomeOf = (status: number): Outcome | string => (status >= 200 && status < 300 ? 'ok' : String(status))
+
+/** A product with every kind of caller. */
+export const startCallMatrix = async () => {
+  const product = await startTestProduct()
+  // Holds webhooks, so that events of one call are not written while another is checked.
+  await product.sandbox.operate('POST', '/sandbox/stripe/webhooks', { hold: true })
+  const world = await createCallers(product)
+  return {
+    product,
+    world,
+    callerNamed: (name: CallerName): Caller => {
+      const caller = world.callers.find((one) => one.name === name)
+      if (!caller) throw new Error(`There is no caller ${name}`)
+      return caller
+    },
+    send: (right: CallRight, { ask, account }: Caller, ids: Ids, headers?: Record<string, string>) => {
+      const { path, body } = sampleOf(right.call, ids, account)
+      return ask(right.call.split(' ')[0] ?? '', path, body, headers)
+    },
+    digest: () => digestAll(world),
+  }
+}
+
+export type CallMatrix = Awaited<ReturnType<typeof startCallMatrix>>
