@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listStatements } from '../../../src/contracts/billing'
+import { listStatements } from '../../../src/contracts/statement-list'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { connectedBrand } from '../../support/brand-story'
 import { goToDay, queryProduct, readAgain } from '../../support/month'

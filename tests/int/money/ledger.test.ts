@@ -177,6 +177,10 @@ test('the check after each test finds violations', async () => {
           select 'x' || row_number() over (), account, cause, brand_id, creator_id, earning_type, month, 0.0000001
           from ledger_entries`,
     ],
+    ['daily earnings', sql`update daily_earnings set amount = amount + 0.0001`],
+    ['daily earnings', sql`delete from daily_earnings where date = ${MARCH}`],
+    ['daily metrics', sql`update daily_metrics set clicks = clicks + 1`],
+    ['daily metrics', sql`update amz_attribution_perf_metrics set units_sold_14d = units_sold_14d + 1`],
   ]
   const req = await product.localReq()
   for (const [problem, spoil] of spoilers) {

@@ -163,7 +163,14 @@ export const deleteMoney = async (product: TestProduct): Promise<void> => {
   const req = await product.localReq()
   await withTransaction(req, async () => {
     await query(req, sql`set local session_replication_role = replica`)
-    for (const table of ['ledger_entries', 'earning_changes', 'creator_earnings', 'amz_attribution_perf_metrics'])
+    for (const table of [
+      'ledger_entries',
+      'earning_changes',
+      'creator_earnings',
+      'daily_earnings',
+      'amz_attribution_perf_metrics',
+      'daily_metrics',
+    ])
       await query(req, sql`delete from ${sql.identifier(table)}`)
   })
 }

@@ -9,6 +9,15 @@ import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { decimalText, linksOf, partnership, sold, sum } from './metrics'
 
+const NO_FIGURES = {
+  clicks: null,
+  detail_page_views: null,
+  add_to_carts: null,
+  units: null,
+  sales: null,
+  commission: null,
+}
+
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
 let second: Awaited<ReturnType<typeof applicantOf>>
@@ -36,10 +45,23 @@ beforeAll(async () => {
   const once = new Map(random.map((sale) => [`${sale.linkId} ${sale.day}`, sale]))
   await run(sql`update products set commission_perc = 7 where id = ${story.products[1]?.id}`)
   await sold(product, [...once.values()])
+  await run(
+    sql`update amz_attribution_perf_metrics
+        set attributed_detail_page_views_14d = click_throughs / 2, attributed_add_to_cart_14d = click_throughs / 3`,
+  )
+  await reachedThrough(today)
 })
 afterAll(() => product.close())
 
-type List = { rows: EarningRow[]; total: number; page: number; limit: number; data_through: string | null }
+/** Sets the last complete day of the brand with partners; the other brand's is long ago. */
+const reachedThrough = async (day: string | null) => {
+  await run(
+    sql`update amazon_profiles set perf_data_through = ${day} where country_code = 'US' and brand_id = ${story.brand.id}`,
+  )
+  await run(sql`update amazon_profiles set perf_data_through = '2020-01-01' where brand_id = ${foreign.brand.id}`)
+}
+
+type List = { rows: EarningRow[]; total: number; page: number; limit: number }
 type Caller = { client: typeof story.client; path: string }
 const callers = (): Caller[] => [
   { client: story.client, path: '/api/reports/brand-overview' },
@@ -69,19 +91,24 @@ describe('totals, days and earnings add up to the same sum', () => {
     ]) {
       const range = `from=${from}&to=${to}`
       const { totals, days } = await overview(caller, `?${range}`)
+      if (!totals) throw new Error('No day is complete')
       const rows = await allEarnings(caller, range)
-      expect(sum([totals.commission])).toBe(sum(days.map((day) => day.commission)))
+      expect(sum([totals.commission])).toBe(sum(days.map((day) => day.commission ?? '')))
       expect(sum([totals.commission])).toBe(sum(rows.map((row) => row.amount)))
-      expect(sum([totals.sales])).toBe(sum(days.map((day) => day.sales)))
+      expect(sum([totals.sales])).toBe(sum(days.map((day) => day.sales ?? '')))
       expect(sum([totals.sales])).toBe(sum(rows.map((row) => row.sales_amount)))
-      expect(totals.clicks).toBe(days.reduce((clicks, day) => clicks + day.clicks, 0))
+      for (const key of ['clicks', 'detail_page_views', 'add_to_carts', 'units'] as const)
+        expect(
+          days.reduce((total, day) => total + (day[key] ?? 0), 0),
+          key,
+        ).toBe(totals[key])
     }
   })
 
   test('what the brand owes equals what its creators earn', async () => {
     const [brand, first, other] = await Promise.all(callers().map((caller) => overview(caller)))
-    const owed = sum([brand?.totals.commission ?? ''])
-    expect(owed).toBe(sum([first?.totals.commission ?? '', other?.totals.commission ?? '']))
+    const owed = sum([brand?.totals?.commission ?? ''])
+    expect(owed).toBe(sum([first?.totals?.commission ?? '', other?.totals?.commission ?? '']))
     const partners = brand?.top_partners.map((row) => row.commission) ?? []
     expect(sum(partners)).toBe(owed)
   })
@@ -107,23 +134,28 @@ test('lists top performers first', async () => {
   }
 })
 
-test('says how current Amazon’s data is', async () => {
-  const [brand, creator] = callers()
-  if (!brand || !creator) throw new Error('no caller')
-  await run(sql`update amazon_profiles set last_sync_attrib_perf_max_date = null`)
-  expect((await overview(brand)).data_through).toBeNull()
-  await run(
-    sql`update amazon_profiles
-        set last_sync_attrib_perf_max_date = ${addDays(today, -2)}
-        where country_code = 'US' and brand_id = ${story.brand.id}`,
-  )
-  await run(
-    sql`update amazon_profiles set last_sync_attrib_perf_max_date = '2020-01-01' where brand_id = ${foreign.brand.id}`,
-  )
-  for (const caller of [brand, creator]) {
-    expect((await overview(caller)).data_through).toBe(addDays(today, -2))
-    expect((await earnings(caller)).data_through).toBe(addDays(today, -2))
+test.sequential('days that are not complete are gaps, and count in no total, comparison or ranking', async () => {
+  const [from, to, last] = [addDays(today, -9), today, addDays(today, -3)]
+  const wholes = await Promise.all(callers().map((caller) => overview(caller, `?from=${from}&to=${last}`)))
+  await reachedThrough(last)
+  for (const [index, caller] of callers().entries()) {
+    const whole = wholes[index]
+    const found = await overview(caller, `?from=${from}&to=${to}`)
+    expect(found.complete_days).toBe(7)
+    expect([found.totals, found.previous]).toEqual([whole?.totals, whole?.previous])
+    expect([found.top_products, found.top_partners]).toEqual([whole?.top_products, whole?.top_partners])
+    expect(found.days.slice(0, 7)).toEqual(whole?.days)
+    expect(found.days.slice(7)).toEqual([2, 1, 0].map((days) => ({ date: addDays(today, -days), ...NO_FIGURES })))
+    expect(await overview(caller, `?from=${addDays(today, -2)}`)).toMatchObject({
+      complete_days: 0,
+      totals: null,
+      previous: null,
+      top_products: [],
+      top_partners: [],
+    })
+    expect((await overview(caller, `?from=${addDays(from, -20)}&to=${addDays(from, -11)}`)).complete_days).toBe(10)
   }
+  await reachedThrough(today)
 })
 
 test('pages through earnings, newest first, each once, with state and lock date', async () => {
@@ -158,16 +190,10 @@ describe('figures of other accounts', () => {
       [creator.client, '/api/reports/creator-overview'],
     ] as const) {
       const found = await overview({ client, path })
-      expect(found.totals).toEqual({
-        clicks: 0,
-        detail_page_views: 0,
-        add_to_carts: 0,
-        units: 0,
-        sales: '0.00',
-        commission: '0.0000',
-      })
-      expect([found.top_partners, found.top_products, found.data_through]).toEqual([[], [], null])
-      expect(await earnings({ client })).toMatchObject({ rows: [], total: 0, data_through: null })
+      expect(found).toMatchObject({ complete_days: 0, totals: null, previous: null })
+      expect([found.top_partners, found.top_products]).toEqual([[], []])
+      expect(found.days.every(({ sales, clicks }) => sales === null && clicks === null)).toBe(true)
+      expect(await earnings({ client })).toMatchObject({ rows: [], total: 0 })
     }
   })
 

@@ -287,3 +287,26 @@ test('the brand sees both, each creator sees their own, and no sale is counted t
     totals: { ...totals, units: 3, sales: '30.00', commission: '7.0000', locked: '7.0000' },
   })
 })
+
+test('a referrer does not learn which link of the referred creator sold; the brand does', async () => {
+  await refer('10.00')
+  await sell(1_000)
+  const [link] = await run(sql`select link_id, link_name, product_id from links where id = ${linkId}`)
+  const hidden = { link_id: null, link_name: null, product_id: link?.product_id }
+  const shown = async (client: typeof story.client, more = '') => {
+    const { body } = await client.ask('GET', `/api/earnings?from=${DAY}&to=${DAY}${more}`)
+    return (
+      body.rows as { earning_type: string; link_id: string | null; link_name: string | null; product_id: number }[]
+    )
+      .map(({ earning_type, link_id, link_name, product_id }) => [earning_type, { link_id, link_name, product_id }])
+      .sort()
+  }
+  expect(await shown(referrer.client)).toEqual([['referral', hidden]])
+  expect(await shown(referrer.client, `&linkId=${link?.link_id}`)).toEqual([])
+  expect(await shown(story.partner.client)).toEqual([['commission', link]])
+  expect(await shown(story.client)).toEqual([
+    ['commission', link],
+    ['referral', link],
+  ])
+  expect(await shown(story.client, `&linkId=${link?.link_id}`)).toHaveLength(2)
+})

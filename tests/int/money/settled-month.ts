@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { savePaymentSettings } from '../../../src/contracts/admin-payments'
 import {
   confirmCharge,
-  listStatements,
   payStatement,
   readStatement,
   refreshCharges,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/contracts/billing'
 import { listPaymentMethods, setDefaultMethod, startPaymentMethod } from '../../../src/contracts/payment-methods'
 import { listPayouts } from '../../../src/contracts/payouts'
+import { listStatements } from '../../../src/contracts/statement-list'
 import { closesOn, periodOf } from '../../../src/domain/billing-months'
 import { addDays } from '../../../src/domain/date-range'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
