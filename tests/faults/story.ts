@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { LinkRow } from '../../src/contracts/links'
-import { createPartnership, updateProgram } from '../../src/contracts/programs'
+import { createPartnership } from '../../src/contracts/partnerships'
+import { updateProgram } from '../../src/contracts/programs'
 import { applicantOf, connectedBrand } from '../support/brand-story'
 import type { TestProduct } from '../support/product'
 

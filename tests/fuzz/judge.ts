@@ -75,6 +75,8 @@ const shapeFaults = (request: WireRequest, answer: WireAnswer, { call, errors }:
   // Node itself answers requests with too long URLs or headers, without a body.
   if (status === 431) return []
   if (status < 300 && request.isElsewhere && !contentType.includes('json')) return []
+  if (status < 300 && call?.file && !request.isElsewhere)
+    return contentType.startsWith(call.file) ? accepted(text, request, call) : [`content type ${contentType}`]
   if (!/^application\/json\b/.test(contentType)) return [`content type ${contentType || 'missing'} with ${status}`]
   const value = parsed(text)
   if (value === undefined) return ['no JSON']

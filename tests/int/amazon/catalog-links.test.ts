@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../src/domain/date-range'
+import { applyFeeChanges } from '../../../src/services/programs/fees/apply-fee-changes'
 import { compute, deleteMoney, moveClock, runOf, sold, todayOf } from '../money/metrics'
 import { type CatalogStory, startCatalogStory, targetOf } from './catalog-story'
 import { asinOf, type Item, offer } from './played-catalog'
@@ -133,6 +134,32 @@ describe('a link whose ASIN gets another primary SKU', () => {
     await setFees(second, 50, null)
     await sell(link, -1)
     expect(await rates()).toEqual([...before, '50.00'])
+  })
+
+  test('keeps scheduled changes of its fees', async () => {
+    const schedule = (change: object) =>
+      story.client.ask('POST', '/api/fees/changes', { products: { productIds: [first] }, kind: 'set', ...change })
+    await schedule({ percent: 30 })
+    const own = { percent: 44, creator_ids: [partner.creator.id], effective_from: addDays(today, 2) }
+    const { id } = (await schedule(own)).body
+    await loadOf([twin()])
+    await loadOf([offer(1), twin()])
+    await loadOf([offer(1, { eligibilityStatus: 'INELIGIBLE' }), twin()])
+    expect(await linkRow(link)).toMatchObject({ product_id: second })
+
+    await moveClock(product, 3)
+    await sell(link, 0, -1, -2, -3)
+    expect(await rates()).toEqual(['20.00', '30.00', '44.00', '44.00'])
+    await applyFeeChanges({ req: await product.localReq() })
+    expect(
+      await run(sql`select p.commission_perc, cp.affiliate_fee
+                    from creator_products cp
+                    join products p on p.id = cp.product_id
+                    where p.id = ${second}`),
+    ).toEqual([{ commission_perc: 30, affiliate_fee: 44 }])
+    expect((await story.client.ask('GET', `/api/fees/changes/${id}/items`)).body.rows).toMatchObject([
+      { product_id: second, status: 'applied' },
+    ])
   })
 
   test('stays closed while its product is out of the program, and opens when it is offered again', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAmazonConnection, listSyncRuns } from '../../../src/contracts/amazon'
+import { getAmazonConnection, getDataFreshness, listSyncRuns } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
 import { refreshCatalog } from '../../../src/services/amazon/refresh-catalog'
 import { connectedBrand, consent } from '../../support/brand-story'
@@ -29,7 +29,11 @@ const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payl
 const connection = () => story.client.call(getAmazonConnection)
 const runs = (page = 1, limit = 25) => story.client.call(listSyncRuns, { query: { page, limit } })
 const pull = (startDate = today, kind = 'performance') =>
-  story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, { startDate, endDate: today })
+  story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, {
+    startDate,
+    endDate: today,
+    is_forced: true,
+  })
 const failedRun = (error: string | null, status = 'failed') =>
   run(
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, status, error, started_at, finished_at, next_run_at)
@@ -45,10 +49,6 @@ describe.sequential('the connection', () => {
     expect(await client.call(getAmazonConnection)).toEqual({
       status: 'never',
       seller_name: null,
-      data_from: null,
-      data_through: null,
-      last_pull_at: null,
-      next_pull_at: null,
       last_catalog_at: null,
       products: 0,
     })
@@ -59,10 +59,6 @@ describe.sequential('the connection', () => {
     expect(answer).toMatchObject({
       status: 'connected',
       seller_name: 'Fernhill Kitchen',
-      data_from: null,
-      data_through: null,
-      last_pull_at: null,
-      next_pull_at: null,
     })
     expect(answer.products).toBe((await story.client.ask('GET', '/api/products')).body.length)
     expect(Date.parse(answer.last_catalog_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -71,22 +67,9 @@ describe.sequential('the connection', () => {
     await run(sql`update products set vanished_at = null`)
   })
 
-  test('says which days were synced, when, and when the next sync is due', async () => {
-    expect((await pull('2026-11-01')).status).toBe(200)
-    const answer = await connection()
-    const [newest] = (await runs()).rows
-    expect(answer).toMatchObject({
-      data_from: '2026-11-01',
-      data_through: today,
-      last_pull_at: newest?.finished_at,
-    })
-    expect(answer.next_pull_at).toBe(newest?.next_run_at)
-    expect(Date.parse(answer.next_pull_at ?? '')).toBeGreaterThan(Date.now())
-  })
-
-  test('names no next sync while none is planned', async () => {
+  test('keeps the name of the seller while it is not connected, and plans no sync', async () => {
     await failedRun('x')
-    expect((await connection()).next_pull_at).toBe('2030-01-02T03:04:05.678Z')
+    expect((await runs()).rows).toMatchObject([{ next_run_at: '2030-01-02T03:04:05.678Z' }])
     for (const [status, isConnected] of [
       ['revoked', true],
       ['disconnected', false],
@@ -96,8 +79,9 @@ describe.sequential('the connection', () => {
         sql`update amazon_accounts set status = ${status}::enum_amazon_accounts_status where brand_id = ${story.brand.id}`,
       )
       await run(sql`update brands set amazon_connected = ${isConnected} where id = ${story.brand.id}`)
-      expect(await connection(), status).toMatchObject({ status, next_pull_at: null, seller_name: 'Fernhill Kitchen' })
+      expect(await connection(), status).toMatchObject({ status, seller_name: 'Fernhill Kitchen' })
       expect((await runs()).rows, status).toMatchObject([{ next_run_at: null }])
+      expect((await story.client.call(getDataFreshness)).next_sync_at, status).toBeNull()
     }
   })
 
@@ -194,7 +178,7 @@ describe.sequential('sync runs', () => {
       rows: 0,
       changed: 0,
       quarantined: 0,
-      data_through: today,
+      data_through: null,
       reason: null,
     })
     const pages = [await runs(1, 3), await runs(2, 3), await runs(3, 3)]

@@ -7,6 +7,7 @@ import {
   refreshCreatorProducts,
 } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
+import { addDays } from '../../../src/domain/date-range'
 import { queueOf } from '../../../src/queue'
 import { runJobs } from '../../../src/server/boot/run-jobs'
 import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
@@ -48,7 +49,7 @@ const pulled = (brandId: number, minutesAgo: number, through: string | null) =>
   run(
     sql`update amazon_profiles
         set last_sync_attribution = business_now() - make_interval(mins => ${minutesAgo}::int),
-          last_sync_attrib_perf_max_date = ${through}, last_sync_attrib_prod_max_date = ${through}
+          perf_data_through = ${through}, prod_data_through = ${through}
         where brand_id = ${brandId} and country_code = 'US'`,
   )
 /** Inserts a run that started some minutes ago; a failed one has the minutes until the next is due. */
@@ -293,6 +294,10 @@ test.sequential('a requested sync runs, and the next call returns its data', asy
   const [newest] = await run(
     sql`select max(id) as id from sync_runs where kind = 'performance' and brand_id = ${story.brand.id}`,
   )
-  expect(done.body).toMatchObject({ sync_run_id: newest?.id, status: 'succeeded', data_through: today })
+  expect(done.body).toMatchObject({
+    sync_run_id: newest?.id,
+    status: 'succeeded',
+    data_through: addDays(today, -3),
+  })
   expect(await waitingJobs()).toEqual([])
 })

@@ -15,7 +15,8 @@ beforeEach(async () => {
   await world.run(
     sql`update amazon_profiles
         set last_sync_attrib_perf_min_date = null, last_sync_attrib_perf_max_date = null,
-          last_sync_attrib_prod_min_date = null, last_sync_attrib_prod_max_date = null`,
+          last_sync_attrib_prod_min_date = null, last_sync_attrib_prod_max_date = null,
+          perf_data_through = null, prod_data_through = null`,
   )
 })
 

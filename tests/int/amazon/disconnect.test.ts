@@ -87,7 +87,7 @@ const readUnaffected = async () => ({
 test('deletes the tokens, marks the brand as disconnected, and shows it to the brand', async () => {
   const { status, body } = await disconnect()
   expect(status).toBe(200)
-  expect(body).toMatchObject({ status: 'disconnected', seller_name: 'Fernhill Kitchen', next_pull_at: null })
+  expect(body).toMatchObject({ status: 'disconnected', seller_name: 'Fernhill Kitchen' })
   expect(await account()).toMatchObject({
     status: 'disconnected',
     access_token: null,
@@ -231,6 +231,7 @@ describe('jobs', () => {
     const pulling = story.client.ask('POST', '/api/amazon/refresh-attribution-performance', {
       startDate: day,
       endDate: day,
+      is_forced: true,
     })
     const before = await readUnaffected()
     await report.hasBegun()

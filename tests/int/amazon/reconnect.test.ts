@@ -39,7 +39,11 @@ const connectTo = async (seller: string) => {
 const pull = async () => {
   for (const kind of ['performance', 'products'])
     expect(
-      await story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, { startDate: today, endDate: today }),
+      await story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, {
+        startDate: today,
+        endDate: today,
+        is_forced: true,
+      }),
     ).toMatchObject({ status: 200, body: { status: 'succeeded' } })
 }
 const waiting = () =>

@@ -52,14 +52,14 @@ test.sequential('a run says what was synced, when, how many rows were new, and w
     is_new: true,
     is_finished: true,
     pause: 3_600,
-    data_through: world.today,
+    data_through: addDays(world.today, -3),
     pulled_on: world.today,
   }
   for (const kind of ['performance', 'products'] as const) {
     const { body } = await world.sync(kind, range)
     expect(await readRun()).toEqual({ ...expected, kind, rows: 2, changed: 2 })
     const row = await lastRow()
-    expect(body).toEqual({ sync_run_id: row?.id, status: 'succeeded', rows: 2, data_through: world.today })
+    expect(body).toEqual({ sync_run_id: row?.id, status: 'succeeded', rows: 2, data_through: addDays(world.today, -3) })
     await world.sync(kind, range)
     expect(await readRun()).toEqual({ ...expected, kind, rows: 2, changed: 0 })
   }
@@ -103,15 +103,15 @@ test.sequential('an internal error is reported without its message, and without 
   expect(JSON.stringify(rows)).not.toMatch(/relation/)
 })
 
-test.sequential('the data is current to the last day synced without a gap, and runs have business dates', async () => {
+test.sequential('runs have business dates, and say their last complete day', async () => {
   await moveClock(world.product, 5)
   const today = await todayOf(world.product)
   await world.sync('performance', { startDate: today, endDate: today })
-  expect(await readRun()).toMatchObject({ pulled_on: today, data_through: addDays(today, -5) })
-  await world.sync('performance', { startDate: addDays(today, -4), endDate: addDays(today, -2) })
-  expect(await readRun()).toMatchObject({ pulled_on: today, data_through: addDays(today, -2) })
+  expect(await readRun()).toMatchObject({ pulled_on: today, data_through: null })
+  await world.sync('performance', { startDate: addDays(today, -9), endDate: addDays(today, -4) })
+  expect(await readRun()).toMatchObject({ pulled_on: today, data_through: addDays(today, -4) })
   await world.sync('performance', { startDate: addDays(today, -2), endDate: today })
-  expect(await readRun()).toMatchObject({ data_through: today })
+  expect(await readRun()).toMatchObject({ data_through: null })
   await moveClock(world.product, -5)
 })
 

@@ -45,9 +45,9 @@ export const startSyncWorld = async (relay?: Relay) => {
   const brandId = story.brand.id
 
   const today = await todayOf(product)
-  /** Syncs a report as the brand's browser does; today only unless a range is given. */
+  /** Syncs a report as the brand's browser does when it is asked to; today only unless a range is given. */
   const sync = (kind: SyncKind = 'performance', range: Range = { startDate: today, endDate: today }) =>
-    story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, range) as Promise<{
+    story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, { ...range, is_forced: true }) as Promise<{
       status: number
       body: ReturnType<typeof SyncAnswer.parse>
     }>

@@ -21,7 +21,8 @@ beforeEach(async () => {
   await world.run(
     sql`update amazon_profiles
         set last_sync_attribution = null, last_sync_attrib_perf_min_date = null, last_sync_attrib_perf_max_date = null,
-          last_sync_attrib_prod_min_date = null, last_sync_attrib_prod_max_date = null`,
+          last_sync_attrib_prod_min_date = null, last_sync_attrib_prod_max_date = null,
+          perf_data_through = null, prod_data_through = null`,
   )
   await world.product.sandbox.db.query('delete from events')
   today = await todayOf(world.product)
@@ -196,7 +197,7 @@ test('after a pause longer than a report’s reach, the data starts over', async
     await run(
       sql`select distinct data_through::text as day from sync_runs where pulled_on = ${today} and end_date = ${today}`,
     ),
-  ).toEqual([{ day: today }])
+  ).toEqual([{ day: addDays(today, -3) }])
 })
 
 test('days that only browsers synced for weeks are read again by the server', async () => {

@@ -56,7 +56,7 @@ export const driveEverything = async (product: TestProduct, relay: Relay): Promi
   await product.sandbox.db.query('delete from access_tokens')
   await client.call(getAmazonProducts)
   relay.answerInstead(throttleOnce())
-  await client.call(refreshAttributionPerformance, { body: { startDate: today, endDate: today } })
+  await client.call(refreshAttributionPerformance, { body: { startDate: today, endDate: today, is_forced: true } })
   relay.answerInstead(() => undefined)
 
   await driveRefused(product)
@@ -68,7 +68,7 @@ export const driveOnce = async (client: Client, today: string): Promise<void> =>
   for (const call of [getAmazonProfiles, getAmazonAdvertisers, getAmazonProducts, getMacroTags, getNonMacroTags])
     await client.call(call)
   for (const refresh of [refreshAttributionPerformance, refreshAttributionProducts])
-    await client.call(refresh, { body: { startDate: addDays(today, -29), endDate: today } })
+    await client.call(refresh, { body: { startDate: addDays(today, -29), endDate: today, is_forced: true } })
 }
 
 /** A catalog without an end: the product reads up to Amazon's limit. */

@@ -157,10 +157,16 @@ describe('remaining rows lose the reference', () => {
     expect(await database.value('select uploaded_by_id from media where id = $1', [family.media])).toBeNull()
   })
 
+  test('media → brands', async () => {
+    await database.rows('update brands set logo_id = $1 where id = $2', [family.media, family.brands])
+    expect(await remove('media', family.media)).toBeNull()
+    expect(await database.value('select logo_id from brands where id = $1', [family.brands])).toBeNull()
+  })
+
   test('no other reference is set to null', () => {
     const emptied = ENTITY_NAMES.flatMap((table) =>
       [...columnsOf(ENTITIES[table])].filter(([, column]) => column.reference?.action === 'set null'),
     )
-    expect(emptied).toHaveLength(5)
+    expect(emptied).toHaveLength(6)
   })
 })

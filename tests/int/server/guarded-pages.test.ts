@@ -64,11 +64,20 @@ test('a staff member who lost the role is treated like everyone else', async () 
 })
 
 test('below the dashboard an unknown path gets the app with status 404', async () => {
-  const shell = await (await open({}, '/dashboard/main')).text()
+  const shell = await (await open({}, '/login')).text()
   const none = await (await open({}, '/nothing')).text()
   expect(none).not.toBe(shell)
   for (const path of ['/dashboard/money', '/dashboard/billing/7/lines', '/dashboard/nothing']) {
     const answer = await open({}, path)
     expect([path, answer.status, await answer.text()]).toEqual([path, 404, shell])
   }
+})
+
+test.each([
+  ['/dashboard/main', 'dashboard-main'],
+  ['/dashboard/creator-detail/7', 'dashboard-creator-detail'],
+  ['/dashboard/create-affiliate-link/7/8', 'dashboard-create-affiliate-link'],
+])('%s preloads its own file', async (path, file) => {
+  const preloads = (await (await open({}, path)).text()).match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(preloads.filter((link) => link.includes(`/${file}-`))).toHaveLength(1)
 })

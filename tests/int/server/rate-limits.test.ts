@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLink, type LinkRow } from '../../../src/contracts/links'
+import { createPartnership } from '../../../src/contracts/partnerships'
 import {
   readPayoutSettings,
   refreshStripeAccount,
   saveDestination,
   startStripeAccount,
 } from '../../../src/contracts/payout-settings'
-import { createPartnership } from '../../../src/contracts/programs'
 import { adapterOf, query } from '../../../src/database'
 import { LIMITS, rateLimitsOf } from '../../../src/rate-limits'
 import { connectedBrand } from '../../support/brand-story'

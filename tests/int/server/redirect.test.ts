@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLink, type LinkRow } from '../../../src/contracts/links'
-import { createPartnership } from '../../../src/contracts/programs'
+import { createPartnership } from '../../../src/contracts/partnerships'
 import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import { signUpCreator } from '../../support/people'

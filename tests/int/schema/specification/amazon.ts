@@ -42,6 +42,8 @@ export const AMAZON = {
       last_sync_attrib_perf_max_date: 'date',
       last_sync_attrib_prod_min_date: 'date',
       last_sync_attrib_prod_max_date: 'date',
+      perf_data_through: 'date',
+      prod_data_through: 'date',
       ...TIMES,
     },
     added: { brand_id: BRAND, is_current: 'bool! = true', reread_perf_from: 'date', reread_prod_from: 'date' },

@@ -32,6 +32,7 @@ export const PEOPLE = {
     added: {
       ...TIMES,
       closed_at: 'instant',
+      logo_id: '-> media set null',
       stripe_customer_id: 'text',
       billing_name: 'text',
       billing_address: 'text',
@@ -55,6 +56,7 @@ export const PEOPLE = {
       ...TIMES,
     },
     added: {
+      country: 'text',
       approval_source: 'text',
       approved_at: 'instant',
       rejected_at: 'instant',
