@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { asText, stateText } from '../../../cms/components/fields/state-texts'
 import * as accountTexts from '../../../src/contracts/account-texts'
 import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS, TAX_TEXTS } from '../../../src/contracts/account-texts'
+import { FEE_CHANGE_STATUSES } from '../../../src/contracts/fees'
 import type { StateText } from '../../../src/contracts/money-texts'
 import * as moneyTexts from '../../../src/contracts/money-texts'
 import {
@@ -17,6 +18,8 @@ import {
   APPROVAL_TEXTS,
   CREATOR_PRODUCT_TEXTS,
   DISPUTE_TEXTS,
+  FEE_CHANGE_TEXTS,
+  LINK_END_TEXTS,
   LINK_TEXTS,
   PARTNERSHIP_TEXTS,
   PROGRAM_PAGE_TEXTS,
@@ -27,6 +30,7 @@ import {
 import {
   APPROVAL_STATES,
   DISPUTE_STATUSES,
+  LINK_END_REASONS,
   LINK_STATES,
   PROGRAM_PAGE_STATES,
   TAX_STATES,
@@ -47,6 +51,7 @@ const TABLES: [string, Record<string, StateText>, readonly string[]][] = [
   ['partnerships', PARTNERSHIP_TEXTS, PARTNERSHIP_STATUSES],
   ['approvals', APPROVAL_TEXTS, APPROVAL_STATES],
   ['creator products', CREATOR_PRODUCT_TEXTS, CREATOR_PRODUCT_STATUSES],
+  ['fee changes', FEE_CHANGE_TEXTS, FEE_CHANGE_STATUSES],
   ['referrals', REFERRAL_TEXTS, REFERRAL_STATUSES],
   ['links', LINK_TEXTS, LINK_STATES],
   ['program pages', PROGRAM_PAGE_TEXTS, PROGRAM_PAGE_STATES],
@@ -132,3 +137,11 @@ test.each([
   ['log-out-everywhere', 'Log out everywhere'],
   ['paypal_payouts', 'Payouts'],
 ])('the panel writes %s as %s', (word, text) => expect(asText(word)).toBe(text))
+
+test('every reason why a link ended has words', () => {
+  expect(Object.keys(LINK_END_TEXTS).toSorted()).toEqual([...LINK_END_REASONS].toSorted())
+  for (const { short, text } of Object.values(LINK_END_TEXTS)) {
+    expect(short).toMatch(/^[a-z][^.]*[a-z]$/i)
+    expect(text).toMatch(/^[A-Z].*\.$/)
+  }
+})

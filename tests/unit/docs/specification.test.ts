@@ -6,6 +6,7 @@ import { MESSAGES, SETUP_STEPS } from '../../../src/contracts/messages'
 import * as moneyVocabulary from '../../../src/contracts/money-vocabulary'
 import * as vocabulary from '../../../src/contracts/vocabulary'
 import { TABLE } from '../../int/calls/stranger'
+import { ROUTES } from '../web/navigation-table'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -40,7 +41,10 @@ const citationsOf = ({ proofs }: Row): Citation[] =>
       return { path, title }
     })
 
-const SECTIONS = ['Entities', 'Calls', 'Messages', 'Constants'] as const
+/** For developers. */
+const UI_GALLERY = '/_ui'
+
+const SECTIONS = ['Entities', 'Routes', 'Calls', 'Messages', 'Constants'] as const
 const ROWS = SECTIONS.flatMap((section) => rowsOf(section).map((row) => [section, row.what, row] as const))
 const names = (section: (typeof SECTIONS)[number]): string[] =>
   rowsOf(section).flatMap(({ name }) => (name === null ? [] : [name]))
@@ -68,6 +72,9 @@ const waysToSay = (text: string): RegExp[] => [
 
 describe('the register has a row for each', () => {
   test('collection, and for nothing else', () => expect(names('Entities').sort()).toEqual(Object.keys(POLICIES).sort()))
+
+  test('route, and for nothing else', () =>
+    expect(names('Routes').sort()).toEqual(ROUTES.filter((path) => path !== UI_GALLERY).sort()))
 
   test('call of the specification’s table, and for nothing else', () =>
     expect(names('Calls').sort()).toEqual(TABLE.map((row) => row.replace(/\?.*/, '')).sort()))

@@ -164,6 +164,17 @@ describe('Sync now', () => {
     expect(browser.pulls()).toBe(2)
   })
 
+  it('alone asks the server to repeat a sync of the last hour', async () => {
+    await browser.open()
+    await passTime(10_000)
+    await press('Sync now')
+    await passTime(10_000)
+    const forced = browser.server.made
+      .filter(({ call }) => call.includes('refresh-attribution'))
+      .map(({ body }) => (body as { is_forced?: boolean }).is_forced ?? false)
+    expect(forced).toEqual([false, false, true, true])
+  })
+
   it('stops the running sync first', async () => {
     browser.server.hold('GET /api/brands/me')
     await browser.open()

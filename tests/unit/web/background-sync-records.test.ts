@@ -1,16 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSyncRecords, SESSION_FLAGS } from '../../../web/src/lib/sync-records'
-import {
-  brandWith,
-  createPage,
-  FIGURES,
-  PERFORMANCE,
-  PRODUCTS,
-  RECENT,
-  type TestPage,
-  WHILE,
-} from './background-sync-page'
+import { brandWith, createPage, FIGURES, PERFORMANCE, PRODUCTS, type TestPage, WHILE } from './background-sync-page'
 import { cleanBrowser, cookies, HOUR, ok, pulled, refused, START } from './background-sync-world'
 
 vi.mock('../../../web/src/lib/identity', () => ({ currentUser: vi.fn(), idToken: vi.fn() }))
@@ -111,20 +102,10 @@ describe('open screens', () => {
     expect(page.stale).toEqual([...FIGURES, 'brand', 'products'])
   })
 
-  it('refetch when the data reaches a later day, even without rows', async () => {
-    for (const call of [PRODUCTS, PERFORMANCE])
-      page.server.answers[call] = pulled({ rows: 0, data_through: '2026-05-03' })
-    page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_max_date: '2026-05-02' })
-    await page.runOnce()
-    expect(page.stale).toEqual([...FIGURES, 'brand', 'products'])
-  })
-
-  it('do nothing after a run without changes', async () => {
-    for (const flag of Object.values(SESSION_FLAGS)) sessionStorage.setItem(flag, '1')
+  it('refetch figures after a run without rows, which may complete a day', async () => {
     for (const call of [PRODUCTS, PERFORMANCE]) page.server.answers[call] = pulled({ rows: 0 })
     await page.runOnce()
-    expect(page.server.ranges(PERFORMANCE)).toEqual([RECENT])
-    expect(page.stale).toEqual([])
+    expect(page.stale).toEqual([...FIGURES, 'brand', 'products'])
   })
 
   it('get the recent figures before the history is loaded', async () => {

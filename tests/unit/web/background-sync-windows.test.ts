@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { daysBetween } from '../../../src/domain/date-range'
 import { historyOf, recentRange, usSellerOf } from '../../../web/src/features/amazon/background-sync/sync-windows'
-import { addDays, daysIn } from '../../../web/src/lib/dates'
+import { addDays } from '../../../web/src/lib/dates'
 import { PROFILE } from './background-sync-world'
 
 const TODAY = '2026-05-03'
@@ -8,8 +9,7 @@ const NONE = { last_sync_attrib_prod_min_date: null, last_sync_attrib_perf_min_d
 const products = (min: string | null) => historyOf(TODAY, { ...NONE, last_sync_attrib_prod_min_date: min }).products
 const performance = (min: string | null) =>
   historyOf(TODAY, { ...NONE, last_sync_attrib_perf_min_date: min }).performance
-const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  daysIn({ from: startDate, to: endDate })
+const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => daysBetween(startDate, endDate)
 
 describe('the recent window', () => {
   it('has 16 days including today', () => {
@@ -26,7 +26,7 @@ describe('the recent window', () => {
 describe('the history of the products report', () => {
   it('is one range that joins the recent window and reaches back to 90 days', () => {
     expect(products(null)).toEqual({ startDate: '2026-02-03', endDate: '2026-04-17' })
-    expect(daysIn({ from: '2026-02-03', to: TODAY })).toBe(90)
+    expect(daysBetween('2026-02-03', TODAY)).toBe(90)
   })
 
   it('ends before what was already pulled', () => {
@@ -54,7 +54,7 @@ describe('the history of the performance report', () => {
 
   it('continues from the earliest pulled day', () => {
     expect(performance('2025-07-22')).toEqual([{ startDate: '2025-05-04', endDate: '2025-07-21' }])
-    expect(daysIn({ from: '2025-05-04', to: TODAY })).toBe(365)
+    expect(daysBetween('2025-05-04', TODAY)).toBe(365)
   })
 
   it('is complete at 365 days', () => {

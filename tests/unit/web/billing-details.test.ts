@@ -49,6 +49,7 @@ describe('the billing details', () => {
     const panel = await open()
     await panel.findByText('Not added')
     await page.user.click(panel.getByText('Add billing details'))
+    await screen.findByText('Save billing details')
     await fill({ 'Legal name': 'Fernhill LLC', 'Street address': '1 Elm Street', City: 'Austin', 'ZIP code': '78701' })
     await page.user.selectOptions(screen.getByLabelText('State'), 'TX')
     await fill({ 'EIN (optional)': '12-3456789' })
@@ -61,6 +62,7 @@ describe('the billing details', () => {
   it('list what is missing, and send nothing', async () => {
     const panel = await open()
     await page.user.click(await panel.findByText('Add billing details'))
+    await screen.findByText('Save billing details')
     await page.user.click(screen.getByText('Save billing details'))
     const summary = within((await screen.findByText('Fix 5 errors to continue')).parentElement ?? document.body)
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -77,6 +79,7 @@ describe('the billing details', () => {
     answers[READ] = { details: DETAILS }
     const panel = await open()
     await page.user.click(await panel.findByText('Change'))
+    await screen.findByText('Save billing details')
     await page.user.selectOptions(screen.getByLabelText('State'), 'NY')
     await screen.findByText('This ZIP code isn’t in the state you chose')
     await page.user.clear(screen.getByLabelText('EIN (optional)'))

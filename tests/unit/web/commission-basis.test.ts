@@ -2,12 +2,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CreatorProductRow, ProgramRow } from '../../../src/contracts/programs'
+import type { CreatorProductRow } from '../../../src/contracts/partnerships'
+import type { ProgramRow } from '../../../src/contracts/programs'
 import { LinkedProduct } from '../../../web/src/features/links/linked-product'
 import { ProgramForm } from '../../../web/src/features/programs/dashboard/program-form'
 import { ProgramSteps } from '../../../web/src/features/programs/public/program-steps'
 import { basisLine, basisOfSale } from '../../../web/src/lib/commission-basis'
 import { answers, requests } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
 import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -33,7 +35,7 @@ describe('the commission basis', () => {
     expect(basisOfSale(basis)).toBe(sale)
   })
 
-  const PROGRAM: ProgramRow & { brand_name: string; is_visible: true } = {
+  const PROGRAM: ProgramRow & { brand_name: string; is_visible: true; requirements: string[] } = {
     id: 11,
     brand_id: 7,
     brand_name: 'Fernhill',
@@ -42,6 +44,8 @@ describe('the commission basis', () => {
     is_visible: true,
     auto_accept_applications: false,
     logo_url: null,
+    ...NO_CONDITIONS,
+    contact_email: null,
     page_id: 'Ab3xY',
     commission_basis: 'linked_product',
   }
@@ -66,6 +70,7 @@ describe('the commission basis', () => {
       commission_perc: 20,
       fee_percent: 25,
       creator_product_id: 5,
+      next_fee: null,
       availability: 'IN_STOCK',
       commission_basis: basis,
     }
@@ -73,10 +78,12 @@ describe('the commission basis', () => {
     expect(screen.getByText(/^You earn/).textContent).toContain(text)
   })
 
+  const BRAND = { id: 7, brand_name: 'Fernhill', logo_url: null }
+
   it('can be chosen in the program form', async () => {
     answers['PATCH /api/affiliate-programs/{id}'] = { ...PROGRAM, commission_basis: 'brand_products' }
     const onSaved = vi.fn()
-    const { user } = await renderPage(createElement(ProgramForm, { program: PROGRAM, onSaved }))
+    const { user } = await renderPage(createElement(ProgramForm, { program: PROGRAM, brand: BRAND, onSaved }))
     screen.getByText(/^Changes apply to sales from today on\./)
     expect(screen.getAllByRole('radio')).toHaveLength(2)
     await user.click(screen.getByRole('radio', { name: 'Sales of all my products' }))

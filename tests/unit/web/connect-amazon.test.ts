@@ -16,10 +16,16 @@ const AUTH_URL = 'GET /api/amazon/auth-url'
 const error = expectErrors()
 const logged = () => JSON.stringify(error.mock.calls)
 let user: Page['user']
+let page: Page
+const open = async (uid = 'u1') => {
+  page = await renderPage(createElement(ConnectAmazon, { uid, isConnected: false, isReturning: false }))
+  user = page.user
+  screen.getByRole('heading', { name: 'Connect Your Amazon Account' })
+}
 beforeEach(async () => {
   error.mockClear()
-  user = (await renderPage(createElement(ConnectAmazon, { isConnected: false, isReturning: false }))).user
-  screen.getByRole('heading', { name: 'Connect Your Amazon Account' })
+  sessionStorage.clear()
+  await open()
 })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree to the Amazon Ads API Consent/ })
 const connect = () => user.click(screen.getByRole('button', { name: 'Connect Amazon Account' }))
@@ -70,4 +76,16 @@ it('logs a missing URL', async () => {
   await user.click(box())
   await connect()
   expect(logged()).toContain('No auth URL received')
+})
+
+it('keeps the box checked for the same user who comes back from Amazon', async () => {
+  Object.assign(answers, { [CONSENT]: {}, [AUTH_URL]: { url: '' } })
+  await user.click(box())
+  await connect()
+  page.unmount()
+  await open('u2')
+  expect(box().checked).toBe(false)
+  page.unmount()
+  await open()
+  expect(box().checked).toBe(true)
 })

@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { AmazonConnection } from '../../../src/contracts/amazon'
+import type { AmazonConnection, SyncRunRow } from '../../../src/contracts/amazon'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
 import { menuFor } from '../../../web/src/app/dashboard-menu'
 import { ConnectAmazon } from '../../../web/src/features/amazon/connect-amazon'
 import { ConnectionPanel } from '../../../web/src/features/amazon/connection/connection-panel'
 import { DisconnectButton } from '../../../web/src/features/amazon/connection/disconnect-button'
 import { RevokedBanner } from '../../../web/src/features/amazon/connection/revoked-banner'
+import { syncProblem } from '../../../web/src/features/amazon/connection/sync-problem'
 import { runState } from '../../../web/src/features/amazon/connection/sync-runs-table'
-import { archivedText } from '../../../web/src/features/links/links-table'
 import { registerBackgroundSync } from '../../../web/src/lib/sync-records'
 import { answers, calls, refusal } from './fake-api'
 import { renderPage } from './render-page'
@@ -21,26 +21,21 @@ const CONNECTION: AmazonConnection = {
   status: 'connected',
   seller_name: 'Fernhill Store',
   products: 1234,
-  data_from: '2026-01-01',
-  data_through: '2026-03-05',
-  last_pull_at: '2026-03-06T10:00:00Z',
-  next_pull_at: '2026-03-06T11:00:00Z',
   last_catalog_at: null,
 }
 
 describe('the connection', () => {
-  const show = (changes: Partial<AmazonConnection>, isPulling = false) =>
-    renderPage(createElement(ConnectionPanel, { connection: { ...CONNECTION, ...changes }, isPulling }))
+  const show = (changes: Partial<AmazonConnection>, isSyncing = false) =>
+    renderPage(createElement(ConnectionPanel, { connection: { ...CONNECTION, ...changes }, isSyncing }))
   const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
   const hasButton = (name: string) => screen.queryByRole('button', { name }) !== null
 
-  it('shows the seller, the dates and the products', async () => {
+  it('shows the seller, the status and the products', async () => {
     await show({})
     screen.getByRole('heading', { name: 'Fernhill Store' })
     screen.getByText('Connected')
-    screen.getByText('Amazon data through Mar 5, 2026')
+    screen.getByText('We sync your Amazon reports every hour.')
     expect(fact('Products')).toBe('1,234')
-    expect(fact('Days covered')).toBe('Jan 1 – Mar 5, 2026 (64 days)')
     expect(hasButton('Disconnect')).toBe(true)
   })
 
@@ -48,27 +43,13 @@ describe('the connection', () => {
     await show({ status: 'revoked' })
     screen.getByText('Access revoked')
     screen.getByRole('link', { name: 'Reconnect' })
-    expect(fact('Next sync')).toBe('After you reconnect')
+    screen.getByText('Our access to your Amazon reports was revoked. Reconnect to import the days you missed.')
     expect(hasButton('Disconnect')).toBe(false)
-  })
-
-  it('says when there is no data yet', async () => {
-    await show({ data_from: null, data_through: null, last_pull_at: null, next_pull_at: null })
-    screen.getByText('No Amazon data yet')
-    expect(fact('Next sync')).toBe('Within the hour')
-  })
-
-  it.each([
-    ['2126-03-06T11:00:00', 'Mar 6, 2126, 11:00 AM'],
-    ['2026-03-06T11:00:00', 'Due now'],
-  ])('shows when the next sync is due (%s)', async (next_pull_at, text) => {
-    await show({ next_pull_at })
-    expect(fact('Next sync')).toBe(text)
   })
 
   it('shows that a sync is running', async () => {
     await show({}, true)
-    expect(fact('Next sync')).toBe('Running now')
+    screen.getByText('Syncing with Amazon. New data appears here automatically.')
   })
 })
 
@@ -77,7 +58,7 @@ describe('disconnecting', () => {
   const ask = async () => {
     const { user } = await renderPage(createElement(DisconnectButton))
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Disconnect Amazon?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Amazon?' }))
     return { dialog, confirm: () => user.click(dialog.getByRole('button', { name: 'Disconnect Amazon' })) }
   }
 
@@ -132,7 +113,7 @@ describe('the banner', () => {
 })
 
 it('a returning brand sees different text from a new one', async () => {
-  await renderPage(createElement(ConnectAmazon, { isConnected: false, isReturning: true }))
+  await renderPage(createElement(ConnectAmazon, { uid: 'u1', isConnected: false, isReturning: true }))
   screen.getByRole('heading', { name: 'Reconnect your Amazon account' })
   expect(screen.queryByText('Brand Details')).toBeNull()
 })
@@ -150,18 +131,52 @@ describe('a pull', () => {
       ...run,
       status: 'failed' as const,
       reason: 'Amazon is limiting our requests',
-      next_run_at: '2026-03-06T11:00',
+      next_run_at: '2026-03-06T19:00:00Z',
     }
-    expect(runState(failed).hint).toBe('Amazon is limiting our requests. Next run: Mar 6, 2026, 11:00 AM.')
+    expect(runState(failed).hint).toBe('Amazon is limiting our requests. Next run: Mar 6, 11:00 AM PT.')
   })
 })
 
-it('an archived link shows the reason', () => {
-  const link = { is_archived: true, brand_name: 'Fernhill' }
-  expect(archivedText({ ...link, archived_reason: 'disconnected' })).toContain(
-    'Fernhill disconnected its Amazon account',
-  )
-  expect(archivedText({ ...link, archived_reason: null })).toContain('no longer opens the product')
+describe('a problem', () => {
+  const TODAY = '2026-03-06'
+  const NEXT = '2026-03-06T23:05:00Z'
+  const run = (changes: Partial<SyncRunRow>): SyncRunRow => ({
+    id: 1,
+    kind: 'performance',
+    status: 'succeeded',
+    start_date: TODAY,
+    end_date: TODAY,
+    rows: 0,
+    changed: 0,
+    quarantined: 0,
+    data_through: null,
+    reason: null,
+    started_at: NEXT,
+    finished_at: NEXT,
+    next_run_at: null,
+    ...changes,
+  })
+  const failed = run({ status: 'failed', reason: 'Amazon is limiting our requests' })
+
+  it('says what happened, what happens next, and what to do', () => {
+    expect(syncProblem([failed], NEXT, TODAY)).toEqual({
+      title: 'The last sync of sales and clicks failed',
+      text: 'Amazon is limiting our requests. We’ll try again at 3:05 PM PT. No action needed.',
+      isSerious: true,
+    })
+    const refused = run({ kind: 'products', status: 'failed', reason: 'Amazon denied access to this profile' })
+    expect(syncProblem([refused], null, TODAY)?.text).toBe(
+      'Amazon denied access to this profile. Check that you can open Amazon Attribution with this account, then reconnect.',
+    )
+    expect(syncProblem([run({ quarantined: 2 })], NEXT, TODAY)?.title).toBe('We skipped 2 rows that we couldn’t read')
+  })
+
+  it('is over once the same report was synced again', () => {
+    expect(syncProblem([run({}), failed], NEXT, TODAY)).toBeNull()
+    expect(syncProblem([run({ kind: 'products' }), failed], NEXT, TODAY)).not.toBeNull()
+    expect(syncProblem([run({ status: 'running' }), failed], NEXT, TODAY)).not.toBeNull()
+    expect(syncProblem([], NEXT, TODAY)).toBeNull()
+  })
 })
 
 it("the connection is the last item of a brand's menu", () => {

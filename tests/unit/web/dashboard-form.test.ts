@@ -9,7 +9,8 @@ import { FormSummary } from '../../../web/src/components/ui/form-summary'
 import { Input } from '../../../web/src/components/ui/input'
 import { Select } from '../../../web/src/components/ui/select'
 import { ApiError } from '../../../web/src/lib/api'
-import { notSaved, useDashboardForm } from '../../../web/src/lib/dashboard-form'
+import { useDashboardForm } from '../../../web/src/lib/dashboard-form'
+import { notSaved } from '../../../web/src/lib/refusal'
 
 const Team = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'Two letters')),

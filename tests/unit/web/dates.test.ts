@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readRange, writeRange } from '../../../web/src/components/ui/date-range-state'
 import {
   addDays,
-  daysIn,
   formatDay,
   formatMonth,
+  formatPacificTime,
   formatRange,
   formatShortMonth,
   isDay,
@@ -19,9 +19,14 @@ describe('days', () => {
     expect([formatMonth('2026-03-01'), formatShortMonth('2026-03-01')]).toEqual(['March 2026', 'Mar 2026'])
   })
 
+  it('have times of Los Angeles, with the day unless it is today', () => {
+    expect(formatPacificTime('2026-11-24T22:05:00Z', '2026-11-24')).toBe('2:05 PM PT')
+    expect(formatPacificTime('2026-11-25T07:59:00Z', '2026-11-24')).toBe('11:59 PM PT')
+    expect(formatPacificTime('2026-07-24T07:01:00Z', '2026-07-25')).toBe('Jul 24, 12:01 AM PT')
+  })
+
   it('count correctly across the change to daylight saving time', () => {
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
-    expect(daysIn({ from: '2026-03-01', to: '2026-03-31' })).toBe(31)
     expect(lastDays('2026-03-31', 31)).toEqual({ from: '2026-03-01', to: '2026-03-31' })
   })
 
@@ -51,18 +56,39 @@ describe('the range in the URL', () => {
     expect(read('')).toEqual({ from: '2026-04-04', to: today, preset: 30 })
   })
 
+  it.each([
+    ['this-month', '2026-05-01', today],
+    ['last-month', '2026-04-01', '2026-04-30'],
+    ['year-to-date', '2026-01-01', today],
+  ])('is a period of the calendar: %s', (period, from, to) =>
+    expect(read(`period=${period}`)).toEqual({ from, to, preset: period }),
+  )
+
+  it('goes to the year before in January', () =>
+    expect(readRange(new URLSearchParams('period=last-month'), '2026-01-15')).toMatchObject({
+      from: '2025-12-01',
+      to: '2025-12-31',
+    }))
+
   it('is two days', () =>
     expect(read('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31', preset: null }))
 
-  it.each(['days=31', 'days=x', 'from=2026-01-31&to=2026-01-01', 'from=2026-02-30&to=2026-03-01', 'from=2026-01-01'])(
-    'falls back from %s',
-    (query) => expect(read(query).preset).toBe(30),
-  )
+  it.each([
+    'days=31',
+    'days=x',
+    'from=2026-01-31&to=2026-01-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-01-01',
+    'period=x',
+  ])('falls back from %s', (query) => expect(read(query).preset).toBe(30))
 
   it('is added to the other parameters, and resets the page', () => {
     const query = new URLSearchParams('status=active&page=4&from=2026-01-01&to=2026-01-31')
     expect(writeRange(query, 7).toString()).toBe('status=active&days=7')
     expect(writeRange(query, 30).toString()).toBe('status=active')
+    const ofMonth = writeRange(query, 'last-month')
+    expect(ofMonth.toString()).toBe('status=active&period=last-month')
+    expect(writeRange(ofMonth, 30).toString()).toBe('status=active')
     expect(writeRange(query, { from: '2026-02-01', to: '2026-02-02' }).toString()).toBe(
       'status=active&from=2026-02-01&to=2026-02-02',
     )

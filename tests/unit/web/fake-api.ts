@@ -12,15 +12,18 @@ export const { ApiError, answerOf, callAddress, callHeaders } =
 export const answers: Record<string, unknown> = {}
 /** The calls made so far, each with its body. */
 export const requests: { call: string; body: unknown }[] = []
+/** The query of each call when it was made last. */
+export const queries: Record<string, unknown> = {}
 /** The names of the calls made so far. */
 export const calls = (): string[] => requests.map(({ call }) => call)
 
 export const refusal = (status: number, message = '') =>
   new ApiError(status, '', message && JSON.stringify({ message }))
 
-export const callApi = async ({ method, path }: Call, request?: { body?: unknown }) => {
+export const callApi = async ({ method, path }: Call, request?: { body?: unknown; query?: unknown }) => {
   const call = `${method} ${path}`
   requests.push({ call, body: request?.body })
+  queries[call] = request?.query
   if (!(call in answers)) throw new Error(`The test has no answer for ${call}`)
   const answer = await answers[call]
   if (answer instanceof Error) throw answer

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { createElement, useState } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dashboardPageAt } from '../../../web/src/app/dashboard-paths'
 import { Guard } from '../../../web/src/app/guard'
+import { rememberWantedPage, useKeepWantedPage } from '../../../web/src/app/keep-wanted-page'
 import { signOut } from '../../../web/src/lib/identity'
 import { rememberSignUpSide } from '../../../web/src/lib/sign-up-side'
 import { AuthContext, AuthStartContext, type AuthState } from '../../../web/src/session/auth-context'
 import { rememberSignedIn } from '../../../web/src/session/signed-in-flag'
 import { tokenSynced } from '../../../web/src/session/token-sync'
+import { wantedPage } from '../../../web/src/session/wanted-page'
 import { answers, calls, refusal } from './fake-api'
 import { brand, creator, nobody } from './navigation-viewers'
 import { type Page as Rendered, renderPage } from './render-page'
@@ -40,7 +42,15 @@ const Page = () => {
 }
 
 /** As the app does it. */
-const GuardedPage = () => createElement(Guard, { row: dashboardPageAt(useLocation().pathname) }, createElement(Page))
+const GuardedPage = () => {
+  const { pathname } = useLocation()
+  const guarded = createElement(Guard, { row: dashboardPageAt(pathname) }, createElement(Page))
+  return pathname.startsWith('/dashboard') ? createElement(Keeping, {}, guarded) : guarded
+}
+const Keeping = ({ children }: { children?: ReactNode }) => {
+  useKeepWantedPage()
+  return children
+}
 
 const open = async (address: string, first: AuthState) => {
   timesShown = 0
@@ -55,7 +65,10 @@ const open = async (address: string, first: AuthState) => {
 /* Preloads what is otherwise loaded lazily. */
 beforeAll(() => import('../../../web/src/session/viewer-error'))
 beforeEach(() => void vi.mocked(signOut).mockReset())
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
 const expectHeld = () => {
@@ -139,6 +152,59 @@ describe('once the viewer is known', () => {
     await waitFor(() => expect(tokenSynced).toHaveBeenCalled())
     expectHeld()
     expect(page.path()).toBe('/login')
+  })
+})
+
+describe('a dashboard page that someone asked for before logging in', () => {
+  const STATEMENT = '/dashboard/billing/6?line=2'
+  const address = () => `${page.path()}${page.query()}`
+
+  it('is where the login leads, once', async () => {
+    answers[ACCOUNT] = brand
+    await open(STATEMENT, NOBODY)
+    expect(page.path()).toBe('/')
+    await open('/login', SOMEBODY)
+    await waitFor(() => expect(address()).toBe(STATEMENT))
+    await open(STATEMENT, SOMEBODY)
+    await screen.findByText(PAGE)
+    await open('/login', SOMEBODY)
+    await waitFor(() => expect(page.path()).toBe('/dashboard/main'))
+  })
+
+  it('follows the rules of the account that logs in', async () => {
+    answers[ACCOUNT] = creator
+    await open('/dashboard/payment-settings', NOBODY)
+    await open('/login', SOMEBODY)
+    await waitFor(() => expect(page.path()).toBe('/dashboard/payment-settings'))
+    await open('/dashboard/payment-settings', SOMEBODY)
+    await waitFor(() => expect(page.path()).toBe('/dashboard/cmain'))
+  })
+
+  it('is not the page where someone logged out', async () => {
+    answers[ACCOUNT] = brand
+    await open('/dashboard/billing', SOMEBODY)
+    await screen.findByText(PAGE)
+    await report(NOBODY)
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(wantedPage()).toBeNull()
+  })
+
+  it.each([
+    '//evil.test/dashboard/',
+    'https://evil.test/dashboard/',
+    '/admin',
+    '/dashboard/\\evil',
+    `/dashboard/${'x'.repeat(501)}`,
+  ])('is never %s', (text) => {
+    rememberWantedPage(text)
+    expect(wantedPage()).toBeNull()
+    sessionStorage.setItem('shelfmate:wanted-page', JSON.stringify({ address: text, timestamp: Date.now() }))
+    expect(wantedPage()).toBeNull()
+  })
+
+  it('is forgotten after 30 minutes', () => {
+    rememberWantedPage(STATEMENT, 0)
+    expect([wantedPage(30 * 60_000 - 1), wantedPage(30 * 60_000)]).toEqual([STATEMENT, null])
   })
 })
 

@@ -3,10 +3,12 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
+import { DataFreshness } from '../../../src/contracts/amazon'
 import { LinkRow } from '../../../src/contracts/links'
 import { EarningChangeRow, EarningRow, EarningTotals, Figures, Overview } from '../../../src/contracts/money'
 import { isPagePath } from '../../../src/contracts/pages'
-import { CreatorProductRow, PublicProduct } from '../../../src/contracts/programs'
+import { CreatorProductRow } from '../../../src/contracts/partnerships'
+import { PublicProduct } from '../../../src/contracts/programs'
 import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import {
   CATALOG_FIELDS,
@@ -35,9 +37,17 @@ type Versions = Readonly<Record<string, string>>
 const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' | 'ADS_API_CONSENT', Versions> = {
   TERMS: { '2026-11-21': '2801d309634585ea', '2026-11-23': '449369b8e8aa9baa', '2026-11-24': '28ba5273074957b6' },
   PRIVACY: { '2026-11-21': '7492c9e73cf14b5d', '2026-11-22': '88a72b7d336996b9', '2026-11-23': 'a81c1400f364e682' },
-  AMAZON_EULA: { '2026-11-22': '26a6edf9e0cf2f28', '2026-11-23': 'd64b51aa64b2c155' },
-  ADS_API_PRIVACY: { '2026-11-22': '672d18ecf86fa9dc', '2026-11-23': 'f7599c7440b37079' },
-  ADS_API_CONSENT: { '2026-11-22': '1e286c74e3d0efd5', '2026-11-23': 'a0e94e3eceeebb00' },
+  AMAZON_EULA: { '2026-11-22': '26a6edf9e0cf2f28', '2026-11-23': 'd64b51aa64b2c155', '2026-11-25': 'd64b51aa64b2c155' },
+  ADS_API_PRIVACY: {
+    '2026-11-22': '672d18ecf86fa9dc',
+    '2026-11-23': 'f7599c7440b37079',
+    '2026-11-25': 'f7599c7440b37079',
+  },
+  ADS_API_CONSENT: {
+    '2026-11-22': '1e286c74e3d0efd5',
+    '2026-11-23': 'a0e94e3eceeebb00',
+    '2026-11-25': '0bd98003143b4839',
+  },
 }
 const VERSIONS = {
   TERMS: LEGAL_VERSIONS.terms,
@@ -97,7 +107,8 @@ describe('the consent before connecting Amazon', () => {
     'link_name',
     'url',
     'is_archived',
-    'archived_reason',
+    'end_reason',
+    'next_fee',
     'created_at',
     'earning_type',
     'name',
@@ -116,7 +127,16 @@ describe('the consent before connecting Amazon', () => {
     // Where its payout is: the status, which is named.
     'step',
   ]
-  const ANSWERS = [PublicProduct, CreatorProductRow, LinkRow, Figures, Overview, EarningRow, EarningTotals]
+  const ANSWERS = [
+    PublicProduct,
+    CreatorProductRow,
+    LinkRow,
+    DataFreshness,
+    Figures,
+    Overview,
+    EarningRow,
+    EarningTotals,
+  ]
   const answered = [
     ...ANSWERS,
     EarningChangeRow,

@@ -13,6 +13,7 @@ import { ReferrerSlot } from '../../../web/src/features/programs/public/referrer
 import { provideConfig } from '../../../web/src/lib/config'
 import { lazyOr, Nothing } from '../../../web/src/lib/lazy-or'
 import { answers } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
 import { PAGE_CONFIG } from './page-config'
 import { renderPage } from './render-page'
 
@@ -22,7 +23,7 @@ const gone = vi.hoisted(() =>
   }),
 )
 vi.mock('../../../web/src/components/ui/toaster', gone)
-vi.mock('../../../web/src/components/ui/tooltip', gone)
+vi.mock('../../../web/src/components/ui/tooltip-bubble', gone)
 vi.mock('../../../web/src/components/ui/html', gone)
 vi.mock('../../../web/src/app/fetched-version', gone)
 vi.mock('../../../web/src/features/marketing/step-screen', gone)
@@ -38,6 +39,7 @@ const PROGRAM = {
   title: 'Fernhill Affiliate Program',
   is_visible: true,
   auto_accept_applications: true,
+  ...NO_CONDITIONS,
   commission_basis: 'linked_product',
   logo_url: null,
   description: '<p>For <strong>cooks</strong> &amp; bakers</p>',
@@ -62,7 +64,8 @@ const PARTS = {
 }
 
 it.each(Object.entries(PARTS))('the page works without %s', async (_, { part, reads }) => {
-  await renderPage(createElement('main', null, 'The page', part))
+  const { user } = await renderPage(createElement('main', null, 'The page', part))
+  for (const button of screen.queryAllByRole('button')) await user.hover(button)
   await waitFor(() => expect(gone).toHaveBeenCalled())
   expect(screen.getByRole('main').textContent).toMatch(/^The page/)
   expect(screen.getByRole('main').textContent).toContain(reads)

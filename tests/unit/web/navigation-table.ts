@@ -36,6 +36,7 @@ export const SPECIFIED = [
   '/dashboard/affiliate-program',
   '/dashboard/creators',
   '/dashboard/applications',
+  '/dashboard/referrals',
   '/dashboard/account-approval',
   '/dashboard/product-detail/:id',
   '/dashboard/edit-program-details',
@@ -93,13 +94,14 @@ export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
 
 export const UNKNOWN_PATHS = ['/nothing', '/dashboard/nothing', '/dashboard/brand', '/blog/edit', '/signup/nothing']
 
-const BRAND_MONEY = ['/dashboard/billing', '/dashboard/payment-settings'] as const
+const BRAND_MONEY = ['/dashboard/billing', '/dashboard/reconciliation', '/dashboard/payment-settings'] as const
 const BRAND_PAGES = [
   '/dashboard/main',
   '/dashboard/products',
   '/dashboard/affiliate-program',
   '/dashboard/creators',
   '/dashboard/applications',
+  '/dashboard/referrals',
   '/dashboard/amazon',
   '/dashboard/edit-program-details',
   '/dashboard/edit-program-products',

@@ -146,6 +146,7 @@ describe('the tax details', () => {
     answers[SAVE_TAX] = PAID_BY_BANK
     await open('')
     await page.user.click(await screen.findByText('Add tax details'))
+    await screen.findByText('Sign and save')
     screen.getByText(/^This is Form W-9\./)
     await page.user.selectOptions(screen.getByLabelText('Country of tax residence'), 'DE')
     screen.getByText(/^This is Form W-8BEN\./)
@@ -172,6 +173,7 @@ describe('the tax details', () => {
   it('without a signature are not submitted', async () => {
     await open('')
     await page.user.click(await screen.findByText('Add tax details'))
+    await screen.findByText('Sign and save')
     await sign()
     const summary = within((await screen.findByText('Fix 8 errors to continue')).parentElement ?? document.body)
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -190,6 +192,7 @@ describe('the tax details', () => {
   it('are checked while they are typed, together with the fields that they depend on', async () => {
     await open('')
     await page.user.click(await screen.findByText('Add tax details'))
+    await screen.findByText('Sign and save')
     await fill({ 'Name as shown on your tax return': 'MIA' })
     await fill({ 'ZIP code': '10001', 'Social Security number (SSN)': '000-12-3456', Signature: 'Mia H' })
     await page.user.tab()
@@ -210,6 +213,6 @@ describe('the tax details', () => {
     await open('')
     const panel = within(await screen.findByRole('region', { name: 'Tax details' }))
     await page.user.click(panel.getByText('Change'))
-    expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('')
+    expect((await screen.findByLabelText<HTMLSelectElement>('State')).value).toBe('')
   })
 })

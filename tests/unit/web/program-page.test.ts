@@ -13,6 +13,7 @@ import { provideConfig } from '../../../web/src/lib/config'
 import { PageStateContext } from '../../../web/src/lib/page-state'
 import { createQueryClient } from '../../../web/src/lib/query-client'
 import { answers, calls } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
 import { PAGE_CONFIG } from './page-config'
 import './testing-library'
 
@@ -26,6 +27,7 @@ const PROGRAM: ProgramAnswer = {
   title: 'Fernhill Affiliate Program',
   is_visible: true,
   auto_accept_applications: true,
+  ...NO_CONDITIONS,
   commission_basis: 'linked_product',
   logo_url: null,
   description: '<p>For <strong>cooks</strong> &amp; bakers</p>',

@@ -13,6 +13,11 @@ const brand: BrowsedBrand = {
   products: 3,
   max_fee_percent: 20,
   auto_accept_applications: false,
+  allowed_countries: [],
+  min_reach: null,
+  has_terms: false,
+  ineligible_reason: null,
+  contact_email: null,
   partnership_status: null,
   may_reapply_from: null,
 }
@@ -38,6 +43,11 @@ describe('applying to a brand', () => {
     expect(mayApply(rejected, '2026-12-10')).toBe(false)
     expect(mayApply(rejected, '2026-12-11')).toBe(true)
     expect(mayApply({ ...rejected, may_reapply_from: null }, '2026-12-10')).toBe(true)
+  })
+
+  it('waits in the same way after the brand ended the partnership', () => {
+    const ended = { ...rejected, partnership_status: 'ended' } as const
+    expect([mayApply(ended, '2026-12-10'), mayApply(ended, '2026-12-11')]).toEqual([false, true])
   })
 
   it('shows that day', () => {

@@ -10,12 +10,20 @@ import { affiliateContext, referralCode, rememberAffiliateContext } from '../../
 import { createQueryClient } from '../../../web/src/lib/query-client'
 import { validReferralSession } from '../../../web/src/lib/session'
 import { answers, calls, refusal, requests } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
 import { type Page, renderPage } from './render-page'
 import { expectErrors } from './testing-library'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
-const PROGRAM = { id: 11, brand_id: 7, page_id: 'Ab3xY', is_visible: true, auto_accept_applications: false }
+const PROGRAM = {
+  ...NO_CONDITIONS,
+  id: 11,
+  brand_id: 7,
+  page_id: 'Ab3xY',
+  is_visible: true,
+  auto_accept_applications: false,
+}
 const PAGE = 'GET /api/affiliate-programs/page/{pageId}'
 const PARTNERSHIP = 'POST /api/creator-brand-partnerships'
 const REFERRAL = 'POST /api/referrals'

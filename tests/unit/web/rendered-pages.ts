@@ -2,6 +2,7 @@ import type { AppConfig } from '../../../src/contracts/app-config'
 import type { BlogPost } from '../../../src/contracts/blog'
 import { type PageData, type PageState, RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
 import { OPEN_TO_ALL } from './navigation-table'
+import { NO_CONDITIONS } from './no-conditions'
 
 export const PUBLIC_URL = 'https://shelfmate.test'
 
@@ -35,6 +36,7 @@ export const PROGRAM: Extract<PageData, { kind: 'program' }> = {
     description: '<p>Kettles for <strong>everybody</strong>.</p>',
     is_visible: true,
     auto_accept_applications: false,
+    ...NO_CONDITIONS,
     commission_basis: 'linked_product',
     logo_url: null,
     page_id: 'Ab3xY',

@@ -19,6 +19,7 @@ import { sendReset } from '../../../web/src/lib/identity'
 import { createQueryClient } from '../../../web/src/lib/query-client'
 import LinkRedirectError from '../../../web/src/routes/link-redirect-error'
 import { answers, refusal } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
 import { PAGE_CONFIG } from './page-config'
 import { type Page, renderPage } from './render-page'
 import { SETUP_ANSWERS } from './setup-answers'
@@ -53,6 +54,23 @@ describe('the page of a link that failed', () => {
     screen.getByRole('heading', { name: title })
     expect(screen.getByText('Link ID:').textContent).toBe('Link ID: 7Kq2xWmdR4tB')
     expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(mayTryAgain)
+  })
+
+  it.each(['access_denied', 'internal_error'])('of type %s offers the product without a tag', async (type) => {
+    const amazon_url = 'https://www.amazon.com/dp/B000000001'
+    const product = { title: 'Kettle', image_url: null, brand_name: 'Fernhill', amazon_url }
+    answers['GET /public/api/links/{linkId}/product'] = product
+    await renderPage(createElement(LinkRedirectError), `/link-redirect-error?type=${type}&id=7Kq2xWmdR4tB`)
+    const onward = await screen.findByRole('link', { name: 'Continue to Amazon' })
+    expect(onward.getAttribute('href')).toBe(amazon_url)
+    screen.getByText('Kettle')
+    screen.getByText('Fernhill')
+    expect(screen.queryByRole('link', { name: 'About Shelfmate' })).toBeNull()
+  })
+
+  it('asks for no product without a well-formed id, and leads to the start page', async () => {
+    await renderPage(createElement(LinkRedirectError), '/link-redirect-error?type=access_denied&id=%3Cb%3E')
+    screen.getByRole('link', { name: 'About Shelfmate' })
   })
 })
 
@@ -96,6 +114,7 @@ it('reports a failed application, which can be resent', async () => {
     page_id: 'Ab3xY',
     is_visible: true,
     auto_accept_applications: false,
+    ...NO_CONDITIONS,
   }
   answers['GET /api/creator-products/{brandId}'] = refusal(404)
   answers['POST /api/creator-brand-partnerships'] = refusal(500)
@@ -123,7 +142,8 @@ describe('the setup screen', () => {
 
   it('offers to connect again when Amazon was refused', async () => {
     await open({ uid: 'u1', consentError: 'access_denied' })
-    screen.getByRole('heading', { name: 'There was an issue connecting to Amazon' })
+    screen.getByText('There was an issue connecting to Amazon')
+    screen.getByRole('heading', { name: 'You didn’t allow access on Amazon' })
     screen.getByRole('link', { name: 'Retry Amazon Connection' })
   })
 

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SETUP_REFUSALS } from '../../../src/contracts/setup-rules'
 import { currentToasts, dismissToast } from '../../../web/src/components/ui/toast-store'
 import { SetupScreen } from '../../../web/src/features/amazon/setup-screen'
 import { answers, calls, refusal, requests } from './fake-api'
@@ -49,7 +50,7 @@ describe('a failed setup', () => {
   ])('of %s is shown and toasted, and the connected flag is cleared', async (call, error, text) => {
     answers[call] = error
     await open()
-    title('There was an issue connecting to Amazon')
+    screen.getByText('There was an issue connecting to Amazon')
     screen.getByText(text)
     expect(currentToasts()).toMatchObject([{ title: 'Error', description: text, variant: 'destructive' }])
     const retry = screen.getByRole('link', { name: 'Retry Amazon Connection' })
@@ -57,10 +58,35 @@ describe('a failed setup', () => {
     expect(requests).toContainEqual(TAKEN_BACK)
   })
 
-  it("shows the server's message for a conflict", async () => {
-    answers['GET /api/amazon/get-profiles'] = refusal(409, 'This seller account is connected to another brand')
+  it.each([
+    ['This Amazon seller account is already connected to another brand', null, ['Retry Amazon Connection'], []],
+    [
+      'This Amazon seller account was connected to another brand, which keeps its sales history. Reconnect it to that brand.',
+      'This Amazon seller account belongs to another brand',
+      ['Retry Amazon Connection'],
+      [],
+    ],
+    [
+      'This Amazon seller profile isn’t eligible for Amazon Attribution',
+      'This seller account can’t use Amazon Attribution',
+      ['Retry Amazon Connection', 'Try Again'],
+      ['Enroll in Brand Registry', 'Check Attribution access'],
+    ],
+    ['Another brand is setting up', null, ['Try Again', 'Retry Amazon Connection'], []],
+  ])('%s: the cause is the title, and what can work comes first', async (message, cause, ways, remedies) => {
+    answers['GET /api/amazon/get-profiles'] = refusal(409, message)
     await open()
-    screen.getByText('This seller account is connected to another brand.')
+    title(cause ?? message)
+    screen.getByText('There was an issue connecting to Amazon')
+    screen.getByText('Failed to complete setup. Please logout from your Amazon account and try again.')
+    const shown = screen.getByRole('alert').querySelectorAll('button, a')
+    expect([...shown].map(({ textContent }) => textContent)).toEqual([...remedies, ...ways])
+  })
+
+  it('that is caused by the seller account is toasted with its cause', async () => {
+    answers['GET /api/amazon/get-profiles'] = refusal(409, SETUP_REFUSALS.taken)
+    await open()
+    expect(currentToasts()).toMatchObject([{ title: 'Error', description: SETUP_REFUSALS.taken }])
   })
 
   it('restarts from the beginning on Try Again', async () => {
@@ -79,7 +105,7 @@ describe('a failed setup', () => {
   it('of an unknown brand clears nothing', async () => {
     answers['GET /api/brands/me'] = refusal(500)
     await open()
-    title('There was an issue connecting to Amazon')
+    title('Something went wrong on our end')
     expect(requests).not.toContainEqual(TAKEN_BACK)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runSetup } from '../../../web/src/features/amazon/run-setup'
-import { setupFailure } from '../../../web/src/features/amazon/setup-failure'
+import { consentFailure, setupFailure } from '../../../web/src/features/amazon/setup-failure'
 import { answers, calls, refusal, requests } from './fake-api'
 import { SETUP_ANSWERS } from './setup-answers'
 
@@ -67,24 +67,36 @@ describe('setup', () => {
   })
 })
 
+const NOT_FOUND =
+  'We did not find your Amazon seller account. Please logout from your current Amazon account and try again.'
+const NOT_CONNECTED = 'Amazon connection was not successful. Please try connecting your Amazon account again.'
+const NOT_SET_UP = 'Failed to complete setup. Please logout from your Amazon account and try again.'
+const SIGNED_OUT = 'Authentication error. Please log in again.'
+
 describe('a setup failure is reported as', () => {
   it.each([
-    [new Error('User not authenticated'), 'signed-out', 'Authentication error. Please log in again.'],
-    [refusal(401, 'No valid token'), 'signed-out', 'Authentication error. Please log in again.'],
+    [new Error('User not authenticated'), 'signed-out', SIGNED_OUT, SIGNED_OUT],
+    [refusal(401, 'No valid token'), 'signed-out', SIGNED_OUT, SIGNED_OUT],
     [
       refusal(409, 'No eligible US seller profile found'),
-      'connection',
-      'We did not find your Amazon seller account. Please logout from your current Amazon account and try again.',
+      'reconnect',
+      'This Amazon account has no U.S. seller profile',
+      NOT_FOUND,
     ],
-    [
-      refusal(409, 'Amazon connection was not successful. Please try connecting your Amazon account again.'),
-      'connection',
-      'Amazon connection was not successful. Please try connecting your Amazon account again.',
-    ],
-    [
-      refusal(502, 'Upstream'),
-      'other',
-      'Failed to complete setup. Please logout from your Amazon account and try again.',
-    ],
-  ])('%s: %s', (error, kind, text) => expect(setupFailure(error)).toEqual({ kind, text }))
+    [refusal(409, NOT_CONNECTED), 'reconnect', 'We don’t have access to your Amazon account', NOT_CONNECTED],
+    [refusal(502, 'Upstream'), 'repeat', 'Amazon isn’t responding as expected', NOT_SET_UP],
+    [refusal(429, 'Slow down'), 'repeat', 'Too many attempts in a short time', NOT_SET_UP],
+    [refusal(500), 'repeat', 'Something went wrong on our end', NOT_SET_UP],
+    [new TypeError('Failed to fetch'), 'repeat', 'We couldn’t reach Shelfmate', NOT_SET_UP],
+  ])('%s: %s', (error, kind, cause, text) =>
+    expect(setupFailure(error)).toMatchObject({ kind, cause, text, toast: text }),
+  )
+
+  it.each([
+    ['access_denied', 'You didn’t allow access on Amazon'],
+    ['invalid_state', 'This connection request expired'],
+    ['server_error', 'Amazon couldn’t complete the connection'],
+  ])('consent error %s: %s', (error, cause) =>
+    expect(consentFailure(error)).toMatchObject({ kind: 'reconnect', cause }),
+  )
 })

@@ -9,6 +9,7 @@ import { rememberAffiliateContext } from '../../../web/src/lib/affiliate-context
 import * as identity from '../../../web/src/lib/identity'
 import { createQueryClient } from '../../../web/src/lib/query-client'
 import { answers, calls, refusal, requests } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
 
 vi.mock('../../../web/src/lib/identity', () => ({ currentUser: vi.fn(), signUp: vi.fn() }))
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -92,7 +93,14 @@ describe('creating a creator', () => {
 })
 
 describe('the partnership of a creator who came from a program page', () => {
-  const program = { id: 11, brand_id: 7, page_id: 'Ab3xY', is_visible: true, auto_accept_applications: false }
+  const program = {
+    ...NO_CONDITIONS,
+    id: 11,
+    brand_id: 7,
+    page_id: 'Ab3xY',
+    is_visible: true,
+    auto_accept_applications: false,
+  }
   beforeEach(() => {
     rememberAffiliateContext('Ab3xY', 'NORA')
     answers['GET /api/affiliate-programs/page/{pageId}'] = program

@@ -60,6 +60,14 @@ describe('a table', () => {
     expect(pageEnds()).toEqual([undefined, undefined, '@max-3xl:pr-5', 'pr-5'])
   })
 
+  it('shows a column that is wanted at every width, and scrolls beside it', () => {
+    render(element({ options: { meta: { wanted: ['units', 'actions'] } } }))
+    for (const name of ['Units', 'Actions'])
+      expect(screen.getByRole('columnheader', { name }).className).not.toMatch(/hidden/)
+    expect(pageEnds()).toEqual([undefined, undefined, undefined, 'pr-5'])
+    expect(screen.getByRole('table').parentElement?.className).toContain('overflow-x-auto')
+  })
+
   it('shows placeholders while loading, and the empty state without rows', () => {
     const { rerender } = render(element({ rows: [], loading: true }))
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
@@ -96,20 +104,16 @@ describe('a table', () => {
 describe('the options of a table', () => {
   it('accept a sort order and report changes, without reordering rows', async () => {
     const change = vi.fn<(updater: Updater<SortingState>) => void>()
-    const columns = column.columns([
-      column.accessor('product', {
-        header: ({ column: product }) =>
-          createElement(
-            'button',
-            { type: 'button', onClick: () => product.toggleSorting() },
-            `Product ${product.getIsSorted()}`,
-          ),
-      }),
-    ])
     const sorting = [{ id: 'product', desc: false }]
-    render(element({ columns, options: { state: { sorting }, onSortingChange: change } }))
-    expect(cellTexts()).toEqual([['Product asc'], ['Leash'], ['Bowl']])
-    await userEvent.click(screen.getByText('Product asc'))
+    render(element({ options: { state: { sorting }, onSortingChange: change } }))
+    expect(cellTexts().map(([first]) => first)).toEqual(['Product', 'Leash', 'Bowl'])
+    expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))).toEqual([
+      'ascending',
+      'none',
+      'none',
+      null,
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Product' }))
     const [updater] = change.mock.calls[0] ?? []
     expect(typeof updater === 'function' && updater(sorting)).toEqual([{ id: 'product', desc: true }])
   })

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { createElement } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { CatalogRow } from '../../../src/contracts/products'
+import { currentToasts } from '../../../web/src/components/ui/toast-store'
+import { Toaster } from '../../../web/src/components/ui/toaster'
+import { Catalog } from '../../../web/src/features/programs/products/catalog'
+import { answers, requests } from './fake-api'
+import { renderPage } from './render-page'
+
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+
+const ADD = 'POST /api/affiliate-programs/{id}/products/add'
+const REMOVE = 'POST /api/affiliate-programs/{id}/products/remove'
+
+const rowOf = (id: number): CatalogRow => ({
+  id,
+  asin: `B00000000${id}`,
+  title: `Product ${id}`,
+  sku: null,
+  image_url: null,
+  price: '12.50',
+  price_currency: 'USD',
+  availability: 'IN_STOCK',
+  vanished_at: null,
+  favorite: false,
+  commission_perc: 20,
+  is_offered: true,
+  links: 1,
+  clicks: 4,
+  units: 1,
+  sales: '20.00',
+  commission: '4.0000',
+  purchases: 1,
+  processing_fees: '0.4300',
+  are_fees_estimated: true,
+  bonus: '2.00',
+  is_bonus_partial: false,
+  net_cost: '2.4300',
+})
+
+beforeEach(() => {
+  answers['GET /api/products/catalog'] = {
+    rows: [1, 2, 3].map(rowOf),
+    total: 60,
+    page: 1,
+    limit: 25,
+    data_through: null,
+  }
+  answers['GET /api/affiliate-programs/me'] = { id: 7 }
+  answers['POST /api/affiliate-programs/{id}/products/removal'] = { products: 2, links: 7, creators: 2 }
+  answers[REMOVE] = { productIds: [1, 2] }
+  answers[ADD] = { productIds: [1, 2], unlisted: 0 }
+})
+
+const open = (search = '') => {
+  const catalog = createElement(Catalog, { range: { from: '2026-11-01', to: '2026-11-20' } })
+  return renderPage(createElement('main', null, catalog, createElement(Toaster)), `/dashboard/products${search}`)
+}
+const bodiesOf = (name: string) => requests.flatMap(({ call, body }) => (call === name ? [body] : []))
+/** The first one also names its checkbox. */
+const header = (name: string) => screen.findByRole('columnheader', { name: new RegExp(`${name}$`) })
+
+it('sorts by its headers, in the URL, figures from the largest', async () => {
+  const page = await open('?page=2')
+  await page.user.click(await screen.findByRole('button', { name: 'Sales' }))
+  expect(page.query()).toBe('?sort=-sales')
+  expect((await header('Sales')).getAttribute('aria-sort')).toBe('descending')
+  await page.user.click(screen.getByRole('button', { name: 'Sales' }))
+  expect(page.query()).toBe('?sort=sales')
+  expect((await header('Product')).getAttribute('aria-sort')).toBe('none')
+  expect((await header('Stock')).getAttribute('aria-sort')).toBeNull()
+})
+
+it('ignores what its contract refuses in the URL', async () => {
+  await open('?sort=brand&stock=none&columns=price,nothing&page=x')
+  expect((await header('Product')).getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Select all rows on this pageProduct',
+    'Price',
+    'Favorite',
+  ])
+})
+
+const classesOf = (name: string) => screen.getByRole('columnheader', { name }).className
+
+it('shows the columns that the URL names, and that of its sort, at every width', async () => {
+  await open('?sort=-net_cost&columns=default,epc,-stock')
+  await header('Product')
+  expect(screen.queryByRole('columnheader', { name: 'Stock' })).toBeNull()
+  for (const name of ['EPC', 'Net cost']) expect(classesOf(name)).not.toMatch(/hidden/)
+  expect(classesOf('Sales')).toMatch(/@max-\w+:hidden/)
+})
+
+it('keeps its other columns as they are when one is switched on or off', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Columns' }))
+  const press = async (name: string) => page.user.click(await screen.findByRole('menuitemcheckbox', { name }))
+  await press('Earnings per click (EPC)')
+  expect(page.query()).toBe('?columns=default%2Cepc')
+  await press('Stock')
+  expect(page.query()).toBe('?columns=default%2Cepc%2C-stock')
+  await press('Earnings per click (EPC)')
+  await press('Stock')
+  expect(page.query()).toBe('?columns=default%2Cstock')
+})
+
+it('shows a column for which there was no room by one press', async () => {
+  const page = await open()
+  const net = await header('Net cost')
+  net.style.display = 'none'
+  await page.user.click(screen.getByRole('button', { name: 'Columns' }))
+  const item = await screen.findByRole('menuitemcheckbox', { name: 'Net cost' })
+  expect(item.getAttribute('aria-checked')).toBe('false')
+  await page.user.click(item)
+  expect(page.query()).toBe('?columns=default%2Cnet_cost')
+  expect(item.getAttribute('aria-checked')).toBe('true')
+})
+
+it('selects rows by keyboard, a page, and everything that the filters find', async () => {
+  const page = await open('?stock=in')
+  const box = await screen.findByLabelText<HTMLInputElement>('Select Product 2')
+  box.focus()
+  await page.user.keyboard(' ')
+  expect(page.query()).toBe('?stock=in&selected=2')
+  expect(document.activeElement).toBe(screen.getByLabelText('Select Product 2'))
+  await page.user.click(screen.getByLabelText('Select all rows on this page'))
+  expect(screen.getByText(/products selected/).textContent).toBe('3 products selected')
+  await page.user.click(screen.getByRole('button', { name: 'Select all 60' }))
+  expect(screen.getByText(/products selected/).textContent).toBe('60 products selected')
+  await page.user.click(screen.getByRole('button', { name: 'Add to program' }))
+  await waitFor(() => expect(bodiesOf(ADD)).toEqual([{ matching: { stock: 'in' } }]))
+  await waitFor(() => expect(page.query()).toBe('?stock=in'))
+})
+
+it('clears the selection when a filter changes', async () => {
+  const page = await open('?selected=2')
+  await page.user.click(await screen.findByRole('button', { name: 'Favorites' }))
+  expect(page.query()).toBe('?favorite=yes')
+})
+
+it('says what a removal ends, and undoes it exactly', async () => {
+  const page = await open('?selected=1,2')
+  await page.user.click(await screen.findByRole('button', { name: 'Remove from program' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove 2 products' })
+  expect(dialog.textContent).toContain('7 links of 2 creators will stop earning')
+  expect(bodiesOf(REMOVE)).toEqual([])
+  await page.user.click(within(dialog).getByRole('button', { name: 'Remove 2 products' }))
+  // By keyboard: a toast captures the pointer, which the test's browser cannot.
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  undo.focus()
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(bodiesOf(ADD)).toEqual([{ productIds: [1, 2] }]))
+  expect(bodiesOf(REMOVE)).toEqual([{ productIds: [1, 2] }])
+  await waitFor(() => expect(currentToasts()[0]?.title).toBe('2 products restored'))
+  expect(page.query()).toBe('')
+})
+
+it('opens a product by its link', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('link', { name: /Product 3/ }))
+  expect(page.path()).toBe('/dashboard/product-detail/3')
+})
