@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { picture, type Visitor } from './browser'
-import { openLoaded } from './requests'
+import { openLoaded, untilLoaded } from './requests'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -30,7 +30,10 @@ export const lookAt = async (
 ): Promise<Finding[]> => {
   await page.setViewportSize({ width: isNarrow ? 360 : 1280, height: 860 })
   await openLoaded(page, path)
-  await open?.(page)
+  if (open) {
+    await open(page)
+    await untilLoaded(page)
+  }
   await page.evaluate(AXE)
   const findings: Finding[] = []
   for (const width of isNarrow ? [360] : [1280, 360]) {
@@ -48,6 +51,16 @@ export const lookAt = async (
     if (nodes.length > 0) findings.push({ state: `${name} ${width}`, rule: 'no scroll to the side', nodes })
   }
   if (isPictured) await picture(page, `state-${name}`, isNarrow ? [360] : [360, 768, 1280], ['light', 'dark'])
+  return findings
+}
+
+/** What axe finds on an open page in light and dark. Leaves the page light. */
+export const axeOf = async (page: Page, state: string): Promise<Finding[]> => {
+  await page.evaluate(AXE)
+  const findings = await axeFindings(page, state, false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  findings.push(...(await axeFindings(page, `${state} dark`, true)))
+  await page.emulateMedia({ colorScheme: 'light' })
   return findings
 }
 
