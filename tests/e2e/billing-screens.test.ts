@@ -85,10 +85,16 @@ test.describe('billing', () => {
 
   test('past due is the first thing on Home', async () => {
     await changeAccount({ hasMoneyRows: true })
+    await page.route(/\/api\/reports\/brand-tasks$/, async (route) => {
+      const tasks = await (await route.fetch()).json()
+      const steps = { ...tasks.steps, payment_method: true }
+      await route.fulfill({ json: { ...tasks, steps, past_due: { cycle_id: 9, amount_cents: 32_610 } } })
+    })
     await open('/dashboard/main', { overview: { ...OVERVIEW, past_due_cents: 32_610 }, rows: rowsOf(6) })
     await page.getByText('$326.10 is past due').waitFor()
-    await page.getByRole('link', { name: 'View billing' }).click()
-    await arriveAt(page, BILLING)
+    await page.getByRole('link', { name: 'Pay past-due statement $326.10' }).waitFor()
+    await page.getByRole('link', { name: 'View statement' }).click()
+    await arriveAt(page, `${BILLING}/9`)
   })
 
   test('says why an amount is carried forward, and adds up to the cent', async () => {
@@ -150,7 +156,7 @@ test.describe('billing', () => {
 
   test('opens a statement from its row, and reports a missing one', async () => {
     await open(BILLING, { rows: rowsOf(2) })
-    await page.getByRole('button', { name: 'October 2026' }).click()
+    await page.getByRole('link', { name: 'October 2026' }).click()
     await heading(page, 'October 2026')
     await answerInstead(page, 'GET', '/api/billing/statements/8', { status: 404, message: 'Not found' })
     for (const wrong of ['8', 'x', '0']) {

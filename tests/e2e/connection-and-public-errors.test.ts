@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '../../src/contracts/messages'
+import { SETUP_REFUSALS } from '../../src/contracts/setup-rules'
+import { picture } from '../support/browser'
 import { answerInstead } from '../support/faked-answers'
 import { connectAmazon } from '../support/sign-up-forms'
 import { expect, type SharedProduct, test } from '../support/test'
@@ -47,22 +49,41 @@ test.describe('the connection to Amazon', () => {
     await page.waitForURL('**/sandbox/amazon/ap/oa?**')
   })
 
+  test('names a seller of another brand and one without Attribution, and keeps the consent checked', async () => {
+    const { email } = await newBrand(product, 'Second Harbor')
+    await logInTo(page, email, '/signup/step3-brand')
+    for (const [seller, cause, name] of [
+      ['harbor', SETUP_REFUSALS.taken, 'setup-taken'],
+      ['lumen', 'This seller account can’t use Amazon Attribution', 'setup-not-eligible'],
+    ] as const) {
+      await connectAmazon(page, seller)
+      await heading(page, cause)
+      expect(await toastsSince(page)).toEqual([`Error | ${cause}`])
+      await picture(page, name, [360, 768, 1280], ['light', 'dark'])
+      await page.getByRole('link', { name: 'Retry Amazon Connection' }).click()
+      expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    }
+  })
+
   test('reports refused consent, a missing US profile and failed setup, then succeeds', async () => {
     const { email } = await newBrand(product, 'Northpaw Pet Supply')
     await logInTo(page, email, '/signup/step3-brand')
     await connectAmazon(page, null)
-    await heading(page, MESSAGES.connectionIssue)
+    await page.getByText(MESSAGES.connectionIssue).waitFor()
+    await heading(page, 'You didn’t allow access on Amazon')
     expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.connectionFailed}`])
 
     await page.getByRole('link', { name: 'Retry Amazon Connection' }).click()
     await connectAmazon(page, 'brightside')
-    await heading(page, MESSAGES.connectionIssue)
+    await page.getByText(MESSAGES.connectionIssue).waitFor()
+    await heading(page, 'This Amazon account has no U.S. seller profile')
     expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.sellerNotFound}`])
 
     await page.getByRole('link', { name: 'Retry Amazon Connection' }).click()
     const restore = await answerInstead(page, 'POST', '/api/affiliate-programs')
     await connectAmazon(page, 'northpaw')
-    await heading(page, MESSAGES.connectionIssue)
+    await page.getByText(MESSAGES.connectionIssue).waitFor()
+    await heading(page, 'Something went wrong on our end')
     expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.setupFailed}`])
     await restore()
     await page.getByRole('button', { name: 'Try Again' }).click()

@@ -120,3 +120,18 @@ test.describe('a forgotten password', () => {
     await heading(page, 'Password changed')
   })
 })
+
+test('a link from an email leads to its page after the login, and only once', async () => {
+  const { email } = product.brand
+  const statement = '/dashboard/billing/999999?from=email'
+  const { origin } = product
+  await page.goto(statement)
+  await page.waitForURL(`${origin}/`)
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await logInAt(page, email)
+  await page.waitForURL(origin + statement)
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL(`${origin}/`)
+  await logInTo(page, email, '/dashboard/main')
+})

@@ -1,16 +1,13 @@
-import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { RENDERED_PAGES } from '../../src/contracts/rendered-pages'
 import { newVisitor } from '../support/browser'
+import { faultsOf, firstVisits, tooHeavy } from '../support/first-visit'
 import { openLoaded } from '../support/requests'
 import { readSiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** What a first visit with an empty profile loads until three seconds after the page is idle. */
-
 const PUBLIC_LIMIT_BYTES = 105_000
 const FORM_LIMIT_BYTES = 145_000
-const AFTER_IDLE_MS = 3000
 
 /* The blog's pages come from the sitemap. */
 const FIXED = RENDERED_PAGES.filter((path) => !path.includes(':') && path !== '/blog')
@@ -27,57 +24,6 @@ test.beforeAll(async ({ demo, browser: launched }) => {
   listed = (await readSiteMap(product.origin)).all
 })
 
-type Script = { name: string; bytes: number }
-type Visit = { scripts: Script[]; bytes: number; faults: string[] }
-
-const firstVisit = async (path: string): Promise<Visit> => {
-  const visitor = await newVisitor(browser, product.origin)
-  const scripts = scriptsOf(visitor.page)
-  try {
-    await visitor.page.goto(path, { waitUntil: 'networkidle' })
-    await visitor.page.evaluate(
-      (ms) => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, ms))),
-      AFTER_IDLE_MS,
-    )
-    const loaded = await Promise.all(scripts)
-    return { scripts: loaded, bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), faults: visitor.faults }
-  } finally {
-    await visitor.context.close()
-  }
-}
-
-/** Every script loaded, however requested, with its gzip-9 size. */
-const scriptsOf = (page: Page): Promise<Script>[] => {
-  const scripts: Promise<Script>[] = []
-  page.on('response', (answer) => {
-    if (!/javascript/.test(answer.headers()['content-type'] ?? '')) return
-    const name = new URL(answer.url()).pathname
-    scripts.push(answer.body().then((body) => ({ name, bytes: gzipSync(body, { level: 9 }).length })))
-  })
-  return scripts
-}
-
-/** Several visits at a time, since each mostly waits. */
-const firstVisits = async (paths: string[]): Promise<Map<string, Visit>> => {
-  const visits = new Map<string, Visit>()
-  const waiting = [...paths]
-  const visitAll = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-      visits.set(path, await firstVisit(path))
-  }
-  await Promise.all([visitAll(), visitAll(), visitAll()])
-  return visits
-}
-
-const report = (visits: Map<string, Visit>): Record<string, string> =>
-  Object.fromEntries([...visits].map(([path, { bytes }]) => [path, `${(bytes / 1000).toFixed(1)} kB`]))
-
-const tooHeavy = (visits: Map<string, Visit>, limit: number): Map<string, Visit> =>
-  new Map([...visits].filter(([, { bytes }]) => bytes === 0 || bytes > limit))
-
-const faultsOf = (visits: Map<string, Visit>): string[] =>
-  [...visits].flatMap(([path, { faults }]) => faults.map((fault) => `${path}: ${fault}`))
-
 const publicPages = (): string[] => {
   const program = listed.filter((path) => path.startsWith('/a/')).slice(0, 1)
   const blog = listed.filter((path) => path.startsWith('/blog'))
@@ -89,16 +35,16 @@ test.describe('a first visit', () => {
     const pages = publicPages()
     expect(pages).toEqual(expect.arrayContaining([expect.stringMatching(/^\/a\//), '/blog']))
     expect(pages.some((path) => /^\/blog\/(?!category)/.test(path))).toBe(true)
-    const visits = await firstVisits(pages)
-    expect(report(tooHeavy(visits, PUBLIC_LIMIT_BYTES))).toEqual({})
+    const visits = await firstVisits({ browser, origin: product.origin }, pages)
+    expect(tooHeavy(visits, () => PUBLIC_LIMIT_BYTES)).toEqual({})
     expect(faultsOf(visits)).toEqual([])
     const identity = [...visits.values()].flatMap(({ scripts }) => scripts.filter(({ name }) => /identity/.test(name)))
     expect(identity).toEqual([])
   })
 
   test('to sign-up or login loads at most 145 kB, including the identity provider, and no form library', async () => {
-    const visits = await firstVisits(FORMS)
-    expect(report(tooHeavy(visits, FORM_LIMIT_BYTES))).toEqual({})
+    const visits = await firstVisits({ browser, origin: product.origin }, FORMS)
+    expect(tooHeavy(visits, () => FORM_LIMIT_BYTES)).toEqual({})
     expect(faultsOf(visits)).toEqual([])
     for (const { scripts } of visits.values())
       expect(scripts.some(({ name }) => /identity-firebase/.test(name))).toBe(true)

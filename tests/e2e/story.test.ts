@@ -162,21 +162,52 @@ test('a shopper follows the link and buys', async () => {
   await visitor.context.close()
 })
 
-test('an hour later the report is synced, and both see the sale and commission', async () => {
-  const { code, output } = await runProgram('run.mjs', ['clock', '+2h'], { DATA_DIR: dataDir })
+const moveClock = async (by: string): Promise<void> => {
+  const { code, output } = await runProgram('run.mjs', ['clock', by], { DATA_DIR: dataDir })
   expect([code, output]).toEqual([0, expect.stringContaining('It is now')])
+}
+
+test('an hour later the report is synced, and the creator sees the sale and commission', async () => {
+  await moveClock('+2h')
   const { page } = creator
   await untilSeen(page, '/dashboard/creator-earnings', 'Harness review')
   await picture(page, 'creator-earnings', WIDTHS)
-  await page.goto('/dashboard/cmain')
-  await page
-    .getByText(/Amazon data through/)
-    .first()
-    .waitFor()
-  await picture(page, 'creator-home', WIDTHS)
-  await brand.page.goto('/dashboard/main')
-  await brand.page.getByText('Rosa Lindgren').first().waitFor()
+})
+
+test('on the third day after it, the day of the sale is complete, and Home counts it', async () => {
+  await moveClock('+3d')
+  await untilSeen(brand.page, '/dashboard/main', 'Rosa Lindgren')
   await picture(brand.page, 'brand-home', WIDTHS)
+  await brand.page.goto('/dashboard/amazon')
+  await brand.page.getByText('Sync history').waitFor()
+  await picture(brand.page, 'brand-amazon', WIDTHS)
+  const { page } = creator
+  await page.goto('/dashboard/cmain')
+  await expect(page.getByText(/Amazon data through/)).toHaveCount(1)
+  await picture(page, 'creator-home', WIDTHS)
+})
+
+test('once the product is removed, a shopper still gets to it, and the creator sees why the link no longer earns', async () => {
+  await removeAllProducts(brand.page)
+  const visitor = await newVisitor(browser, product.origin)
+  await expect(async () => {
+    await visitor.page.goto(shareUrl)
+    await visitor.page.getByRole('heading', { name: 'This link has ended' }).waitFor({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await visitor.page.getByText('Northpaw Pet Supply').waitFor()
+  await picture(visitor.page, 'link-ended', WIDTHS, ['light', 'dark'])
+  await visitor.page.getByRole('link', { name: 'Continue to Amazon' }).click()
+  await visitor.page.waitForURL(/\/sandbox\/shop\/dp\/[A-Z0-9]{10}$/)
+  expect(visitor.faults).toEqual([])
+  await visitor.context.close()
+
+  const { page } = creator
+  await page.goto('/dashboard/links')
+  await page.getByRole('cell', { name: /No longer earning\s*product removed from the program/ }).waitFor()
+  await picture(page, 'links-ended', WIDTHS, ['light', 'dark'])
+  await page.getByText('Harness review').first().click()
+  await page.getByRole('heading', { name: 'No longer earning – product removed from the program' }).waitFor()
+  await picture(page, 'link-detail-ended', WIDTHS, ['light', 'dark'])
 })
 
 test('no screen had a console error or a failed request', () => {
@@ -184,6 +215,23 @@ test('no screen had a console error or a failed request', () => {
   // Before the application is decided, asking for the brand's products is a 404 that means "no partnership yet".
   expect(creator.faults.filter((fault) => !/api\/creator-products\/\d+$|status of 404/.test(fault))).toEqual([])
 })
+
+/** By the calls of the brand's screens, with the token that they send. */
+const removeAllProducts = async (page: Page): Promise<void> => {
+  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined)
+  await page.reload()
+  const authorization = (await (await asked).allHeaders()).authorization ?? ''
+  const headers = { authorization, 'content-type': 'application/json' }
+  const mine = await fetch(`${product.origin}/api/affiliate-programs/me`, { headers })
+  const { id } = (await mine.json()) as { id: number }
+  const body = JSON.stringify({ productIds: [] })
+  const answer = await fetch(`${product.origin}/api/affiliate-programs/${id}/products`, {
+    method: 'PUT',
+    headers,
+    body,
+  })
+  expect(answer.status).toBe(200)
+}
 
 /** The sync is a job: polls the page until it has run. */
 const untilSeen = (page: Page, path: string, text: string): Promise<void> =>

@@ -15,18 +15,24 @@ export const FILE: z.output<typeof downloadStatement.answer> = {
 export type BillingAnswers = {
   overview?: BillingOverview
   rows?: StatementRow[]
+  /** Of all statements; by default, of `rows`. */
+  years?: string[]
   statement?: StatementDetail
   methods?: PaymentMethodRow[]
 }
 
+const yearsOf = (rows: readonly StatementRow[]): string[] => [
+  ...new Set(rows.map(({ period_start }) => period_start.slice(0, 4))),
+]
+
 /** Later routes on a page take precedence. */
 export const answerBilling = async (
   page: Page,
-  { overview = OVERVIEW, rows = [], statement = STATEMENT, methods = [] }: BillingAnswers = {},
+  { overview = OVERVIEW, rows = [], years = yearsOf(rows), statement = STATEMENT, methods = [] }: BillingAnswers = {},
 ): Promise<void> => {
   const answers: [RegExp, unknown][] = [
     [/\/api\/billing$/, overview],
-    [/\/api\/billing\/statements\?/, { rows: rows.slice(0, 25), total: rows.length, page: 1, limit: 25 }],
+    [/\/api\/billing\/statements\?/, { rows: rows.slice(0, 25), total: rows.length, page: 1, limit: 25, years }],
     [/\/api\/billing\/statements\/\d+$/, statement],
     [/\/api\/payment-methods$/, methods],
   ]

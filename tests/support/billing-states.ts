@@ -29,6 +29,16 @@ export const BILLING_STATES: Record<string, BillingState> = {
     answers: { overview: { ...OVERVIEW, past_due_cents: 123_456_789 }, rows: rowsOf(30) },
     open: (there) => there.getByText('How processing fees work').click(),
   },
+  'billing-sorted': {
+    path: `${BILLING}?year=2026&sort=-paid&columns=default,charge_on`,
+    answers: { rows: rowsOf(6) },
+    open: (there) => there.getByRole('columnheader', { name: 'Charge date' }).waitFor(),
+  },
+  'billing-not-found': {
+    path: `${BILLING}?status=held`,
+    answers: { rows: [], years: ['2026', '2025'] },
+    open: (there) => there.getByText('No statements match your search and filters.').waitFor(),
+  },
   'billing-failed': {
     path: BILLING,
     answers: {},
@@ -68,7 +78,10 @@ export const METHOD_STATES: Record<string, BillingState> = {
   'methods-add': {
     path: SETTINGS,
     answers: { methods: [METHOD] },
-    open: (there) => there.getByRole('button', { name: 'Add payment method' }).click(),
+    open: async (there) => {
+      await there.getByRole('button', { name: 'Add payment method' }).click()
+      await there.getByRole('dialog').waitFor()
+    },
   },
   'methods-verify': {
     path: SETTINGS,

@@ -8,13 +8,8 @@ import {
   type ProductRow,
 } from '../../src/contracts/amazon'
 import { connectBrand } from '../../src/contracts/identity'
-import {
-  createPartnership,
-  createProgram,
-  type ProgramRow,
-  setProgramProducts,
-  updateProgram,
-} from '../../src/contracts/programs'
+import { createPartnership } from '../../src/contracts/partnerships'
+import { createProgram, type ProgramRow, setProgramProducts, updateProgram } from '../../src/contracts/programs'
 import { defaultProgram } from '../../src/contracts/setup-rules'
 import { type Client, signUpBrand, signUpCreator } from './people'
 import type { TestProduct } from './product'

@@ -242,7 +242,6 @@ export const EVERY_EARNING: Earnings = {
   total: STATES.length,
   page: 1,
   limit: 25,
-  data_through: '2026-11-20',
   totals: {
     units: 21,
     sales: '629.79',

@@ -2,13 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Call, CallAnswer, CallRequest } from '../../src/contracts/call'
-import {
-  createBrand,
-  createCreator,
-  createCreatorChannel,
-  createUser,
-  updateCreator,
-} from '../../src/contracts/identity'
+import { updateCreator } from '../../src/contracts/creator-profile'
+import { createBrand, createCreator, createCreatorChannel, createUser } from '../../src/contracts/identity'
 import { query } from '../../src/database'
 import type { TestProduct } from './product'
 import { SANDBOX_CLIENT } from './sandbox'
@@ -19,6 +14,12 @@ export type Person = { email: string; uid: string; token: string }
 const PASSWORD = 'correct horse'
 
 type Answered = Record<string, unknown> & { message?: string; errors?: { path?: string; message: string }[] }
+
+/** The JSON of a response, the text of a file, or null without a body. */
+export const bodyIn = ({ headers }: Response, text: string): unknown => {
+  if (headers.get('content-type')?.startsWith('text/csv')) return text
+  return text === '' ? null : JSON.parse(text)
+}
 
 /** Parses answers with the contract. */
 export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) => {
@@ -37,7 +38,7 @@ export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) =
   const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await raw(method, path, body, headers)
     const text = await answer.text()
-    return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Answered }
+    return { status: answer.status, body: bodyIn(answer, text) as Answered }
   }
   return {
     raw,
@@ -51,7 +52,7 @@ export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) =
       const answer = await raw(call.method, path + search, body)
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
-      return call.answer.parse(text === '' ? null : JSON.parse(text)) as CallAnswer<C>
+      return call.answer.parse(bodyIn(answer, text)) as CallAnswer<C>
     },
   }
 }

@@ -5,6 +5,8 @@ export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 export const EVERYDAY: KnownValues = {
   /** The deposits that the sandbox's bank shows. */
   amounts: [[32, 45]],
+  /** A month ahead: nobody’s fee may fall today. */
+  effective_from: [new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)],
   limit: [100],
   setup_intent_id: ['seti_none'],
   year: [2026],
@@ -14,6 +16,8 @@ export const EVERYDAY: KnownValues = {
 const TABLES: Record<string, string> = {
   'admin payouts': 'paypal_payouts',
   balances: 'negative_balances',
+  changes: 'fee_changes',
+  creator_profiles: 'creators',
   cycles: 'billing_cycles',
   differences: 'reconciliation_findings',
   earnings: 'creator_earnings',
@@ -22,7 +26,10 @@ const TABLES: Record<string, string> = {
   payouts: 'statement_lines',
   programs: 'affiliate_programs',
   questions: 'line_questions',
+  referrers: 'creators',
+  referrals: 'creator_referrals',
   statements: 'brand_statements',
+  tags: 'creator_tags',
 }
 
 /**

@@ -11,7 +11,7 @@ import { isUnknown, Unknown } from './unknown'
 const DEEPEST = 200
 const MOST_RECURSIONS = 2
 /** The functions of `src/database.ts` that reach the database. */
-export const RUNNERS = ['query', 'queryOne', 'changedRows']
+export const RUNNERS = ['query', 'queryOne', 'queryInParts', 'changedRows']
 
 /**
  * Nothing runs. Values of a run are `Unknown`; a union of literals and each branch that depends on them are choices.
