@@ -1,5 +1,5 @@
 import { createLink } from '../src/contracts/links'
-import { createPartnership } from '../src/contracts/programs'
+import { createPartnership } from '../src/contracts/partnerships'
 import { connectedBrand } from '../tests/support/brand-story'
 import { signUpCreator } from '../tests/support/people'
 import { interleave } from './http/interleave'
