@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-// With its extension, because Node loads this file directly.
+// With their extensions, because Node loads this file directly.
+import { precompress } from './precompress.ts'
 import { FIRST_PAINT_SCRIPT } from './src/lib/first-paint.ts'
 
 /**
@@ -101,22 +102,29 @@ const DASHBOARD = new RegExp(
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
-      'lib/(list-address|money-keys|save-file|sentence|theme|unsaved-changes)',
-      'session/today',
+      'features/money/(data-freshness|report-queries)',
+      'lib/(list-address|money-keys|save-file|sentence|sync-records|theme|unsaved-changes)',
+      'session/(logout|today)',
     ).source,
-    'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|chevron-down|chevrons-up-down|circle-check)\\.',
-    'lucide-react/dist/esm/icons/(circle-dashed|circle-slash|clock|contact|download|ellipsis|file-text|hand-coins)\\.',
+    'src/contracts/(countries|dashboard-pages|list-query|money|money-vocabulary|net-cost)\\.ts$',
+    'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevrons-up-down)\\.',
+    'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|file-text|hand-coins)\\.',
     'lucide-react/dist/esm/icons/(house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
-    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|user-plus|users|wallet)\\.',
-    'src/contracts/dashboard-pages\\.',
+    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-alert|user-plus|users|wallet)\\.',
   ].join('|'),
 )
 
 /* Small parts of public pages that most pages of the dashboard have too. */
-const BASICS = modules(
-  'components/opening',
-  'components/ui/(avatar|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
-  'lib/decimals',
+const BASICS = new RegExp(
+  [
+    modules(
+      'components/opening',
+      'components/ui/(avatar|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
+      'lib/decimals',
+    ).source,
+    'src/contracts/decimals\\.ts$',
+    'lucide-react/dist/esm/icons/package\\.',
+  ].join('|'),
 )
 const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
 
@@ -129,9 +137,12 @@ const CALLS = new RegExp(
   ].join('|'),
 )
 
-/* What most pages with figures need. */
-const REPORTS =
-  /src\/contracts\/(countries|list-query|money|money-vocabulary|net-cost)\.ts$|features\/money\/(data-freshness\.tsx|report-queries\.ts)$/
+/* The calls about a program and its products and partners, which load together. */
+const PROGRAM_CALLS =
+  /src\/contracts\/(fees|partnerships|products|program-conditions|programs)\.ts$|web\/src\/lib\/net-cost\.ts$/
+
+/* The tools of lists. */
+const LISTS = modules('components/list/(bulk-bar|csv-button|filter-chips|filter-menu|list-tools|range-filter|use-list)')
 
 /* The identity provider, with the code that waits for it. */
 const IDENTITY =
@@ -150,7 +161,7 @@ const isOfDashboard = (host: string): boolean => /\/(dashboard|dialogs)[^/]*\.js
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), headAssets()],
+  plugins: [react(), tailwindcss(), headAssets(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -189,7 +200,8 @@ export default defineConfig({
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
             { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
             { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
-            { name: 'reports', test: REPORTS, includeDependenciesRecursively: false },
+            { name: 'program-calls', test: PROGRAM_CALLS, includeDependenciesRecursively: false },
+            { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
             { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
             { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
             { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },

@@ -1,18 +1,25 @@
 import path from 'node:path'
-import express, { Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
+import expressStaticGzip from 'express-static-gzip'
 import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
 import { securityHeaders } from './security-headers'
+
+/** Scripts and styles are sent as the build compressed them. */
+const hashedAssets = (folder: string): RequestHandler =>
+  expressStaticGzip(folder, {
+    index: false,
+    enableBrotli: true,
+    orderPreference: ['br'],
+    serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+  })
 
 /** Hashed assets are cached indefinitely; unknown paths get a complete 404 page. */
 export const site = ({ root, renderer }: { root: string; renderer: HotPages['renderer'] }): Router => {
   const dist = path.join(root, 'web/dist')
   const router = Router()
+  router.use('/assets', securityHeaders('data'), hashedAssets(path.join(dist, 'assets')))
   router.use(securityHeaders('app'))
-  router.use(
-    '/assets',
-    express.static(path.join(dist, 'assets'), { index: false, immutable: true, maxAge: '1y', fallthrough: false }),
-  )
   // The unfilled template.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'))
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
