@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
+import { releaseScheduled } from '../programs/fees/release-scheduled'
 
 type Moved = { id: string; fee_change_id: number; rate: number | null; old_fee: number; new_fee: number } & {
   product_id: number
@@ -38,6 +39,15 @@ export const giveScheduledFees = async (req: PayloadRequest, brandId: number, mo
                        as m(id bigint, fee_change_id int, rate int, old_fee int, new_fee int, product_id int, partnership_id int)
                      left join creator_products n on n.partnership_id = m.partnership_id and n.product_id = m.product_id
                      where m.partnership_id is null or n.id is not null) m`
+  await releaseScheduled(
+    req,
+    'replaced',
+    sql`exists (
+          select 1
+          from ${table}
+          where m.product_id = i.product_id and m.creator_product_id is not distinct from i.creator_product_id
+        )`,
+  )
   await query(
     req,
     sql`insert into fee_change_items (fee_change_id, product_id, creator_product_id, rate, old_fee, new_fee)

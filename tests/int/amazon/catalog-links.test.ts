@@ -265,4 +265,26 @@ describe('a link whose SKU moves to another ASIN', () => {
                     order by id`),
     ).toEqual([{ commission_perc: 33 }, { commission_perc: 11 }])
   })
+
+  test('continues the scheduled fee of the ASIN that its SKU takes over', async () => {
+    await loadOf([offer(1), offer(3)])
+    const [first, third] = [await idOf('SKU-1'), await idOf('SKU-3')]
+    await offerInProgram([first, third])
+    const schedule = (productIds: number[], percent: number) =>
+      story.client.ask('POST', '/api/fees/changes', { products: { productIds }, kind: 'set', percent })
+    const changes = [await schedule([first], 30), await schedule([third], 40)].map(({ body }) => body.id)
+    await loadOf([offer(1, { asin: asinOf(3) }), offer(3, { eligibilityStatus: 'INELIGIBLE' })])
+    expect(
+      await run(
+        sql`select fee_change_id, status, new_fee from fee_change_items where product_id = ${first} order by id`,
+      ),
+    ).toEqual([
+      { fee_change_id: changes[0], status: 'replaced', new_fee: 30 },
+      { fee_change_id: changes[1], status: 'scheduled', new_fee: 40 },
+    ])
+    await moveClock(product, 1)
+    const link = await makeLink(first)
+    await sell(link, -1)
+    expect(await rates()).toEqual(['40.00'])
+  })
 })
