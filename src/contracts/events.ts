@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 const Nothing = z.object({})
 const WithReason = z.object({ reason: z.string() })
+const FeeMove = z.object({ creator_id: z.int(), products: z.int(), day: z.iso.date() })
 
 /** An event carries only what the rows cannot say later; consumers read everything else from them. */
 export const EVENTS = {
@@ -43,9 +44,15 @@ export const EVENTS = {
   'application.received': { subject: 'partnerships', data: Nothing },
   'application.approved': { subject: 'partnerships', data: Nothing },
   'application.rejected': { subject: 'partnerships', data: WithReason },
-  /** `fees.kept`: the change was undone before its first day. */
-  'fees.lowered': { subject: 'fee_changes', data: Nothing },
-  'fees.kept': { subject: 'fee_changes', data: Nothing },
+  /** What creators were told before is no longer known later. A fee is null if it is not the same for all products. */
+  'fees.lowered': {
+    subject: 'fee_changes',
+    data: z.object({
+      creators: z.array(FeeMove.extend({ old_fee: z.int().nullable(), new_fee: z.int().nullable() })),
+    }),
+  },
+  /** A lower fee that was announced for `day` does not come: its change was undone, or replaced. */
+  'fees.kept': { subject: 'fee_changes', data: z.object({ creators: z.array(FeeMove) }) },
   'partnership.ended': { subject: 'partnerships', data: Nothing },
   'creator.approved': { subject: 'creators', data: Nothing },
   'creator.rejected': { subject: 'creators', data: WithReason },

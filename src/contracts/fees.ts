@@ -63,6 +63,8 @@ export const FeeChangeRow = z.object({
   creators: z.int(),
   raised: z.int(),
   lowered: z.int(),
+  /** Fees that newer changes replaced. The other counts are of the rest, if there is one. */
+  replaced: z.int(),
   created_at: Instant,
 })
 export type FeeChangeRow = z.infer<typeof FeeChangeRow>
@@ -79,7 +81,9 @@ export const FeeChangePreview = z.object({
   replaces: z.int(),
   /** Partners' own fees for these products that stay as they are. */
   kept_own_fees: z.int(),
-  /** Partners who earn less on at least one product and get an email. */
+  /** Chosen products that none of the chosen creators can promote: they stay as they are. */
+  skipped_products: z.int(),
+  /** Partners who earn less on at least one product, or less than was announced, and get an email. */
   lowered_creators: z.int(),
   /** The first 50, falling ones first. */
   rows: z.array(z.omit(FeeChangeItem, { status: true })),

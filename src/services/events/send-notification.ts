@@ -44,7 +44,7 @@ import {
   applicationReceivedNotification,
   partnershipEndedNotification,
 } from '../programs/application-notifications'
-import { feeNotifications } from '../programs/fees/fee-notifications'
+import { feesKeptNotifications, feesLoweredNotifications } from '../programs/fees/fee-notifications'
 
 type Written<T extends EventType> = {
   req: PayloadRequest
@@ -81,8 +81,8 @@ const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]
   'application.received': applicationReceivedNotification,
   'application.approved': ({ data: _, ...event }) => applicationDecidedNotification({ ...event, reason: null }),
   'application.rejected': ({ data, ...event }) => applicationDecidedNotification({ ...event, reason: data.reason }),
-  'fees.lowered': (event) => feeNotifications({ ...event, template: 'fees-lowered' }),
-  'fees.kept': (event) => feeNotifications({ ...event, template: 'fees-kept' }),
+  'fees.lowered': feesLoweredNotifications,
+  'fees.kept': feesKeptNotifications,
   'partnership.ended': partnershipEndedNotification,
   'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),
   'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),

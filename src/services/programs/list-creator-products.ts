@@ -6,6 +6,13 @@ import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 import { nextFee } from './fees/next-fee'
 
+const NEXT_FEE = nextFee({
+  creatorProduct: sql`cp.id`,
+  product: sql`p.id`,
+  ownFee: sql`cp.affiliate_fee`,
+  productFee: sql`p.commission_perc`,
+})
+
 /**
  * Highest fee first, without products that Amazon no longer lists. Throws not_found without a partnership, so that one
  * can be created; empty while the partnership is not active.
@@ -29,7 +36,7 @@ export const listCreatorProducts = async ({
     req,
     sql`select p.id, p.asin, p.title, p.price, p.commission_perc, p.image_url, p.large_image_url, p.availability,
                cp.id as creator_product_id, coalesce(cp.affiliate_fee, p.commission_perc) as fee_percent, a.commission_basis,
-               ${nextFee({ creatorProduct: sql`cp.id`, product: sql`p.id`, ownFee: sql`cp.affiliate_fee` })} as next_fee
+               ${NEXT_FEE} as next_fee
         from creator_products cp
         join products p on p.id = cp.product_id
         join affiliate_programs a on a.brand_id = cp.brand_id

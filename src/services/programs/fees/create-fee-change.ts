@@ -3,19 +3,19 @@ import type { PayloadRequest } from 'payload'
 import type { FeeChangeForm, FeeChangeRow } from '../../../contracts/fees'
 import { queryOne, withTransaction } from '../../../database'
 import { ProductError } from '../../../errors'
-import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { lockProgram } from '../lock-program'
 import { applyFeeChanges } from './apply-fee-changes'
-import { invalidDay, type Plan, planOf } from './planned-fees'
+import { recordMoves, replacementsOf } from './fee-moves'
+import { countSkipped, type Plan, planOf, refuseLowerToday } from './planned-fees'
 import { readFeeChange } from './read-fee-change'
 import { saveItems } from './save-items'
 
 type Input = { req: PayloadRequest; brandId: number; form: FeeChangeForm & { request_id?: string | undefined } }
 
 /**
- * Raised fees may start today, lowered ones tomorrow at the earliest: nobody earns less for a sale that was made before it was
- * announced. Creators who will earn less get an email. Throws invalid, not_found, and conflict if nothing would change.
+ * Raised fees may start today, lowered ones tomorrow at the earliest. Creators who will earn less, or less than was announced,
+ * get an email. Throws invalid, not_found, and conflict if nothing would change.
  */
 export const createFeeChange = ({ req, brandId, form }: Input): Promise<{ change: FeeChangeRow; isNew: boolean }> =>
   withTransaction(req, async () => {
@@ -26,15 +26,22 @@ export const createFeeChange = ({ req, brandId, form }: Input): Promise<{ change
     if (known) return { change: await readFeeChange({ req, brandId, id: known.id }), isNew: false }
     await applyFeeChanges({ req, brandId })
     const id = await saveChange(req, plan, form.request_id)
+    await recordMoves(req, { brandId, feeChangeId: id, replacements: replacementsOf(plan) })
     await saveItems(req, id, plan)
     const change = await readFeeChange({ req, brandId, id })
-    if (change.products === 0) throw new ProductError('conflict', 'These fees are already set')
-    if (change.lowered > 0 && plan.effective_from === today)
-      throw invalidDay('A lower fee can start tomorrow at the earliest')
-    if (change.lowered > 0) await recordEvent(req, { type: 'fees.lowered', subject: id, data: {} })
+    if (change.products === 0) throw await nothingToChange(req, plan)
+    refuseLowerToday(plan, change.lowered, today)
     await applyFeeChanges({ req, brandId })
     return { change: await readFeeChange({ req, brandId, id }), isNew: true }
   })
+
+const nothingToChange = async (req: PayloadRequest, plan: Plan): Promise<ProductError> =>
+  (await countSkipped(req, plan)) === plan.product_ids.length
+    ? new ProductError(
+        'conflict',
+        'Add these products to your program first. Until then, creators have no fee for them',
+      )
+    : new ProductError('conflict', 'These fees are already set')
 
 const findRequest = async (req: PayloadRequest, brandId: number, requestId: string | undefined) =>
   requestId === undefined

@@ -1,70 +1,61 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import type { EventData } from '../../../contracts/events'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { dayText } from '../../money/documents/text'
 import type { Notification } from '../../notification'
 
-type Lowered = Row<'users', 'email'> &
-  Row<'brands', 'brand_name'> & {
-    brand_id: number
-    effective_from: string
-    products: number
-    old_fees: number[]
-    new_fees: number[]
-  }
+type Event<Data> = { req: PayloadRequest; id: number; data: Data; occasion: string }
+type Person = Row<'users', 'email'> & Row<'brands', 'brand_name'> & { brand_id: number }
 
-/** To every partner who earns less by a change: by an own fee, or by a product's without one. */
-export const feeNotifications = async ({
-  req,
-  id,
-  template,
-  occasion,
-}: {
-  req: PayloadRequest
-  id: number
-  template: 'fees-lowered' | 'fees-kept'
-  occasion: string
-}): Promise<Notification[]> => {
-  const status = template === 'fees-kept' ? 'canceled' : 'scheduled'
-  const lowered = await query<Lowered>(
+/** To the partners who will earn less, or less than was announced. */
+export const feesLoweredNotifications = ({ req, id, data, occasion }: Event<EventData<'fees.lowered'>>) =>
+  notifyEach(req, { id, moves: data.creators }, (person, move) => ({
+    to: person.email,
+    template: 'fees-lowered',
+    data: { ...factsOf(person, move), change: changeText(move) },
+    occasion,
+  }))
+
+/** To the partners whose announced lower fee does not come. */
+export const feesKeptNotifications = ({ req, id, data, occasion }: Event<EventData<'fees.kept'>>) =>
+  notifyEach(req, { id, moves: data.creators }, (person, move) => ({
+    to: person.email,
+    template: 'fees-kept',
+    data: factsOf(person, move),
+    occasion,
+  }))
+
+const notifyEach = async <Move extends { creator_id: number }>(
+  req: PayloadRequest,
+  { id, moves }: { id: number; moves: readonly Move[] },
+  write: (person: Person, move: Move) => Notification,
+): Promise<Notification[]> => {
+  const people = await query<Person & { creator_id: number }>(
     req,
-    sql`select u.email,
-               b.brand_name,
-               c.brand_id,
-               c.effective_from::text as effective_from,
-               count(*)::int as products,
-               array_agg(distinct i.old_fee) as old_fees,
-               array_agg(distinct i.new_fee) as new_fees
+    sql`select u.email, b.brand_name, s.brand_id, s.creator_id
         from fee_changes c
         join brands b on b.id = c.brand_id
-        join fee_change_items i on i.fee_change_id = c.id
-          and i.new_fee < i.old_fee
-          and (i.status = ${status} or i.status = 'applied')
-        join creator_products cp on cp.product_id = i.product_id
-          and cp.status = 'active'
-          and case when i.creator_product_id is null then cp.affiliate_fee is null else cp.id = i.creator_product_id end
-        join partnerships s on s.id = cp.partnership_id and s.status = 'active'
+        join partnerships s on s.brand_id = c.brand_id and s.status = 'active'
         join creators cr on cr.id = s.creator_id
         join users u on u.id = cr.user_id
-        where c.id = ${id}
-        group by cr.id, u.email, b.brand_name, c.brand_id, c.effective_from`,
+        where c.id = ${id}`,
   )
-  return lowered.map((row) => notificationOf(row, template, occasion))
+  const byCreator = new Map(people.map((person) => [person.creator_id, person]))
+  return moves.flatMap((move) => {
+    const person = byCreator.get(move.creator_id)
+    return person ? [write(person, move)] : []
+  })
 }
 
-const notificationOf = (row: Lowered, template: 'fees-lowered' | 'fees-kept', occasion: string): Notification => {
-  const facts = {
-    brandName: row.brand_name,
-    brandId: row.brand_id,
-    products: row.products === 1 ? 'one product' : `${row.products} products`,
-    day: dayText(row.effective_from),
-  }
-  return template === 'fees-kept'
-    ? { to: row.email, template, data: facts, occasion }
-    : { to: row.email, template, data: { ...facts, change: changeText(row) }, occasion }
-}
+const factsOf = ({ brand_name, brand_id }: Person, { products, day }: { products: number; day: string }) => ({
+  brandName: brand_name,
+  brandId: brand_id,
+  products: products === 1 ? 'one product' : `${products} products`,
+  day: dayText(day),
+})
 
 /** Only if it is the same for all of them. */
-const changeText = ({ old_fees, new_fees }: Lowered): string =>
-  old_fees.length === 1 && new_fees.length === 1 ? `, from ${old_fees[0]}% to ${new_fees[0]}%` : ''
+const changeText = ({ old_fee, new_fee }: { old_fee: number | null; new_fee: number | null }): string =>
+  old_fee !== null && new_fee !== null ? `, from ${old_fee}% to ${new_fee}%` : ''

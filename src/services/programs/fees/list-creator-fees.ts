@@ -18,6 +18,7 @@ const NEXT_FEE = nextFee({
   creatorProduct: sql`chosen.creator_product_id`,
   product: sql`chosen.product_id`,
   ownFee: sql`chosen.own_fee`,
+  productFee: sql`chosen.product_fee`,
 })
 
 /** By product and creator name. Another brand's product or creator gives an empty list. */

@@ -48,8 +48,7 @@ const taggedPartners = async (req: PayloadRequest, brandId: number, tagId: numbe
   return partners.map(({ creator_id }) => creator_id)
 }
 
-export const invalidDay = (message: string) =>
-  new ProductError('invalid', message, [{ path: 'effective_from', message }])
+const invalidDay = (message: string) => new ProductError('invalid', message, [{ path: 'effective_from', message }])
 
 const requirePartners = async (req: PayloadRequest, brandId: number, ids: readonly number[]): Promise<void> => {
   const known = await queryOne<{ creators: number }>(
@@ -115,16 +114,26 @@ export const CHANGES = sql`(new_fee <> old_fee or creator_product_id is not null
   where own.id = creator_product_id
 ))`
 
-/** The partners who earn less on some product, of items with `product_id`, `creator_product_id`, `old_fee` and `new_fee`. */
-export const loweredCreators = (brandId: number, items: SQL): SQL => sql`
-  select s.creator_id
-  from partnerships s
-  where s.brand_id = ${brandId}
-    and s.status = 'active'
-    and exists (
-      select 1
-      from (${items}) i
-      join creator_products cp on cp.partnership_id = s.id and cp.product_id = i.product_id and cp.status = 'active'
-      where i.new_fee < i.old_fee
-        and case when i.creator_product_id is null then cp.affiliate_fee is null else cp.id = i.creator_product_id end
-    )`
+/** Nobody earns less for a sale that was made before the lower fee was announced. Throws invalid. */
+export const refuseLowerToday = ({ effective_from }: Plan, lowered: number, today: string): void => {
+  if (lowered > 0 && effective_from === today) throw invalidDay('A lower fee can start tomorrow at the earliest')
+}
+
+/** The chosen products that none of the chosen creators can promote. */
+export const countSkipped = async (req: PayloadRequest, plan: Plan): Promise<number> => {
+  if (plan.creator_ids === null) return 0
+  const counted = await queryOne<{ products: number }>(
+    req,
+    sql`select count(*)::int as products
+        from unnest(${arrayParam(plan.product_ids)}::int[]) as chosen(product_id)
+        where not exists (
+          select 1
+          from creator_products cp
+          join partnerships s on s.id = cp.partnership_id and s.status = 'active'
+          where cp.product_id = chosen.product_id
+            and cp.status = 'active'
+            and cp.creator_id = any(${arrayParam(plan.creator_ids)}::int[])
+        )`,
+  )
+  return counted?.products ?? 0
+}

@@ -3,7 +3,8 @@ import type { PayloadRequest } from 'payload'
 import type { FeeChangeForm, FeeChangePreview } from '../../../contracts/fees'
 import { arrayParam, query, queryOne } from '../../../database'
 import { readBusinessTime } from '../../business-time'
-import { CHANGES, loweredCreators, type Plan, plannedFees, planOf } from './planned-fees'
+import { countLoweredCreators } from './fee-moves'
+import { CHANGES, countSkipped, type Plan, plannedFees, planOf, refuseLowerToday } from './planned-fees'
 
 const SHOWN = 50
 
@@ -17,18 +18,22 @@ export const previewFeeChange = async ({
   brandId: number
   form: FeeChangeForm
 }): Promise<FeeChangePreview> => {
-  const plan = await planOf(req, form, { brandId, ...(await readBusinessTime(req)) })
-  const [counts, keptOwn, lowered, rows] = await Promise.all([
+  const { today } = await readBusinessTime(req)
+  const plan = await planOf(req, form, { brandId, today })
+  const [counts, keptOwn, lowered, skipped, rows] = await Promise.all([
     countPlanned(req, plan),
     countKeptOwnFees(req, plan),
-    countLowered(req, plan),
+    countLoweredCreators(req, plan),
+    countSkipped(req, plan),
     firstRows(req, plan),
   ])
+  refuseLowerToday(plan, counts?.lowered ?? 0, today)
   return {
     effective_from: plan.effective_from,
     ...(counts ?? { fees: 0, raised: 0, lowered: 0, unchanged: 0, replaces: 0 }),
     kept_own_fees: keptOwn?.fees ?? 0,
-    lowered_creators: lowered?.creators ?? 0,
+    skipped_products: skipped,
+    lowered_creators: lowered,
     rows,
   }
 }
@@ -49,7 +54,7 @@ const countPlanned = (req: PayloadRequest, plan: Plan) =>
         from (${plannedFees(plan)}) p`,
   )
 
-/** Of a change of the products' own fees. */
+/** Of a change of the products' own fees. One that is about to be reset will not stay. */
 const countKeptOwnFees = (req: PayloadRequest, plan: Plan) =>
   queryOne<{ fees: number }>(
     req,
@@ -59,13 +64,12 @@ const countKeptOwnFees = (req: PayloadRequest, plan: Plan) =>
         where ${plan.creator_ids === null && plan.kind !== 'reset' && !plan.has_own_fees}::boolean
           and cp.product_id = any(${arrayParam(plan.product_ids)}::int[])
           and cp.affiliate_fee is not null
-          and cp.status = 'active'`,
-  )
-
-const countLowered = (req: PayloadRequest, plan: Plan) =>
-  queryOne<{ creators: number }>(
-    req,
-    sql`select count(*)::int as creators from (${loweredCreators(plan.brandId, plannedFees(plan))}) lowered`,
+          and cp.status = 'active'
+          and not exists (
+            select 1
+            from fee_change_items i
+            where i.creator_product_id = cp.id and i.status = 'scheduled' and i.rate is null
+          )`,
   )
 
 const firstRows = (req: PayloadRequest, plan: Plan) =>

@@ -19,7 +19,7 @@ export const readFeeChange = async ({
   return row
 }
 
-/** One row per change. A change that was replaced in part still has the state of the rest. */
+/** One row per change. One that was replaced in part has the state and the counts of the rest. */
 export const feeChanges = (brandId: number): SQL => sql`
   select c.id,
          c.kind,
@@ -32,6 +32,7 @@ export const feeChanges = (brandId: number): SQL => sql`
          counted.creators,
          counted.raised,
          counted.lowered,
+         counted.replaced,
          ${iso('c.created_at')} as created_at
   from fee_changes c
   cross join lateral (
@@ -41,12 +42,16 @@ export const feeChanges = (brandId: number): SQL => sql`
              when count(*) filter (where i.status = 'applied') > 0 then 'applied'
              else 'replaced'
              end as status,
-           count(distinct i.product_id)::int as products,
-           count(distinct cp.creator_id)::int as creators,
-           count(*) filter (where i.new_fee > i.old_fee)::int as raised,
-           count(*) filter (where i.new_fee < i.old_fee)::int as lowered
-    from fee_change_items i
+           count(distinct i.product_id) filter (where i.is_counted)::int as products,
+           count(distinct cp.creator_id) filter (where i.is_counted)::int as creators,
+           count(*) filter (where i.is_counted and i.new_fee > i.old_fee)::int as raised,
+           count(*) filter (where i.is_counted and i.new_fee < i.old_fee)::int as lowered,
+           count(*) filter (where i.status = 'replaced')::int as replaced
+    from (
+      select *, status <> 'replaced' or bool_and(status = 'replaced') over () as is_counted
+      from fee_change_items
+      where fee_change_id = c.id
+    ) i
     left join creator_products cp on cp.id = i.creator_product_id
-    where i.fee_change_id = c.id
   ) counted
   where c.brand_id = ${brandId}`

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  cancelFeeChange,
+  createFeeChange,
+  type FEE_CHANGE_KINDS,
+  listFeeChanges,
+  previewFeeChange,
+} from '../../../src/contracts/fees'
+import { getCreatorProducts } from '../../../src/contracts/partnerships'
+import { applicantOf } from '../../support/brand-story'
+import { goToDay, queryProduct } from '../../support/month'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { deleteMoney, partnership, sold } from '../money/metrics'
+
+/* A creator's own fee and the product's may each have a scheduled change. */
+
+const [DAY, NEXT, LATER] = ['2027-03-01', '2027-03-02', '2027-03-10']
+
+let product: TestProduct
+let story: Awaited<ReturnType<typeof partnership>>
+let second: Awaited<ReturnType<typeof applicantOf>>
+let id: number
+beforeAll(async () => {
+  product = await startTestProduct({ hasWorld: true })
+  story = await partnership(product)
+  await run(sql`update affiliate_programs set auto_accept_applications = true`)
+  second = await applicantOf(product, story)
+  id = story.products[0]?.id ?? 0
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await goToDay(product, '2027-02-01')
+  await deleteMoney(product)
+  await run(sql`delete from fee_changes`)
+  await run(sql`update products set commission_perc = 20`)
+  await run(sql`update creator_products set affiliate_fee = null`)
+  await run(sql`delete from rate_history`)
+  await run(
+    sql`insert into rate_history (brand_id, product_id, rate, effective_from)
+        select brand_id, id, commission_perc, '2020-01-01'
+        from products`,
+  )
+  await goToDay(product, DAY)
+  await run(sql`delete from domain_events`)
+})
+
+const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  queryProduct<Row>(product, statement)
+type Body = Partial<z.input<typeof createFeeChange.body>> & { kind: (typeof FEE_CHANGE_KINDS)[number] }
+const bodyOf = (body: Body) => ({ products: { productIds: [id] }, ...body })
+const change = (body: Body) => story.client.call(createFeeChange, { body: bodyOf(body) })
+const preview = (body: Body) => story.client.call(previewFeeChange, { body: bodyOf(body) })
+const undo = ({ id: changeId }: { id: number }) => story.client.call(cancelFeeChange, { params: { id: changeId } })
+const nextOf = async (client = story.partner.client) =>
+  (await client.call(getCreatorProducts, { params: { brandId: story.brand.id } })).find((row) => row.id === id)
+    ?.next_fee
+
+/** Of the newest event of each kind: creators with the fees that they were told. */
+const told = async () =>
+  (
+    await run<{ type: string; data: { creators: Record<string, unknown>[] } }>(
+      sql`select type, data from domain_events where type in ('fees.lowered', 'fees.kept') order by id`,
+    )
+  ).map(({ type, data }) => [type, ...data.creators.map(({ creator_id: _, products: __, ...move }) => move)])
+const forget = () => run(sql`delete from domain_events`)
+const creator = () => story.partner.creator.id
+const ownFee = (percent: number) => change({ kind: 'set', percent, creator_ids: [creator()], effective_from: DAY })
+
+test('a creator whose own fee is about to end is warned of the lower fee of the product', async () => {
+  await ownFee(40)
+  await change({ kind: 'set', percent: 35, has_own_fees: true })
+  expect(await told()).toEqual([['fees.lowered', { day: NEXT, old_fee: 40, new_fee: 35 }]])
+  await forget()
+
+  expect(await preview({ kind: 'set', percent: 10 })).toMatchObject({ kept_own_fees: 0, lowered_creators: 2 })
+  await change({ kind: 'set', percent: 10 })
+  expect(await told()).toEqual([
+    ['fees.lowered', { day: NEXT, old_fee: 40, new_fee: 10 }, { day: NEXT, old_fee: 20, new_fee: 10 }],
+  ])
+  expect(await nextOf()).toEqual({ fee_percent: 10, effective_from: NEXT })
+  await goToDay(product, LATER)
+  await sold(product, [{ linkId: story.links[0] ?? 0, day: NEXT, cents: 10_000 }])
+  expect(await run(sql`select commission_rate from creator_earnings`)).toEqual([{ commission_rate: '10.00' }])
+})
+
+test('an own fee that ends later earns the product’s fee of that day', async () => {
+  await ownFee(40)
+  await change({ kind: 'reset', creator_ids: [creator()], effective_from: LATER })
+  await forget()
+  await change({ kind: 'set', percent: 15 })
+  expect(await told()).toEqual([
+    ['fees.lowered', { day: LATER, old_fee: 40, new_fee: 15 }, { day: NEXT, old_fee: 20, new_fee: 15 }],
+  ])
+  expect(await nextOf()).toEqual({ fee_percent: 15, effective_from: LATER })
+  expect(await nextOf(second.client)).toEqual({ fee_percent: 15, effective_from: NEXT })
+})
+
+test('creators are told when a newer change replaces a lower fee', async () => {
+  await change({ kind: 'set', percent: 10 })
+  await forget()
+  await change({ kind: 'set', percent: 15, effective_from: LATER })
+  const later = { day: LATER, old_fee: 20, new_fee: 15 }
+  expect(await told()).toEqual([['fees.lowered', later, later]])
+  await forget()
+  const raised = await change({ kind: 'raise', percent: 5 })
+  expect(await told()).toEqual([['fees.kept', { day: LATER }, { day: LATER }]])
+  await forget()
+  await undo(raised)
+  expect(await told()).toEqual([])
+})
+
+test('undoing one of two changes tells what remains', async () => {
+  await change({ kind: 'set', percent: 10, effective_from: LATER })
+  const own = await change({ kind: 'set', percent: 5, creator_ids: [creator()] })
+  await forget()
+  await undo(own)
+  expect(await told()).toEqual([['fees.lowered', { day: LATER, old_fee: 20, new_fee: 10 }]])
+})
+
+test('a change that was replaced in part counts the rest', async () => {
+  const both = story.products.slice(0, 2).map((row) => row.id)
+  await change({ kind: 'set', percent: 10, products: { productIds: both } })
+  await change({ kind: 'set', percent: 30 })
+  const { rows } = await story.client.call(listFeeChanges, { query: {} })
+  expect(rows.map(({ products, lowered, raised, replaced }) => [products, lowered, raised, replaced])).toEqual([
+    [1, 0, 1, 0],
+    [1, 1, 0, 1],
+  ])
+})
+
+test('a creator gets no fee for a product outside of the program, and the brand is told', async () => {
+  const [outside] = await run<{ id: number }>(
+    sql`select id
+        from products
+        where brand_id = ${story.brand.id} and is_primary and id not in (select product_id from creator_products)
+        limit 1`,
+  )
+  const products = { productIds: [id, outside?.id ?? 0] }
+  expect(await preview({ kind: 'set', percent: 30, creator_ids: [creator()], products })).toMatchObject({
+    fees: 1,
+    skipped_products: 1,
+  })
+  const refused = await story.client.ask('POST', '/api/fees/changes', {
+    kind: 'set',
+    percent: 30,
+    creator_ids: [creator()],
+    products: { productIds: [outside?.id] },
+  })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Add these products to your program first. Until then, creators have no fee for them',
+  ])
+})
+
+test('the preview refuses a lower fee from today, as saving does', async () => {
+  const asked = await story.client.ask(
+    'POST',
+    '/api/fees/changes/preview',
+    bodyOf({ kind: 'lower', percent: 1, effective_from: DAY }),
+  )
+  expect([asked.status, asked.body.errors]).toEqual([
+    400,
+    [{ path: 'effective_from', message: 'A lower fee can start tomorrow at the earliest' }],
+  ])
+})
