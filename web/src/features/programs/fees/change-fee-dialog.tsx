@@ -33,6 +33,11 @@ export type ChangeFeeDialogProps = {
   onSaved?: () => void
 }
 
+const unchangedText = ({ unchanged, skipped_products }: FeeChangePreview): string =>
+  unchanged === 0 && skipped_products > 0
+    ? 'Creators can’t promote these products yet. Add them to your program first.'
+    : 'These fees are already as you chose.'
+
 /** Asks what to change, shows what that does, then does it. */
 export const ChangeFeeDialog = ({ products, count, creators = [], today, onClose, onSaved }: ChangeFeeDialogProps) => {
   const formId = useId()
@@ -46,7 +51,7 @@ export const ChangeFeeDialog = ({ products, count, creators = [], today, onClose
     return preview.mutate(body, {
       onSuccess: (found) =>
         found.fees === 0
-          ? form.refuse({ title: 'Nothing to change', message: 'These fees are already as you chose.' })
+          ? form.refuse({ title: 'Nothing to change', message: unchangedText(found) })
           : setPlanned({ body, preview: found }),
       onError: (error) => form.refuse(notSaved(error)),
     })

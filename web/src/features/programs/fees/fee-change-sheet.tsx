@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FeeChangeRow } from '../../../../../src/contracts/fees'
 import { FEE_CHANGE_TEXTS } from '../../../../../src/contracts/state-texts'
 import { Badge } from '../../../components/ui/badge'
@@ -6,8 +7,8 @@ import { Button } from '../../../components/ui/button'
 import { Loaded } from '../../../components/ui/loaded'
 import { Sheet } from '../../../components/ui/sheet'
 import { Skeleton } from '../../../components/ui/skeleton'
+import { TableFooter } from '../../../components/ui/table-footer'
 import { formatDay } from '../../../lib/dates'
-import { countText } from '../../../lib/sentence'
 import { FeeRows } from './fee-preview'
 import { feeChangeItemsQuery } from './fee-queries'
 import { changeText, scopeText } from './fee-text'
@@ -31,24 +32,26 @@ export const FeeChangeSheet = ({ change, onClose, onUndo }: FeeChangeSheetProps)
         <p className="text-ink-2">
           {scopeText(change)}, from {formatDay(change.effective_from)}
         </p>
-        <Items id={change.id} />
+        <Items key={change.id} change={change} />
       </div>
     )}
   </Sheet>
 )
 
-const SHOWN = 100
+const ROWS = 100
 
-const Items = ({ id }: { id: number }) => {
-  const items = useQuery(feeChangeItemsQuery(id, { page: 1, limit: SHOWN }))
+const Items = ({ change }: { change: FeeChangeRow }) => {
+  const [page, setPage] = useState(1)
+  const items = useQuery(feeChangeItemsQuery(change.id, { page, limit: ROWS }))
+  const total = items.data?.total ?? 0
+  const rows = items.data?.rows.map((row) => ({
+    ...row,
+    note: row.status === change.status ? null : FEE_CHANGE_TEXTS[row.status].label,
+  }))
   return (
     <Loaded what="the fees" queries={[items]}>
-      {items.data ? <FeeRows rows={items.data.rows} /> : <Skeleton className="h-40" />}
-      {items.data && items.data.total > SHOWN && (
-        <p className="text-13 text-ink-3">
-          The first {SHOWN} of {countText(items.data.total, 'fee')}.
-        </p>
-      )}
+      {rows ? <FeeRows rows={rows} /> : <Skeleton className="h-40" />}
+      {total > ROWS && <TableFooter page={page} limit={ROWS} total={total} onPageChange={setPage} />}
     </Loaded>
   )
 }

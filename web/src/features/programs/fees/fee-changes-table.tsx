@@ -11,6 +11,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatDay, formatShortDay } from '../../../lib/dates'
+import { countText } from '../../../lib/sentence'
 import type { FeeChangeSheetProps } from './fee-change-sheet'
 import { feeChangesQuery } from './fee-queries'
 import { changeText, scopeText } from './fee-text'
@@ -75,6 +76,7 @@ const columnsFor = (undo: (change: FeeChangeRow) => void) =>
           <span className="truncate text-13 text-ink-2">
             <span className="@sm:hidden">{formatShortDay(change.effective_from)} · </span>
             {scopeText(change)}
+            {change.replaced > 0 && change.status !== 'replaced' && ` · ${countText(change.replaced, 'fee')} replaced`}
           </span>
         </span>
       ),

@@ -5,7 +5,7 @@ import { previewSentences } from './fee-text'
 type Row = Pick<
   FeeChangePreview['rows'][number],
   'product_id' | 'product_title' | 'creator_id' | 'creator_name' | 'old_fee' | 'new_fee'
->
+> & { note?: string | null }
 
 /** What a change does: counts, and its first rows. */
 export const FeePreview = ({ preview }: { preview: FeeChangePreview }) => (
@@ -31,7 +31,11 @@ export const FeeRows = ({ rows }: { rows: readonly Row[] }) => (
       >
         <span className="grid min-w-0">
           <span className="truncate">{row.product_title ?? 'Untitled product'}</span>
-          {row.creator_name && <span className="truncate text-13 text-ink-2">{row.creator_name}</span>}
+          {(row.creator_name || row.note) && (
+            <span className="truncate text-13 text-ink-2">
+              {[row.creator_name, row.note].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </span>
         <span className="shrink-0 font-medium">
           <span className="sr-only">from </span>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FeePeriod } from '../../../../../src/contracts/programs'
+import { FEE_CHANGE_TEXTS } from '../../../../../src/contracts/state-texts'
+import { Badge } from '../../../components/ui/badge'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
-import { formatDay } from '../../../lib/dates'
+import { type Day, formatDay } from '../../../lib/dates'
 import { formatPercent } from '../../../lib/decimals'
+import { useToday } from '../../../session/today'
 import { feeHistoryQuery } from './catalog-queries'
 
 const ROWS = 10
@@ -15,6 +18,8 @@ const ROWS = 10
 export const ProductFees = ({ id }: { id: number }) => {
   const [page, setPage] = useState(1)
   const fees = useQuery(feeHistoryQuery(id, { page, limit: ROWS }))
+  const today = useToday()
+  const columns = useMemo(() => columnsFor(today), [today])
   const total = fees.data?.total ?? 0
   return (
     <section className="grid gap-3">
@@ -22,7 +27,7 @@ export const ProductFees = ({ id }: { id: number }) => {
       <Loaded what="its fee history" queries={[fees]}>
         <Table
           caption="Fees of this product, newest first"
-          columns={COLUMNS}
+          columns={columns}
           loading={!fees.data}
           isStale={fees.isPlaceholderData}
           rows={fees.data?.rows ?? []}
@@ -37,38 +42,46 @@ export const ProductFees = ({ id }: { id: number }) => {
 
 const column = columnHelper<FeePeriod>()
 
-const COLUMNS = column.columns([
-  column.accessor('creator_name', {
-    header: 'Applies to',
-    cell: ({ row: { original: period } }) => (
-      <RowTitle
-        title={period.creator_name ?? 'All creators'}
-        mark={null}
-        detail={
-          <span className="@sm:hidden">
-            {formatStart(period.effective_from)} – {formatEnd(period.effective_through)}
-          </span>
-        }
-      />
-    ),
-  }),
-  column.accessor('effective_from', {
-    header: 'From',
-    meta: { hideBelow: 'xs' },
-    cell: ({ getValue }) => formatStart(getValue()),
-  }),
-  column.accessor('effective_through', {
-    header: 'Through',
-    meta: { hideBelow: 'xs' },
-    cell: ({ getValue }) => formatEnd(getValue()),
-  }),
-  column.accessor('fee_percent', {
-    header: 'Affiliate fee',
-    meta: { align: 'right' },
-    cell: ({ getValue }) => formatFee(getValue()),
-  }),
-])
+const columnsFor = (today: Day) =>
+  column.columns([
+    column.accessor('creator_name', {
+      header: 'Applies to',
+      cell: ({ row: { original: period } }) => (
+        <RowTitle
+          title={period.creator_name ?? 'All creators'}
+          mark={null}
+          detail={
+            <span className="@sm:hidden">
+              {formatStart(period.effective_from)} – {formatEnd(period.effective_through)}
+            </span>
+          }
+        />
+      ),
+    }),
+    column.accessor('effective_from', {
+      header: 'From',
+      meta: { hideBelow: 'xs' },
+      cell: ({ getValue }) => formatStart(getValue()),
+    }),
+    column.accessor('effective_through', {
+      header: 'Through',
+      meta: { hideBelow: 'xs' },
+      cell: ({ getValue }) => formatEnd(getValue()),
+    }),
+    column.accessor('fee_percent', {
+      header: 'Affiliate fee',
+      meta: { align: 'right' },
+      cell: ({ row: { original: period }, getValue }) => (
+        <span className="inline-flex items-center gap-2">
+          {isScheduled(period, today) && <Badge {...FEE_CHANGE_TEXTS.scheduled} />}
+          {formatFee(getValue())}
+        </span>
+      ),
+    }),
+  ])
 
+const isScheduled = ({ effective_from }: FeePeriod, today: Day): boolean =>
+  effective_from !== null && effective_from > today
 const formatStart = (day: string | null): string => (day === null ? 'Start' : formatDay(day))
-const formatEnd = (day: string | null): string => (day === null ? 'Current' : formatDay(day))
+const formatEnd = (day: string | null): string => (day === null ? 'No end date' : formatDay(day))
 const formatFee = (percent: number | null): string => (percent === null ? 'Product’s fee' : formatPercent(percent))
