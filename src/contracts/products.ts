@@ -58,12 +58,21 @@ const CatalogProduct = z.object({
 export const CatalogRow = z.extend(CatalogProduct, Totals.shape)
 export type CatalogRow = z.infer<typeof CatalogRow>
 
+const ChosenProducts = z.object({
+  productIds: z.array(Id).check(z.minLength(1, 'Choose at least one product'), z.maxLength(10_000)),
+})
+const MatchingProducts = z.object({ matching: CATALOG.rows })
+
 /** Products by ID, or all that a list shows. */
-export const ProductChoice = z.union([
-  z.object({ productIds: z.array(Id).check(z.minLength(1, 'Choose at least one product'), z.maxLength(10_000)) }),
-  z.object({ matching: CATALOG.rows }),
-])
+export const ProductChoice = z.union([ChosenProducts, MatchingProducts])
 export type ProductChoice = z.output<typeof ProductChoice>
+
+/** With `is_undo` products that Amazon no longer lists are added too: links to them earned until they were removed. */
+export const ProductAddition = z.union([
+  z.extend(ChosenProducts, { is_undo: z.optional(z.boolean()) }),
+  MatchingProducts,
+])
+export type ProductAddition = z.output<typeof ProductAddition>
 
 /** Figures of a period and the one before, of complete days only; one row per day. */
 export const PeriodReport = z.object({
@@ -176,7 +185,7 @@ export const addProgramProducts = defineCall({
   path: '/api/affiliate-programs/{id}/products/add',
   summary: 'Adds products to the program, without those that Amazon no longer lists; restores what was removed',
   params: IdParams,
-  body: ProductChoice,
+  body: ProductAddition,
   /** `productIds`: the added ones; `unlisted`: how many were left out. */
   answer: z.object({ productIds: z.array(Id), unlisted: z.int() }),
 })

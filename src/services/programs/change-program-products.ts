@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { ProductChoice } from '../../contracts/products'
+import type { ProductAddition, ProductChoice } from '../../contracts/products'
 import { arrayParam, queryOne, withTransaction } from '../../database'
 import { notFound } from '../../errors'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
@@ -10,15 +10,16 @@ import { lockProgram } from './lock-program'
 import { readProgram } from './read-program'
 import { applyProgramProducts } from './set-program-products'
 
-type Input = { req: PayloadRequest; brandId: number; id: number; choice: ProductChoice }
+type Input<Choice = ProductChoice> = { req: PayloadRequest; brandId: number; id: number; choice: Choice }
 
 /** Partners' links and fees of products that were in the program before are restored. Throws not_found. */
-export const addProgramProducts = async ({ req, brandId, id, choice }: Input) => {
+export const addProgramProducts = async ({ req, brandId, id, choice }: Input<ProductAddition>) => {
   await requireOwn(req, brandId, id)
+  const isUndo = 'is_undo' in choice && choice.is_undo === true
   return withTransaction(req, async () => {
     await lockProgram(req, brandId)
     const missing = (await chooseProducts(req, brandId, choice)).filter(({ is_offered }) => !is_offered)
-    const productIds = missing.flatMap(({ id: product, is_unlisted }) => (is_unlisted ? [] : [product]))
+    const productIds = missing.flatMap(({ id: product, is_unlisted }) => (is_unlisted && !isUndo ? [] : [product]))
     const offered = await listProgramProducts({ req, id })
     if (productIds.length > 0) await applyProgramProducts(req, { brandId, id, wanted: [...offered, ...productIds] })
     return { productIds, unlisted: missing.length - productIds.length }

@@ -19,14 +19,14 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
   const wanted = [...new Set(productIds)]
   return withTransaction(req, async () => {
     await lockProgram(req, brandId)
+    await refuseUnfit(req, { brandId, id, wanted })
     await applyProgramProducts(req, { brandId, id, wanted })
     return wanted
   })
 }
 
-/** In a transaction that holds the program's lock. Throws as `setProgramProducts` does. */
+/** In a transaction that holds the program's lock, for products that may be in the program. */
 export const applyProgramProducts = async (req: PayloadRequest, { brandId, id, wanted }: Choice): Promise<void> => {
-  await refuseUnfit(req, { brandId, id, wanted })
   await query(
     req,
     sql`delete from affiliate_program_products

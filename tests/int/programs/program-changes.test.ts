@@ -55,6 +55,18 @@ describe('removing products', () => {
     expect(await state()).toEqual(before)
   })
 
+  test('is undone for products that Amazon no longer lists too, so their links earn again', async () => {
+    const gone = ids[0] ?? 0
+    await run(sql`update products set vanished_at = now() where id = ${gone}`)
+    const before = await state()
+    await act('remove', { productIds: ids.slice(0, 2) })
+    expect((await act('removal', { productIds: ids.slice(0, 2) })).body).toMatchObject({ products: 0 })
+    const undone = await act('add', { productIds: ids.slice(0, 2), is_undo: true })
+    expect(undone.body).toEqual({ productIds: expect.arrayContaining(ids.slice(0, 2)), unlisted: 0 })
+    expect(await state()).toEqual(before)
+    await run(sql`update products set vanished_at = null where id = ${gone}`)
+  })
+
   test('ignores products that are not in the program', async () => {
     await act('remove', { productIds: [ids[2]] })
     expect((await act('remove', { productIds: ids.slice(1) })).body).toEqual({ productIds: [ids[1]] })

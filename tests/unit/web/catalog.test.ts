@@ -151,7 +151,7 @@ it('says what a removal ends, and undoes it exactly', async () => {
   const undo = await screen.findByRole('button', { name: 'Undo' })
   undo.focus()
   await page.user.keyboard('{Enter}')
-  await waitFor(() => expect(bodiesOf(ADD)).toEqual([{ productIds: [1, 2] }]))
+  await waitFor(() => expect(bodiesOf(ADD)).toEqual([{ productIds: [1, 2], is_undo: true }]))
   expect(bodiesOf(REMOVE)).toEqual([{ productIds: [1, 2] }])
   await waitFor(() => expect(currentToasts()[0]?.title).toBe('2 products restored'))
   expect(page.query()).toBe('')

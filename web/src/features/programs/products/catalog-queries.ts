@@ -6,6 +6,7 @@ import {
   listCatalog,
   listProductCreators,
   listProductLinks,
+  type ProductAddition,
   type ProductChoice,
   readProduct,
   readRemoval,
@@ -78,7 +79,8 @@ export const removalQuery = (programId: number, choice: ProductChoice) =>
 export const useAddProducts = (programId: number) => {
   const changed = useProductsChanged()
   return useMutation({
-    mutationFn: (choice: ProductChoice) => callApi(addProgramProducts, { params: { id: programId }, body: choice }),
+    mutationFn: (addition: ProductAddition) =>
+      callApi(addProgramProducts, { params: { id: programId }, body: addition }),
     onSuccess: changed,
     onError: (error) => failed('Products not added', error),
   })

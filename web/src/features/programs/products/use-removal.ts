@@ -46,7 +46,7 @@ export const useOfferUndo = (programId: number) => {
       durationMs: UNDO_MS,
       action: {
         label: 'Undo',
-        onPress: () => void add.mutateAsync({ productIds }).then(sayRestored, () => undefined),
+        onPress: () => void add.mutateAsync({ productIds, is_undo: true }).then(sayRestored, () => undefined),
       },
     })
 }
