@@ -1,17 +1,23 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { ProductRow } from '../../../src/contracts/amazon'
-import { ProductPicker } from '../../../web/src/features/programs/dashboard/product-picker'
-import { callApi } from '../../../web/src/lib/api'
+import { currentToasts } from '../../../web/src/components/ui/toast-store'
+import { createQueryClient } from '../../../web/src/lib/query-client'
+import { queryKeys } from '../../../web/src/lib/query-keys'
+import DashboardEditProgramProducts from '../../../web/src/routes/dashboard-edit-program-products'
+import { answers, refusal, requests } from './fake-api'
+import './testing-library'
 
-vi.mock('../../../web/src/lib/api', async (original) => ({
-  ...(await original<typeof import('../../../web/src/lib/api')>()),
-  callApi: vi.fn(),
-}))
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+
+const OFFERED = 'GET /api/affiliate-programs/{id}/products'
+const ADD = 'POST /api/affiliate-programs/{id}/products/add'
+const REMOVE = 'POST /api/affiliate-programs/{id}/products/remove'
 
 const productOf = (id: number): ProductRow => ({
   id,
@@ -31,18 +37,30 @@ const productOf = (id: number): ProductRow => ({
 })
 const productsUpTo = (count: number) => Array.from({ length: count }, (_, index) => productOf(index + 1))
 
-const open = (products: ProductRow[]) => {
-  const picker = createElement(ProductPicker, { programId: 7, products, offeredIds: [2], onSaved: vi.fn() })
-  render(createElement(QueryClientProvider, { client: new QueryClient() }, picker))
+beforeEach(() => {
+  answers['GET /api/affiliate-programs/me'] = { id: 7 }
+  answers[OFFERED] = [2]
+  answers['POST /api/affiliate-programs/{id}/products/removal'] = { products: 1, links: 3, creators: 2 }
+})
+
+/** `cached`: the products that were in the program when the app last asked. */
+const open = async (products: ProductRow[], cached?: number[]) => {
+  answers['GET /api/products'] = products
+  const client = createQueryClient()
+  client.setQueryData(queryKeys.program.mine, { id: 7 })
+  client.setQueryData(queryKeys.products, products)
+  client.setQueryData(queryKeys.program.productIds(7), cached)
+  const page = createElement(MemoryRouter, null, createElement(DashboardEditProgramProducts))
+  render(createElement(QueryClientProvider, { client }, page))
+  await screen.findByText(/ selected/, { selector: '[role=status]' })
   return userEvent.setup()
 }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const status = () => screen.getByText(/ selected/, { selector: '[role=status]' }).textContent
-
-afterEach(cleanup)
+const changes = () => requests.filter(({ call }) => call === ADD || call === REMOVE)
 
 it('selects products by mouse and keyboard, and keeps the focus on the checkbox', async () => {
-  const user = open(productsUpTo(3))
+  const user = await open(productsUpTo(3))
   expect(box('Product 2').checked).toBe(true)
   await user.click(box('Product 3'))
   expect(document.activeElement).toBe(box('Product 3'))
@@ -58,9 +76,9 @@ it('selects products by mouse and keyboard, and keeps the focus on the checkbox'
   expect(box('Product 2').checked).toBe(true)
 })
 
-it('selects all products, those of the next page too, and saves what is selected', async () => {
-  vi.mocked(callApi).mockResolvedValue([1])
-  const user = open(productsUpTo(51))
+it('selects all products, those of the next page too, and adds what was selected', async () => {
+  answers[ADD] = { productIds: [1], unlisted: 1 }
+  const user = await open(productsUpTo(51))
   const all = box('Select all 51 products')
   expect(all.indeterminate).toBe(true)
   await user.click(all)
@@ -68,9 +86,51 @@ it('selects all products, those of the next page too, and saves what is selected
   await user.click(box('Product 51'))
   expect(status()).toBe('50 of 51 selected · 49 added')
   await user.click(screen.getByText('Save products'))
-  const [, input] = vi.mocked(callApi).mock.lastCall ?? []
-  const productIds = productsUpTo(50).map(({ id }) => id)
-  expect(input).toEqual({ params: { id: 7 }, body: { productIds: expect.toSatisfy(isSameSet(productIds)) } })
+  const productIds = productsUpTo(50).flatMap(({ id }) => (id === 2 ? [] : [id]))
+  expect(changes()).toEqual([{ call: ADD, body: { productIds } }])
+  await waitFor(() =>
+    expect(currentToasts()[0]).toMatchObject({
+      title: 'Products saved',
+      description: '1 product added. 1 product not listed on Amazon was skipped.',
+    }),
+  )
 })
 
-const isSameSet = (expected: number[]) => (sent: number[]) => [...sent].sort((a, b) => a - b).join() === expected.join()
+it('starts with what is in the program now, not with what was there before', async () => {
+  answers[OFFERED] = [3]
+  await open(productsUpTo(3), [1, 2])
+  expect([1, 2, 3].map((id) => box(`Product ${id}`).checked)).toEqual([false, false, true])
+  expect(status()).toBe('1 of 3 selected')
+})
+
+it('sends only what changed, and asks before it removes', async () => {
+  answers[ADD] = { productIds: [3], unlisted: 0 }
+  answers[REMOVE] = { productIds: [2] }
+  const user = await open(productsUpTo(4))
+  await user.click(box('Product 3'))
+  await user.click(box('Product 2'))
+  await user.click(screen.getByText('Save products'))
+  expect(changes()).toEqual([])
+  const dialog = await screen.findByRole('dialog', { name: 'Remove 1 product' })
+  await user.click(within(dialog).getByRole('button', { name: 'Remove 1 product' }))
+  await waitFor(() => expect(currentToasts()[0]?.title).toBe('1 product removed'))
+  expect(changes()).toEqual([
+    { call: ADD, body: { productIds: [3] } },
+    { call: REMOVE, body: { productIds: [2] } },
+  ])
+})
+
+it('keeps what is left to save when a part of it failed', async () => {
+  answers[ADD] = { productIds: [3], unlisted: 0 }
+  answers[REMOVE] = refusal(500)
+  const user = await open(productsUpTo(4))
+  await user.click(box('Product 3'))
+  await user.click(box('Product 2'))
+  await user.click(screen.getByText('Save products'))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove 1 product' })
+  answers[OFFERED] = [2, 3, 4]
+  await user.click(within(dialog).getByRole('button', { name: 'Remove 1 product' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Something went wrong')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(status()).toBe('2 of 4 selected · 1 removed')
+})

@@ -7,8 +7,10 @@ import { Skeleton } from '../components/ui/skeleton'
 import { toast } from '../components/ui/toast-store'
 import { productsQuery } from '../features/amazon/dashboard/product-queries'
 import { NoProgram } from '../features/programs/dashboard/no-program'
-import { ProductPicker } from '../features/programs/dashboard/product-picker'
+import { ProductPicker, type ProductPickerProps } from '../features/programs/dashboard/product-picker'
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
+import { skippedText } from '../features/programs/products/skipped-text'
+import { countText } from '../lib/sentence'
 
 const PROGRAM = '/dashboard/affiliate-program'
 
@@ -36,9 +38,11 @@ const Choice = () => {
     return <LoadFailed what="your products" error={failed.error} onRetry={() => void failed.refetch()} />
   }
   if (program.data === null) return <NoProgram />
-  if (!program.data || !products.data || !offered.data) return <Skeleton className="h-120" />
-  const leave = (count: number) => {
-    toast({ title: 'Products saved', description: savedText(count), variant: 'success' })
+  // The choice is made among what is in the program now, not when the page was last open.
+  if (!program.data || !products.data || !offered.data || !offered.isFetchedAfterMount)
+    return <Skeleton className="h-120" />
+  const leave = (saved: Saved) => {
+    toast({ title: 'Products saved', description: savedText(saved), variant: 'success' })
     void navigate(PROGRAM)
   }
   return (
@@ -46,5 +50,13 @@ const Choice = () => {
   )
 }
 
-const savedText = (count: number): string =>
-  count === 0 ? 'Your program has no products.' : `Your program has ${count} ${count === 1 ? 'product' : 'products'}.`
+type Saved = Parameters<ProductPickerProps['onSaved']>[0]
+
+const savedText = ({ added, removed, unlisted }: Saved): string =>
+  [
+    added > 0 && `${countText(added, 'product')} added.`,
+    removed > 0 && `${countText(removed, 'product')} removed.`,
+    unlisted > 0 && skippedText(unlisted),
+  ]
+    .filter(Boolean)
+    .join(' ')

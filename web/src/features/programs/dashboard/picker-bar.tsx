@@ -4,17 +4,16 @@ import { formatCount } from '../../../lib/decimals'
 
 export type PickerBarProps = {
   total: number
-  offeredIds: readonly number[]
-  chosen: ReadonlySet<number>
+  selected: number
+  added: number
+  removed: number
   isSaving: boolean
   error: Error | null
   onDiscard: () => void
   onSave: () => void
 }
 
-export const PickerBar = ({ total, offeredIds, chosen, isSaving, error, onDiscard, onSave }: PickerBarProps) => {
-  const removed = offeredIds.filter((id) => !chosen.has(id)).length
-  const added = chosen.size - (offeredIds.length - removed)
+export const PickerBar = ({ total, selected, added, removed, isSaving, error, onDiscard, onSave }: PickerBarProps) => {
   const isChanged = added + removed > 0
   return (
     <div
@@ -24,7 +23,7 @@ export const PickerBar = ({ total, offeredIds, chosen, isSaving, error, onDiscar
       }
     >
       <p role="status" className="text-ink-2 tabular-nums">
-        <span className="font-medium text-ink">{formatCount(chosen.size)}</span> of {formatCount(total)} selected
+        <span className="font-medium text-ink">{formatCount(selected)}</span> of {formatCount(total)} selected
         {isChanged && ` · ${changesText(added, removed)}`}
       </p>
       {error && (

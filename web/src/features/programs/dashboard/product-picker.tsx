@@ -1,4 +1,4 @@
-import type { RowSelectionState } from '@tanstack/react-table'
+import { functionalUpdate, type RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { SearchField } from '../../../components/list/search-field'
@@ -7,16 +7,17 @@ import { EmptyState } from '../../../components/ui/empty-state'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { RemoveProductsDialog } from '../dialogs'
+import { useSaveProducts } from '../products/catalog-queries'
 import { useOfferUndo } from '../products/use-removal'
 import { PickerBar } from './picker-bar'
 import { asinColumn, feeColumn, ProductTitle, priceColumn, stockColumn } from './product-columns'
-import { useSetProgramProducts } from './program-queries'
+import { useProductSelection } from './use-product-selection'
 
 export type ProductPickerProps = {
   programId: number
   products: readonly ProductRow[]
   offeredIds: readonly number[]
-  onSaved: (count: number) => void
+  onSaved: (saved: { added: number; removed: number; unlisted: number }) => void
 }
 
 const ROWS = 50
@@ -24,22 +25,24 @@ const ROWS = 50
 /** Products gone from Amazon are listed only if the program already offers them. */
 export const ProductPicker = ({ programId, products: catalog, offeredIds, onSaved }: ProductPickerProps) => {
   const products = useMemo(() => choosable(catalog, offeredIds), [catalog, offeredIds])
-  const [rowSelection, setRowSelection] = useState(() => selectionOf(offeredIds))
-  const chosen = useMemo(() => new Set(Object.keys(rowSelection).map(Number)), [rowSelection])
+  const { added, removed, chosen, choose, discard } = useProductSelection(offeredIds)
+  const rowSelection = useMemo(() => selectionOf(chosen), [chosen])
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const save = useSetProgramProducts(programId)
+  const save = useSaveProducts(programId)
   const [isAsking, setIsAsking] = useState(false)
   const offerUndo = useOfferUndo(programId)
-  const removed = useMemo(() => offeredIds.filter((id) => !chosen.has(id)), [offeredIds, chosen])
   const choice = useMemo(() => ({ productIds: removed }), [removed])
   const saveChosen = () =>
-    save.mutate([...chosen], {
-      onSuccess: (ids) => {
-        onSaved(ids.length)
-        if (removed.length > 0) offerUndo(removed)
+    save.mutate(
+      { added, removed },
+      {
+        onSuccess: (saved) => {
+          onSaved({ added: saved.added.length, removed: saved.removed.length, unlisted: saved.unlisted })
+          if (saved.removed.length > 0) offerUndo(saved.removed)
+        },
       },
-    })
+    )
   const found = useMemo(() => products.filter((product) => fits(product, search)), [products, search])
   const isAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
   const changeSearch = (text: string) => {
@@ -57,14 +60,17 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
           onCheckedChange={() => {
             const ids = new Set(found.map(({ id }) => id))
             const others = [...chosen].filter((id) => !ids.has(id))
-            setRowSelection(selectionOf(isAllChosen ? others : [...others, ...ids]))
+            choose(isAllChosen ? others : [...others, ...ids])
           }}
         />
       </div>
       <Table
         caption="Products in your catalog"
         columns={COLUMNS}
-        options={{ state: { rowSelection }, onRowSelectionChange: setRowSelection }}
+        options={{
+          state: { rowSelection },
+          onRowSelectionChange: (update) => choose(Object.keys(functionalUpdate(update, rowSelection)).map(Number)),
+        }}
         rows={found.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(row) => row.id}
         empty={<NothingFound search={search} />}
@@ -72,11 +78,12 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
       />
       <PickerBar
         total={products.length}
-        offeredIds={offeredIds}
-        chosen={chosen}
+        selected={chosen.size}
+        added={added.length}
+        removed={removed.length}
         isSaving={save.isPending}
         error={isAsking ? null : save.error}
-        onDiscard={() => setRowSelection(selectionOf(offeredIds))}
+        onDiscard={discard}
         onSave={() => (removed.length > 0 ? setIsAsking(true) : saveChosen())}
       />
       <RemoveProductsDialog
@@ -91,7 +98,8 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
   )
 }
 
-const selectionOf = (ids: readonly number[]): RowSelectionState => Object.fromEntries(ids.map((id) => [id, true]))
+const selectionOf = (ids: ReadonlySet<number>): RowSelectionState =>
+  Object.fromEntries([...ids].map((id) => [id, true]))
 
 const column = columnHelper<ProductRow>()
 

@@ -1,15 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import {
-  getMyProgram,
-  getProgramProducts,
-  setProgramProducts,
-  updateProgram,
-} from '../../../../../src/contracts/programs'
+import { getMyProgram, getProgramProducts, updateProgram } from '../../../../../src/contracts/programs'
 import { ApiError, callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 import { fetchProgramProducts } from '../public/fetch-program'
-import { programProductsQuery } from '../public/program-queries'
 
 /** Null if the brand has none yet. */
 export const myProgramQuery = () =>
@@ -49,18 +43,6 @@ export const useUpdateProgram = (id: number) => {
     onSuccess: (program) => {
       queryClient.setQueryData(myProgramQuery().queryKey, program)
       return queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
-    },
-  })
-}
-
-export const useSetProgramProducts = (programId: number) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (productIds: number[]) =>
-      callApi(setProgramProducts, { params: { id: programId }, body: { productIds } }),
-    onSuccess: (ids) => {
-      queryClient.setQueryData(programProductIdsQuery(programId).queryKey, ids)
-      return queryClient.invalidateQueries({ queryKey: programProductsQuery(programId).queryKey })
     },
   })
 }

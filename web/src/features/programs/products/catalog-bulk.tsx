@@ -8,6 +8,7 @@ import { countText } from '../../../lib/sentence'
 import { useToday } from '../../../session/today'
 import { ChangeFeeDialog, RemoveProductsDialog } from '../dialogs'
 import { useAddProducts } from './catalog-queries'
+import { skippedText } from './skipped-text'
 import { useRemoval } from './use-removal'
 
 export type CatalogBulkProps = {
@@ -78,7 +79,7 @@ const sayAdded = ({ productIds, unlisted }: { productIds: number[]; unlisted: nu
     title: productIds.length === 0 ? 'No products added' : `${countText(productIds.length, 'product')} added`,
     description:
       unlisted > 0
-        ? `${countText(unlisted, 'product')} not listed on Amazon ${unlisted === 1 ? 'was' : 'were'} skipped.`
+        ? skippedText(unlisted)
         : productIds.length === 0
           ? 'They are already in your program.'
           : 'Creators can promote them now.',

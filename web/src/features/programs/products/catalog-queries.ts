@@ -94,6 +94,24 @@ export const useRemoveProducts = (programId: number) => {
   })
 }
 
+/** Sends what changed, so that it keeps what others changed meanwhile. Adds first: a removal may be refused in its dialog. */
+export const useSaveProducts = (programId: number) => {
+  const changed = useProductsChanged()
+  return useMutation({
+    mutationFn: async ({ added, removed }: { added: number[]; removed: number[] }) => {
+      const params = { id: programId }
+      const { productIds, unlisted } =
+        added.length > 0
+          ? await callApi(addProgramProducts, { params, body: { productIds: added } })
+          : { productIds: [], unlisted: 0 }
+      const removal =
+        removed.length > 0 ? await callApi(removeProgramProducts, { params, body: { productIds: removed } }) : null
+      return { added: productIds, unlisted, removed: removal?.productIds ?? [] }
+    },
+    onSettled: changed,
+  })
+}
+
 export const useSetFavorite = () => {
   const changed = useProductsChanged()
   return useMutation({
