@@ -3,12 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ProductRow } from '../../../src/contracts/amazon'
+import { LeaveGuard } from '../../../web/src/app/leave-guard'
 import { currentToasts } from '../../../web/src/components/ui/toast-store'
 import { createQueryClient } from '../../../web/src/lib/query-client'
 import { queryKeys } from '../../../web/src/lib/query-keys'
+import { hasUnsavedChanges } from '../../../web/src/lib/unsaved-changes'
 import DashboardEditProgramProducts from '../../../web/src/routes/dashboard-edit-program-products'
 import { answers, refusal, requests } from './fake-api'
 import './testing-library'
@@ -50,11 +52,14 @@ const open = async (products: ProductRow[], cached?: number[]) => {
   client.setQueryData(queryKeys.program.mine, { id: 7 })
   client.setQueryData(queryKeys.products, products)
   client.setQueryData(queryKeys.program.productIds(7), cached)
-  const page = createElement(MemoryRouter, null, createElement(DashboardEditProgramProducts))
-  render(createElement(QueryClientProvider, { client }, page))
+  const children = [createElement(DashboardEditProgramProducts, { key: 'page' }), createElement(Path, { key: 'path' })]
+  const router = createElement(MemoryRouter, null, createElement(LeaveGuard, { children }))
+  render(createElement(QueryClientProvider, { client }, router))
   await screen.findByText(/ selected/, { selector: '[role=status]' })
   return userEvent.setup()
 }
+const Path = () => createElement('output', null, useLocation().pathname)
+const path = () => document.querySelector('output')?.textContent
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const status = () => screen.getByText(/ selected/, { selector: '[role=status]' }).textContent
 const changes = () => requests.filter(({ call }) => call === ADD || call === REMOVE)
@@ -133,4 +138,22 @@ it('keeps what is left to save when a part of it failed', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Something went wrong')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(status()).toBe('2 of 4 selected · 1 removed')
+})
+
+it('holds the page while changes are not saved', async () => {
+  let finish = (_answer: unknown) => {}
+  answers[ADD] = new Promise((resolve) => {
+    finish = resolve
+  })
+  const user = await open(productsUpTo(3))
+  expect(hasUnsavedChanges()).toBe(false)
+  await user.click(box('Product 3'))
+  expect(hasUnsavedChanges()).toBe(true)
+  await user.click(screen.getByText('Discard'))
+  expect(hasUnsavedChanges()).toBe(false)
+  await user.click(box('Product 3'))
+  await user.click(screen.getByText('Save products'))
+  expect(hasUnsavedChanges()).toBe(true)
+  finish({ productIds: [3], unlisted: 0 })
+  await waitFor(() => expect(path()).toBe('/dashboard/affiliate-program'))
 })

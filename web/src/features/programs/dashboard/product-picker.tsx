@@ -6,6 +6,7 @@ import { Checkbox } from '../../../components/ui/checkbox'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
+import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { RemoveProductsDialog } from '../dialogs'
 import { useSaveProducts } from '../products/catalog-queries'
 import { useOfferUndo } from '../products/use-removal'
@@ -30,6 +31,7 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const save = useSaveProducts(programId)
+  const release = useUnsavedChanges(added.length + removed.length > 0)
   const [isAsking, setIsAsking] = useState(false)
   const offerUndo = useOfferUndo(programId)
   const choice = useMemo(() => ({ productIds: removed }), [removed])
@@ -38,6 +40,7 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
       { added, removed },
       {
         onSuccess: (saved) => {
+          release()
           onSaved({ added: saved.added.length, removed: saved.removed.length, unlisted: saved.unlisted })
           if (saved.removed.length > 0) offerUndo(saved.removed)
         },
