@@ -43,6 +43,8 @@ it('an unknown path shows the prescribed text', async () => {
 })
 
 describe('the page of a link that failed', () => {
+  const PRODUCT = 'GET /public/api/links/{linkId}/product'
+
   it.each([
     ['link_not_found', 'We can’t find this link', false],
     ['referral_not_found', 'We can’t find this referral', false],
@@ -50,6 +52,7 @@ describe('the page of a link that failed', () => {
     ['internal_error', 'Something went wrong on our end', true],
     ['anything', 'This link is temporarily unavailable', false],
   ])('%s: %s', async (type, title, mayTryAgain) => {
+    answers[PRODUCT] = refusal(404)
     await renderPage(createElement(LinkRedirectError), `/link-redirect-error?type=${type}&id=7Kq2xWmdR4tB`)
     screen.getByRole('heading', { name: title })
     expect(screen.getByText('Link ID:').textContent).toBe('Link ID: 7Kq2xWmdR4tB')
@@ -59,13 +62,28 @@ describe('the page of a link that failed', () => {
   it.each(['access_denied', 'internal_error'])('of type %s offers the product without a tag', async (type) => {
     const amazon_url = 'https://www.amazon.com/dp/B000000001'
     const product = { title: 'Kettle', image_url: null, brand_name: 'Fernhill', amazon_url }
-    answers['GET /public/api/links/{linkId}/product'] = product
+    answers[PRODUCT] = product
     await renderPage(createElement(LinkRedirectError), `/link-redirect-error?type=${type}&id=7Kq2xWmdR4tB`)
     const onward = await screen.findByRole('link', { name: 'Continue to Amazon' })
     expect(onward.getAttribute('href')).toBe(amazon_url)
     screen.getByText('Kettle')
     screen.getByText('Fernhill')
     expect(screen.queryByRole('link', { name: 'About Shelfmate' })).toBeNull()
+  })
+
+  it('loads the product again on request if it could not be loaded', async () => {
+    answers[PRODUCT] = refusal(429)
+    const { user } = await renderPage(
+      createElement(LinkRedirectError),
+      '/link-redirect-error?type=access_denied&id=7Kq2xWmdR4tB',
+    )
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t load the product. Try again in a moment.')
+    const amazon_url = 'https://www.amazon.com/dp/B000000001'
+    answers[PRODUCT] = { title: 'Kettle', image_url: null, brand_name: 'Fernhill', amazon_url }
+    await user.click(again)
+    await screen.findByRole('link', { name: 'Continue to Amazon' })
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('asks for no product without a well-formed id, and leads to the start page', async () => {

@@ -46,7 +46,9 @@ const LinkRedirectError = () => {
   const linkId = query.get('id')
   const { title, message } = type ? TEXTS[type] : UNAVAILABLE
   const isShown = type !== undefined && HAS_PRODUCT.includes(type) && LinkId.safeParse(linkId).success
-  const { data: product, isLoading } = useQuery({ ...productOfLinkQuery(linkId ?? ''), enabled: isShown })
+  const lookUp = useQuery({ ...productOfLinkQuery(linkId ?? ''), enabled: isShown })
+  const { data: product, isLoading } = lookUp
+  const isMissing = lookUp.isError && type !== 'internal_error'
   usePageTitle(title)
   return (
     <main className="mx-auto grid max-w-130 justify-items-center gap-3 px-5 py-20 text-center sm:py-28">
@@ -55,9 +57,21 @@ const LinkRedirectError = () => {
       <p className="text-balance text-16 text-ink-2">{message}</p>
       {isLoading && <Skeleton className="mt-4 h-32 w-full sm:h-36" />}
       {product && <ProductOnAmazon product={product} />}
+      {isMissing && <p role="alert">We couldn’t load the product. Try again in a moment.</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {type === 'internal_error' && (
           <Button variant="primary" size="large" onClick={() => tryAgain(linkId)}>
+            Try Again
+          </Button>
+        )}
+        {isMissing && (
+          <Button
+            variant="primary"
+            size="large"
+            loading={lookUp.isFetching}
+            loadingText="Loading..."
+            onClick={() => void lookUp.refetch()}
+          >
             Try Again
           </Button>
         )}
