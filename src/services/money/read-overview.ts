@@ -22,13 +22,12 @@ export const readOverview = async ({ req, owner, from, to }: Input): Promise<Ove
   const range = reportRange({ from, to, today })
   const part = completePart(range, data_through)
   const own = owner.kind === 'brand' ? sql`brand_id = ${owner.id}` : sql`creator_id = ${owner.id}`
-  const partner = owner.kind === 'brand' ? { key: sql`creator_id`, ...CREATOR } : { key: sql`brand_id`, ...BRAND }
   const [totals, previous, days, top_products, top_partners, counts] = await Promise.all([
     part && readFigures(req, own, part.complete),
     part && readFigures(req, own, part.previous),
     readDays(req, own, range, data_through),
-    part ? readTop(req, figuresOfProducts(ownedBy(owner, 'm'), part.complete), PRODUCT) : [],
-    part ? readTop(req, figuresOfPartners(partner.key, own, part.complete), partner) : [],
+    part ? readTop(req, figuresOfProducts(owner, part.complete), PRODUCT) : [],
+    part ? readTop(req, figuresOfPartners(owner, part.complete), owner.kind === 'brand' ? CREATOR : BRAND) : [],
     readCounts(req, owner),
   ])
   return { ...range, complete_days: part?.days ?? 0, totals, previous, days, top_products, top_partners, ...counts }
@@ -84,30 +83,51 @@ const readTop = (req: PayloadRequest, figures: SQL, { table, name, image }: type
         limit ${TOP}`,
   )
 
-/* Without commission for referrals, which is not of the creator's or product's own sales. */
-const figuresOfProducts = (own: SQL, { from, to }: DayRange): SQL => sql`
-  select l.product_id as key, sum(m.click_throughs) as clicks, sum(e.sales_amount) as sales, sum(e.amount) as commission
+/*
+ * What a brand's products and creators cost it includes commission for referrals, and counts for the creator whose link sold, as
+ * in its lists. A creator's top products and brands are of their own sales, without commission for referrals.
+ */
+
+const figuresOfProducts = (owner: Owner, { from, to }: DayRange): SQL => sql`
+  select l.product_id as key,
+         sum(m.click_throughs) as clicks,
+         sum(e.sales_amount) as sales,
+         coalesce(sum(e.amount), 0) + coalesce(sum(r.amount), 0) as commission
   from amz_attribution_perf_metrics m
   join amz_attribution_adgroups g on g.id = m.adgroup_id
   join links l on l.id = g.link_id
   left join creator_earnings e on e.perf_metric_id = m.id and e.earning_type = 'commission'
-  where ${own} and m.date between ${from} and ${to}
+  left join creator_earnings r on r.perf_metric_id = m.id
+    and r.earning_type = 'referral'
+    and ${owner.kind === 'brand' ? sql`true` : sql`false`}
+  where ${ownedBy(owner, 'm')} and m.creator_id is not null and m.date between ${from} and ${to}
   group by 1`
 
-const figuresOfPartners = (key: SQL, own: SQL, { from, to }: DayRange): SQL => sql`
-  select key, m.clicks, e.sales, e.commission
-  from (
-    select ${key} as key, sum(clicks) as clicks
-    from daily_metrics
-    where ${own} and date between ${from} and ${to}
-    group by 1
-  ) m
-  left join (
-    select ${key} as key, sum(sales) as sales, sum(amount) as commission
-    from daily_earnings
-    where ${own} and creator_id = seller_id and date between ${from} and ${to}
-    group by 1
-  ) e using (key)`
+const figuresOfPartners = (owner: Owner, { from, to }: DayRange): SQL => {
+  const { own, key, seller, isOwnSale } =
+    owner.kind === 'brand'
+      ? { own: sql`brand_id = ${owner.id}`, key: sql`creator_id`, seller: sql`seller_id`, isOwnSale: sql`true` }
+      : {
+          own: sql`creator_id = ${owner.id}`,
+          key: sql`brand_id`,
+          seller: sql`brand_id`,
+          isOwnSale: sql`creator_id = seller_id`,
+        }
+  return sql`
+    select key, m.clicks, e.sales, e.commission
+    from (
+      select ${key} as key, sum(clicks) as clicks
+      from daily_metrics
+      where ${own} and date between ${from} and ${to}
+      group by 1
+    ) m
+    left join (
+      select ${seller} as key, sum(sales) as sales, sum(amount) as commission
+      from daily_earnings
+      where ${own} and ${isOwnSale} and date between ${from} and ${to}
+      group by 1
+    ) e using (key)`
+}
 
 const PRODUCT = { table: sql`products`, name: sql`coalesce(s.title, s.asin)`, image: sql`s.image_url` }
 const CREATOR = { table: sql`creators`, name: sql`s.name`, image: sql`null::text` }
