@@ -137,7 +137,10 @@ export const listEarnings = defineCall({
   path: '/api/earnings',
   summary: "The caller's earnings, newest day first: a creator's own, or those that a brand owes",
   query: z.extend(PageQuery, { from: z.optional(DateOnly), to: z.optional(DateOnly), linkId: z.optional(LinkId) }),
-  answer: z.extend(pageOf(EarningRow), { totals: EarningTotals }),
+  answer: z.extend(pageOf(EarningRow), {
+    /** Of the complete days; null while there is none. Later days are among the rows. */
+    totals: z.nullable(EarningTotals),
+  }),
 })
 
 export const EarningChangeRow = z.object({

@@ -56,7 +56,10 @@ const ReferralRate = z
 export const ReferralOffer = z.object({ referral_commission_rate: ReferralRate, is_active: z.boolean() })
 export type ReferralOffer = z.infer<typeof ReferralOffer>
 
-/** Sales are those of the referred creators; the cost is the referral commission on them. */
+/**
+ * Sales are those of the referred creators on the complete days of the period; the cost is the referral commission on them. The
+ * lifetime cost is that of all days.
+ */
 const Cost = z.object({ sales: Decimal, cost: Decimal, lifetime_cost: Decimal })
 
 /** `active`: whether the brand pays the partner; `referred`: whether the partner referred anyone. */
@@ -92,7 +95,14 @@ export const listReferralSettings = defineCall({
     /** What new partners start with. */
     for_new: z.object({ referral_commission_rate: Decimal, is_active: z.boolean() }),
     /** Of all referrals to the brand, also those by former partners. */
-    totals: z.extend(Cost, { referrals: z.int(), active: z.int() }),
+    totals: z.object({
+      /** Null, like `cost`, while no day of the period is complete. */
+      sales: z.nullable(Decimal),
+      cost: z.nullable(Decimal),
+      lifetime_cost: Decimal,
+      referrals: z.int(),
+      active: z.int(),
+    }),
   }),
 })
 export type ReferralSettings = z.infer<typeof listReferralSettings.answer>

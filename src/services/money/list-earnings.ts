@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { EarningRow, EarningTotals } from '../../contracts/money'
 import { query, queryOne } from '../../database'
-import { reportRange } from '../../domain/date-range'
-import { readBusinessTime } from '../business-time'
+import type { DayRange } from '../../domain/date-range'
+import { completeDaysOf } from '../products/complete-days'
 import { carriedOf, correctionOf } from './earning-correction'
 import { type Owner, ownedBy } from './owner'
 import { readSteps } from './payouts/payout-parts'
@@ -19,10 +19,12 @@ type Input = {
   limit: number
 }
 
-/** A referrer does not see which link of the referred creator sold. */
+/**
+ * A referrer does not see which link of the referred creator sold. The totals are those of the complete days; rows of later
+ * days are listed and counted.
+ */
 export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }: Input) => {
-  const { today } = await readBusinessTime(req)
-  const range = reportRange({ from, to, today })
+  const { today, range, part, complete } = await completeDaysOf({ req, owner, from, to })
   const isLinkSeen = owner.kind === 'brand' ? sql`true` : sql`e.earning_type = 'commission'`
   const matches = sql`from creator_earnings e
                       join earning_states s on s.earning_id = e.id
@@ -33,7 +35,7 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                         and e.date between ${range.from} and ${range.to}
                         and (${linkId ?? null}::text is null or (l.link_id = ${linkId ?? null} and ${isLinkSeen}))`
   const [{ total, ...totals }, rows] = await Promise.all([
-    readTotals(req, matches),
+    readTotals(req, matches, complete),
     query<Omit<EarningRow, 'step'> & { line_id: number | null }>(
       req,
       sql`with chosen as (
@@ -77,37 +79,42 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
     total,
     page,
     limit,
-    totals,
+    totals: part && totals,
   }
 }
 
-const CARRIED = carriedOf(sql`s.state`)
-
 type Totals = EarningTotals & { total: number }
 
-const readTotals = async (req: PayloadRequest, matches: SQL): Promise<Totals> => {
+const readTotals = async (req: PayloadRequest, matches: SQL, { to }: DayRange): Promise<Totals> => {
   const row = await queryOne<Totals>(
     req,
     sql`select count(*)::int as total,
-               coalesce(
-                 sum(case e.basis when 'brand_products' then m.total_units_sold_14d else m.units_sold_14d end)
-                   filter (where e.earning_type = 'commission'),
-                 0
-               )::int as units,
-               coalesce(sum(e.sales_amount) filter (where e.earning_type = 'commission'), 0)::numeric(14, 2)::text as sales,
-               coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
-               coalesce(sum(e.amount) filter (where s.state = 'estimated'), 0)::numeric(16, 4)::text as estimated,
+               coalesce(sum(units), 0)::int as units,
+               coalesce(sum(sales), 0)::numeric(14, 2)::text as sales,
+               coalesce(sum(amount), 0)::numeric(16, 4)::text as commission,
+               coalesce(sum(amount) filter (where state = 'estimated'), 0)::numeric(16, 4)::text as estimated,
                (
-                 coalesce(sum(e.amount) filter (where s.state in ('locked', 'held')), 0)
-                 + coalesce(sum(${CARRIED}), 0)
+                 coalesce(sum(amount) filter (where state in ('locked', 'held')), 0)
+                 + coalesce(sum(carried), 0)
                )::numeric(16, 4)::text as locked,
-               coalesce(sum(e.amount) filter (where s.state in ('invoiced', 'funded')), 0)::numeric(16, 4)::text as invoiced,
+               coalesce(sum(amount) filter (where state in ('invoiced', 'funded')), 0)::numeric(16, 4)::text as invoiced,
                (
-                 coalesce(sum(e.amount) filter (where s.state = 'paid'), 0)
-                 - coalesce(sum(${CARRIED}), 0)
+                 coalesce(sum(amount) filter (where state = 'paid'), 0)
+                 - coalesce(sum(carried), 0)
                )::numeric(16, 4)::text as paid,
-               coalesce(sum(e.amount) filter (where s.state = 'reversed'), 0)::numeric(16, 4)::text as reversed
-        ${matches}`,
+               coalesce(sum(amount) filter (where state = 'reversed'), 0)::numeric(16, 4)::text as reversed
+        from (
+          select s.state,
+                 case when e.date <= ${to} then e.amount end as amount,
+                 case when e.date <= ${to} then ${carriedOf(sql`s.state`)} end as carried,
+                 case when e.date <= ${to} and e.earning_type = 'commission' then e.sales_amount end as sales,
+                 case
+                   when e.date > ${to} or e.earning_type <> 'commission' then null
+                   when e.basis = 'brand_products' then m.total_units_sold_14d
+                   else m.units_sold_14d
+                   end as units
+          ${matches}
+        ) found`,
   )
   if (!row) throw new Error('The totals were not read')
   return row

@@ -7,7 +7,7 @@ import { COST_COLUMNS, TOTAL_FIGURES } from '../money/net-cost/figures-with-cost
 import { FIGURE_COLUMNS } from './catalog-rows'
 import type { completeDays } from './complete-days'
 
-type Days = Awaited<ReturnType<typeof completeDays>>
+type Days = Omit<Awaited<ReturnType<typeof completeDays>>, 'today'>
 type Figures = Pick<ProductReport, 'totals' | 'previous' | 'days'>
 
 /**

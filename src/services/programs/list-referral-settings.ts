@@ -7,8 +7,7 @@ import type {
   ReferralSettings,
 } from '../../contracts/referrals'
 import { query, queryOne } from '../../database'
-import { reportRange } from '../../domain/date-range'
-import { readBusinessTime } from '../business-time'
+import { completeDays } from '../products/complete-days'
 import { costColumns, settingRows, settingsMatching } from './referral-rows'
 
 type Input = {
@@ -25,10 +24,9 @@ type Input = {
 /** Active partners. The totals are of all referrals to the brand, whatever the filters. */
 export const listReferralSettings = async (input: Input): Promise<ReferralSettings> => {
   const { req, brandId, rows, sort, from, to, page, limit } = input
-  const { today } = await readBusinessTime(req)
-  const days = reportRange({ from, to, today })
+  const { part, complete: days } = await completeDays({ req, brandId, from, to })
   const paging = sql`limit ${limit} offset ${(page - 1) * limit}`
-  const [counted, totals, found] = await Promise.all([
+  const [counted, { totals, for_new }, found] = await Promise.all([
     queryOne<Counted>(
       req,
       sql`select count(*)::int as total,
@@ -39,7 +37,8 @@ export const listReferralSettings = async (input: Input): Promise<ReferralSettin
     query<ReferralSettingRow>(req, settingRows({ brandId, rows, sort, days, paging })),
   ])
   const { total = 0, page_id = null } = counted ?? {}
-  return { rows: found, total, page, limit, page_id, ...totals }
+  const known = part ? totals : { ...totals, sales: null, cost: null }
+  return { rows: found, total, page, limit, page_id, for_new, totals: known }
 }
 
 type Counted = { total: number; page_id: string | null }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { ReferralCostRow, ReferralRatePeriod, ReferralRows, ReferralSort } from '../../contracts/referrals'
 import { query, queryOne } from '../../database'
-import { reportRange } from '../../domain/date-range'
 import { notFound } from '../../errors'
-import { readBusinessTime } from '../business-time'
+import { completeDays } from '../products/complete-days'
 import { referralRows, referralsMatching } from './referral-rows'
 
 type Input = {
@@ -18,10 +17,9 @@ type Input = {
   limit: number
 }
 
-/** `search` looks at both names. Sales and cost are of the period, without dates of the last 30 days. */
+/** `search` looks at both names. Sales and cost are of the complete days, without dates of the last 30 days. */
 export const listReferrals = async ({ req, brandId, rows, sort, from, to, page, limit }: Input) => {
-  const { today } = await readBusinessTime(req)
-  const days = reportRange({ from, to, today })
+  const { complete: days } = await completeDays({ req, brandId, from, to })
   const paging = sql`limit ${limit} offset ${(page - 1) * limit}`
   const [counted, found] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${referralsMatching(brandId, rows, days)}`),

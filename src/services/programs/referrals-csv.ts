@@ -8,9 +8,9 @@ import type {
   ReferralSort,
 } from '../../contracts/referrals'
 import { queryInParts } from '../../database'
-import { reportRange } from '../../domain/date-range'
-import { readBusinessTime } from '../business-time'
 import { figure, spoolCsv, text } from '../money/documents/csv-file'
+import { completeDays } from '../products/complete-days'
+import { coveredPeriod, PERIOD_COLUMNS } from '../products/covered-period'
 import { referralRows, settingRows } from './referral-rows'
 
 type Input<Rows, Sort> = {
@@ -22,11 +22,10 @@ type Input<Rows, Sort> = {
   to?: string | undefined
 }
 
-const PERIOD = [text('period_start'), text('period_end')]
 const COSTS = [figure('their_sales_usd'), figure('cost_usd'), figure('lifetime_cost_usd')]
 
 const SETTING_COLUMNS = [
-  ...PERIOD,
+  ...PERIOD_COLUMNS,
   text('creator'),
   text('referral_code'),
   figure('rate_percent'),
@@ -38,14 +37,13 @@ const SETTING_COLUMNS = [
 /** Every row of the list of settings, with the name of the file. */
 export const referralSettingsCsv = async (input: Input<ReferralSettingRows, ReferralSettingSort>) => {
   const { req, brandId, rows, sort, from, to } = input
-  const { today } = await readBusinessTime(req)
-  const days = reportRange({ from, to, today })
+  const days = await completeDays({ req, brandId, from, to })
+  const period = coveredPeriod('referrers', days)
   const content = await spoolCsv(SETTING_COLUMNS, (append) =>
-    queryInParts<ReferralSettingRow>(req, settingRows({ brandId, rows, sort, days }), (part) =>
+    queryInParts<ReferralSettingRow>(req, settingRows({ brandId, rows, sort, days: days.complete }), (part) =>
       append(
         part.map((row) => [
-          days.from,
-          days.to,
+          ...period.cells,
           row.creator_name,
           row.referral_code,
           row.referral_commission_rate,
@@ -58,11 +56,11 @@ export const referralSettingsCsv = async (input: Input<ReferralSettingRows, Refe
       ),
     ),
   )
-  return { name: `shelfmate-referrers-${days.from}-${days.to}.csv`, content }
+  return { name: period.name, content }
 }
 
 const REFERRAL_COLUMNS = [
-  ...PERIOD,
+  ...PERIOD_COLUMNS,
   text('referred_creator'),
   text('referred_by'),
   text('referred_on'),
@@ -72,14 +70,13 @@ const REFERRAL_COLUMNS = [
 
 /** Every row of the list of referrals, with the name of the file. */
 export const referralsCsv = async ({ req, brandId, rows, sort, from, to }: Input<ReferralRows, ReferralSort>) => {
-  const { today } = await readBusinessTime(req)
-  const days = reportRange({ from, to, today })
+  const days = await completeDays({ req, brandId, from, to })
+  const period = coveredPeriod('referrals', days)
   const content = await spoolCsv(REFERRAL_COLUMNS, (append) =>
-    queryInParts<ReferralCostRow>(req, referralRows({ brandId, rows, sort, days }), (part) =>
+    queryInParts<ReferralCostRow>(req, referralRows({ brandId, rows, sort, days: days.complete }), (part) =>
       append(
         part.map((row) => [
-          days.from,
-          days.to,
+          ...period.cells,
           row.referred_name,
           row.referrer_name,
           row.effective_from,
@@ -91,5 +88,5 @@ export const referralsCsv = async ({ req, brandId, rows, sort, from, to }: Input
       ),
     ),
   )
-  return { name: `shelfmate-referrals-${days.from}-${days.to}.csv`, content }
+  return { name: period.name, content }
 }

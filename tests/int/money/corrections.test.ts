@@ -4,7 +4,7 @@ import { type EarningRow, listEarnings } from '../../../src/contracts/money'
 import { downloadPayout, listPayoutEarnings } from '../../../src/contracts/payouts'
 import { periodOf } from '../../../src/domain/billing-months'
 import type { TestProduct } from '../../support/product'
-import { sold } from './metrics'
+import { reachedThrough, sold } from './metrics'
 import { readCsv } from './read-csv'
 import {
   chargeMonth,
@@ -27,6 +27,7 @@ beforeAll(async () => {
   ;({ product, brand } = await startMonths())
   maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
   await chargeMonth(product, brand, FIRST, [[maya, 1_000]])
+  await reachedThrough(product, DAY)
 })
 afterAll(() => product.close())
 

@@ -138,6 +138,10 @@ export const compute = async (product: TestProduct, brandId: number, runId: numb
   return withTransaction(req, () => computeEarnings({ req, brandId, runId }))
 }
 
+/** Sets the last complete day of every brand. */
+export const reachedThrough = (product: TestProduct, day: string | null) =>
+  query({ payload: product.payload }, sql`update amazon_profiles set perf_data_through = ${day}`)
+
 /** The business date of a product. */
 export const todayOf = async (product: TestProduct): Promise<string> =>
   String((await query({ payload: product.payload }, sql`select business_date()::text as today`))[0]?.today)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EarningRow, Overview } from '../../../src/contracts/money'
+import type { CallAnswer } from '../../../src/contracts/call'
+import type { EarningRow, listEarnings, Overview } from '../../../src/contracts/money'
+import { listProductLinks } from '../../../src/contracts/products'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
@@ -61,7 +63,7 @@ const reachedThrough = async (day: string | null) => {
   await run(sql`update amazon_profiles set perf_data_through = '2020-01-01' where brand_id = ${foreign.brand.id}`)
 }
 
-type List = { rows: EarningRow[]; total: number; page: number; limit: number }
+type List = CallAnswer<typeof listEarnings>
 type Caller = { client: typeof story.client; path: string }
 const callers = (): Caller[] => [
   { client: story.client, path: '/api/reports/brand-overview' },
@@ -154,6 +156,38 @@ test.sequential('days that are not complete are gaps, and count in no total, com
       top_partners: [],
     })
     expect((await overview(caller, `?from=${addDays(from, -20)}&to=${addDays(from, -11)}`)).complete_days).toBe(10)
+  }
+  await reachedThrough(today)
+})
+
+test.sequential('earnings of days that are not complete are listed, and count in no total', async () => {
+  const [from, last] = [addDays(today, -29), addDays(today, -3)]
+  const wholes = await Promise.all(callers().map((caller) => earnings(caller, `?from=${from}&to=${last}`)))
+  await reachedThrough(last)
+  for (const [index, caller] of callers().entries()) {
+    const found = await earnings(caller, `?from=${from}`)
+    expect(found.totals).toEqual(wholes[index]?.totals)
+    const { totals } = await overview(caller, `?from=${from}`)
+    expect(found.totals).toMatchObject({ sales: totals?.sales, commission: totals?.commission })
+    expect(found.rows[0]?.date).toBe(today)
+    expect(found.total).toBe((await allEarnings(caller, `from=${from}`)).length)
+    expect(await earnings(caller, `?from=${addDays(today, -2)}`)).toMatchObject({
+      totals: null,
+      rows: expect.arrayContaining([expect.objectContaining({ date: today })]),
+    })
+  }
+  await reachedThrough(today)
+})
+
+test.sequential('a link’s earnings add up to its row among the links of its product', async () => {
+  await reachedThrough(addDays(today, -3))
+  const [caller] = callers()
+  if (!caller) throw new Error('no caller')
+  for (const { id } of story.products.slice(0, 3)) {
+    const { rows } = await story.client.call(listProductLinks, { params: { id }, query: {} })
+    expect(rows).toHaveLength(2)
+    for (const { link_id, sales, commission } of rows)
+      expect((await earnings(caller, `?linkId=${link_id}`)).totals).toMatchObject({ sales, commission })
   }
   await reachedThrough(today)
 })

@@ -4,7 +4,7 @@ import { updateProgram } from '../../../src/contracts/programs'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { compute, deleteMoney, moveClock, partnership, runOf, sold, todayOf } from './metrics'
+import { compute, deleteMoney, moveClock, partnership, reachedThrough, runOf, sold, todayOf } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -158,6 +158,7 @@ test('the program’s sales basis on the day of the sale applies, and is stored 
     linked,
   ])
 
+  await reachedThrough(product, today)
   for (const { client } of [story, story.partner]) {
     const { body } = await client.ask('GET', '/api/earnings')
     const rows = (body.rows as { basis: string; units: number; sales_amount: string }[]).toReversed()

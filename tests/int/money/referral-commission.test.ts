@@ -6,7 +6,18 @@ import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { compute, decimalText, deleteMoney, linksOf, moveClock, partnership, runOf, sold, todayOf } from './metrics'
+import {
+  compute,
+  decimalText,
+  deleteMoney,
+  linksOf,
+  moveClock,
+  partnership,
+  reachedThrough,
+  runOf,
+  sold,
+  todayOf,
+} from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -260,6 +271,7 @@ test('the brand sees both, each creator sees their own, and no sale is counted t
   await sell(1_000)
   const [mine] = await linksOf(referrer, story)
   await sold(product, [{ linkId: mine ?? 0, day: DAY, cents: 3_000, units: 3 }])
+  await reachedThrough(product, DAY)
   type Shown = { rows: { earning_type: string; creator_id: number; amount: string }[]; totals: unknown }
   const shown = async (client: typeof story.client) => {
     const { rows, totals } = (await client.ask('GET', `/api/earnings?from=${DAY}&to=${DAY}`)).body as unknown as Shown

@@ -7,7 +7,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { queryProduct } from '../../support/month'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { linksOf, partnership, sold, sum, todayOf } from './metrics'
+import { linksOf, partnership, reachedThrough, sold, sum, todayOf } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -38,7 +38,7 @@ beforeAll(async () => {
       })),
     ),
   )
-  await queryProduct(product, sql`update amazon_profiles set perf_data_through = ${addDays(today, -3)}`)
+  await reachedThrough(product, addDays(today, -3))
 })
 afterAll(() => product.close())
 

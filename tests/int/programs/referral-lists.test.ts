@@ -14,7 +14,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { queryProduct } from '../../support/month'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { linksOf, partnership, sold, todayOf } from '../money/metrics'
+import { linksOf, partnership, reachedThrough, sold, sum, todayOf } from '../money/metrics'
 import { readCsv } from '../money/read-csv'
 
 let product: TestProduct
@@ -46,9 +46,10 @@ beforeAll(async () => {
   await sold(
     product,
     joined.flatMap((linkId, index) =>
-      [1, 5, 40].map((ago) => ({ linkId, day: addDays(today, -ago), cents: 1_111 * (index + 1) + ago })),
+      [1, 5, 8, 40].map((ago) => ({ linkId, day: addDays(today, -ago), cents: 1_111 * (index + 1) + ago })),
     ),
   )
+  await reachedThrough(product, addDays(today, -3))
   await run(
     sql`delete from partnerships p
         using creators c
@@ -127,11 +128,12 @@ test('sorts both lists by every column, by the values that they show, and pages 
   for (const list of [settings, referrals]) await expect(list({ sort: 'id' })).rejects.toThrow('400')
 })
 
-test('every figure of a referral equals the rows in SQL', async () => {
+test.sequential('every figure of a referral equals the rows of complete days in SQL', async () => {
+  const isCounted = sql`e.date between ${range().from} and ${addDays(today, -3)}`
   const expected = await run(
     sql`select r.id,
-               coalesce(sum(e.sales_amount) filter (where e.date >= ${range().from}), 0)::numeric(14, 2)::text as sales,
-               coalesce(sum(e.amount) filter (where e.date >= ${range().from}), 0)::numeric(16, 4)::text as cost,
+               coalesce(sum(e.sales_amount) filter (where ${isCounted}), 0)::numeric(14, 2)::text as sales,
+               coalesce(sum(e.amount) filter (where ${isCounted}), 0)::numeric(16, 4)::text as cost,
                coalesce(sum(e.amount), 0)::numeric(16, 4)::text as lifetime_cost
         from creator_referrals r
         left join creator_earnings e
@@ -151,6 +153,20 @@ test('every figure of a referral equals the rows in SQL', async () => {
     ['Eve', null],
     ['cal', 'active'],
   ])
+})
+
+test.sequential('the totals are those of the complete days, and unknown before the first', async () => {
+  const { totals, rows } = await settings()
+  const { rows: of } = await referrals()
+  expect(sum([totals.cost ?? ''])).toBe(sum(of.map(({ cost }) => cost)))
+  expect(sum([totals.sales ?? ''])).toBe(sum(of.map(({ sales }) => sales)))
+  expect(sum([totals.cost ?? ''])).toBe(sum(rows.map(({ cost }) => cost)))
+  expect(await settings({ to: addDays(today, -3) })).toMatchObject({ totals, rows })
+  expect((await settings({ from: addDays(today, -2) })).totals).toEqual({ ...totals, sales: null, cost: null })
+  await reachedThrough(product, null)
+  expect((await settings()).totals).toEqual({ ...totals, sales: null, cost: null })
+  expect((await csv('', { search: 'ben' }))[0]).toMatchObject({ period_start: range().from, period_end: '' })
+  await reachedThrough(product, addDays(today, -3))
 })
 
 test('filters referrals by their referrer, rate and sales', async () => {
@@ -185,7 +201,7 @@ test('writes exactly the filtered rows into a file, in their order, without form
   expect(await csv('', query)).toEqual(
     rows.map((row) => ({
       period_start: range().from,
-      period_end: today,
+      period_end: addDays(today, -3),
       referred_creator: row.referred_name,
       referred_by: row.referrer_name.replace(/^=/, "'="),
       referred_on: row.effective_from,
@@ -199,7 +215,7 @@ test('writes exactly the filtered rows into a file, in their order, without form
   expect(await csv('/settings', { referred: 'yes', sort: 'name' })).toEqual(
     partners.rows.map((row) => ({
       period_start: range().from,
-      period_end: today,
+      period_end: addDays(today, -3),
       creator: row.creator_name.replace(/^=/, "'="),
       referral_code: row.referral_code,
       rate_percent: row.referral_commission_rate,

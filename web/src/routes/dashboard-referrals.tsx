@@ -10,6 +10,7 @@ import { Money } from '../components/ui/money'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { DataFreshness } from '../features/money/data-freshness'
+import { NOT_REPORTED } from '../features/money/not-reported'
 import { ForAllCard } from '../features/referrals/for-all-card'
 import { LIST_KEYS } from '../features/referrals/referral-lists'
 import { firstSettingsQuery } from '../features/referrals/referral-queries'
@@ -57,13 +58,20 @@ const DashboardReferrals = () => {
 }
 export default DashboardReferrals
 
+const money = (value: string | null) => value && <Money value={value} />
+
 const Totals = ({ settings }: { settings: ReferralSettings | undefined }) => {
   if (!settings) return <Skeleton className="h-26" />
   const { totals } = settings
   return (
     <FigureRow inRow={4}>
-      <Figure label="Referral cost" value={<Money value={totals.cost} />} change="In this period" />
-      <Figure label="Sales by referred creators" value={<Money value={totals.sales} />} change="In this period" />
+      <Figure label="Referral cost" value={money(totals.cost)} unknownReason={NOT_REPORTED} change="In this period" />
+      <Figure
+        label="Sales by referred creators"
+        value={money(totals.sales)}
+        unknownReason={NOT_REPORTED}
+        change="In this period"
+      />
       <Figure label="Lifetime cost" value={<Money value={totals.lifetime_cost} />} />
       <Figure
         label="Creators referred"

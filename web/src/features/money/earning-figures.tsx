@@ -6,10 +6,11 @@ import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { formatCount, formatMoney } from '../../lib/decimals'
 import { isSame } from './change-cause'
+import { NOT_REPORTED } from './not-reported'
 
 export type EarningFiguresProps = {
-  /** Totals over all pages of the list; undefined while loading. */
-  earnings: { totals: EarningTotals } | undefined
+  /** Totals over all pages of the list, null while no day is complete; undefined while loading. */
+  earnings: { totals: EarningTotals | null } | undefined
 }
 
 export const EarningFigures = ({ earnings }: EarningFiguresProps) => (
@@ -21,17 +22,20 @@ export const EarningFigures = ({ earnings }: EarningFiguresProps) => (
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 const figuresOf = ({ totals }: NonNullable<EarningFiguresProps['earnings']>) => {
-  const money = (value: string) => <Money value={value} />
-  const units = `${formatCount(totals.units)} ${totals.units === 1 ? 'unit' : 'units'} sold`
+  const money = (value: string | undefined) => (value === undefined ? null : <Money value={value} />)
   return [
-    { label: 'Commission', value: money(totals.commission), note: 'In this period' },
-    { label: EARNING_TEXTS.estimated.label, value: money(totals.estimated), note: 'Final after 30 days' },
-    { label: EARNING_TEXTS.locked.label, value: money(totals.locked), note: 'Goes on the next statement' },
-    { label: EARNING_TEXTS.invoiced.label, value: money(totals.invoiced), note: 'On a statement, not paid yet' },
-    { label: EARNING_TEXTS.paid.label, value: money(totals.paid), note: paidNote(totals.reversed) },
-    { label: 'Attributed sales', value: money(totals.sales), note: units },
-  ].map(({ label, value, note }) => <Figure key={label} label={label} value={value} change={note} />)
+    { label: 'Commission', value: money(totals?.commission), note: 'In this period' },
+    { label: EARNING_TEXTS.estimated.label, value: money(totals?.estimated), note: 'Final after 30 days' },
+    { label: EARNING_TEXTS.locked.label, value: money(totals?.locked), note: 'Goes on the next statement' },
+    { label: EARNING_TEXTS.invoiced.label, value: money(totals?.invoiced), note: 'On a statement, not paid yet' },
+    { label: EARNING_TEXTS.paid.label, value: money(totals?.paid), note: paidNote(totals?.reversed) },
+    { label: 'Attributed sales', value: money(totals?.sales), note: totals && unitsNote(totals.units) },
+  ].map(({ label, value, note }) => (
+    <Figure key={label} label={label} value={value} unknownReason={NOT_REPORTED} change={note} />
+  ))
 }
 
-const paidNote = (reversed: string): string =>
+const unitsNote = (units: number): string => `${formatCount(units)} ${units === 1 ? 'unit' : 'units'} sold`
+
+const paidNote = (reversed = '0'): string =>
   isSame(reversed, '0') ? 'Paid to the creator' : `Plus ${formatMoney(reversed)} reversed`
