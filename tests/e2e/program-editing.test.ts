@@ -240,5 +240,20 @@ test('a creator answers and accepts before applying, or learns why not', async (
     [fitting.creatorId],
   )
   expect(rows).toEqual([{ status: 'pending', has_accepted: true, country: 'US' }])
+
+  await product.rows(
+    `update partnerships
+     set status = 'rejected', decided_at = now(), rejected_at = business_now() - interval '31 days'
+     where creator_id = $1`,
+    [fitting.creatorId],
+  )
+  await openLoaded(at, `/dashboard/brand/${brand.brandId}`)
+  await at.getByRole('link', { name: 'Reapply: Northpaw Supply' }).click()
+  await at.getByText('By applying you agree').waitFor()
+  await button('Apply', at).click()
+  await at.waitForURL('**/dashboard/brands')
+  expect(await product.rows('select status from partnerships where creator_id = $1', [fitting.creatorId])).toEqual([
+    { status: 'pending' },
+  ])
   await applying.context.close()
 })

@@ -7,7 +7,9 @@ import { ineligibleReason } from '../../../../../src/contracts/program-condition
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { rememberAffiliateContext } from '../../../lib/affiliate-context'
+import type { Day } from '../../../lib/dates'
 import { usePageTitle } from '../../../lib/page-title'
+import { isSettled } from '../dashboard/reapply'
 import { hasConditions, type VisibleProgram } from './apply'
 import { standingQuery, useApply } from './apply-queries'
 import { ConfirmApplication } from './confirm-application'
@@ -33,7 +35,7 @@ export const Application = ({ programId, account }: ApplicationProps) => {
   if (!account?.creatorId) return <SignUpFirst program={program} to="/signup/creator" />
   // Finishing that step creates the partnership.
   if (!account.hasChannels) return <SignUpFirst program={program} to="/signup/creator/links" />
-  return <Apply program={program} creatorId={account.creatorId} />
+  return <Apply program={program} creatorId={account.creatorId} today={account.today} />
 }
 
 const SignUpFirst = ({ program, to }: { program: VisibleProgram; to: string }) => {
@@ -46,14 +48,20 @@ const SignUpFirst = ({ program, to }: { program: VisibleProgram; to: string }) =
   return <Sending text="Opening sign-up..." />
 }
 
-type ApplyProps = { program: VisibleProgram; creatorId: number }
+type ApplyProps = {
+  program: VisibleProgram
+  creatorId: number
+  /** The business day. */
+  today: Day
+}
 
 const Apply = (props: ApplyProps) => (hasConditions(props.program) ? <Ask {...props} /> : <ApplyNow {...props} />)
 
-/** Partners are led on; others confirm what has to be confirmed. */
-const Ask = ({ program, creatorId }: ApplyProps) => {
+/** Who can’t apply is led on; others confirm what has to be confirmed. */
+const Ask = (props: ApplyProps) => {
+  const { program, today } = props
   const standing = useQuery(standingQuery(program.brand_id))
-  const application = useApply({ program, creatorId })
+  const application = useApply(props)
   if (standing.isError)
     return (
       <ProgramMessage title="We couldn’t load your profile">
@@ -63,9 +71,9 @@ const Ask = ({ program, creatorId }: ApplyProps) => {
       </ProgramMessage>
     )
   if (!standing.data) return <Sending text="Loading the program..." />
-  const { isPartner, creator } = standing.data
-  if (isPartner || (program.terms === null && ineligibleReason(program, creator) === null))
-    return <ApplyNow program={program} creatorId={creatorId} />
+  const { brand, creator } = standing.data
+  const isLedOn = brand !== null && isSettled(brand, today)
+  if (isLedOn || (program.terms === null && ineligibleReason(program, creator) === null)) return <ApplyNow {...props} />
   return <ConfirmApplication program={program} creator={creator} application={application} />
 }
 

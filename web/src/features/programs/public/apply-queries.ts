@@ -3,25 +3,36 @@ import { useNavigate } from 'react-router-dom'
 import { updateCreator } from '../../../../../src/contracts/creator-profile'
 import { getMyCreator } from '../../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../../src/contracts/messages'
+import { type BrowsedBrand, listBrowsedBrands } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { forgetAffiliateContext } from '../../../lib/affiliate-context'
 import { ApiError, callApi } from '../../../lib/api'
 import { createLogger } from '../../../lib/logger'
 import { queryKeys } from '../../../lib/query-keys'
-import { apply, isPartner, pathAfter, settleReferral, type VisibleProgram } from './apply'
+import { apply, pathAfter, settleReferral, type VisibleProgram } from './apply'
 
 const log = createLogger('application')
 
-/** Whether the creator has a partnership with the brand, and the profile that conditions are compared with. */
+/** The creator's own view of the brand, null before approval, and the profile that conditions are compared with. */
 export const standingQuery = (brandId: number) =>
   queryOptions({
     queryKey: queryKeys.standing(brandId),
     queryFn: async ({ signal }) => {
-      const [isKnown, creator] = await Promise.all([isPartner(brandId), callApi(getMyCreator, { signal })])
-      return { isPartner: isKnown, creator }
+      const [brand, creator] = await Promise.all([browsedBrand(brandId, signal), callApi(getMyCreator, { signal })])
+      return { brand, creator }
     },
     gcTime: 0,
   })
+
+const browsedBrand = async (brandId: number, signal: AbortSignal): Promise<BrowsedBrand | null> => {
+  try {
+    const { rows } = await callApi(listBrowsedBrands, { query: { brandId, page: 1, limit: 1 }, signal })
+    return rows[0] ?? null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return null
+    throw error
+  }
+}
 
 /** Saves the country first, if one is given. A refusal of the server is shown by the caller, anything else in a toast. */
 export const useApply = ({ program, creatorId }: { program: VisibleProgram; creatorId: number }) => {
@@ -29,11 +40,9 @@ export const useApply = ({ program, creatorId }: { program: VisibleProgram; crea
   return useMutation({
     mutationFn: async ({ country, message = '' }: { country?: string; message?: string }): Promise<string> => {
       if (country !== undefined) await callApi(updateCreator, { params: { id: creatorId }, body: { country } })
-      const path = (await isPartner(program.brand_id))
-        ? `/dashboard/brand/${program.brand_id}`
-        : pathAfter(await apply(program, creatorId, message))
+      const partnership = await apply(program, creatorId, message)
       if (await settleReferral(program.page_id, creatorId)) forgetAffiliateContext(program.page_id)
-      return path
+      return pathAfter(partnership)
     },
     onSuccess: (path) => {
       void navigate(path, { replace: true })

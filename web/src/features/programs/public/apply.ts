@@ -56,20 +56,9 @@ export const settleReferral = async (pageId: string, creatorId: number): Promise
   return isSettled
 }
 
-export const pathAfter = (partnership: PartnershipRow): string =>
-  partnership.status === 'active' ? `/dashboard/brand/${partnership.brand_id}` : '/dashboard/brands'
-
-/** Whether the creator has a partnership with the brand; false for unapproved creators, who get a 403. */
-export const isPartner = async (brandId: number): Promise<boolean> => {
-  const [{ ApiError, callApi }, { getCreatorProducts }] = await Promise.all([loadApi(), loadContracts()])
-  try {
-    await callApi(getCreatorProducts, { params: { brandId } })
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return false
-    throw error
-  }
-}
+/** A new application waits in the list of brands; the brand's page says what else an application led to. */
+export const pathAfter = ({ status, brand_id: brandId }: PartnershipRow): string =>
+  status === 'pending' ? '/dashboard/brands' : `/dashboard/brand/${brandId}`
 
 /** The program of the affiliate context; null without a context, if it is not visible, or if loading fails. */
 export const contextProgram = async (queryClient: QueryClient): Promise<VisibleProgram | null> => {

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrowsedBrand } from '../../../src/contracts/programs'
+import { Application } from '../../../web/src/features/programs/public/application'
+import { answers, calls, refusal, requests } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
+import { type Page, renderPage } from './render-page'
+
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+
+const PROGRAM = {
+  ...NO_CONDITIONS,
+  id: 11,
+  brand_id: 7,
+  brand_name: 'Hearth & Pine',
+  page_id: 'Ab3xY',
+  is_visible: true,
+  auto_accept_applications: false,
+  terms: 'Be kind.',
+  terms_version: 'a'.repeat(64),
+}
+const BROWSE = 'GET /api/brands/browse'
+const PARTNERSHIP = 'POST /api/creator-brand-partnerships'
+
+const browsed = (standing: Partial<BrowsedBrand>) => ({
+  rows: [{ partnership_status: null, may_reapply_from: null, ineligible_reason: null, ...standing }],
+})
+const open = (): Promise<Page> => {
+  const account = { userType: 'creator', role: 'user', creatorId: 3, hasChannels: true, today: '2026-12-11' } as never
+  return renderPage(createElement(Application, { programId: 11, account }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  Object.assign(answers, {
+    'GET /api/affiliate-programs/public': PROGRAM,
+    'GET /api/creators/me': { id: 3, country: 'US', total_reach: 1_000 },
+    [BROWSE]: browsed({}),
+    [PARTNERSHIP]: { status: 'pending', brand_id: 7 },
+  })
+})
+
+describe('applying to a program with terms', () => {
+  it.each([
+    ['never applied', browsed({})],
+    ['withdrew', browsed({ partnership_status: 'withdrawn' })],
+    [
+      'was declined 30 days ago',
+      browsed({ partnership_status: 'rejected', may_reapply_from: '2026-12-11T10:00:00.000Z' }),
+    ],
+    [
+      'stopped being a partner 30 days ago',
+      browsed({ partnership_status: 'ended', may_reapply_from: '2026-12-11T10:00:00.000Z' }),
+    ],
+    ['is not approved yet', refusal(403)],
+  ])('asks a creator who %s', async (_who, standing) => {
+    answers[BROWSE] = standing
+    const page = await open()
+    await page.user.click(await screen.findByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(page.path()).toBe('/dashboard/brands'))
+    expect(requests.at(-1)?.body).toMatchObject({ accepted_terms_version: PROGRAM.terms_version })
+  })
+
+  it.each([
+    ['is a partner', browsed({ partnership_status: 'active' }), 'active', '/dashboard/brand/7'],
+    ['has applied', browsed({ partnership_status: 'pending' }), 'pending', '/dashboard/brands'],
+    [
+      'was declined lately',
+      browsed({ partnership_status: 'rejected', may_reapply_from: '2026-12-13T10:00:00.000Z' }),
+      'rejected',
+      '/dashboard/brand/7',
+    ],
+    [
+      'stopped being a partner lately',
+      browsed({ partnership_status: 'ended', may_reapply_from: '2026-12-13T10:00:00.000Z' }),
+      'ended',
+      '/dashboard/brand/7',
+    ],
+  ])('leads on a creator who %s', async (_who, standing, status, path) => {
+    answers[BROWSE] = standing
+    answers[PARTNERSHIP] = { status, brand_id: 7 }
+    const page = await open()
+    await waitFor(() => expect(page.path()).toBe(path))
+    expect(calls()).toContain(PARTNERSHIP)
+  })
+})
