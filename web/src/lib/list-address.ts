@@ -24,7 +24,7 @@ export const useListAddress = (filterKey = 'status') => {
     search: query.get('search') ?? '',
     filter: query.get(filterKey) ?? '',
     change,
-    setPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
+    setPage: (page: number, replace = false) => change({ page: page === 1 ? '' : String(page) }, replace),
     setSearch: (search: string) => change({ page: '', search }, true),
     setFilter: (value: string) => change({ page: '', [filterKey]: value }),
     clear: () => setQuery({}),

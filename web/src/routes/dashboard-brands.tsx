@@ -31,7 +31,7 @@ const DashboardBrands = () => {
           creatorId={creatorId ?? 0}
           today={today}
           empty={<NoBrands search={search} onClear={() => setSearch('')} />}
-          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
     </>

@@ -82,7 +82,7 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
               text="A sale appears here about two days after someone buys through this link."
             />
           }
-          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
     </section>

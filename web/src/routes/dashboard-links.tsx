@@ -33,7 +33,7 @@ const DashboardLinks = () => {
         <LinksTable
           rows={links.data?.rows}
           empty={search ? <NothingFound search={search} onClear={() => setSearch('')} /> : <NoLinks />}
-          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
     </>

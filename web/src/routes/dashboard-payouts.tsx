@@ -29,7 +29,7 @@ const DashboardPayouts = () => {
           <PayoutsTable
             rows={payouts.data?.rows}
             empty={<NoPayouts />}
-            page={total > ROWS || page > 1 ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+            page={{ page, limit: ROWS, total, onPageChange: setPage }}
           />
         </div>
       </Loaded>

@@ -7,11 +7,13 @@ export type TablePage = {
   page: number
   limit: number
   total: number
-  onPageChange: (page: number) => void
+  /** `replace`: without a new entry in the browser's history. */
+  onPageChange: (page: number, replace?: boolean) => void
 }
 
-/** "1–25 of 60". */
+/** "1–25 of 60"; nothing while one page has all rows. */
 export const TableFooter = ({ page, limit, total, onPageChange }: TablePage) => {
+  if (total <= limit) return null
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)
   return (

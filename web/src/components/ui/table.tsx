@@ -1,6 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { cellClasses } from './table-cells'
 import { TABLE_FEATURES, type TableColumn, type TableInstanceOptions } from './table-columns'
 import { TableFooter, type TablePage } from './table-footer'
@@ -55,11 +55,13 @@ export const Table = <Data extends RowData>({
   const visible = table.getVisibleLeafColumns()
   const wanted = options?.meta?.wanted ?? NONE
   const cells = cellClasses(visible, wanted)
-  if (!loading && rows.length === 0) return <div className="rounded-panel border border-line bg-surface">{empty}</div>
+  const isBehind = useLastPage({ page, isEmpty: rows.length === 0 && !loading, isStale })
+  const isLoading = loading || isBehind
+  if (!isLoading && rows.length === 0) return <div className="rounded-panel border border-line bg-surface">{empty}</div>
   return (
     <div className="@container min-w-0 overflow-clip rounded-panel border border-line bg-surface">
       <div className={clsx('relative', scrollClass(visible, wanted))}>
-        <table aria-busy={loading || isStale} className="w-full border-separate border-spacing-0">
+        <table aria-busy={isLoading || isStale} className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{caption}</caption>
           <TableHead
             table={table}
@@ -68,7 +70,7 @@ export const Table = <Data extends RowData>({
             isSelectable={rowLabel !== undefined}
           />
           <tbody className={clsx('[&>tr:last-child>td]:border-b-0', isStale && 'opacity-60')}>
-            {loading
+            {isLoading
               ? SKELETONS.map((key) => <SkeletonRow key={key} columns={visible} cells={cells} />)
               : table
                   .getRowModel()
@@ -81,6 +83,22 @@ export const Table = <Data extends RowData>({
       {page && <TableFooter {...page} />}
     </div>
   )
+}
+
+type Shown = { page: TablePage | undefined; isEmpty: boolean; isStale: boolean }
+
+/**
+ * Turns from a page behind the last one to the last one: rows leave a list while it is open, and an address may be old. True
+ * until its rows are there.
+ */
+const useLastPage = ({ page, isEmpty, isStale }: Shown): boolean => {
+  const last = page ? Math.ceil(page.total / page.limit) : 0
+  const isPast = isEmpty && last > 0 && page !== undefined && page.page > last
+  const turn = page?.onPageChange
+  useEffect(() => {
+    if (isPast && !isStale) turn?.(last, true)
+  })
+  return isPast || (isEmpty && last > 0 && isStale)
 }
 
 /** A wide table is one whose header stays in view, so it scrolls only where its columns may not fit. */

@@ -46,9 +46,7 @@ export const LineEarnings = ({ earnings, page, onPageChange }: LineEarningsProps
       ) : (
         <Skeleton className="h-60" />
       )}
-      {total > EARNING_ROWS && (
-        <TableFooter page={page} limit={EARNING_ROWS} total={total} onPageChange={onPageChange} />
-      )}
+      <TableFooter page={page} limit={EARNING_ROWS} total={total} onPageChange={onPageChange} />
     </section>
   )
 }

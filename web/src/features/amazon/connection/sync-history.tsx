@@ -46,7 +46,7 @@ const Runs = ({ page, onPageChange, isSyncing }: RunsProps) => {
       <SyncRunsTable
         rows={runs.data?.rows}
         empty={<NoRuns />}
-        page={total > HISTORY_ROWS ? { page, limit: HISTORY_ROWS, total, onPageChange } : undefined}
+        page={{ page, limit: HISTORY_ROWS, total, onPageChange }}
       />
     </Loaded>
   )

@@ -34,7 +34,7 @@ export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[
         rows={rows.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(row) => row.place}
         empty={null}
-        page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+        page={{ page, limit: ROWS, total, onPageChange: setPage }}
       />
     </section>
   )

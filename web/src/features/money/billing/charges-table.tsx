@@ -30,7 +30,7 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
           rows={charges.slice((page - 1) * ROWS, page * ROWS)}
           rowKey={(row) => `${row.kind}-${row.id}`}
           empty={null}
-          page={charges.length > ROWS ? { page, limit: ROWS, total: charges.length, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total: charges.length, onPageChange: setPage }}
         />
       )}
     </section>

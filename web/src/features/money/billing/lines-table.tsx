@@ -42,7 +42,7 @@ export const LinesTable = ({ cycleId, lines }: LinesTableProps) => {
             text="No commission became final in this statement’s period."
           />
         }
-        page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+        page={{ page, limit: ROWS, total, onPageChange: setPage }}
       />
       <LineSheet
         cycleId={cycleId}

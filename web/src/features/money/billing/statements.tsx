@@ -52,7 +52,7 @@ export const Statements = ({ overview }: { overview: BillingOverview | undefined
           empty={
             list.isFiltered ? <NothingFound list={list} what="statements" /> : <NoStatements overview={overview} />
           }
-          page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+          page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
         />
       </Loaded>
     </section>

@@ -58,7 +58,7 @@ export const DayRows = ({ day }: { day: string }) => {
       ) : (
         <Skeleton className="h-60" />
       )}
-      {total > ROWS && <TableFooter page={page} limit={ROWS} total={total} onPageChange={setPage} />}
+      <TableFooter page={page} limit={ROWS} total={total} onPageChange={setPage} />
     </section>
   )
 }

@@ -68,7 +68,7 @@ export const ReconciliationDays = ({ range: { from, to } }: { range: DayRange })
               rowKey={(row) => row.date}
               onRowClick={(row: ReconciledDay) => open(row.date)}
               empty={<NoDays onClear={list.clear} />}
-              page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+              page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
             />
           </section>
         )}

@@ -50,7 +50,7 @@ const Products = <Product extends PublicProduct>({ caption, columns, products }:
         rows={products?.slice((page - 1) * ROWS, page * ROWS) ?? []}
         rowKey={(row) => row.id}
         empty={NO_PRODUCTS}
-        page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+        page={{ page, limit: ROWS, total, onPageChange: setPage }}
       />
     </section>
   )

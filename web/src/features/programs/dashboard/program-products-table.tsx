@@ -40,11 +40,7 @@ export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTa
           }
         />
       }
-      page={
-        offered && offered.length > ROWS
-          ? { page, limit: ROWS, total: offered.length, onPageChange: setPage }
-          : undefined
-      }
+      page={{ page, limit: ROWS, total: offered?.length ?? 0, onPageChange: setPage }}
     />
   )
 }

@@ -40,7 +40,7 @@ export const CreatorFees = ({ creatorId }: { creatorId: number | undefined }) =>
           rowKey={(row) => row.creator_product_id}
           onRowClick={setOpened}
           empty={<Nothing search={search} isOfCreator={creatorId !== undefined} />}
-          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
       {opened && (

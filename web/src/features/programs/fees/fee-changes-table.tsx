@@ -47,7 +47,7 @@ export const FeeChangesTable = () => {
             text="Choose products and change their fee. Scheduled and past changes appear here."
           />
         }
-        page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+        page={{ page, limit: ROWS, total, onPageChange: setPage }}
       />
       <FeeChangeSheet change={opened} onClose={() => setOpened(null)} onUndo={setUndoing} />
       {undoing && (

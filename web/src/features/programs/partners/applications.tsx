@@ -53,7 +53,7 @@ export const Applications = () => {
           rowLabel={nameOf}
           rowHref={creatorPath}
           empty={<Nothing search={list.search} onClear={list.clear} />}
-          page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+          page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
         />
         <ApplicationsBulk list={list} total={total} />
       </Loaded>

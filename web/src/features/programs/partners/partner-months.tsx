@@ -36,7 +36,7 @@ export const PartnerMonths = ({ id }: { id: number }) => {
               text="The first one is issued at the beginning of the month after a sale."
             />
           }
-          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
     </section>

@@ -49,7 +49,7 @@ export const Partners = ({ range: { from, to } }: { range: DayRange }) => {
           rowLabel={nameOf}
           rowHref={creatorPath}
           empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoCreators />}
-          page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+          page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
         />
         <PartnersBulk list={list} total={total} />
       </Loaded>

@@ -45,7 +45,7 @@ export const Catalog = ({ range, purpose = 'program' }: CatalogProps) => {
           rowLabel={program.data ? nameOf : undefined}
           rowHref={(row) => `/dashboard/product-detail/${row.id}`}
           empty={list.isFiltered ? <NothingFound list={list} what="products" /> : <NoProducts />}
-          page={total > ROWS ? { page: list.page, limit: ROWS, total, onPageChange: list.setPage } : undefined}
+          page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
         />
         {program.data && <CatalogBulk list={list} total={total} programId={program.data.id} purpose={purpose} />}
       </Loaded>

@@ -45,9 +45,7 @@ export const LinksTable = <R extends Row>({ caption, what, list, links, detailOf
           rowKey={(row) => row.id}
           rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}
           empty={<EmptyState outline="table" title="No links yet" text={emptyText} />}
-          page={
-            total > LINK_ROWS ? { page: list.page, limit: LINK_ROWS, total, onPageChange: list.setPage } : undefined
-          }
+          page={{ page: list.page, limit: LINK_ROWS, total, onPageChange: list.setPage }}
         />
       </Loaded>
     </section>

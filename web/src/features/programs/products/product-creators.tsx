@@ -38,7 +38,7 @@ export const ProductCreators = ({ id, range: { from, to } }: { id: number; range
               text="Creators in your program appear here once they can promote this product."
             />
           }
-          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
     </section>

@@ -33,7 +33,7 @@ export const ProductFees = ({ id }: { id: number }) => {
           rows={fees.data?.rows ?? []}
           rowKey={(row) => `${row.creator_id} ${row.effective_from} ${row.effective_through}`}
           empty={<EmptyState outline="table" title="No changes yet" text="Changes to the fee will appear here." />}
-          page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+          page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
     </section>

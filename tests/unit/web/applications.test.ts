@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { PartnerRow } from '../../../src/contracts/partners'
+import { Applications } from '../../../web/src/features/programs/partners/applications'
+import { answers, queries } from './fake-api'
+import { renderPage } from './render-page'
+
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+
+const LIST = 'GET /api/partnerships'
+
+const rowOf = (id: number): PartnerRow => ({
+  partnership_id: id,
+  creator_id: id,
+  creator_name: `Creator ${id}`,
+  status: 'pending',
+  total_reach: 10_000,
+  message: null,
+  channels: [],
+  product_categories: [],
+  created_at: '2026-11-20T10:00:00.000Z',
+  tags: [],
+  links: 0,
+  figures: null,
+})
+
+const rowsOf = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => rowOf(from + index))
+const answer = (rows: PartnerRow[], total: number) => {
+  answers[LIST] = { rows, total, page: 1, limit: 25, data_through: null }
+}
+const open = (search: string) => renderPage(createElement(Applications), `/dashboard/applications${search}`)
+
+it('turns to the last page when the rows of the opened one were decided', async () => {
+  answer([rowOf(26)], 26)
+  answers['POST /api/partnerships/approve'] = { partnershipIds: [26] }
+  const page = await open('?page=2')
+  const approve = await screen.findByRole('button', { name: 'Approve Creator 26' })
+  answer([], 25)
+  await page.user.click(approve)
+  await waitFor(() => expect(page.query()).toBe(''))
+  expect(screen.queryByText('You’re all caught up')).toBeNull()
+})
+
+it('turns from a page that an old address names to the last one', async () => {
+  answer([], 26)
+  const page = await open('?page=9')
+  await waitFor(() => expect(page.query()).toBe('?page=2'))
+  expect(screen.queryByText('You’re all caught up')).toBeNull()
+  await waitFor(() => expect(queries[LIST]).toMatchObject({ page: 2 }))
+})
+
+it('says that all are decided when none is left', async () => {
+  answer([], 0)
+  const page = await open('?page=2')
+  await screen.findByText('You’re all caught up')
+  expect(page.query()).toBe('?page=2')
+})
+
+it('shows no page buttons while one page has all', async () => {
+  answer(rowsOf(1, 25), 25)
+  await open('')
+  await screen.findByText('Creator 25')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
