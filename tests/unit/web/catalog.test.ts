@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CatalogRow } from '../../../src/contracts/products'
@@ -138,6 +138,27 @@ it('clears the selection when a filter changes', async () => {
   const page = await open('?selected=2')
   await page.user.click(await screen.findByRole('button', { name: 'Favorites' }))
   expect(page.query()).toBe('?favorite=yes')
+})
+
+it('keeps a filter that was chosen while a change of the selection was saved', async () => {
+  let finish = (_answer: unknown): void => {}
+  answers[ADD] = new Promise((resolve) => {
+    finish = resolve
+  })
+  const page = await open('?page=2&selected=1,2')
+  await page.user.click(await screen.findByRole('button', { name: 'Add to program' }))
+  await page.user.click(screen.getByRole('button', { name: 'Sales' }))
+  expect(page.query()).toBe('?selected=1%2C2&sort=-sales')
+  finish({ productIds: [1, 2], unlisted: 0 })
+  await waitFor(() => expect(page.query()).toBe('?sort=-sales'))
+})
+
+it('keeps a filter that was chosen right after typing a search', async () => {
+  const page = await open()
+  await screen.findByText('Product 1')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mug' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Favorites' }))
+  await waitFor(() => expect(page.query()).toBe('?favorite=yes&search=mug'))
 })
 
 it('says what a removal ends, and undoes it exactly', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readRange, writeRange } from '../../../web/src/components/ui/date-range-state'
+import { rangeChanges, readRange } from '../../../web/src/components/ui/date-range-state'
+import { changedQuery } from '../../../web/src/lib/address'
 import {
   addDays,
   formatDay,
@@ -84,12 +85,14 @@ describe('the range in the URL', () => {
 
   it('is added to the other parameters, and resets the page', () => {
     const query = new URLSearchParams('status=active&page=4&from=2026-01-01&to=2026-01-31')
-    expect(writeRange(query, 7).toString()).toBe('status=active&days=7')
-    expect(writeRange(query, 30).toString()).toBe('status=active')
-    const ofMonth = writeRange(query, 'last-month')
+    const write = (from: URLSearchParams, choice: Parameters<typeof rangeChanges>[0]) =>
+      changedQuery(from, rangeChanges(choice))
+    expect(write(query, 7).toString()).toBe('status=active&days=7')
+    expect(write(query, 30).toString()).toBe('status=active')
+    const ofMonth = write(query, 'last-month')
     expect(ofMonth.toString()).toBe('status=active&period=last-month')
-    expect(writeRange(ofMonth, 30).toString()).toBe('status=active')
-    expect(writeRange(query, { from: '2026-02-01', to: '2026-02-02' }).toString()).toBe(
+    expect(write(ofMonth, 30).toString()).toBe('status=active')
+    expect(write(query, { from: '2026-02-01', to: '2026-02-02' }).toString()).toBe(
       'status=active&from=2026-02-01&to=2026-02-02',
     )
   })

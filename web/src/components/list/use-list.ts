@@ -1,6 +1,5 @@
 import type { ColumnVisibilityState, RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import type { Sort } from '../../../../src/contracts/list-query'
 import { useListAddress } from '../../lib/list-address'
@@ -24,6 +23,7 @@ const EVERYTHING = 'all'
 /** Among the names of columns: those that the list shows at first, as far as there is room. */
 const AS_AT_FIRST = 'default'
 const NO_COLUMNS = 'none'
+const REPLACED = { replace: true }
 
 /**
  * The state of a list in the URL: page, search, filters, sort, columns and selection. Values that the list's contract refuses
@@ -35,8 +35,7 @@ export const useList = <List extends AnyList>(
   list: List,
   { optional, extra = NONE }: { optional: readonly string[]; extra?: readonly string[] },
 ) => {
-  const [address] = useSearchParams()
-  const { page, search, setPage, change } = useListAddress()
+  const { query: address, page, search, setPage, change } = useListAddress()
   const query = useMemo(() => readQuery(list, address), [list, address])
   const rows = useMemo(() => withoutSort(query), [query])
   const sort = String(query.sort)
@@ -61,7 +60,7 @@ export const useList = <List extends AnyList>(
     search,
     query: query as z.output<List['file']>,
     setPage,
-    setSearch: (text: string) => change({ page: '', [SELECTED]: '', search: text }, true),
+    setSearch: (text: string) => change({ page: '', [SELECTED]: '', search: text }, REPLACED),
     /** Empty values remove a filter. */
     setFilters: refine,
     valueOf: (filter: string) => String(rows[filter] ?? ''),
@@ -73,11 +72,11 @@ export const useList = <List extends AnyList>(
     /** Those that are visible at every width. */
     wanted,
     showColumn: (id: string, isShown: boolean) =>
-      change({ [COLUMNS]: withColumn(named, id, { isShown, isOwn: !extra.includes(id), sorted }) }, true),
+      change({ [COLUMNS]: withColumn(named, id, { isShown, isOwn: !extra.includes(id), sorted }) }, REPLACED),
     selection,
-    setSelected: (ids: readonly number[]) => change({ [SELECTED]: ids.join() }, true),
-    selectMatching: () => change({ [SELECTED]: EVERYTHING }, true),
-    clearSelection: () => change({ [SELECTED]: '' }, true),
+    setSelected: (ids: readonly number[]) => change({ [SELECTED]: ids.join() }, REPLACED),
+    selectMatching: () => change({ [SELECTED]: EVERYTHING }, REPLACED),
+    clearSelection: () => change({ [SELECTED]: '' }, REPLACED),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type AddressChanges, useAddress } from '../../lib/address'
 import { addDays, type Day, type DayRange, isDay, lastDays } from '../../lib/dates'
 
 const PRESET_DAYS = [7, 30, 90] as const
@@ -42,27 +42,17 @@ export const readRange = (query: URLSearchParams, today: Day): RangeChoice => {
   return { ...lastDays(today, preset), preset }
 }
 
-/** The query with the new range. Removes the page number and keeps the rest. */
-export const writeRange = (query: URLSearchParams, choice: DayRange | Preset): URLSearchParams => {
-  const next = new URLSearchParams(query)
-  for (const key of ['days', 'period', 'from', 'to', 'page']) next.delete(key)
-  if (typeof choice === 'number') {
-    if (choice !== DEFAULT_DAYS) next.set('days', String(choice))
-    return next
-  }
-  if (typeof choice === 'string') {
-    next.set('period', choice)
-    return next
-  }
-  next.set('from', choice.from)
-  next.set('to', choice.to)
-  return next
+/** What a new range changes in the query. The page number is removed. */
+export const rangeChanges = (choice: DayRange | Preset): AddressChanges => {
+  const none = { days: '', period: '', from: '', to: '', page: '' }
+  if (typeof choice === 'number') return { ...none, days: choice === DEFAULT_DAYS ? '' : String(choice) }
+  return typeof choice === 'string' ? { ...none, period: choice } : { ...none, from: choice.from, to: choice.to }
 }
 
 /** `today` is the server's business day. */
 export const useDateRange = (today: Day) => {
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   const choice = useMemo(() => readRange(query, today), [query, today])
-  const onChoose = (next: DayRange | Preset) => setQuery((current) => writeRange(current, next))
+  const onChoose = (next: DayRange | Preset) => change(rangeChanges(next))
   return { choice, onChoose, today }
 }

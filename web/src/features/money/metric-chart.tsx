@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Overview } from '../../../../src/contracts/money'
 import { Card } from '../../components/ui/card'
 import { Chart } from '../../components/ui/chart'
 import type { ChartSeries } from '../../components/ui/chart-data'
 import { Skeleton } from '../../components/ui/skeleton'
+import { useAddress } from '../../lib/address'
 
 type ChartedDays = Pick<Overview, 'days'>
 
@@ -78,19 +78,11 @@ const orderOf = (first: 'sales' | 'commission'): readonly Metric[] =>
 const COUNTS = ['clicks', 'detail_page_views', 'add_to_carts', 'units'] as const
 
 const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   const requested = query.get('metric')
   const metric = requested !== null && Object.hasOwn(METRICS, requested) ? (requested as Metric) : first
   const choose = (next: Metric) =>
-    setQuery(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        if (next === first) changed.delete('metric')
-        else changed.set('metric', next)
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change({ metric: next === first ? '' : next }, { replace: true, preventScrollReset: true })
   return [metric, choose]
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import {
   DIFFERENCE_CAUSES,
   downloadReconciliation,
@@ -17,6 +16,7 @@ import { Button } from '../../../components/ui/button'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
 import { Table } from '../../../components/ui/table'
+import { useAddress } from '../../../lib/address'
 import { type DayRange, isDay } from '../../../lib/dates'
 import { DAY_COLUMNS, DAYS_TABLE, EXTRA_COLUMNS, OPTIONAL_COLUMNS } from './day-columns'
 import type { DaySheetProps } from './day-sheet'
@@ -34,20 +34,11 @@ const DAY = 'day'
 /** Everything that it shows is in the URL, with the opened day. */
 export const ReconciliationDays = ({ range: { from, to } }: { range: DayRange }) => {
   const list = useList(RECONCILED_DAYS, { optional: OPTIONAL_COLUMNS, extra: EXTRA_COLUMNS })
-  const [address, setAddress] = useSearchParams()
+  const { query: address, change } = useAddress()
   const days = useQuery(reconciliationQuery({ ...list.query, from, to, page: list.page, limit: ROWS }))
   const total = days.data?.total ?? 0
   const opened = address.get(DAY) ?? ''
-  const open = (day: string | null) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (day === null) next.delete(DAY)
-        else next.set(DAY, day)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const open = (day: string | null) => change({ [DAY]: day ?? '' }, { preventScrollReset: true })
   return (
     <Loaded what="your reconciliation" queries={[days]}>
       <div className="grid gap-6">
