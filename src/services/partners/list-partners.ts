@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { PartnerRows, PartnerSort } from '../../contracts/partners'
 import { orderBy, query, queryOne } from '../../database'
 import { readCostBasis } from '../money/net-cost/read-cost-basis'
+import { isByFigures } from '../products/catalog-rows'
 import { completeDays } from '../products/complete-days'
 import { type FlatRow, PARTNER_SORTS, partnerMatches, partnerOf, partnerRows } from './partner-rows'
 
@@ -23,21 +24,26 @@ export const listPartners = async ({ req, brandId, rows, sort, from, to, page, l
     completeDays({ req, brandId, from, to }),
     readCostBasis({ req, brandId }),
   ])
-  const [counted, found] = await Promise.all([
-    queryOne<{ total: number }>(
+  const order = orderBy(PARTNER_SORTS, sort, sql`p.id`)
+  const part = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const matching = sql`from partnerships p
+                       join creators c on c.id = p.creator_id
+                       where ${partnerMatches(brandId, rows)}`
+  const found = async () => {
+    if (isByFigures(sort)) return query<FlatRow>(req, sql`${partnerRows(basis, rows, complete)} ${order} ${part}`)
+    const ids = await query<{ id: number }>(
       req,
-      sql`select count(*)::int as total
-          from partnerships p
-          join creators c on c.id = p.creator_id
-          where ${partnerMatches(brandId, rows)}`,
-    ),
-    query<FlatRow>(
-      req,
-      sql`${partnerRows(basis, rows, complete)}
-          ${orderBy(PARTNER_SORTS, sort, sql`p.id`)}
-          limit ${limit}
-          offset ${(page - 1) * limit}`,
-    ),
+      sql`select p.creator_id as id
+          ${matching}
+          ${order}
+          ${part}`,
+    )
+    const wanted = ids.map(({ id }) => id)
+    return query<FlatRow>(req, sql`${partnerRows(basis, rows, complete, wanted)} ${order}`)
+  }
+  const [counted, onPage] = await Promise.all([
+    queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matching}`),
+    found(),
   ])
-  return { rows: found.map(partnerOf), total: counted?.total ?? 0, page, limit }
+  return { rows: onPage.map(partnerOf), total: counted?.total ?? 0, page, limit }
 }

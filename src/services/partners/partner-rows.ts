@@ -57,14 +57,15 @@ export const PARTNER_SORTS = {
 
 export type FlatRow = Omit<PartnerRow, 'figures'> & Totals & { has_figures: boolean }
 
-/** A `FlatRow` each, without an order. */
-export const partnerRows = (basis: CostBasis, rows: PartnerRows, days: DayRange): SQL =>
+/** A `FlatRow` each, without an order; `ids` of the creators wanted. */
+export const partnerRows = (basis: CostBasis, rows: PartnerRows, days: DayRange, ids?: readonly number[]): SQL =>
   sql`select ${PARTNER_COLUMNS}, ${FIGURE_COLUMNS}, ${COST_COLUMNS},
              p.status in ('active', 'ended') or f.key is not null as has_figures
       from partnerships p
       join creators c on c.id = p.creator_id
-      left join (${creatorFigures(days, basis, 'each')}) f on f.key = p.creator_id
-      where ${partnerMatches(basis.brandId, rows)}`
+      left join (${creatorFigures(days, basis, ids ?? 'each')}) f on f.key = p.creator_id
+      where p.brand_id = ${basis.brandId}
+        and ${ids ? sql`p.creator_id = any(${arrayParam(ids)}::int[])` : partnerMatches(basis.brandId, rows)}`
 
 export const partnerOf = ({ has_figures, ...row }: FlatRow): PartnerRow => {
   const { clicks, units, sales, commission, ...rest } = row

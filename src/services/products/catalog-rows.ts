@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CatalogRows } from '../../contracts/products'
-import { containsText, iso } from '../../database'
+import { arrayParam, containsText, iso } from '../../database'
 import type { DayRange } from '../../domain/date-range'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
 import { COST_COLUMNS, COST_SORTS, productFigures } from '../money/net-cost/figures-with-cost'
@@ -61,9 +61,12 @@ export const CATALOG_SORTS = {
   ...COST_SORTS,
 }
 
-/** A `CatalogRow` each, without an order. */
-export const catalogRows = (basis: CostBasis, rows: CatalogRows, days: DayRange): SQL =>
+/** Otherwise the rows of a page are known before their figures, which need no sums of all others. */
+export const isByFigures = (sort: string): boolean => sort.replace('-', '') in { ...FIGURE_SORTS, ...COST_SORTS }
+
+/** A `CatalogRow` each, without an order; `ids` of those wanted. */
+export const catalogRows = (basis: CostBasis, rows: CatalogRows, days: DayRange, ids?: readonly number[]): SQL =>
   sql`select ${PRODUCT_COLUMNS}, ${FIGURE_COLUMNS}, ${COST_COLUMNS}
       from products p
-      left join (${productFigures(days, basis)}) f on f.key = p.id
-      where ${catalogMatches(basis.brandId, rows)}`
+      left join (${productFigures(days, basis, ids ?? 'each')}) f on f.key = p.id
+      where ${ids ? sql`p.id = any(${arrayParam(ids)}::int[])` : catalogMatches(basis.brandId, rows)}`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { arrayParam } from '../../../database'
 import type { DayRange } from '../../../domain/date-range'
 import { METRIC_SUMS } from '../daily-sums'
 import { feesOf, joinFeeShares } from './fee-shares'
@@ -33,9 +34,19 @@ const withCost = (metrics: SQL, earnings: SQL): SQL => sql`
   from (${metrics}) m
   left join (${earnings}) e using (key)`
 
-/** Of each product, or of each day of one: from the rows of its links. */
-export const productFigures = (days: DayRange, basis: CostBasis, productId?: number): SQL => {
-  const isList = productId === undefined
+/** Which products or creators: each, those with an ID of the list, or each day of one. */
+export type FiguresOf = 'each' | readonly number[] | number
+
+const isOf = (column: SQL, of: FiguresOf | 'all'): SQL =>
+  typeof of === 'string'
+    ? sql`true`
+    : typeof of === 'number'
+      ? sql`${column} = ${of}`
+      : sql`${column} = any(${arrayParam(of)}::int[])`
+
+/** From the rows of the products' links. */
+export const productFigures = (days: DayRange, basis: CostBasis, of: FiguresOf): SQL => {
+  const isList = typeof of !== 'number'
   return sql`
     with own as (
       select m.id,
@@ -52,7 +63,7 @@ export const productFigures = (days: DayRange, basis: CostBasis, productId?: num
       from amz_attribution_perf_metrics m
       join amz_attribution_adgroups g on g.id = m.adgroup_id
       join links l on l.id = g.link_id
-      where ${isList ? sql`true` : sql`l.product_id = ${productId}`} and m.brand_id = ${basis.brandId}
+      where ${isOf(sql`l.product_id`, of)} and m.brand_id = ${basis.brandId}
         and m.creator_id is not null and m.date between ${days.from} and ${days.to}
     )
     ${withCost(
@@ -72,15 +83,14 @@ export const productFigures = (days: DayRange, basis: CostBasis, productId?: num
     )}`
 }
 
-/** Of each creator, of each day of one, or of all of them together, whose key is 0: from daily sums. */
-export const creatorFigures = (days: DayRange, basis: CostBasis, creator: number | 'each' | 'all'): SQL => {
-  const own = (name: SQL) => (typeof creator === 'number' ? sql`${name} = ${creator}` : sql`true`)
-  const key = (name: SQL) => (creator === 'all' ? sql`0` : creator === 'each' ? name : sql`date`)
+/** From daily sums; `all` creators together have the key 0. */
+export const creatorFigures = (days: DayRange, basis: CostBasis, of: FiguresOf | 'all'): SQL => {
+  const key = (name: SQL) => (of === 'all' ? sql`0` : typeof of === 'number' ? sql`date` : name)
   return withCost(
     sql`
       select ${key(sql`creator_id`)} as key, ${METRIC_SUMS}
       from daily_metrics
-      where brand_id = ${basis.brandId} and date between ${days.from} and ${days.to} and ${own(sql`creator_id`)}
+      where brand_id = ${basis.brandId} and date between ${days.from} and ${days.to} and ${isOf(sql`creator_id`, of)}
       group by 1`,
     sql`
       select ${key(sql`e.seller_id`)} as key,
@@ -89,7 +99,7 @@ export const creatorFigures = (days: DayRange, basis: CostBasis, creator: number
              ${feesOf(sql`e.earnings > 0`)}
       from daily_earnings e
       ${joinFeeShares(basis, days)}
-      where e.brand_id = ${basis.brandId} and e.date between ${days.from} and ${days.to} and ${own(sql`e.seller_id`)}
+      where e.brand_id = ${basis.brandId} and e.date between ${days.from} and ${days.to} and ${isOf(sql`e.seller_id`, of)}
       group by 1`,
   )
 }

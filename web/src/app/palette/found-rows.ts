@@ -30,10 +30,10 @@ export const useFoundRows = (account: UserTypeAnswer, typed: string): RowSearch 
   const filter = { search, page: 1, limit: ROWS }
   const isApproved = account.isCreator && account.isCreatorApproved
   const products = useQuery({
-    ...catalogQuery({ search, page: 1, limit: ROWS }),
+    ...catalogQuery({ ...filter, sort: 'title' }),
     enabled: isLongEnough && account.isBrand,
   })
-  const partners = useQuery({ ...partnersQuery(filter), enabled: isLongEnough && account.isBrand })
+  const partners = useQuery({ ...partnersQuery({ ...filter, sort: 'name' }), enabled: isLongEnough && account.isBrand })
   const brands = useQuery({ ...browsedBrandsQuery(filter), enabled: isLongEnough && isApproved })
   const links = useQuery({ ...linksQuery(filter), enabled: isLongEnough && isApproved })
   const sources = [

@@ -17,7 +17,7 @@ export type CreatorChooserProps = {
 /** Active partners, found by name. */
 export const CreatorChooser = ({ value, onValueChange }: CreatorChooserProps) => {
   const [search, setSearch] = useState('')
-  const partners = useQuery(partnersQuery({ status: 'active', search, page: 1, limit: 25 }))
+  const partners = useQuery(partnersQuery({ status: 'active', search, sort: 'name', page: 1, limit: 25 }))
   const chosen = new Set(value.map(({ id }) => id))
   const toggle = (creator: ChosenCreator) =>
     onValueChange(chosen.has(creator.id) ? value.filter(({ id }) => id !== creator.id) : [...value, creator])
