@@ -14,7 +14,7 @@ const PROGRAM = '/dashboard/affiliate-program'
 
 const DashboardEditProgramDetails = () => {
   const navigate = useNavigate()
-  const program = useQuery({ ...myProgramQuery(), refetchOnMount: 'always' })
+  const program = useQuery(myProgramQuery())
   const brand = useQuery(myBrandQuery())
   const failed = program.isError ? program : brand.isError ? brand : null
   const leave = () => {
@@ -32,7 +32,7 @@ const DashboardEditProgramDetails = () => {
         <LoadFailed what="your program" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : program.data === null ? (
         <NoProgram />
-      ) : program.data && brand.data ? (
+      ) : program.data && program.isFetchedAfterMount && brand.data ? (
         <ProgramForm program={program.data} brand={brand.data} onSaved={leave} />
       ) : (
         <Skeleton className="h-100 max-w-190" />

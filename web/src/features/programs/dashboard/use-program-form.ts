@@ -1,15 +1,18 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { ProgramForm, type ProgramRow } from '../../../../../src/contracts/programs'
 import { useDashboardForm } from '../../../lib/dashboard-form'
 import { notSaved } from '../../../lib/refusal'
 import { useUnsavedChanges } from '../../../lib/unsaved-changes'
-import { useUpdateProgram } from './program-queries'
+import { type ProgramChanges, useUpdateProgram } from './program-queries'
 
 export const useProgramForm = (program: ProgramRow, onSaved: () => void) => {
-  const form = useDashboardForm(ProgramForm, valuesOf(program))
+  const [loaded] = useState(program)
+  const form = useDashboardForm(ProgramForm, valuesOf(loaded))
   const update = useUpdateProgram(program.id)
   const release = useUnsavedChanges(form.isDirty)
   const submit = form.submit((values) =>
-    update.mutate(values, {
+    update.mutate(changesOf(loaded, values), {
       onSuccess: () => {
         release()
         onSaved()
@@ -21,6 +24,12 @@ export const useProgramForm = (program: ProgramRow, onSaved: () => void) => {
 }
 
 export type ProgramFormState = ReturnType<typeof useProgramForm>
+
+/** What was not changed here may have been changed elsewhere since. */
+const changesOf = (loaded: Partial<Record<string, unknown>>, values: z.output<typeof ProgramForm>): ProgramChanges =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(loaded[field])),
+  )
 
 /** In the order of the screen. Texts that are not set are empty fields. */
 const valuesOf = (program: ProgramRow) => ({

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { ProgramRow } from '../../../src/contracts/programs'
+import { createQueryClient } from '../../../web/src/lib/query-client'
+import { queryKeys } from '../../../web/src/lib/query-keys'
+import DashboardEditProgramDetails from '../../../web/src/routes/dashboard-edit-program-details'
+import { answers, requests } from './fake-api'
+import { NO_CONDITIONS } from './no-conditions'
+import './testing-library'
+
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+vi.mock('../../../web/src/components/editor/rich-text', () => ({ RichText: () => null }))
+
+const SAVE = 'PATCH /api/affiliate-programs/{id}'
+const PROGRAM: ProgramRow = {
+  ...NO_CONDITIONS,
+  id: 7,
+  brand_id: 3,
+  title: 'Fernhill for creators',
+  description: '<p>Gear for the kitchen</p>',
+  is_visible: true,
+  auto_accept_applications: false,
+  commission_basis: 'linked_product',
+  logo_url: null,
+  page_id: 'Ab3xY',
+  terms: 'No coupon sites.',
+  allowed_countries: ['US', 'CA'],
+  contact_email: null,
+}
+
+const BRAND = { id: 3, brand_name: 'Fernhill', logo_url: null }
+
+beforeEach(() => {
+  answers['GET /api/brands/me'] = BRAND
+  answers[SAVE] = PROGRAM
+})
+
+/** `cached`: the program when the app last asked. */
+const open = async (cached?: ProgramRow) => {
+  const client = createQueryClient()
+  client.setQueryData(queryKeys.brand.mine, BRAND)
+  client.setQueryData(queryKeys.program.mine, cached)
+  const page = createElement(MemoryRouter, null, createElement(DashboardEditProgramDetails))
+  render(createElement(QueryClientProvider, { client }, page))
+  await screen.findByRole('button', { name: 'Save program' })
+  return userEvent.setup()
+}
+
+it('starts from the program as it is now', async () => {
+  answers['GET /api/affiliate-programs/me'] = { ...PROGRAM, title: 'New title' }
+  await open(PROGRAM)
+  expect(screen.getByLabelText<HTMLInputElement>('Program title').value).toBe('New title')
+})
+
+it('saves only the fields that were changed', async () => {
+  answers['GET /api/affiliate-programs/me'] = PROGRAM
+  const user = await open()
+  await user.type(screen.getByLabelText('Program title'), ' and cooks')
+  await user.clear(screen.getByLabelText(/^Program terms/))
+  await user.click(screen.getByRole('button', { name: 'Save program' }))
+  await waitFor(() =>
+    expect(requests.filter(({ call }) => call === SAVE)).toEqual([
+      { call: SAVE, body: { title: 'Fernhill for creators and cooks', terms: null } },
+    ]),
+  )
+})
