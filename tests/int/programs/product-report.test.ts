@@ -104,6 +104,31 @@ test('its links and its creators have the same sums', async () => {
   })
 })
 
+test('its links are found by their name or creator, its creators by name', async () => {
+  const links = await story.client.call(listProductLinks, { params: { id }, query: range() })
+  const { creator_name: name = '', link_name = '' } = links.rows[0] ?? {}
+  const found = async (search: string) => {
+    const asked = { params: { id }, query: { ...range(), search } }
+    const answers = [
+      await story.client.call(listProductLinks, asked),
+      await story.client.call(listProductCreators, asked),
+    ]
+    return answers.map(({ total, rows }) => [total, rows.length])
+  }
+  expect(await found(name.toUpperCase())).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  expect(await found(link_name)).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
+  expect(await found('nobody at all')).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
 test('before the first complete day, nothing is known', async () => {
   const recent = { from: addDays(today, -2), to: today }
   const report = await story.client.call(readProduct, { params: { id }, query: recent })

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PartnerLinkRow } from '../../../../../src/contracts/partners'
 import type { DayRange } from '../../../lib/dates'
-import { LINK_ROWS, LinksTable } from '../products/links-table'
+import { LinksTable } from '../products/links-table'
 import { usePartList } from '../products/use-part-list'
 import { partnerLinksQuery } from './partner-queries'
 
 export const PartnerLinks = ({ id, range: { from, to } }: { id: number; range: DayRange }) => {
   const list = usePartList('links')
-  const links = useQuery(partnerLinksQuery(id, { from, to, sort: list.sort, page: list.page, limit: LINK_ROWS }))
+  const links = useQuery(partnerLinksQuery(id, { from, to, ...list.query }))
   return (
     <LinksTable
       caption="Links of this creator"
       what="their links"
+      searchLabel="Search link or product"
       list={list}
       links={links}
       detailOf={productOf}

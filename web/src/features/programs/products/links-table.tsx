@@ -10,9 +10,8 @@ import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { figureColumns } from './figure-columns'
-import type { usePartList } from './use-part-list'
-
-export const LINK_ROWS = 10
+import { NothingFound, PartHead } from './part-head'
+import type { PartList } from './use-part-list'
 
 type Row = Omit<ProductLinkRow, 'creator_id' | 'creator_name'>
 
@@ -20,7 +19,8 @@ export type LinksTableProps<R extends Row> = {
   caption: string
   /** "its links", for the message of a failure. */
   what: string
-  list: ReturnType<typeof usePartList>
+  searchLabel: string
+  list: PartList
   links: UseQueryResult<{ rows: R[]; total: number }>
   /** Below the name. Keep it stable. */
   detailOf: (row: R) => string | null
@@ -28,12 +28,19 @@ export type LinksTableProps<R extends Row> = {
 }
 
 /** Links to one product, or of one creator. */
-export const LinksTable = <R extends Row>({ caption, what, list, links, detailOf, emptyText }: LinksTableProps<R>) => {
+export const LinksTable = <R extends Row>({
+  caption,
+  what,
+  searchLabel,
+  list,
+  links,
+  detailOf,
+  emptyText,
+}: LinksTableProps<R>) => {
   const columns = useMemo(() => columnsFor(detailOf), [detailOf])
-  const total = links.data?.total ?? 0
   return (
     <section className="grid gap-3">
-      <h2 className="font-semibold text-16">Links</h2>
+      <PartHead title="Links" searchLabel={searchLabel} list={list} />
       <Loaded what={what} queries={[links]}>
         <Table
           caption={caption}
@@ -44,8 +51,14 @@ export const LinksTable = <R extends Row>({ caption, what, list, links, detailOf
           rows={links.data?.rows ?? []}
           rowKey={(row) => row.id}
           rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}
-          empty={<EmptyState outline="table" title="No links yet" text={emptyText} />}
-          page={{ page: list.page, limit: LINK_ROWS, total, onPageChange: list.setPage }}
+          empty={
+            list.search ? (
+              <NothingFound what="links" search={list.search} />
+            ) : (
+              <EmptyState outline="table" title="No links yet" text={emptyText} />
+            )
+          }
+          page={list.pageOf(links.data?.total ?? 0)}
         />
       </Loaded>
     </section>

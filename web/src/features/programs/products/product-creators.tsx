@@ -10,35 +10,37 @@ import type { DayRange } from '../../../lib/dates'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { productCreatorsQuery } from './catalog-queries'
 import { figureColumns } from './figure-columns'
+import { NothingFound, PartHead } from './part-head'
 import { usePartList } from './use-part-list'
 
-const ROWS = 10
-
 export const ProductCreators = ({ id, range: { from, to } }: { id: number; range: DayRange }) => {
-  const { sort, page, setPage, options } = usePartList('creators')
-  const creators = useQuery(productCreatorsQuery(id, { from, to, sort, page, limit: ROWS }))
-  const total = creators.data?.total ?? 0
+  const list = usePartList('creators')
+  const creators = useQuery(productCreatorsQuery(id, { from, to, ...list.query }))
   return (
     <section className="grid gap-3">
-      <h2 className="font-semibold text-16">Creators</h2>
+      <PartHead title="Creators" searchLabel="Search creators" list={list} />
       <Loaded what="its creators" queries={[creators]}>
         <Table
           caption="Creators of this product"
           columns={COLUMNS}
-          options={options}
+          options={list.options}
           loading={!creators.data}
           isStale={creators.isPlaceholderData}
           rows={creators.data?.rows ?? []}
           rowKey={(row) => row.creator_id}
           rowHref={(row) => `/dashboard/creator-detail/${row.creator_id}`}
           empty={
-            <EmptyState
-              outline="table"
-              title="No creators yet"
-              text="Creators in your program appear here once they can promote this product."
-            />
+            list.search ? (
+              <NothingFound what="creators" search={list.search} />
+            ) : (
+              <EmptyState
+                outline="table"
+                title="No creators yet"
+                text="Creators in your program appear here once they can promote this product."
+              />
+            )
           }
-          page={{ page, limit: ROWS, total, onPageChange: setPage }}
+          page={list.pageOf(creators.data?.total ?? 0)}
         />
       </Loaded>
     </section>

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductLinkRow } from '../../../../../src/contracts/products'
 import type { DayRange } from '../../../lib/dates'
 import { productLinksQuery } from './catalog-queries'
-import { LINK_ROWS, LinksTable } from './links-table'
+import { LinksTable } from './links-table'
 import { usePartList } from './use-part-list'
 
 export const ProductLinks = ({ id, range: { from, to } }: { id: number; range: DayRange }) => {
   const list = usePartList('links')
-  const links = useQuery(productLinksQuery(id, { from, to, sort: list.sort, page: list.page, limit: LINK_ROWS }))
+  const links = useQuery(productLinksQuery(id, { from, to, ...list.query }))
   return (
     <LinksTable
       caption="Links to this product"
       what="its links"
+      searchLabel="Search link or creator"
       list={list}
       links={links}
       detailOf={creatorOf}

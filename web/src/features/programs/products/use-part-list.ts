@@ -2,18 +2,29 @@ import type { SortingState, Updater } from '@tanstack/react-table'
 import { PRODUCT_LINKS, type ProductLinkSort } from '../../../../../src/contracts/products'
 import { useAddress } from '../../../lib/address'
 
-/** The page and the sort of one of several lists of a page, in the URL with the name of the list before them. */
+const ROWS = 10
+
+/** The page, the search and the sort of one of several lists of a page, in the URL with the name of the list before them. */
 export const usePartList = (name: string) => {
   const { query: address, change } = useAddress()
   const requested = Number(address.get(`${name}Page`))
+  const page = Number.isInteger(requested) && requested > 0 && requested <= 100_000 ? requested : 1
+  const search = PRODUCT_LINKS.file.shape.search.safeParse(address.get(`${name}Search`) ?? '').data ?? ''
   const sorted = PRODUCT_LINKS.file.shape.sort.safeParse(address.get(`${name}Sort`) ?? undefined)
   const sort: ProductLinkSort = sorted.success ? sorted.data : '-commission'
   const sorting: SortingState = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
   return {
-    sort,
-    page: Number.isInteger(requested) && requested > 0 && requested <= 100_000 ? requested : 1,
-    setPage: (page: number, replace = false) =>
-      change({ [`${name}Page`]: page === 1 ? '' : String(page) }, { replace, preventScrollReset: true }),
+    query: { search: search || undefined, sort, page, limit: ROWS },
+    search,
+    setSearch: (text: string) =>
+      change({ [`${name}Page`]: '', [`${name}Search`]: text }, { replace: true, preventScrollReset: true }),
+    pageOf: (total: number) => ({
+      page,
+      limit: ROWS,
+      total,
+      onPageChange: (next: number, replace = false) =>
+        change({ [`${name}Page`]: next === 1 ? '' : String(next) }, { replace, preventScrollReset: true }),
+    }),
     options: {
       state: { sorting },
       enableSortingRemoval: false,
@@ -27,3 +38,5 @@ export const usePartList = (name: string) => {
     },
   }
 }
+
+export type PartList = ReturnType<typeof usePartList>
