@@ -535,7 +535,7 @@ export interface Product {
   vanished_at?: string | null;
   favorite: boolean;
   /**
-   * Commission: percent of promoted sales, unless the creator product has its own fee.
+   * Commission: percent of promoted sales, unless the creator product has a custom fee.
    */
   commission_perc: number;
   updatedAt: string;

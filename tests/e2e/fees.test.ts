@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 import { arriveAt, brandWithProgram, logIn, partnerOf } from '../support/viewers'
 import { startWatchedProduct } from '../support/watched-product'
 
-/** A brand changes fees of several products, undoes the change, and gives one creator a fee of their own. */
+/** A brand changes fees of several products, undoes the change, and gives one creator a custom fee. */
 test('a brand changes fees from a day on, and can undo it until then', async ({ browser }) => {
   const product = await startWatchedProduct()
   const brand = await brandWithProgram(product, { seller: 'northpaw', name: 'Northpaw Supply', isAutoAccepting: true })

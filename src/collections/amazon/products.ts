@@ -56,7 +56,7 @@ export const Products = defineCollection({
       min: 0,
       max: 100,
       admin: {
-        description: 'Commission: percent of promoted sales, unless the creator product has its own fee.',
+        description: 'Commission: percent of promoted sales, unless the creator product has a custom fee.',
         components: { Cell: '/cms/components/fields/cells#PercentCell' },
       },
     }),

@@ -12,7 +12,7 @@ const DashboardEditCreatorProducts = () => {
       <PageHeader
         back={<BackLink to="/dashboard/creators" />}
         title="Creators’ fees"
-        sentence="What each creator earns for each product. Open a row to give a creator a fee of their own."
+        sentence="What each creator earns for each product. Open a row to give a creator a custom fee."
       />
       <CreatorFees creatorId={creatorId} />
     </>

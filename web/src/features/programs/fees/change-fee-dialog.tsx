@@ -26,7 +26,7 @@ export type ChangeFeeDialogProps = {
   products: ProductChoice
   /** How many they are. */
   count: number
-  /** Chosen from the start, for a change of their own fees. */
+  /** Chosen from the start, for a change of their custom fees. */
   creators?: readonly ChosenCreator[]
   today: Day
   onClose: () => void
@@ -101,13 +101,13 @@ type FormValues = {
 }
 
 const SCOPES = [
-  { value: 'all', label: 'All creators', help: 'The product’s own fee' },
-  { value: 'some', label: 'Some creators', help: 'A fee of their own, whatever the product’s fee is' },
+  { value: 'all', label: 'All creators', help: 'The product’s fee' },
+  { value: 'some', label: 'Some creators', help: 'A custom fee instead of the product’s fee' },
 ] as const
 const BY_TAG = {
   value: 'tag',
   label: 'Creators with a tag',
-  help: 'A fee of their own, starting from the tag’s',
+  help: 'A custom fee, starting with the tag’s default fee',
 } as const
 
 /** A tag with a default fee fills in the fee. */
@@ -162,7 +162,7 @@ const Fields = ({ form, today }: { form: Form; today: Day }) => {
       </div>
       {scope === 'all' && kind !== 'reset' && (
         <Checkbox
-          label="Also change fees set for single creators"
+          label="Also change custom fees"
           checked={own.value}
           onCheckedChange={(isChecked) => own.onValueChange(isChecked === true)}
         />

@@ -106,5 +106,5 @@ const COLUMNS_OF_CREATOR = column.columns([product(false), ...FEES])
 
 const noteOf = ({ own_fee, next_fee }: CreatorFeeRow): string => {
   if (next_fee) return `${formatPercent(next_fee.fee_percent)} from ${formatShortDay(next_fee.effective_from)}`
-  return own_fee === null ? 'Product’s fee' : 'Own fee'
+  return own_fee === null ? 'Product’s fee' : 'Custom fee'
 }

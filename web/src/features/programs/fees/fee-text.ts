@@ -34,7 +34,7 @@ export const previewSentences = ({
       .join(', ')}.`,
     lowered_creators > 0 && `${countText(lowered_creators, 'creator')} will earn less. We’ll email them now.`,
     kept_own_fees > 0 &&
-      `${countText(kept_own_fees, 'fee')} set for single creators ${kept_own_fees === 1 ? 'stays' : 'stay'} the same.`,
+      `${countText(kept_own_fees, 'custom fee')} ${kept_own_fees === 1 ? 'stays' : 'stay'} the same.`,
     replaces > 0 && `This replaces the scheduled change of ${countText(replaces, 'fee')}.`,
     skipped_products > 0 &&
       `${countText(skipped_products, 'product')} ${skipped_products === 1 ? 'isn’t' : 'aren’t'} in your program and ${skipped_products === 1 ? 'stays' : 'stay'} the same.`,

@@ -65,7 +65,7 @@ const COLUMNS = column.columns([
     cell: ({ row, getValue }) => (
       <span>
         {formatPercent(getValue())}
-        {row.original.is_own_fee && <span className="text-ink-3"> own</span>}
+        {row.original.is_own_fee && <span className="text-ink-3"> custom</span>}
       </span>
     ),
   }),
