@@ -121,7 +121,7 @@ const NoPartners = () => (
   <EmptyState
     outline="table"
     title="No partners yet"
-    text="Creators appear here when they join your program. Each one gets a referral link of their own."
+    text="Creators appear here when they join your program. Each one gets a personal referral link."
     action={
       <ButtonLink to="/dashboard/affiliate-program" variant="primary">
         View program page

@@ -20,7 +20,7 @@ export const UndoFeeChange = ({ change, onClose }: { change: FeeChangeRow; onClo
       title="Undo change?"
       description={
         change.lowered > 0
-          ? 'Fees stay as they are. We’ll email the creators who were told about a lower fee.'
+          ? 'Fees stay as they are. We’ll email the creators who were notified of a lower fee.'
           : 'Fees stay as they are.'
       }
       size="small"

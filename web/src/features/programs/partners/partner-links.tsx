@@ -16,7 +16,7 @@ export const PartnerLinks = ({ id, range: { from, to } }: { id: number; range: D
       list={list}
       links={links}
       detailOf={productOf}
-      emptyText="Links appear here once the creator makes them."
+      emptyText="Links appear here once this creator creates a link."
     />
   )
 }

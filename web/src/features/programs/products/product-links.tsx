@@ -16,7 +16,7 @@ export const ProductLinks = ({ id, range: { from, to } }: { id: number; range: D
       list={list}
       links={links}
       detailOf={creatorOf}
-      emptyText="Links appear here once creators make them for this product."
+      emptyText="Links appear here once creators create links to this product."
     />
   )
 }
