@@ -9,7 +9,17 @@ export const PERFORMANCE = 'POST /api/amazon/refresh-attribution-performance'
 /** The recent window on the day of these tests. */
 export const RECENT = '2026-04-18..2026-05-03'
 /** The query keys that are refetched after a report brought changes. */
-export const FIGURES = ['freshness', 'overview', 'earnings', 'reconciliation', 'partners', 'brand', 'user-type']
+export const FIGURES = [
+  'freshness',
+  'overview',
+  'earnings',
+  'reconciliation',
+  'catalog',
+  'partners',
+  'referrals',
+  'brand',
+  'user-type',
+]
 /** Long enough for any run. */
 export const WHILE = 60_000
 

@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import type { Call } from '../../../src/contracts/call'
+import { reportsChanged } from '../../../web/src/features/amazon/background-sync/recent-reports'
 import { moneyKeys } from '../../../web/src/lib/money-keys'
 import { queryKeys } from '../../../web/src/lib/query-keys'
 
 const SOURCE = join(import.meta.dirname, '../../../web/src')
 
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8')
+
 it('every query and invalidation takes its key from one of the two objects', () => {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-  const own = files.filter((file) => /queryKey(:|\s*=)\s*\[/.test(readFileSync(join(SOURCE, file), 'utf8')))
+  const own = files.filter((file) => /queryKey(:|\s*=)\s*\[/.test(textOf(file)))
   expect(own).toEqual([])
 })
 
@@ -21,4 +26,26 @@ it('the key of a subject is the start of its queries’ keys', () => {
     [queryKeys.publicProgram.all, queryKeys.publicProgram.page('Ab3xY'), queryKeys.publicProgram.one(1)],
   ]
   for (const [all = [], ...keys] of subjects) for (const key of keys) expect(key.slice(0, all.length)).toEqual(all)
+})
+
+const CALLS: Record<string, Partial<Call>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<object>('../../../src/contracts/*.ts', { eager: true })),
+)
+const isOfPeriod = (call: string): boolean => {
+  const { shape } = (CALLS[call]?.query as unknown as { shape?: object }) ?? {}
+  return shape !== undefined && 'from' in shape && 'to' in shape
+}
+const SUBJECTS: Record<string, QueryKey | { all?: QueryKey }> = { ...queryKeys, ...moneyKeys }
+
+it('a sync refreshes every query of a period’s figures', () => {
+  const definitions = files.flatMap((file) => [
+    ...textOf(file).matchAll(/queryKey: (?:query|money)Keys\.(\w+)(?:(?!queryKey:)[\s\S])*?callApi\((\w+)/g),
+  ])
+  const subjects = new Set(definitions.flatMap(([, subject = '', call = '']) => (isOfPeriod(call) ? subject : [])))
+  const refreshed: QueryKey[] = []
+  reportsChanged({ changed: (...keys: QueryKey[]) => refreshed.push(...keys) } as never)
+  expect(subjects.size).toBeGreaterThan(4)
+  for (const subject of subjects)
+    expect(refreshed, subject).toContainEqual((SUBJECTS[subject] as { all: QueryKey }).all)
 })

@@ -27,7 +27,9 @@ const SHOWN_BY = [
   moneyKeys.overview.all,
   moneyKeys.earnings.all,
   moneyKeys.reconciliation.all,
+  queryKeys.catalog.all,
   queryKeys.partners.all,
+  queryKeys.referrals.all,
   queryKeys.brand.all,
   queryKeys.userType.all,
 ]
