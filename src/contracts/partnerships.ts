@@ -8,6 +8,8 @@ import { COMMISSION_BASES, PARTNERSHIP_STATUSES } from './vocabulary'
 /** Of a creator's note with an application. */
 export const MAX_MESSAGE_CHARACTERS = 500
 
+const Message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE_CHARACTERS))
+
 export const PartnershipRow = z.object({
   id: Id,
   creator_id: Id,
@@ -44,13 +46,22 @@ export const createPartnership = defineCall({
     source_program_id: Id,
     referral_code: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     /** What the creator wants the brand to know. */
-    message: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_MESSAGE_CHARACTERS)))),
+    message: z.optional(z.nullable(Message)),
     /** The `terms_version` of the terms that the creator accepted; required if the program has terms. */
     accepted_terms_version: z.optional(
       z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Enter a valid version'))),
     ),
   }),
   answer: PartnershipRow,
+})
+
+export const saveMessage = defineCall({
+  method: 'PUT',
+  path: '/api/partnerships/{id}/message',
+  summary: "Saves the creator's note with an application that the brand has not reviewed yet; an empty one is removed",
+  params: IdParams,
+  body: z.object({ message: Message }),
+  answer: z.object({ message: z.nullable(z.string()) }),
 })
 
 export const getCreatorProducts = defineCall({

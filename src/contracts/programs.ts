@@ -149,7 +149,12 @@ export const BrowsedBrand = z.object({
   ineligible_reason: z.nullable(z.enum(INELIGIBLE_REASONS)),
   /** Only for partners. */
   contact_email: z.nullable(z.string()),
+  /** False if the creator becomes a partner right after applying. */
+  is_reviewed: z.boolean(),
+  partnership_id: z.nullable(Id),
   partnership_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
+  /** The creator's note, while the brand has not reviewed the application. */
+  message: z.nullable(z.string()),
   /** After a rejection, or after the brand ended the partnership: when the creator may reapply. */
   may_reapply_from: z.nullable(Instant),
 })

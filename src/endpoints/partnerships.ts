@@ -4,12 +4,14 @@ import {
   endPartnership as endPartnershipCall,
   getCreatorProducts,
   rejectPartnership,
+  saveMessage as saveMessageCall,
 } from '../contracts/partnerships'
 import { setPartnerReferral as setPartnerReferralCall } from '../contracts/referrals'
 import { createPartnership } from '../services/programs/create-partnership'
 import { decidePartnership } from '../services/programs/decide-partnership'
 import { endPartnership } from '../services/programs/end-partnership'
 import { listCreatorProducts } from '../services/programs/list-creator-products'
+import { saveMessage } from '../services/programs/save-message'
 import { setPartnerReferral } from '../services/programs/set-referral-rates'
 import { defineEndpoint } from './define-endpoint'
 
@@ -20,6 +22,11 @@ export const partnershipEndpoints = [
       const { partnership, isNew } = await createPartnership({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: partnership }
     },
+  }),
+  defineEndpoint(saveMessageCall, {
+    guard: 'creator',
+    handle: ({ req, actor, params, body }) =>
+      saveMessage({ req, creatorId: actor.creator_id, id: params.id, message: body.message }),
   }),
   defineEndpoint(getCreatorProducts, {
     guard: 'approvedCreator',

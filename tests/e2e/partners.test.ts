@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Visitor } from '../support/browser'
-import { lookAt, type PageState } from '../support/page-accessibility'
+import { axeOf, lookAt, type PageState } from '../support/page-accessibility'
 import { expect, test } from '../support/test'
 import { arriveAt, type BrandWithProgram, brandWithProgram, logIn, newCreator } from '../support/viewers'
 import { type StartedProduct, startWatchedProduct } from '../support/watched-product'
@@ -112,6 +112,26 @@ test('a creator’s profile and partnership are pages', async () => {
   await looksGood('creator', { path: `/dashboard/creator/${first}` })
   await looksGood('creator-detail', { path: `/dashboard/creator-detail/${first}` })
   expect(visitor.faults).toEqual([])
+})
+
+test('a creator adds a note after applying, which the brand reads', async ({ browser }) => {
+  const creator = await newCreator(product, { from: brand.brandId, name: 'Nadia Novak' })
+  const applying = await logIn(browser, product, creator.email)
+  const at = applying.page
+  await arriveAt(at, '/dashboard/cmain')
+  await at.goto('/dashboard/brands')
+  await at.getByRole('button', { name: 'Apply: Northpaw Supply' }).click()
+  await at.getByRole('link', { name: 'Add note: Northpaw Supply' }).click()
+  await at.getByRole('heading', { name: 'Application in review' }).waitFor()
+  await at.getByRole('button', { name: 'Add note' }).click()
+  await at.getByLabel('Note to Northpaw Supply').fill('I review pans.')
+  expect(await axeOf(at, 'application note')).toEqual([])
+  await at.getByRole('button', { name: 'Save note' }).click()
+  await at.getByText('“I review pans.”').waitFor()
+  await page.goto('/dashboard/applications')
+  await page.getByText('I review pans.').first().waitFor()
+  expect(applying.faults).toEqual([])
+  await applying.context.close()
 })
 
 test('a creator of another brand is not found', async () => {

@@ -4,7 +4,7 @@ import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { MESSAGES } from '../../contracts/messages'
 import type { PartnershipRow } from '../../contracts/partnerships'
 import { ineligibleReason, ineligibleText } from '../../contracts/program-conditions'
-import { iso, query, queryOne, withTransaction } from '../../database'
+import { iso, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
@@ -12,6 +12,7 @@ import { recordEvent } from '../../outbox'
 import { activatePartnerships } from './activate-partnerships'
 import { TERMS_VERSION } from './condition-columns'
 import { lockProgram } from './lock-program'
+import { keepMessage } from './save-message'
 
 type Input = {
   req: PayloadRequest
@@ -87,15 +88,6 @@ export const createPartnership = async ({
     return { partnership: made, isNew: true }
   })
 }
-
-/** In the entry of the history that a trigger has just written. */
-const keepMessage = (req: PayloadRequest, id: number, message: string) =>
-  query(
-    req,
-    sql`update partnership_history
-        set message = ${message}
-        where id = (select max(id) from partnership_history where partnership_id = ${id})`,
-  )
 
 /** The same rule as on the screens, which say so before the creator applies. */
 const checkConditions = (program: Program): void => {

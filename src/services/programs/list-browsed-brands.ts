@@ -5,7 +5,7 @@ import { ineligibleReason } from '../../contracts/program-conditions'
 import type { BrowsedBrand } from '../../contracts/programs'
 import { containsText, iso, query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
-import { REAPPLY_DAYS } from '../../domain/partnership-states'
+import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound } from '../../errors'
 
 type Input = {
@@ -26,16 +26,25 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
                         and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
   const [total, creator, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
-    queryOne<Row<'creators', 'country' | 'total_reach'>>(
+    queryOne<Row<'creators', 'country' | 'total_reach' | 'approved'>>(
       req,
-      sql`select country, total_reach from creators where id = ${creatorId}`,
+      sql`select country, total_reach, approved from creators where id = ${creatorId}`,
     ),
-    query<Omit<BrowsedBrand, 'ineligible_reason'>>(
+    query<Omit<BrowsedBrand, 'ineligible_reason' | 'is_reviewed'> & { is_returning: boolean }>(
       req,
       sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category,
                  a.id as program_id, a.page_id, a.title,
                  a.auto_accept_applications, a.allowed_countries, a.min_reach, a.terms is not null as has_terms,
-                 case when p.status = 'active' then a.contact_email end as contact_email, p.status as partnership_status,
+                 case when p.status = 'active' then a.contact_email end as contact_email, p.id as partnership_id,
+                 p.status as partnership_status,
+                 case p.status
+                   when 'pending' then (select h.message
+                                        from partnership_history h
+                                        where h.partnership_id = p.id
+                                        order by h.id desc
+                                        limit 1)
+                   end as message,
+                 exists (select 1 from partnership_ends e where e.partnership_id = p.id) as is_returning,
                  case p.status
                    when 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)}
                    when 'ended' then ${iso(`(p.ended_at + interval '${REAPPLY_DAYS} days')`)}
@@ -56,7 +65,11 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
   ])
   if (!creator) throw notFound()
   return {
-    rows: rows.map((row) => ({ ...row, ineligible_reason: ineligibleReason(row, creator) })),
+    rows: rows.map(({ is_returning: isReturning, ...row }) => {
+      const isAutoAccepting = row.auto_accept_applications
+      const first = firstStatus({ isAutoAccepting, isApproved: creator.approved, isReturning })
+      return { ...row, is_reviewed: first === 'pending', ineligible_reason: ineligibleReason(row, creator) }
+    }),
     total: total?.total ?? 0,
     page,
     limit,

@@ -106,6 +106,7 @@ GET    /api/affiliate-programs/public                      public          lookU
 GET    /public/api/products                                public          lookUpMany -      -        ok   ok   ok   ok   ok   ok   ok   ok
 
 POST   /api/creator-brand-partnerships                     creator         -          -      own     401  401   ok   ok  403  403  403  403
+PUT    /api/partnerships/{id}/message                      creator         -          -      own     401  401  404  409  403  403  403  403
 GET    /api/creator-products/{brandId}                     approvedCreator -          -      own     401  401  403   ok  403  403  403  403
 GET    /api/partnerships                                   brand           -          -      -       401  401  403  403   ok   ok  403  403
 GET    /api/partnerships/csv                               brand           write      -      -       401  401  403  403   ok   ok  403  403

@@ -68,6 +68,8 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'PATCH /api/creator-tags/{id}': () => ({ name: ['Renamed'] }),
   'POST /api/partnerships/{id}/reject': ({ applications }) => ({ partnerships: [applications[1]] }),
   'POST /api/partnerships/{id}/end': ({ applications }) => ({ partnerships: [applications[2]] }),
+  // The creator's own, which the brand has approved.
+  'PUT /api/partnerships/{id}/message': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'PUT /api/partnerships/{id}/referral': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': ({ reviewedLine }) => ({
     statement_lines: [reviewedLine],

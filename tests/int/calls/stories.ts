@@ -17,6 +17,10 @@ const withNewCreator: Story = async ({ product, brand }) => {
   const { client, creator } = await signUpCreator(product, { from: brand.id })
   return { by: client, names: { creators: [creator.id] } }
 }
+const withOwnApplication: Story = async (world) => {
+  const { client, partnership } = await application(world)
+  return { by: client, names: { partnerships: [partnership.id] } }
+}
 const withUndecidedCreator: Story = async ({ product }) => ({
   names: { creators: [(await signUpCreator(product)).creator.id] },
 })
@@ -127,6 +131,7 @@ export const STORIES: Record<string, Story> = {
     await brand.client.call(approvePartnership, { params: { id: partnership.id } })
     return { names: { partnerships: [partnership.id] } }
   },
+  'PUT /api/partnerships/{id}/message': withOwnApplication,
   'POST /api/referrals': withNewCreator,
 
   'POST /api/payment-methods/finish': async ({ product, brand }) => {

@@ -17,7 +17,7 @@ const PROGRAM = {
   brand_name: 'Hearth & Pine',
   page_id: 'Ab3xY',
   is_visible: true,
-  auto_accept_applications: false,
+  auto_accept_applications: true,
   terms: 'Be kind.',
   terms_version: 'a'.repeat(64),
 }
@@ -25,7 +25,7 @@ const BROWSE = 'GET /api/brands/browse'
 const PARTNERSHIP = 'POST /api/creator-brand-partnerships'
 
 const browsed = (standing: Partial<BrowsedBrand>) => ({
-  rows: [{ partnership_status: null, may_reapply_from: null, ineligible_reason: null, ...standing }],
+  rows: [{ partnership_status: null, may_reapply_from: null, ineligible_reason: null, is_reviewed: true, ...standing }],
 })
 const open = (): Promise<Page> => {
   const account = { userType: 'creator', role: 'user', creatorId: 3, hasChannels: true, today: '2026-12-11' } as never
@@ -41,6 +41,21 @@ beforeEach(() => {
     [BROWSE]: browsed({}),
     [PARTNERSHIP]: { status: 'pending', brand_id: 7 },
   })
+})
+
+it('a note is offered to whom the program that accepts everybody reviews', async () => {
+  const page = await open()
+  await page.user.type(await screen.findByLabelText(/^Note to/), 'I have more time now.')
+  await page.user.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(page.path()).toBe('/dashboard/brands'))
+  expect(requests.at(-1)?.body).toMatchObject({ message: 'I have more time now.' })
+})
+
+it('no note is asked of who becomes a partner right away', async () => {
+  answers[BROWSE] = browsed({ is_reviewed: false })
+  await open()
+  await screen.findByRole('button', { name: 'Join' })
+  expect(screen.queryByLabelText(/^Note to/)).toBeNull()
 })
 
 describe('applying to a program with terms', () => {

@@ -18,6 +18,9 @@ const brand: BrowsedBrand = {
   has_terms: false,
   ineligible_reason: null,
   contact_email: null,
+  is_reviewed: true,
+  partnership_id: null,
+  message: null,
   partnership_status: null,
   may_reapply_from: null,
 }

@@ -3,6 +3,7 @@ import { ineligibleText } from '../../../../../src/contracts/program-conditions'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { PARTNERSHIP_TAIL_DAYS } from '../../../../../src/contracts/vocabulary'
 import type { Day } from '../../../lib/dates'
+import { ApplicationNote } from './application-note'
 import { JoinButton } from './join-button'
 import { isIneligible, mayApply, reapplyDay } from './reapply'
 
@@ -15,14 +16,22 @@ export type ApplicationStatusProps = {
 
 export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatusProps) => {
   const { icon: Icon, title, text, canApply } = statusOf(brand, today)
+  const { partnership_id: partnershipId, partnership_status: status, brand_name: brandName, message } = brand
   return (
-    <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-surface p-5">
-      <Icon aria-hidden size={24} strokeWidth={1.5} className="shrink-0 text-ink-3 max-sm:hidden" />
-      <div className="grid min-w-0 grow basis-64 gap-0.5">
-        <h2 className="font-display text-18">{title}</h2>
-        <p className="max-w-reading text-ink-2">{text}</p>
+    <section className="grid gap-4 rounded-panel border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Icon aria-hidden size={24} strokeWidth={1.5} className="shrink-0 text-ink-3 max-sm:hidden" />
+        <div className="grid min-w-0 grow basis-64 gap-0.5">
+          <h2 className="font-display text-18">{title}</h2>
+          <p className="max-w-reading text-ink-2">{text}</p>
+        </div>
+        {canApply && <JoinButton brand={brand} creatorId={creatorId} />}
       </div>
-      {canApply && <JoinButton brand={brand} creatorId={creatorId} />}
+      {status === 'pending' && partnershipId !== null && (
+        <div className="border-line border-t pt-4">
+          <ApplicationNote partnershipId={partnershipId} brandName={brandName} message={message} />
+        </div>
+      )}
     </section>
   )
 }

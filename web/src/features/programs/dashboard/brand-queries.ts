@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createPartnership, getCreatorProducts } from '../../../../../src/contracts/partnerships'
+import { createPartnership, getCreatorProducts, saveMessage } from '../../../../../src/contracts/partnerships'
 import { type BrowsedBrand, listBrowsedBrands } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
@@ -70,6 +70,16 @@ export const useJoin = () => {
         queryClient.invalidateQueries({ queryKey: queryKeys.creatorProducts(brand.brand_id) }),
         queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
       ]),
+  })
+}
+
+/** The form shows errors. */
+export const useSaveMessage = (partnershipId: number) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { message: string }) => callApi(saveMessage, { params: { id: partnershipId }, body }),
+    onSuccess: () => toast({ title: 'Note saved', variant: 'success' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.brands.all }),
   })
 }
 

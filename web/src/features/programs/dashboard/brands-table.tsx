@@ -80,17 +80,25 @@ const columnsFor = (creatorId: number, today: Day) =>
           {mayApply(brand, today) ? (
             <JoinButton brand={brand} creatorId={creatorId} size="small" />
           ) : (
-            <ButtonLink to={`/dashboard/brand/${brand.brand_id}`} size="small" variant="quiet">
-              {brand.partnership_status === 'active' ? 'View products' : 'View'}
-              <span className="sr-only">
-                {brand.partnership_status === 'active' && ' of'} {brand.brand_name}
-              </span>
+            <ButtonLink
+              to={`/dashboard/brand/${brand.brand_id}`}
+              size="small"
+              variant="quiet"
+              aria-label={`${nextStep(brand)}: ${brand.brand_name}`}
+            >
+              {nextStep(brand)}
             </ButtonLink>
           )}
         </span>
       ),
     }),
   ])
+
+const nextStep = ({ partnership_status: status, message }: BrowsedBrand): string => {
+  if (status === 'active') return 'View products'
+  if (status === 'pending') return message === null ? 'Add note' : 'Edit note'
+  return 'View'
+}
 
 const BrandName = ({ brand }: { brand: BrowsedBrand }) => (
   <RowTitle

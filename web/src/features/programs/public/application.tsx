@@ -74,7 +74,8 @@ const Ask = (props: ApplyProps) => {
   const { brand, creator } = standing.data
   const isLedOn = brand !== null && isSettled(brand, today)
   if (isLedOn || (program.terms === null && ineligibleReason(program, creator) === null)) return <ApplyNow {...props} />
-  return <ConfirmApplication program={program} creator={creator} application={application} />
+  const isReviewed = brand?.is_reviewed ?? true
+  return <ConfirmApplication program={program} creator={creator} isReviewed={isReviewed} application={application} />
 }
 
 const ApplyNow = (props: ApplyProps) => {

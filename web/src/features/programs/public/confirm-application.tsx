@@ -17,19 +17,21 @@ import { ProgramMessage } from './program-message'
 export type ConfirmApplicationProps = {
   program: VisibleProgram
   creator: z.infer<typeof CreatorRow>
+  /** False if the creator becomes a partner right after applying. */
+  isReviewed: boolean
   application: ReturnType<typeof useApply>
 }
 
 /** What a creator reads and answers before applying to a program with conditions. */
-export const ConfirmApplication = ({ program, creator, application }: ConfirmApplicationProps) => {
-  const { brand_name: name, terms, auto_accept_applications: isOpen } = program
+export const ConfirmApplication = ({ program, creator, isReviewed, application }: ConfirmApplicationProps) => {
+  const { brand_name: name, terms } = program
   const [country, setCountry] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [message, setMessage] = useState('')
   const reason = ineligibleReason(program, creator)
   if (reason === 'country' || reason === 'audience')
     return <NotEligible program={program} text={ineligibleText(reason, name, program)} />
-  const verb = isOpen ? 'Join' : 'Apply'
+  const verb = isReviewed ? 'Apply' : 'Join'
   const refusal = refusalOf(application.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +46,7 @@ export const ConfirmApplication = ({ program, creator, application }: ConfirmApp
       <main className="mx-auto max-w-160 px-5 pt-8 pb-20">
         <form noValidate className="grid gap-6" onSubmit={send}>
           <h1 className="text-balance break-words font-display text-28">
-            {isOpen ? 'Join' : 'Apply to'} {name}
+            {isReviewed ? 'Apply to' : 'Join'} {name}
           </h1>
           {refusal !== null && (
             <p role="alert" className="rounded-control bg-bad-tint p-3 text-bad">
@@ -70,7 +72,7 @@ export const ConfirmApplication = ({ program, creator, application }: ConfirmApp
               />
             </Field>
           )}
-          {!isOpen && (
+          {isReviewed && (
             <Field
               label={`Note to ${name}`}
               required={false}
@@ -96,7 +98,7 @@ export const ConfirmApplication = ({ program, creator, application }: ConfirmApp
                 <p className="whitespace-pre-line break-words">{terms}</p>
               </div>
               <p className="text-ink-2">
-                By {isOpen ? 'joining' : 'applying'} you agree to {name}’s program terms.
+                By {isReviewed ? 'applying' : 'joining'} you agree to {name}’s program terms.
               </p>
             </section>
           )}
@@ -106,7 +108,7 @@ export const ConfirmApplication = ({ program, creator, application }: ConfirmApp
               variant="primary"
               size="large"
               loading={application.isPending}
-              loadingText={isOpen ? 'Joining...' : 'Applying...'}
+              loadingText={isReviewed ? 'Applying...' : 'Joining...'}
             >
               {verb}
             </Button>
