@@ -110,6 +110,23 @@ test('an existing creator is recorded when joining through the link', async () =
   await context.close()
 })
 
+test('an existing creator is recorded when joining from the marketplace after visiting the link', async () => {
+  const creator = await newCreator(product, { from: choosy.brandId })
+  const { page, context } = await logIn(browser, product, creator.email)
+  await arriveAt(page, '/dashboard/cmain')
+  await page.goto(`/a/${open.pageId}?ref=${code}`)
+  await banner(page).waitFor()
+  await page.goto('/dashboard/brands')
+  await page.getByRole('button', { name: 'Join: Harbor & Pine' }).click()
+  await expect.poll(() => referralsOf(creator.email)).toEqual(recorded())
+  const [partnership] = await product.rows('select referral_code from partnerships where creator_id = $1', [
+    creator.creatorId,
+  ])
+  expect(partnership).toEqual({ referral_code: code })
+  await expect.poll(() => keptKeys(page)).toEqual([])
+  await context.close()
+})
+
 for (const [what, bad] of [
   ['does not exist', 'ZZZZZZZZZZZZ'],
   ['is malformed', 'a b'],

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createPartnership, getCreatorProducts, saveMessage } from '../../../../../src/contracts/partnerships'
+import { getCreatorProducts, saveMessage } from '../../../../../src/contracts/partnerships'
 import { type BrowsedBrand, listBrowsedBrands } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
+import { forgetAffiliateContext } from '../../../lib/affiliate-context'
 import { ApiError, callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
 import { queryKeys } from '../../../lib/query-keys'
+import { apply, settleReferral } from '../public/apply'
 
 export type BrandFilter = { search: string; page: number; limit: number }
 
@@ -43,20 +45,15 @@ export const creatorProductsQuery = (brandId: number) =>
 
 type Joining = { brand: BrowsedBrand; creatorId: number }
 
-/** The server decides whether the creator joins or applies. */
+/** For a program without terms. The server decides whether the creator joins or applies. */
 export const useJoin = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ brand, creatorId }: Joining) =>
-      callApi(createPartnership, {
-        body: {
-          creator_id: creatorId,
-          brand_id: brand.brand_id,
-          status: brand.auto_accept_applications ? 'active' : 'pending',
-          started_by: 'creator',
-          source_program_id: brand.program_id,
-        },
-      }),
+    mutationFn: async ({ brand, creatorId }: Joining) => {
+      const partnership = await apply({ ...brand, id: brand.program_id, terms_version: null }, creatorId)
+      if (await settleReferral(brand.page_id, creatorId)) forgetAffiliateContext(brand.page_id)
+      return partnership
+    },
     onSuccess: ({ status }, { brand }) => toast(joinedToast(status, brand.brand_name)),
     onError: (error, { brand }) =>
       toast({
