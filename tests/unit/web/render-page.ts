@@ -9,9 +9,12 @@ import './testing-library'
 
 export type Page = Awaited<ReturnType<typeof renderPage>>
 
-/** Renders an element at an address, in a router and with a query client. `user` types and presses. */
-export const renderPage = async (element: ReactNode, address = '/here') => {
-  const [path = ''] = address.split('?')
+/**
+ * Renders an element at an address, in a router and with a query client. `route`: the address with its parameters, such as
+ * `/links/:id`. `user` types and presses.
+ */
+export const renderPage = async (element: ReactNode, address = '/here', route?: string) => {
+  const path = route ?? address.replace(/\?.*/, '')
   const router = createMemoryRouter(
     [
       { path, element },

@@ -22,7 +22,7 @@ const DashboardAffiliateProgram = () => {
   const program = useQuery(myProgramQuery())
   const { viewer } = useViewer()
   const brandName = (viewer.state === 'signed-in' && viewer.account.brandName) || 'your'
-  if (program.isError) {
+  if (program.isLoadingError) {
     return <LoadFailed what="your program" error={program.error} onRetry={() => void program.refetch()} />
   }
   if (program.data === null) return <NoProgram />

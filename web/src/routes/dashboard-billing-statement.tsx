@@ -4,7 +4,7 @@ import type { StatementDetail } from '../../../src/contracts/billing'
 import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { Adjustments } from '../features/money/billing/adjustments-table'
@@ -32,8 +32,6 @@ const DashboardBillingStatement = () => {
   const statement = useQuery(statementQuery(cycleId))
   const month = statement.data ? formatMonth(statement.data.period_start) : 'Statement'
   usePageTitle(month)
-  if (statement.isError)
-    return <LoadFailed what="this statement" error={statement.error} onRetry={() => void statement.refetch()} />
   if (statement.data === null) return <NoStatement />
   return (
     <>
@@ -43,7 +41,9 @@ const DashboardBillingStatement = () => {
         sentence={statement.data && <Facts statement={statement.data} />}
         action={statement.data && <StatementFiles cycleId={statement.data.cycle_id} />}
       />
-      {statement.data ? <Statement key={statement.data.cycle_id} statement={statement.data} /> : <Loading />}
+      <Loaded what="this statement" queries={[statement]}>
+        {statement.data ? <Statement key={statement.data.cycle_id} statement={statement.data} /> : <Loading />}
+      </Loaded>
     </>
   )
 }

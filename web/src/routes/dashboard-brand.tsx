@@ -36,7 +36,7 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
   const today = useToday()
   const brand = useQuery(browsedBrandQuery(brandId))
   usePageTitle(brand.data?.brand_name ?? 'Brand')
-  if (brand.isError) {
+  if (brand.isLoadingError) {
     return <LoadFailed what="this brand" error={brand.error} onRetry={() => void brand.refetch()} />
   }
   if (brand.data === undefined) return <BrandSkeleton />
@@ -75,13 +75,13 @@ const OfferOf = ({ brand }: { brand: BrowsedBrand }) => {
 
 const About = ({ brand }: { brand: BrowsedBrand }) => {
   const program = useQuery(publicProgramQuery(brand.program_id))
-  return program.isError ? null : <ProgramAbout program={program.data} contact={brand.contact_email} />
+  return program.isLoadingError ? null : <ProgramAbout program={program.data} contact={brand.contact_email} />
 }
 
 /** A hidden program: its partners still see their products. */
 const HiddenBrand = ({ brandId }: { brandId: number }) => {
   const products = useQuery(creatorProductsQuery(brandId))
-  if (products.isError) {
+  if (products.isLoadingError) {
     return <LoadFailed what="this brand" error={products.error} onRetry={() => void products.refetch()} />
   }
   if (products.data === undefined) return <BrandSkeleton />

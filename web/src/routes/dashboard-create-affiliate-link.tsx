@@ -39,7 +39,7 @@ const Making = ({ brandId, productId }: { brandId: number; productId: number }) 
   // `null`: the program is hidden. Its partners may still create links.
   const mayLink = brand.data === null || brand.data?.partnership_status === 'active'
   const products = useQuery({ ...creatorProductsQuery(brandId), enabled: mayLink })
-  const failed = [brand, products].find((query) => query.isError)
+  const failed = [brand, products].find((query) => query.isLoadingError)
   if (failed?.error) {
     return <LoadFailed what="this product" error={failed.error} onRetry={() => void failed.refetch()} />
   }

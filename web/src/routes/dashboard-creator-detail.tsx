@@ -5,7 +5,7 @@ import { BackLink } from '../components/back-link'
 import { Button } from '../components/ui/button'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { DataFreshness } from '../features/money/data-freshness'
@@ -38,8 +38,6 @@ const Partnership = ({ id }: { id: number }) => {
   const report = useQuery(partnerReportQuery(id, range.choice))
   const { data } = report
   usePageTitle(data?.partner.creator_name ?? 'Creator')
-  if (report.isError)
-    return <LoadFailed what="this creator" error={report.error} onRetry={() => void report.refetch()} />
   if (data === null) return <NoCreator />
   const partner = data?.partner
   return (
@@ -60,10 +58,12 @@ const Partnership = ({ id }: { id: number }) => {
         }
       />
       <div className="grid gap-6">
-        {partner ? <PartnerSummary partner={partner} /> : <Skeleton className="h-36" />}
-        <ProductFigures report={data} />
-        <NetCostFigures totals={data?.totals} />
-        <MetricChart overview={data} first="sales" />
+        <Loaded what="this creator" queries={[report]}>
+          {partner ? <PartnerSummary partner={partner} /> : <Skeleton className="h-36" />}
+          <ProductFigures report={data} />
+          <NetCostFigures totals={data?.totals} />
+          <MetricChart overview={data} first="sales" />
+        </Loaded>
         <PartnerLinks id={id} range={range.choice} />
         {partner?.status === 'active' && (
           <section className="grid gap-3">

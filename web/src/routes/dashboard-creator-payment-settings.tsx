@@ -18,7 +18,7 @@ const DashboardCreatorPaymentSettings = () => {
         title="Payout settings"
         sentence="Where we send your commission and the details we need to pay you."
       />
-      {settings.isError ? (
+      {settings.isLoadingError ? (
         <LoadFailed what="your payout settings" error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
         <div className="grid gap-6">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { DecideButtons } from '../features/programs/partners/decide-buttons'
@@ -23,8 +23,6 @@ const Creator = ({ id }: { id: number }) => {
   const profile = useQuery(partnerProfileQuery(id))
   const { data } = profile
   usePageTitle(data?.creator_name ?? 'Creator')
-  if (profile.isError)
-    return <LoadFailed what="this creator" error={profile.error} onRetry={() => void profile.refetch()} />
   if (data === null) return <NoCreator />
   const isPending = data?.status === 'pending'
   return (
@@ -44,7 +42,9 @@ const Creator = ({ id }: { id: number }) => {
           ))
         }
       />
-      {data ? <PartnerAbout profile={data} /> : <Skeleton className="h-72" />}
+      <Loaded what="this creator" queries={[profile]}>
+        {data ? <PartnerAbout profile={data} /> : <Skeleton className="h-72" />}
+      </Loaded>
     </>
   )
 }

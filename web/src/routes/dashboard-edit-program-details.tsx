@@ -16,7 +16,7 @@ const DashboardEditProgramDetails = () => {
   const navigate = useNavigate()
   const program = useQuery(myProgramQuery())
   const brand = useQuery(myBrandQuery())
-  const failed = program.isError ? program : brand.isError ? brand : null
+  const failed = program.isLoadingError ? program : brand.isLoadingError ? brand : null
   const leave = () => {
     toast({ title: 'Program saved', variant: 'success' })
     void navigate(PROGRAM)

@@ -5,7 +5,6 @@ import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { type RangeChoice, useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
@@ -33,7 +32,6 @@ const DashboardLinkDetail = () => {
   const isCreator = viewer.state === 'signed-in' && viewer.account.isCreator
   const back = isCreator ? '/dashboard/links' : '/dashboard/creators'
   usePageTitle(link.data?.link_name ?? 'Link')
-  if (link.isError) return <LoadFailed what="this link" error={link.error} onRetry={() => void link.refetch()} />
   if (link.data === null) return <NoLink to={back} />
   return (
     <>
@@ -43,21 +41,23 @@ const DashboardLinkDetail = () => {
         range={<DateRange {...range} />}
         freshness={<DataFreshness />}
       />
-      {link.data ? (
-        <div className="grid gap-6">
-          <div className="grid gap-6 lg:grid-cols-2">
-            <LinkSummary link={link.data} isCreator={isCreator} />
-            {link.data.end_reason === null ? (
-              <LinkToShare link={link.data} />
-            ) : (
-              <EndedLink reason={link.data.end_reason} />
-            )}
+      <Loaded what="this link" queries={[link]}>
+        {link.data ? (
+          <div className="grid gap-6">
+            <div className="grid gap-6 lg:grid-cols-2">
+              <LinkSummary link={link.data} isCreator={isCreator} />
+              {link.data.end_reason === null ? (
+                <LinkToShare link={link.data} />
+              ) : (
+                <EndedLink reason={link.data.end_reason} />
+              )}
+            </div>
+            <Earned linkId={link.data.link_id} choice={range.choice} />
           </div>
-          <Earned linkId={link.data.link_id} choice={range.choice} />
-        </div>
-      ) : (
-        <Skeleton className="h-60" />
-      )}
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </Loaded>
     </>
   )
 }

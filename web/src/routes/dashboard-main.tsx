@@ -56,7 +56,7 @@ const DashboardMain = () => {
                 <NetCostFigures totals={netCost.data?.totals} />
               </Loaded>
             )}
-            {!overview.isError && (
+            {!overview.isLoadingError && (
               <MetricChart
                 overview={overview.data}
                 first="sales"
@@ -72,7 +72,7 @@ const DashboardMain = () => {
             </div>
           )}
         </div>
-        {!isNew && !overview.isError && <TopTables overview={overview} />}
+        {!isNew && !overview.isLoadingError && <TopTables overview={overview} />}
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { DataFreshness } from '../features/money/data-freshness'
 import { MetricChart } from '../features/money/metric-chart'
@@ -35,8 +35,6 @@ const Product = ({ id }: { id: number }) => {
   const report = useQuery(productReportQuery(id, range.choice))
   const { data } = report
   usePageTitle(data ? nameOf(data) : 'Product')
-  if (report.isError)
-    return <LoadFailed what="this product" error={report.error} onRetry={() => void report.refetch()} />
   if (data === null) return <NoProduct />
   return (
     <>
@@ -48,10 +46,12 @@ const Product = ({ id }: { id: number }) => {
         action={data && <ChangeFeeButton productId={id} />}
       />
       <div className="grid gap-6">
-        <ProductSummary product={data?.product} />
-        <ProductFigures report={data} />
-        <NetCostFigures totals={data?.totals} />
-        <MetricChart overview={data} first="sales" />
+        <Loaded what="this product" queries={[report]}>
+          <ProductSummary product={data?.product} />
+          <ProductFigures report={data} />
+          <NetCostFigures totals={data?.totals} />
+          <MetricChart overview={data} first="sales" />
+        </Loaded>
         <ProductCreators id={id} range={range.choice} />
         <ProductLinks id={id} range={range.choice} />
         <ProductFees id={id} />

@@ -17,7 +17,7 @@ export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> })
       <h3 id="earning-changes" className="font-semibold">
         Change history
       </h3>
-      {changes.isError ? (
+      {changes.isLoadingError ? (
         <PartFailed
           text="We couldn’t load the changes. The figures above are correct."
           onRetry={() => void changes.refetch()}

@@ -39,7 +39,7 @@ export const LineEarnings = ({ earnings, page, onPageChange }: LineEarningsProps
           </p>
         )}
       </div>
-      {earnings.isError ? (
+      {earnings.isLoadingError ? (
         <PartFailed text="We couldn’t load the earnings." onRetry={() => void earnings.refetch()} />
       ) : earnings.data ? (
         <EarningList rows={earnings.data.rows} />

@@ -127,7 +127,7 @@ const CarryNote = ({ reason, needs }: CarryNoteProps) => {
 
 const Detail = ({ id }: { id: number }) => {
   const detail = useQuery(payoutQuery(id))
-  if (detail.isError) {
+  if (detail.isLoadingError) {
     return <PartFailed text="We couldn’t load the details. Your data is safe." onRetry={() => void detail.refetch()} />
   }
   if (!detail.data) return <Skeleton className="h-60" />

@@ -51,7 +51,7 @@ export const DayRows = ({ day }: { day: string }) => {
           />
         </div>
       </div>
-      {rows.isError ? (
+      {rows.isLoadingError ? (
         <PartFailed text="We couldn’t load the links of this day." onRetry={() => void rows.refetch()} />
       ) : rows.data ? (
         <RowList rows={rows.data.rows} isDifferent={isDifferent} />

@@ -38,7 +38,7 @@ const DayState = ({ day }: { day: string }) => {
 
 const DayFigures = ({ day }: { day: string }) => {
   const found = useQuery(reconciledDayQuery(day))
-  if (found.isError)
+  if (found.isLoadingError)
     return <PartFailed text="We couldn’t load the totals of this day." onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <Skeleton className="h-40" />
   if (found.data === null) return <p className="text-ink-2">This day is in the future.</p>

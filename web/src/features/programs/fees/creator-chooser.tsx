@@ -24,7 +24,7 @@ export const CreatorChooser = ({ value, onValueChange }: CreatorChooserProps) =>
   return (
     <div className="grid gap-3">
       <SearchField label="Search creators" value={search} onSearch={setSearch} />
-      {partners.isError ? (
+      {partners.isLoadingError ? (
         <LoadFailed what="your creators" error={partners.error} onRetry={() => void partners.refetch()} />
       ) : !partners.data ? (
         <Skeleton className="h-32" />
