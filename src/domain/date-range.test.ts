@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, completePart, daysBetween, laterOf, MAX_RANGE_DAYS, reportRange } from './date-range'
+import { MAX_RANGE_DAYS } from '../contracts/report-range'
+import { addDays, completePart, daysBetween, laterOf, reportRange } from './date-range'
 
 test('adds days across months, years, leap days and daylight saving changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')

@@ -1,3 +1,5 @@
+import { MAX_RANGE_DAYS } from '../contracts/report-range'
+
 /** Calendar arithmetic on `YYYY-MM-DD` texts, without a clock or time zone. */
 
 export const addDays = (date: string, days: number): string => {
@@ -13,7 +15,6 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 export const DEFAULT_RANGE_DAYS = 30
-export const MAX_RANGE_DAYS = 400
 /** The first day that the API accepts (contracts/values). */
 const FIRST_DAY = '1900-01-01'
 

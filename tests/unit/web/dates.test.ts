@@ -74,6 +74,11 @@ describe('the range in the URL', () => {
   it('is two days', () =>
     expect(read('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31', preset: null }))
 
+  it('is as long as a report can be', () => {
+    expect(read('from=2025-01-01&to=2026-02-04')).toMatchObject({ from: '2025-01-01', to: '2026-02-04' })
+    expect(read('from=2025-01-01&to=2026-02-05')).toMatchObject({ from: '2025-01-02', to: '2026-02-05' })
+  })
+
   it.each([
     'days=31',
     'days=x',

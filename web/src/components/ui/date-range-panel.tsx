@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { MAX_RANGE_DAYS } from '../../../../src/contracts/report-range'
 import { type Day, type DayRange, isDay } from '../../lib/dates'
 import { Button } from './button'
 import type { DateRangeProps } from './date-range-props'
-import { PRESETS, type Preset } from './date-range-state'
+import { earliestFrom, PRESETS, type Preset } from './date-range-state'
 import { Field } from './field'
 import { Input } from './input'
 import { PopoverPanel } from './popover-panel'
@@ -68,5 +69,6 @@ const CustomRange = ({ choice, today, onApply }: CustomRangeProps) => {
 const rangeProblem = ({ from, to }: DayRange, today: Day): string | undefined => {
   if (!isDay(from) || !isDay(to)) return 'Choose both dates'
   if (to > today) return 'The end date can’t be in the future'
-  return from > to ? 'The end date can’t be before the start date' : undefined
+  if (from > to) return 'The end date can’t be before the start date'
+  return from < earliestFrom(to) ? `Choose at most ${MAX_RANGE_DAYS} days` : undefined
 }

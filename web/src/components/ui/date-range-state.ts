@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { MAX_RANGE_DAYS } from '../../../../src/contracts/report-range'
 import { type AddressChanges, useAddress } from '../../lib/address'
 import { addDays, type Day, type DayRange, isDay, lastDays } from '../../lib/dates'
 
@@ -30,11 +31,20 @@ export const periodRange = (period: Period, today: Day): DayRange => {
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
-/** Reads `?days=7`, `?period=this-month` or `?from=…&to=…`. Missing or invalid values mean the last 30 days. */
+/** The first day of the longest period up to this day. */
+export const earliestFrom = (to: Day): Day => addDays(to, 1 - MAX_RANGE_DAYS)
+
+/**
+ * Reads `?days=7`, `?period=this-month` or `?from=…&to=…`. Missing or invalid values mean the last 30 days. Of a longer period
+ * than reports can have, it is the last part, as in the reports.
+ */
 export const readRange = (query: URLSearchParams, today: Day): RangeChoice => {
   const from = query.get('from') ?? ''
   const to = query.get('to') ?? ''
-  if (isDay(from) && isDay(to) && from <= to) return { from, to, preset: null }
+  if (isDay(from) && isDay(to) && from <= to) {
+    const earliest = earliestFrom(to)
+    return { from: from < earliest ? earliest : from, to, preset: null }
+  }
   const period = PERIODS.find((one) => one === query.get('period'))
   if (period) return { ...periodRange(period, today), preset: period }
   const requested = Number(query.get('days'))
