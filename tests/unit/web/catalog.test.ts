@@ -178,8 +178,9 @@ it('says what a removal ends, and undoes it exactly', async () => {
   expect(page.query()).toBe('')
 })
 
-it('opens a product by its link', async () => {
-  const page = await open()
+it('opens a product by its link, with the same period', async () => {
+  const page = await open('?stock=in&period=last-month&page=2')
   await page.user.click(await screen.findByRole('link', { name: /Product 3/ }))
   expect(page.path()).toBe('/dashboard/product-detail/3')
+  expect(page.query()).toBe('?period=last-month')
 })

@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { BrandTasks } from '../../../src/contracts/home'
 import type { Overview } from '../../../src/contracts/money'
+import { OpeningLink } from '../components/opening-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
-import { TextLink } from '../components/ui/text-link'
 import { FirstSteps, isSetUp } from '../features/home/first-steps'
 import { brandTasksQuery } from '../features/home/home-queries'
 import { TaskList } from '../features/home/task-list'
@@ -95,7 +95,7 @@ const TopTables = ({ overview: { data } }: { overview: UseQueryResult<Overview> 
       of="product"
       rows={data?.top_products}
       emptyText="Products appear here after their first click."
-      action={<TextLink to="/dashboard/products">All products</TextLink>}
+      action={<OpeningLink to="/dashboard/products">All products</OpeningLink>}
       rowHref={({ id }) => `/dashboard/product-detail/${id}`}
     />
     <TopTable
@@ -103,7 +103,7 @@ const TopTables = ({ overview: { data } }: { overview: UseQueryResult<Overview> 
       of="creator"
       rows={data?.top_partners}
       emptyText="Creators appear here after their first click."
-      action={<TextLink to="/dashboard/creators">All creators</TextLink>}
+      action={<OpeningLink to="/dashboard/creators">All creators</OpeningLink>}
       rowHref={({ id }) => `/dashboard/creator-detail/${id}`}
     />
   </div>

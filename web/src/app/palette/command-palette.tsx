@@ -28,7 +28,7 @@ const CommandPalette = ({ account, onLogOut, onClose }: PaletteProps) => {
     // The new page gets the focus.
     hasLeft.current = true
     if (command.isExternal) window.location.assign(command.to)
-    else void navigate(command.to)
+    else void navigate(command.to, { state: command.state })
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -14,7 +14,10 @@ export type Command = {
   /** Other words to find it by. */
   words?: string
   icon: LucideIcon
-} & ({ to: string; isExternal?: boolean } | { act: () => void })
+} & (Opening | { act: () => void })
+
+/** `state`: of the address, for the page that it opens. */
+type Opening = { to: string; state?: unknown; isExternal?: boolean }
 
 /** The pages with a fixed address that the account may open, in the order of the menu. */
 export const pagesFor = (account: UserTypeAnswer): Command[] => {

@@ -11,6 +11,7 @@ import { linksQuery } from '../../features/links/link-queries'
 import { browsedBrandsQuery } from '../../features/programs/dashboard/brand-queries'
 import { partnersQuery } from '../../features/programs/partners/partner-queries'
 import { catalogQuery } from '../../features/programs/products/catalog-queries'
+import { useOpener } from '../../lib/opener'
 import type { Command } from './commands'
 
 const MIN_CHARACTERS = 2
@@ -42,9 +43,14 @@ export const useFoundRows = (account: UserTypeAnswer, typed: string): RowSearch 
     sourceOf('Brands', brands, brandCommand, all('brands', '/dashboard/brands', search)),
     sourceOf('Links', links, linkCommand, all('links', '/dashboard/links', search)),
   ]
+  const open = useOpener()
+  const opened = ({ label, commands }: Found): Found => ({
+    label,
+    commands: commands.map((command) => ('to' in command ? { ...command, ...open(command.to) } : command)),
+  })
   const isPaused = search !== typed.trim() && typed.trim().length >= MIN_CHARACTERS
   return {
-    groups: isPaused ? [] : sources.flatMap(({ group }) => group ?? []),
+    groups: isPaused ? [] : sources.flatMap(({ group }) => (group ? opened(group) : [])),
     isSearching: isPaused || sources.some(({ isLoading }) => isLoading),
     failed: sources.flatMap(({ isFailed, what }) => (isFailed ? [what] : [])),
   }

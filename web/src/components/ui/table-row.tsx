@@ -2,6 +2,7 @@ import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useOpener } from '../../lib/opener'
 import { Checkbox } from './checkbox'
 import { Skeleton } from './skeleton'
 import type { TABLE_FEATURES, TableColumn } from './table-columns'
@@ -9,7 +10,7 @@ import type { TABLE_FEATURES, TableColumn } from './table-columns'
 export type OpenRow<Data extends RowData> =
   /** Opens a row here, by mouse anywhere on it and by keyboard on its first cell. */
   | { onRowClick?: ((row: Data) => void) | undefined; rowHref?: undefined }
-  /** The page of a row: its first cell is the link, and a click anywhere on the row follows it. */
+  /** The page of a row: its first cell is the link, and a click anywhere on the row follows it. `useOpener` adds the period. */
   | { onRowClick?: undefined; rowHref: (row: Data) => string }
 
 type RowProps<Data extends RowData> = OpenRow<Data> & {
@@ -30,13 +31,14 @@ type CellsProps<Data extends RowData> = Pick<RowProps<Data>, 'row' | 'cells' | '
 
 const LinkedRow = <Data extends RowData>({ row, href, ...props }: CellsProps<Data> & { href: string }) => {
   const navigate = useNavigate()
+  const { to, state } = useOpener()(href)
   return (
     <RowOfCells
       row={row}
       {...props}
-      open={() => void navigate(href)}
+      open={() => void navigate(to, { state })}
       first={(cell) => (
-        <Link to={href} className={FIRST}>
+        <Link to={to} state={state} className={FIRST}>
           {cell}
         </Link>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { LinkRow } from '../../../../src/contracts/links'
 import { LINK_END_TEXTS, LINK_TEXTS } from '../../../../src/contracts/state-texts'
 import { Badge } from '../../components/ui/badge'
@@ -12,21 +11,18 @@ import { formatDayOf } from '../../lib/dates'
 
 export type LinksTableProps = { rows: readonly LinkRow[] | undefined; empty: ReactNode; page?: TablePage }
 
-export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
-  const navigate = useNavigate()
-  return (
-    <Table
-      caption="Links"
-      columns={COLUMNS}
-      loading={!rows}
-      rows={rows ?? []}
-      rowKey={(row) => row.id}
-      onRowClick={(row) => void navigate(`/dashboard/link-detail/${row.link_id}`)}
-      empty={empty}
-      page={page}
-    />
-  )
-}
+export const LinksTable = ({ rows, empty, page }: LinksTableProps) => (
+  <Table
+    caption="Links"
+    columns={COLUMNS}
+    loading={!rows}
+    rows={rows ?? []}
+    rowKey={(row) => row.id}
+    rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}
+    empty={empty}
+    page={page}
+  />
+)
 
 export type LinkState = Pick<LinkRow, 'end_reason'>
 

@@ -1,8 +1,8 @@
 import type { EarningRow } from '../../../../src/contracts/money'
+import { OpeningLink } from '../../components/opening-link'
 import { DetailRow } from '../../components/ui/detail-row'
 import { Money } from '../../components/ui/money'
 import { Sheet } from '../../components/ui/sheet'
-import { TextLink } from '../../components/ui/text-link'
 import { basisOfSale } from '../../lib/commission-basis'
 import { formatDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
@@ -38,11 +38,13 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
       <DetailRow label="Sale date">{formatDay(earning.date)}</DetailRow>
       <DetailRow label="Type">{earning.earning_type === 'referral' ? 'Referral commission' : 'Commission'}</DetailRow>
       <DetailRow label="Brand">
-        <TextLink to={`/dashboard/brand/${earning.brand_id}`}>{earning.brand_name}</TextLink>
+        <OpeningLink to={`/dashboard/brand/${earning.brand_id}`}>{earning.brand_name}</OpeningLink>
       </DetailRow>
       <DetailRow label="Link">
         {earning.earning_type === 'commission' && earning.link_id ? (
-          <TextLink to={`/dashboard/link-detail/${earning.link_id}`}>{earning.link_name ?? earning.link_id}</TextLink>
+          <OpeningLink to={`/dashboard/link-detail/${earning.link_id}`}>
+            {earning.link_name ?? earning.link_id}
+          </OpeningLink>
         ) : (
           'Referred creator’s link'
         )}

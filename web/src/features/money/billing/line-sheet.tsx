@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatementLine } from '../../../../../src/contracts/billing'
 import { CARRY_TEXTS } from '../../../../../src/contracts/money-texts'
+import { OpeningLink } from '../../../components/opening-link'
 import { Badge } from '../../../components/ui/badge'
 import { Cents } from '../../../components/ui/cents'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Money } from '../../../components/ui/money'
 import { Sheet } from '../../../components/ui/sheet'
-import { TextLink } from '../../../components/ui/text-link'
 import { subtractDecimal } from '../../../lib/decimals'
 import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { lineEarningsQuery } from './billing-queries'
@@ -62,7 +62,7 @@ const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
       </DetailRow>
     </dl>
     <p className="text-13 text-ink-3">
-      <TextLink to={`/dashboard/creator-detail/${line.creator_id}`}>View creator</TextLink>
+      <OpeningLink to={`/dashboard/creator-detail/${line.creator_id}`}>View creator</OpeningLink>
     </p>
     <Earnings line={line} />
   </div>

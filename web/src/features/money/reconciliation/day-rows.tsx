@@ -5,11 +5,11 @@ import { useId, useState } from 'react'
 import { downloadReconciledRows, type ReconciledRow } from '../../../../../src/contracts/reconciliation'
 import { chipClass } from '../../../components/list/chip-class'
 import { CsvButton } from '../../../components/list/csv-button'
+import { OpeningLink } from '../../../components/opening-link'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Money } from '../../../components/ui/money'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { TableFooter } from '../../../components/ui/table-footer'
-import { TextLink } from '../../../components/ui/text-link'
 import { formatCount, formatMoney } from '../../../lib/decimals'
 import { formatRate } from '../../../lib/rate'
 import { EarningChanges } from '../earning-changes'
@@ -134,7 +134,7 @@ const RowFacts = ({ row }: { row: ReconciledRow }) => (
     {row.asin !== null && <DetailRow label="ASIN">{row.asin}</DetailRow>}
     {row.link_id !== null && row.creator_id !== null && (
       <DetailRow label="Link">
-        <TextLink to={`/dashboard/link-detail/${row.link_id}`}>View link</TextLink>
+        <OpeningLink to={`/dashboard/link-detail/${row.link_id}`}>View link</OpeningLink>
       </DetailRow>
     )}
     <DetailRow label="Amazon says now">

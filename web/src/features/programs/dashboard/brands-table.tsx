@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { conditionLines } from '../../../../../src/contracts/program-conditions'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
@@ -25,7 +24,6 @@ export type BrandsTableProps = {
 }
 
 export const BrandsTable = ({ rows, creatorId, today, empty, page }: BrandsTableProps) => {
-  const navigate = useNavigate()
   const columns = useMemo(() => columnsFor(creatorId, today), [creatorId, today])
   return (
     <Table
@@ -34,7 +32,7 @@ export const BrandsTable = ({ rows, creatorId, today, empty, page }: BrandsTable
       loading={!rows}
       rows={rows ?? []}
       rowKey={(row) => row.brand_id}
-      onRowClick={(row) => void navigate(`/dashboard/brand/${row.brand_id}`)}
+      rowHref={(row) => `/dashboard/brand/${row.brand_id}`}
       empty={empty}
       page={page}
     />
