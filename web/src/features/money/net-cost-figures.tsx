@@ -21,7 +21,7 @@ import {
   perClickText,
   purchasesText,
 } from '../../lib/net-cost'
-import { NOT_REPORTED } from './not-reported'
+import { NOT_REPORTED } from '../../lib/not-reported'
 
 /** What sales cost a brand. Undefined while loading, null while no day of the period is complete. */
 export const NetCostFigures = ({ totals }: { totals: CostTotals | null | undefined }) => (

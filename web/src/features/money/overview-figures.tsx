@@ -4,7 +4,7 @@ import { FigureRow } from '../../components/ui/figure-row'
 import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { comparisonText, formatCount } from '../../lib/decimals'
-import { NOT_REPORTED } from './not-reported'
+import { NOT_REPORTED } from '../../lib/not-reported'
 
 export type OverviewFiguresProps = {
   side: 'brand' | 'creator'

@@ -4,6 +4,7 @@ import { FigureRow } from '../../../components/ui/figure-row'
 import { FigureSkeleton } from '../../../components/ui/figure-skeleton'
 import { Money } from '../../../components/ui/money'
 import { comparisonText, formatCount } from '../../../lib/decimals'
+import { NOT_REPORTED } from '../../../lib/not-reported'
 
 const FIGURES = [
   { key: 'sales', label: 'Attributed sales', isMoney: true },
@@ -26,7 +27,7 @@ export const ProductFigures = ({ report }: { report: Report | undefined }) => (
           key={key}
           label={label}
           value={value && (isMoney ? <Money value={value} /> : formatCount(Number(value)))}
-          unknownReason="Amazon hasn’t reported all sales and clicks of these days yet."
+          unknownReason={NOT_REPORTED}
           change={
             value && previous
               ? (comparisonText(value, String(previous[key]), days) ?? 'No data for the previous period')
