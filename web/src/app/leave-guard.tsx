@@ -10,7 +10,7 @@ const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog')).Leav
 
 /**
  * Asks before a link, a call of `navigate` or the browser's Back leaves a page with unsaved changes. React Router's own
- * blocker needs its data router, which adds 17 kB (gzip) to every page. See docs/decisions/0042.
+ * blocker needs its data router, which adds 17 kB (gzip) to every page. See docs/decisions/0046.
  */
 export const LeaveGuard = ({ children }: { children: ReactNode }) => {
   const context = useContext(NavigationContext)
