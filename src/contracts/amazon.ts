@@ -60,6 +60,8 @@ export const AttributionTag = z.object({
  */
 export const DataFreshness = z.object({
   data_from: z.nullable(DateOnly),
+  /** The first day that Amazon still has, while syncs import days before `data_from`; null once all are there. */
+  history_from: z.nullable(DateOnly),
   data_through: z.nullable(DateOnly),
   last_sync_at: z.nullable(Instant),
   next_sync_at: z.nullable(Instant),

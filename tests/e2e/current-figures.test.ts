@@ -12,6 +12,7 @@ const TO = '2026-11-24'
 
 const FRESHNESS: DataFreshness = {
   data_from: '2025-11-25',
+  history_from: null,
   data_through: THROUGH,
   last_sync_at: '2026-11-24T22:05:00.000Z',
   next_sync_at: '2026-11-24T23:05:00.000Z',

@@ -154,6 +154,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   },
   DataFreshness: {
     data_from: 'The first day with Amazon data; null before the first sync.',
+    history_from: 'Where the import of earlier days will end; null once it has.',
     data_through:
       'The last complete day: Amazon had three days to report its clicks and sales. Null until there is one.',
     last_sync_at: 'When the performance report was last loaded.',

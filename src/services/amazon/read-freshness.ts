@@ -3,6 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { IS_CONNECTED, US_PROFILE } from '../../access/connected-brand'
 import type { DataFreshness } from '../../contracts/amazon'
 import { iso, queryOne } from '../../database'
+import { earliestDay } from '../../domain/sync-windows'
+import { readBusinessTime } from '../business-time'
 import { type Owner, ownedBy } from '../money/owner'
 import { NEXT_SYNC_AT } from './sync-due'
 
@@ -11,9 +13,13 @@ import { NEXT_SYNC_AT } from './sync-due'
  * among the partners whose data can be read, else among the others. The times are business time.
  */
 export const readFreshness = async ({ req, owner }: { req: PayloadRequest; owner: Owner }): Promise<DataFreshness> => {
+  const { today } = await readBusinessTime(req)
+  const earliest = earliestDay('performance', today)
   const freshness = await queryOne<DataFreshness>(
     req,
-    sql`select min(data_from) as data_from, min(data_through) as data_through, ${iso('min(last_sync_at)')} as last_sync_at,
+    sql`select min(data_from) as data_from,
+               case when bool_or(is_read and data_from::date > ${earliest}::date) then ${earliest}::text end as history_from,
+               min(data_through) as data_through, ${iso('min(last_sync_at)')} as last_sync_at,
                ${iso('min(next_sync_at) filter (where is_read)')} as next_sync_at
         from (
           select *, bool_or(is_read) over () as is_any_read

@@ -39,6 +39,7 @@ describe.sequential('the last complete day', () => {
   test('is unknown before the first sync', async () => {
     expect(await freshness()).toEqual({
       data_from: null,
+      history_from: null,
       data_through: null,
       last_sync_at: null,
       next_sync_at: expect.any(String),
@@ -47,7 +48,7 @@ describe.sequential('the last complete day', () => {
 
   test('is the third day before a complete sync, never today', async () => {
     expect((await pull(15, 0)).body.data_through).toBe(ago(3))
-    expect(await freshness()).toMatchObject({ data_from: ago(15), data_through: ago(3) })
+    expect(await freshness()).toMatchObject({ data_from: ago(15), history_from: ago(364), data_through: ago(3) })
     await moveClock(world.product, 1)
     expect(await through()).toBe(ago(3))
     await pull(15, -1)
@@ -64,6 +65,14 @@ describe.sequential('the last complete day', () => {
     await pull(15, 0)
     await pull(40, 16)
     expect(await freshness()).toMatchObject({ data_from: ago(40), data_through: ago(3) })
+  })
+
+  test('has an import of history until the earliest day that Amazon has', async () => {
+    await pull(15, 0)
+    await pull(363, 16)
+    expect(await freshness()).toMatchObject({ data_from: ago(363), history_from: ago(364) })
+    await pull(364, 364)
+    expect(await freshness()).toMatchObject({ data_from: ago(364), history_from: null })
   })
 
   test('does not move past a gap, and moves once the gap is read', async () => {
@@ -153,7 +162,7 @@ describe.sequential('a creator', () => {
 
   test('without partners, and a brand without Amazon, see nothing of others', async () => {
     await pull(15, 0)
-    const nothing = { data_from: null, data_through: null, last_sync_at: null, next_sync_at: null }
+    const nothing = { data_from: null, history_from: null, data_through: null, last_sync_at: null, next_sync_at: null }
     for (const { client } of [await signUpCreator(world.product), await signUpBrand(world.product)])
       expect(await client.call(getDataFreshness)).toEqual(nothing)
     expect((await clientOf(world.product).raw('GET', getDataFreshness.path)).status).toBe(401)

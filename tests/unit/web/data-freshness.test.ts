@@ -11,6 +11,7 @@ vi.mock('../../../web/src/session/today', () => ({ useToday: () => '2026-11-24' 
 
 const FRESHNESS = {
   data_from: '2026-01-01',
+  history_from: null,
   data_through: '2026-11-21',
   last_sync_at: '2026-11-24T22:05:00.000Z',
   next_sync_at: '2026-11-24T23:05:00.000Z',
@@ -49,4 +50,10 @@ it('before the first complete day, says when figures appear', async () => {
   await show({ data_through: null, last_sync_at: null, next_sync_at: null })
   await screen.findByRole('button', { name: 'No complete day from Amazon yet' })
   expect(screen.queryByText(/sync/)).toBeNull()
+})
+
+it('while history is imported, says how far it is', async () => {
+  const { user } = await show({ data_from: '2026-08-28', history_from: '2025-11-25' })
+  await user.click(await screen.findByRole('button', { name: 'Importing history, now from Aug 28, 2026' }))
+  expect((await screen.findByRole('tooltip')).textContent).toContain('every day since Nov 25, 2025')
 })

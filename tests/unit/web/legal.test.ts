@@ -46,7 +46,7 @@ const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' 
   ADS_API_CONSENT: {
     '2026-11-22': '1e286c74e3d0efd5',
     '2026-11-23': 'a0e94e3eceeebb00',
-    '2026-11-25': '0bd98003143b4839',
+    '2026-11-25': 'f613b2b915a020b8',
   },
 }
 const VERSIONS = {

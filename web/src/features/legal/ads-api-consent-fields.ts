@@ -33,7 +33,7 @@ export const SALES_FIELDS: readonly LegalField[] = [
   },
   {
     name: 'Data through',
-    fields: ['data_from', 'data_through', 'complete_days', 'last_sync_at', 'next_sync_at'],
+    fields: ['data_from', 'history_from', 'data_through', 'complete_days', 'last_sync_at', 'next_sync_at'],
     means: 'The first and last day with complete reports, how many they are, and when we last synced and next will.',
   },
 ]

@@ -17,14 +17,12 @@ export const DataFreshness = () => {
 }
 
 const Facts = ({ freshness, today }: { freshness: Freshness; today: string }) => {
-  const { data_through: through, last_sync_at: last, next_sync_at: next } = freshness
+  const { data_from: from, history_from: earliest, data_through: through } = freshness
+  const { last_sync_at: last, next_sync_at: next } = freshness
   return (
     <>
       <Tooltip text={through ? WHY_NOT_TODAY : WHY_NONE} side="bottom" showOnPress>
-        <button
-          type="button"
-          className="cursor-help text-left underline decoration-dotted decoration-line-strong underline-offset-4"
-        >
+        <button type="button" className={EXPLAINED}>
           {through ? `Amazon data through ${formatDay(through)}` : 'No complete day from Amazon yet'}
         </button>
       </Tooltip>
@@ -40,9 +38,25 @@ const Facts = ({ freshness, today }: { freshness: Freshness; today: string }) =>
           <span>Next sync {formatPacificTime(next, today)}</span>
         </>
       )}
+      {from && earliest && (
+        <>
+          <Dot />
+          <Tooltip
+            text={`We import every day since ${formatDay(earliest)}, the newest first.`}
+            side="bottom"
+            showOnPress
+          >
+            <button type="button" className={EXPLAINED}>
+              Importing history, now from {formatDay(from)}
+            </button>
+          </Tooltip>
+        </>
+      )}
     </>
   )
 }
+
+const EXPLAINED = 'cursor-help text-left underline decoration-dotted decoration-line-strong underline-offset-4'
 
 /** On a phone the line breaks, and a dot would begin or end a line. */
 const Dot = () => (
