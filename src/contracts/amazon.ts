@@ -189,7 +189,8 @@ export const refreshAttributionPerformance = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-performance',
   summary:
-    'Syncs the performance report for the range, unless it was synced within the hour, or joins a sync in progress',
+    'Syncs the performance report for the range, unless it was synced within the hour or a failure paused it, ' +
+    'or joins a sync in progress',
   body: SyncRequest,
   answer: SyncAnswer,
 })
@@ -197,7 +198,9 @@ export const refreshAttributionPerformance = defineCall({
 export const refreshAttributionProducts = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-products',
-  summary: 'Syncs the products report for the range, unless it was synced within the hour, or joins a sync in progress',
+  summary:
+    'Syncs the products report for the range, unless it was synced within the hour or a failure paused it, ' +
+    'or joins a sync in progress',
   body: SyncRequest,
   answer: SyncAnswer,
 })

@@ -8,7 +8,7 @@ import { NotEligible } from '../../integrations/amazon/ads-client'
 import { readBusinessTime } from '../business-time'
 import { disconnectIneligible, readProfileUse } from './disconnect-ineligible'
 import { syncReport } from './sync-report'
-import { findRecentRun } from './sync-run'
+import { findPausingRun, findRecentRun } from './sync-run'
 import { findUsProfile } from './us-profile'
 
 type Input = {
@@ -17,15 +17,16 @@ type Input = {
   kind: SyncKind
   startDate: string
   endDate: string
-  /** Syncs even if the range was synced within the hour. */
+  /** Syncs even if the range was synced within the hour, or a failure paused it. */
   is_forced?: boolean | undefined
 }
 
 /**
- * Returns the outcome of a sync that began within the hour, on the same business day, and covers the range, unless forced.
- * Limited to days that are not in the future and that Amazon still reports; throws invalid when none remain. Without an
- * eligible US seller profile, a performance sync marks the brand as not connected and throws conflict. While another
- * seller account is being connected, it throws conflict with another message and changes nothing.
+ * Unless forced, returns the outcome of a sync that began within the hour, on the same business day, and covers the range, or
+ * the failed sync after which the report is paused. Limited to days that are not in the future and that Amazon still reports;
+ * throws invalid when none remain. Without an eligible US seller profile, a performance sync marks the brand as not connected
+ * and throws conflict. While another seller account is being connected, it throws conflict with another message and changes
+ * nothing.
  */
 export const refreshReport = async ({ req, brandId, kind, startDate, endDate, is_forced: isForced }: Input) => {
   const use = await readProfileUse({ req, brandId })
@@ -36,8 +37,10 @@ export const refreshReport = async ({ req, brandId, kind, startDate, endDate, is
     if (endDate < floor) throw refusal('endDate', 'Amazon no longer provides data for these dates')
     const profile = await findUsProfile({ req, brandId, missing: MESSAGES.noUsProfiles })
     const window = { kind, startDate: laterOf(startDate, floor), endDate: endDate > today ? today : endDate }
-    const recent = isForced ? null : await findRecentRun(req, profile, window, today)
-    return recent ?? (await syncReport({ req, brandId, profile, window }))
+    const known = isForced
+      ? null
+      : ((await findRecentRun(req, profile, window, today)) ?? (await findPausingRun(req, profile, window)))
+    return known ?? (await syncReport({ req, brandId, profile, window }))
   } catch (error) {
     const isIneligible =
       error instanceof NotEligible || (error instanceof ProductError && error.message === MESSAGES.noUsProfiles)

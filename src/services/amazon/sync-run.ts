@@ -132,6 +132,27 @@ export const findRecentRun = (
         limit 1`,
   )
 
+/** The failed run after which the report is paused, as for the hourly sync, unless a later one is active or succeeded. */
+export const findPausingRun = (
+  req: PayloadRequest,
+  { id: profileId }: UsProfile,
+  { kind }: SyncWindow,
+): Promise<RunAnswer | undefined> =>
+  queryOne<RunAnswer>(
+    req,
+    sql`select id as sync_run_id, status, rows, data_through
+        from sync_runs failed
+        where amazon_profile_id = ${profileId} and kind = ${kind} and status = 'failed' and next_run_at > now()
+          and not exists (
+            select 1
+            from sync_runs better
+            where better.amazon_profile_id = ${profileId} and better.kind = ${kind}
+              and better.status <> 'failed' and better.id > failed.id
+          )
+        order by next_run_at desc
+        limit 1`,
+  )
+
 export const readRun = async (req: PayloadRequest, runId: number): Promise<RunAnswer> => {
   const run = await queryOne<RunAnswer>(
     req,

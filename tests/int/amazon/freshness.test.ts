@@ -197,20 +197,48 @@ describe.sequential('page visits', () => {
     expect(await runCount()).toBe(1)
   })
 
-  test('start another sync for other days, on another day, after a failure, or when the user asks', async () => {
-    await world.fault({ fault: 'error', times: 4 })
-    expect((await visit()).status).toBe(502)
+  test('start another sync for other days, on another day, or when the user asks', async () => {
     await visit()
-    expect(await runCount()).toBe(2)
     await visit({ startDate: ago(16), endDate: today })
-    expect(await runCount()).toBe(3)
+    expect(await runCount()).toBe(2)
     await visit(undefined, true)
     await visit(undefined, false)
-    expect(await runCount()).toBe(4)
+    expect(await runCount()).toBe(3)
     await run(sql`update sync_runs set pulled_on = pulled_on - 1`)
     await visit()
-    expect(await runCount()).toBe(5)
+    expect(await runCount()).toBe(4)
     expect((await visit(undefined, 'yes' as never)).status).toBe(400)
+  })
+
+  test('after a failure wait until its pause ends, unless the user asks', async () => {
+    await world.fault({ fault: 'error', times: 4 })
+    expect((await visit()).status).toBe(502)
+    const paused = await visit()
+    expect(paused).toMatchObject({ status: 200, body: { status: 'failed', data_through: null } })
+    for (let turn = 0; turn < 5; turn += 1) expect(await visit()).toEqual(paused)
+    expect(await visit({ startDate: ago(40), endDate: today })).toEqual(paused)
+    expect(await runCount()).toBe(1)
+    await run(sql`update sync_runs set next_run_at = now()`)
+    expect((await visit()).body.status).toBe('succeeded')
+    expect(await runCount()).toBe(2)
+
+    await world.fault({ fault: 'error', times: 4 })
+    expect((await visit(undefined, true)).status).toBe(502)
+    const older = { startDate: ago(40), endDate: today }
+    expect((await visit(older)).body.status).toBe('failed')
+    expect((await visit(older, true)).body.status).toBe('succeeded')
+    expect((await visit({ startDate: ago(41), endDate: today })).body.status).toBe('succeeded')
+    expect(await runCount()).toBe(5)
+  })
+
+  test('during a pause join a sync that the user started', async () => {
+    await world.fault({ fault: 'error', times: 4 })
+    await visit()
+    await world.fault({ fault: 'slow', seconds: 0.5 })
+    const asked = visit(undefined, true)
+    await expect.poll(runCount).toBe(2)
+    expect(await visit()).toEqual(await asked)
+    expect(await runCount()).toBe(2)
   })
 
   test('do not hide that the connection was revoked', async () => {
