@@ -99,5 +99,7 @@ describe('comparisonText', () => {
     ['0', '5.5', '−100% vs. previous 30 days'],
   ])('%s after %s', (now, before, expected) => expect(comparisonText(now, before, 30)).toBe(expected))
 
+  it('names a single day in the singular', () => expect(comparisonText('112', '100', 1)).toBe('+12% vs. previous day'))
+
   it('has no percentage for a previous value of zero', () => expect(comparisonText('5', '0.00', 7)).toBeNull())
 })

@@ -52,7 +52,7 @@ export const comparisonText = (now: DecimalText, before: DecimalText, days: numb
   if (previous === 0n) return null
   const percent = divideRounded((current - previous) * 100n, previous < 0n ? -previous : previous)
   const sign = percent > 0n ? '+' : percent < 0n ? '' : '±'
-  return `${sign}${groupDigits(String(percent))}% vs. previous ${days} days`
+  return `${sign}${groupDigits(String(percent))}% vs. previous ${days === 1 ? 'day' : `${days} days`}`
 }
 
 /** "12.5" -> "12.5%"; negative values get a typographic minus. */
