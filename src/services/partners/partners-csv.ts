@@ -5,11 +5,11 @@ import type { Totals } from '../../contracts/products'
 import { PARTNERSHIP_TEXTS } from '../../contracts/state-texts'
 import { audienceLabel } from '../../contracts/vocabulary'
 import { orderBy, queryInParts } from '../../database'
-import type { DayRange } from '../../domain/date-range'
 import { type CsvRow, figure, spoolCsv, text } from '../money/documents/csv-file'
 import { COST_CSV_COLUMNS, costCells } from '../money/net-cost/cost-csv'
 import { readCostBasis } from '../money/net-cost/read-cost-basis'
 import { completeDays } from '../products/complete-days'
+import { coveredPeriod, PERIOD_COLUMNS } from '../products/covered-period'
 import { type FlatRow, PARTNER_SORTS, partnerOf, partnerRows } from './partner-rows'
 
 type Input = {
@@ -22,8 +22,7 @@ type Input = {
 }
 
 const COLUMNS = [
-  text('period_start'),
-  text('period_end'),
+  ...PERIOD_COLUMNS,
   text('creator'),
   text('status'),
   text('applied_at'),
@@ -42,24 +41,21 @@ const COLUMNS = [
 
 /** Every row of the list, with the name of the file. */
 export const partnersCsv = async ({ req, brandId, rows, sort, from, to }: Input) => {
-  const [{ range: days, complete }, basis] = await Promise.all([
-    completeDays({ req, brandId, from, to }),
-    readCostBasis({ req, brandId }),
-  ])
+  const [days, basis] = await Promise.all([completeDays({ req, brandId, from, to }), readCostBasis({ req, brandId })])
+  const period = coveredPeriod('creators', days)
   const content = await spoolCsv(COLUMNS, (append) =>
     queryInParts<FlatRow>(
       req,
-      sql`${partnerRows(basis, rows, complete)}
+      sql`${partnerRows(basis, rows, days.complete)}
           ${orderBy(PARTNER_SORTS, sort, sql`p.id`)}`,
-      (part) => append(part.map((row) => cellsOf(partnerOf(row), days))),
+      (part) => append(part.map((row) => cellsOf(partnerOf(row), period.cells))),
     ),
   )
-  return { name: `shelfmate-creators-${days.from}-${days.to}.csv`, content }
+  return { name: period.name, content }
 }
 
-const cellsOf = (row: PartnerRow, days: DayRange): CsvRow => [
-  days.from,
-  days.to,
+const cellsOf = (row: PartnerRow, period: CsvRow): CsvRow => [
+  ...period,
   row.creator_name,
   PARTNERSHIP_TEXTS[row.status].label,
   row.created_at,

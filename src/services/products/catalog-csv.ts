@@ -8,6 +8,7 @@ import { COST_CSV_COLUMNS, costCells } from '../money/net-cost/cost-csv'
 import { readCostBasis } from '../money/net-cost/read-cost-basis'
 import { CATALOG_SORTS, catalogRows } from './catalog-rows'
 import { completeDays } from './complete-days'
+import { coveredPeriod, PERIOD_COLUMNS } from './covered-period'
 
 type Input = {
   req: PayloadRequest
@@ -19,8 +20,7 @@ type Input = {
 }
 
 const COLUMNS = [
-  text('period_start'),
-  text('period_end'),
+  ...PERIOD_COLUMNS,
   text('asin'),
   text('sku'),
   text('title'),
@@ -40,26 +40,23 @@ const COLUMNS = [
 
 /** Every row of the list, with the name of the file. */
 export const catalogCsv = async ({ req, brandId, rows, sort, from, to }: Input) => {
-  const [{ range: days, complete }, basis] = await Promise.all([
-    completeDays({ req, brandId, from, to }),
-    readCostBasis({ req, brandId }),
-  ])
+  const [days, basis] = await Promise.all([completeDays({ req, brandId, from, to }), readCostBasis({ req, brandId })])
+  const period = coveredPeriod('products', days)
   const content = await spoolCsv(COLUMNS, (append) =>
     queryInParts<CatalogRow>(
       req,
-      sql`${catalogRows(basis, rows, complete)}
+      sql`${catalogRows(basis, rows, days.complete)}
           ${orderBy(CATALOG_SORTS, sort, sql`p.id`)}`,
-      (part) => append(part.map((row) => cellsOf(row, days))),
+      (part) => append(part.map((row) => cellsOf(row, period.cells))),
     ),
   )
-  return { name: `shelfmate-products-${days.from}-${days.to}.csv`, content }
+  return { name: period.name, content }
 }
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
 
-const cellsOf = (row: CatalogRow, days: { from: string; to: string }): CsvRow => [
-  days.from,
-  days.to,
+const cellsOf = (row: CatalogRow, period: CsvRow): CsvRow => [
+  ...period,
   row.asin,
   row.sku,
   row.title,

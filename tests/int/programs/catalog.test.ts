@@ -5,7 +5,7 @@ import type { CatalogRow } from '../../../src/contracts/products'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { partnership, sold, sum } from '../money/metrics'
+import { partnership, reachedThrough, sold, sum } from '../money/metrics'
 import { readCsv } from '../money/read-csv'
 
 let product: TestProduct
@@ -46,7 +46,7 @@ beforeAll(async () => {
                     from amz_attribution_perf_metrics m
                     where m.brand_id = ${story.brand.id} and m.date = ${today})`,
   )
-  await run(sql`update amazon_profiles set perf_data_through = ${today} where brand_id = ${story.brand.id}`)
+  await reachedThrough(product, today)
 })
 afterAll(() => product.close())
 
@@ -214,6 +214,23 @@ describe('the CSV file', () => {
         earnings_per_click_usd: earningsPerClick(row) ?? '',
       })
     expect(listed.filter(({ bonus }) => bonus !== null)).toHaveLength(1)
+  })
+
+  test.sequential('names the days that its figures cover', async () => {
+    const [from, last] = [addDays(today, -29), addDays(today, -3)]
+    const named = async () => {
+      const { answer, rows } = await csvOf('offered=yes')
+      const [, name] = answer.headers.get('content-disposition')?.split('"') ?? []
+      return {
+        name,
+        periods: [...new Set(rows.map(({ period_start, period_end }) => `${period_start} ${period_end}`))],
+      }
+    }
+    await reachedThrough(product, last)
+    expect(await named()).toEqual({ name: `shelfmate-products-${from}-${last}.csv`, periods: [`${from} ${last}`] })
+    await reachedThrough(product, null)
+    expect(await named()).toEqual({ name: `shelfmate-products-${from}.csv`, periods: [`${from} `] })
+    await reachedThrough(product, today)
   })
 
   test('defuses formulas in names', async () => {

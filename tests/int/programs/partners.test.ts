@@ -116,7 +116,10 @@ test('sorts, filters and the CSV show the same rows', async () => {
   expect((await namesOf({ sort: '-commission' }))[0]).toBe(story.partner.creator.name)
   const answer = await story.client.raw('GET', '/api/partnerships/csv?status=pending&sort=name')
   expect(answer.headers.get('content-disposition')).toContain('shelfmate-creators-')
+  const last = addDays(today, -3)
+  expect(answer.headers.get('content-disposition')).toContain(`-${last}.csv`)
   const rows = readCsv(Buffer.from(await answer.arrayBuffer()).toString('base64'))
+  expect(new Set(rows.map(({ period_end }) => period_end))).toEqual(new Set([last]))
   expect(rows.map(({ creator }) => creator)).toEqual(["'=Cleo Carter", 'Ana Alvarez', 'Bea Brand'])
 })
 
