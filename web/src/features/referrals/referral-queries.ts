@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import {
   listReferralRates,
@@ -60,11 +60,16 @@ export const ownReferralsQuery = (brandId: number, list: ListPage) =>
 export const previewOf = (offer: ReferralOffer) =>
   callApi(previewReferralSettings, { query: { ...offer, is_active: offer.is_active ? 'true' : 'false' } })
 
+const PARTNER_OFFER = ['partner-offer']
+
 export type PartnerOffer = { partner: ReferralSettingRow; offer: ReferralOffer }
 
 export const useSetPartnerReferral = () => {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: PARTNER_OFFER,
+    // One after the other, so that the latest change is what is saved.
+    scope: { id: 'partner-offer' },
     mutationFn: ({ partner, offer }: PartnerOffer) =>
       callApi(setPartnerReferral, { params: { id: partner.partnership_id }, body: offer }),
     onSuccess: (saved, { partner }) =>
@@ -80,6 +85,20 @@ export const useSetPartnerReferral = () => {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.referrals.all }),
   })
+}
+
+const SAVING = { mutationKey: PARTNER_OFFER, status: 'pending' } as const
+
+/** Returns what is being saved for a partner, also right after a press that saves it. */
+export const usePendingOffer = () => {
+  const mutations = useQueryClient().getMutationCache()
+  // Renders anew when it changes.
+  useMutationState({ filters: SAVING })
+  return ({ partnership_id: id }: ReferralSettingRow): ReferralOffer | undefined =>
+    mutations
+      .findAll(SAVING)
+      .map(({ state }) => state.variables as PartnerOffer)
+      .findLast(({ partner }) => partner.partnership_id === id)?.offer
 }
 
 type OfferToMany = ReferralOffer & { creators?: ReferrerChoice }

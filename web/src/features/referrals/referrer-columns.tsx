@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { referralPath } from '../../../../src/contracts/referral-code'
 import type { ReferralOffer, ReferralSettingRow } from '../../../../src/contracts/referrals'
 import { Avatar } from '../../components/ui/avatar'
@@ -9,7 +10,6 @@ import { columnHelper } from '../../components/ui/table-columns'
 import { TextLink } from '../../components/ui/text-link'
 import { formatCount } from '../../lib/decimals'
 import { RateInput } from './rate-input'
-import type { PartnerOffer } from './referral-queries'
 
 const column = columnHelper<ReferralSettingRow>()
 
@@ -42,85 +42,108 @@ type Editing = {
   pageId: string | null
   /** The address of the referrals of a partner. */
   referralsOf: (creatorId: number) => string
-  saving: PartnerOffer | undefined
+  /** What is being saved, or else what is saved. */
+  offerOf: (partner: ReferralSettingRow) => ReferralOffer
   save: (partner: ReferralSettingRow, change: Partial<ReferralOffer>) => void
 }
 
-/** The ids of sortable columns are the keys of the sorts. */
-export const referrersTable = ({ pageId, referralsOf, saving, save }: Editing) => {
-  const shown = (row: ReferralSettingRow): ReferralOffer =>
-    saving?.partner.partnership_id === row.partnership_id ? saving.offer : row
-  return column.columns([
-    column.accessor('creator_name', {
-      id: 'name',
-      header: 'Creator',
-      cell: ({ row: { original: partner } }) => (
-        <RowTitle
-          title={partner.creator_name}
-          mark={<Avatar name={partner.creator_name} side="creator" size={24} />}
-          detail={<span className="@xl:hidden">{formatCount(partner.referrals)} referred</span>}
-        />
-      ),
-    }),
-    column.accessor('referrals', {
-      header: 'Referred',
-      ...LARGEST_FIRST,
-      meta: { align: 'right', hideBelow: 'sm' },
-      cell: ({ row: { original: partner }, getValue }) =>
-        getValue() === 0 ? (
-          '0'
-        ) : (
-          <TextLink
-            to={referralsOf(partner.creator_id)}
-            aria-label={`${formatCount(getValue())} referred by ${partner.creator_name}`}
-          >
-            {formatCount(getValue())}
-          </TextLink>
-        ),
-    }),
-    ...COSTS,
-    column.accessor('referral_commission_rate', {
-      id: 'rate',
-      header: 'Rate',
-      ...LARGEST_FIRST,
-      meta: { align: 'right' },
-      cell: ({ row: { original: partner } }) => (
-        <RateInput
-          label={`Referral commission of ${partner.creator_name}`}
-          rate={shown(partner).referral_commission_rate}
-          onSave={(referral_commission_rate) => save(partner, { referral_commission_rate })}
-        />
-      ),
-    }),
-    column.accessor('is_active', {
-      header: 'On',
-      enableSorting: false,
-      meta: { align: 'right' },
-      cell: ({ row: { original: partner } }) => (
-        <span className="flex justify-end">
-          <Switch
-            hideLabel
-            label={`Pay ${partner.creator_name} referral commission`}
-            checked={shown(partner).is_active}
-            onCheckedChange={(is_active) => save(partner, { is_active })}
-          />
-        </span>
-      ),
-    }),
-    column.display({
-      id: 'link',
-      header: 'Referral link',
-      meta: { hideHeader: true, align: 'right', hideBelow: 'md' },
-      cell: ({ row: { original: partner } }) =>
-        pageId !== null &&
-        partner.is_active && (
-          <CopyButton
-            isInRow
-            variant="quiet"
-            label="Copy link"
-            text={`${window.location.origin}${referralPath(pageId, partner.referral_code)}`}
-          />
-        ),
-    }),
-  ])
+/** For the cells. A new list of columns would mount them anew, and what is being typed would be lost. */
+export const EditingContext = createContext<Editing | null>(null)
+
+const useEditing = (): Editing => {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('The table has no EditingContext')
+  return editing
 }
+
+type CellProps = { partner: ReferralSettingRow }
+
+const Referred = ({ partner }: CellProps) => {
+  const { referralsOf } = useEditing()
+  if (partner.referrals === 0) return '0'
+  const count = formatCount(partner.referrals)
+  return (
+    <TextLink to={referralsOf(partner.creator_id)} aria-label={`${count} referred by ${partner.creator_name}`}>
+      {count}
+    </TextLink>
+  )
+}
+
+const Rate = ({ partner }: CellProps) => {
+  const { offerOf, save } = useEditing()
+  return (
+    <RateInput
+      label={`Referral commission of ${partner.creator_name}`}
+      rate={offerOf(partner).referral_commission_rate}
+      onSave={(referral_commission_rate) => save(partner, { referral_commission_rate })}
+    />
+  )
+}
+
+const OnOff = ({ partner }: CellProps) => {
+  const { offerOf, save } = useEditing()
+  return (
+    <span className="flex justify-end">
+      <Switch
+        hideLabel
+        label={`Pay ${partner.creator_name} referral commission`}
+        checked={offerOf(partner).is_active}
+        onCheckedChange={(is_active) => save(partner, { is_active })}
+      />
+    </span>
+  )
+}
+
+const ReferralLink = ({ partner }: CellProps) => {
+  const { pageId } = useEditing()
+  if (pageId === null || !partner.is_active) return null
+  return (
+    <CopyButton
+      isInRow
+      variant="quiet"
+      label="Copy link"
+      text={`${window.location.origin}${referralPath(pageId, partner.referral_code)}`}
+    />
+  )
+}
+
+/** The ids of sortable columns are the keys of the sorts. */
+export const REFERRER_TABLE = column.columns([
+  column.accessor('creator_name', {
+    id: 'name',
+    header: 'Creator',
+    cell: ({ row: { original: partner } }) => (
+      <RowTitle
+        title={partner.creator_name}
+        mark={<Avatar name={partner.creator_name} side="creator" size={24} />}
+        detail={<span className="@xl:hidden">{formatCount(partner.referrals)} referred</span>}
+      />
+    ),
+  }),
+  column.accessor('referrals', {
+    header: 'Referred',
+    ...LARGEST_FIRST,
+    meta: { align: 'right', hideBelow: 'sm' },
+    cell: ({ row }) => <Referred partner={row.original} />,
+  }),
+  ...COSTS,
+  column.accessor('referral_commission_rate', {
+    id: 'rate',
+    header: 'Rate',
+    ...LARGEST_FIRST,
+    meta: { align: 'right' },
+    cell: ({ row }) => <Rate partner={row.original} />,
+  }),
+  column.accessor('is_active', {
+    header: 'On',
+    enableSorting: false,
+    meta: { align: 'right' },
+    cell: ({ row }) => <OnOff partner={row.original} />,
+  }),
+  column.display({
+    id: 'link',
+    header: 'Referral link',
+    meta: { hideHeader: true, align: 'right', hideBelow: 'md' },
+    cell: ({ row }) => <ReferralLink partner={row.original} />,
+  }),
+])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   downloadReferralSettings,
@@ -19,8 +19,14 @@ import { creatorPath } from '../../lib/creator-path'
 import type { DayRange } from '../../lib/dates'
 import type { OfferDialogProps } from './offer-dialog'
 import { ACTIVE_OPTIONS, REFERRED_OPTIONS, REFERRER_COLUMNS, REFERRER_OPTIONAL } from './referral-lists'
-import { type PartnerOffer, ROWS_ON_PAGE, referralSettingsQuery, useSetPartnerReferral } from './referral-queries'
-import { referrersTable } from './referrer-columns'
+import {
+  type PartnerOffer,
+  ROWS_ON_PAGE,
+  referralSettingsQuery,
+  usePendingOffer,
+  useSetPartnerReferral,
+} from './referral-queries'
+import { EditingContext, REFERRER_TABLE } from './referrer-columns'
 import { ReferrersBulk } from './referrers-bulk'
 
 const OfferDialog = lazyDialog<OfferDialogProps>(async () => (await import('./offer-dialog')).OfferDialog, {
@@ -34,7 +40,7 @@ const UNASKED_REFERRALS = 1
 export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
   const list = useList(REFERRAL_SETTINGS, { optional: REFERRER_OPTIONAL })
   const settings = useQuery(referralSettingsQuery({ ...list.query, from, to, page: list.page, limit: ROWS_ON_PAGE }))
-  const { columns, dialog } = useEditing(settings.data?.page_id ?? null)
+  const { editing, dialog } = useEditing(settings.data?.page_id ?? null)
   const { rows, total = 0 } = settings.data ?? {}
   const pageIds = (rows ?? []).map(({ partnership_id }) => partnership_id)
   return (
@@ -55,23 +61,25 @@ export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
         <Filter list={list} filter="referred" label="Referrals" options={REFERRED_OPTIONS} />
       </ListTools>
       <Loaded what="your referrals" queries={[settings]}>
-        <Table
-          caption="Referral settings"
-          columns={columns}
-          options={tableOptionsOf(list, REFERRER_OPTIONAL, pageIds)}
-          loading={!rows}
-          isStale={settings.isPlaceholderData}
-          rows={rows ?? []}
-          rowKey={(row) => row.partnership_id}
-          rowLabel={nameOf}
-          rowHref={hrefOf}
-          empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoPartners />}
-          page={
-            total > ROWS_ON_PAGE
-              ? { page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }
-              : undefined
-          }
-        />
+        <EditingContext value={editing}>
+          <Table
+            caption="Referral settings"
+            columns={REFERRER_TABLE}
+            options={tableOptionsOf(list, REFERRER_OPTIONAL, pageIds)}
+            loading={!rows}
+            isStale={settings.isPlaceholderData}
+            rows={rows ?? []}
+            rowKey={(row) => row.partnership_id}
+            rowLabel={nameOf}
+            rowHref={hrefOf}
+            empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoPartners />}
+            page={
+              total > ROWS_ON_PAGE
+                ? { page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }
+                : undefined
+            }
+          />
+        </EditingContext>
         <ReferrersBulk list={list} total={total} />
       </Loaded>
       {dialog}
@@ -82,21 +90,21 @@ export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
 const nameOf = (row: ReferralSettingRow): string => row.creator_name
 const hrefOf = ({ creator_id }: ReferralSettingRow): string => creatorPath({ creator_id, status: 'active' })
 
-/** The columns, with what they change, and the question before a change of several referrals. */
+/** What the cells of the table show and change, and the question before a change of several referrals. */
 const useEditing = (pageId: string | null) => {
   const period = usePeriod()
   const [asking, setAsking] = useState<PartnerOffer | null>(null)
-  const { mutate, isPending, variables } = useSetPartnerReferral()
-  const saving = isPending ? variables : undefined
-  const columns = useMemo(() => {
-    const save = (partner: ReferralSettingRow, change: Partial<ReferralOffer>) => {
-      const { referral_commission_rate, is_active } = partner
-      const wanted = { partner, offer: { referral_commission_rate, is_active, ...change } }
-      if (partner.referrals > UNASKED_REFERRALS) setAsking(wanted)
-      else mutate(wanted)
-    }
-    return referrersTable({ pageId, referralsOf: (id) => `?${period}view=referrals&referrer=${id}`, saving, save })
-  }, [pageId, period, saving, mutate])
+  const { mutate } = useSetPartnerReferral()
+  const pendingOffer = usePendingOffer()
+  const offerOf = (row: ReferralSettingRow): ReferralOffer => {
+    const { referral_commission_rate, is_active } = pendingOffer(row) ?? row
+    return { referral_commission_rate, is_active }
+  }
+  const save = (partner: ReferralSettingRow, change: Partial<ReferralOffer>) => {
+    const wanted = { partner, offer: { ...offerOf(partner), ...change } }
+    if (partner.referrals > UNASKED_REFERRALS) setAsking(wanted)
+    else mutate(wanted)
+  }
   const dialog = (
     <OfferDialog
       wanted={asking}
@@ -107,7 +115,10 @@ const useEditing = (pageId: string | null) => {
       }}
     />
   )
-  return { columns, dialog }
+  return {
+    editing: { pageId, referralsOf: (id: number) => `?${period}view=referrals&referrer=${id}`, offerOf, save },
+    dialog,
+  }
 }
 
 /** What the URL says of it, to begin another address with. */
