@@ -10,6 +10,7 @@ import { renderPage } from './render-page'
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
 const LIST = 'GET /api/partnerships'
+const APPROVE = 'POST /api/partnerships/approve'
 
 const rowOf = (id: number): PartnerRow => ({
   partnership_id: id,
@@ -34,7 +35,7 @@ const open = (search: string) => renderPage(createElement(Applications), `/dashb
 
 it('turns to the last page when the rows of the opened one were decided', async () => {
   answer([rowOf(26)], 26)
-  answers['POST /api/partnerships/approve'] = { partnershipIds: [26] }
+  answers[APPROVE] = { partnershipIds: [26] }
   const page = await open('?page=2')
   const approve = await screen.findByRole('button', { name: 'Approve Creator 26' })
   answer([], 25)
@@ -63,4 +64,15 @@ it('shows no page buttons while one page has all', async () => {
   await open('')
   await screen.findByText('Creator 25')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+it('takes an application that its own button decided out of the selection', async () => {
+  answer([rowOf(1), rowOf(2)], 2)
+  answers[APPROVE] = { partnershipIds: [1] }
+  const page = await open('?selected=1,2')
+  const approve = await screen.findByRole('button', { name: 'Approve Creator 1' })
+  answer([rowOf(2)], 1)
+  await page.user.click(approve)
+  await waitFor(() => expect(page.query()).toBe('?selected=2'))
+  await waitFor(() => expect(screen.getByText(/selected$/).textContent).toBe('1 application selected'))
 })

@@ -134,6 +134,22 @@ it('selects rows by keyboard, a page, and everything that the filters find', asy
   await waitFor(() => expect(page.query()).toBe('?stock=in'))
 })
 
+const pageBox = () => screen.findByLabelText<HTMLInputElement>('Select all rows on this page')
+
+it('marks its page as selected only by rows of the page', async () => {
+  const page = await open('?page=2&selected=99')
+  expect((await pageBox()).indeterminate).toBe(false)
+  await page.user.click(screen.getByLabelText('Select Product 2'))
+  expect((await pageBox()).indeterminate).toBe(true)
+})
+
+it('says that a selection of everything is reduced to the page', async () => {
+  const page = await open('?selected=all')
+  await page.user.click(await screen.findByLabelText('Select Product 2'))
+  expect(page.query()).toBe('?selected=1%2C3')
+  expect(currentToasts()[0]?.title).toBe('Selection reduced to this page')
+})
+
 it('clears the selection when a filter changes', async () => {
   const page = await open('?selected=2')
   await page.user.click(await screen.findByRole('button', { name: 'Favorites' }))

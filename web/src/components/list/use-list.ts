@@ -2,7 +2,9 @@ import type { ColumnVisibilityState, RowSelectionState, SortingState, Updater } 
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import type { Sort } from '../../../../src/contracts/list-query'
+import { useAddress } from '../../lib/address'
 import { useListAddress } from '../../lib/list-address'
+import { toast } from '../ui/toast-store'
 
 /** What `listQuery` makes. */
 type AnyList = {
@@ -126,6 +128,16 @@ const withColumn = (text: string | null, id: string, { isShown, isOwn, sorted }:
 const idsIn = (text: string): number[] =>
   text.split(',').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))
 
+/** Takes rows that have left the list out of its selection. */
+export const useDeselect = () => {
+  const { query, change } = useAddress()
+  return (gone: readonly number[]) => {
+    const selected = idsIn(query.get(SELECTED) ?? '')
+    const rest = selected.filter((id) => !gone.includes(id))
+    if (rest.length < selected.length) change({ [SELECTED]: rest.join() }, REPLACED)
+  }
+}
+
 /** What the table needs of a list. `pageIds` are the ids of the rows on the page. */
 export const tableOptionsOf = (state: ListState, optional: readonly string[], pageIds: readonly number[]) => {
   const { sort, columns, wanted, selection } = state
@@ -142,10 +154,12 @@ export const tableOptionsOf = (state: ListState, optional: readonly string[], pa
       const [next] = applied(updater, sorting)
       if (next) state.setSort(next.desc ? `-${next.id}` : next.id)
     },
-    onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
-      state.setSelected(
-        Object.entries(applied(updater, rowSelection)).flatMap(([id, isOn]) => (isOn ? [Number(id)] : [])),
-      ),
+    onRowSelectionChange: (updater: Updater<RowSelectionState>) => {
+      const ids = Object.entries(applied(updater, rowSelection)).flatMap(([id, isOn]) => (isOn ? [Number(id)] : []))
+      state.setSelected(ids)
+      if (selection?.kind === 'matching' && ids.length > 0)
+        toast({ title: 'Selection reduced to this page', description: 'Rows on other pages are no longer selected.' })
+    },
   }
 }
 

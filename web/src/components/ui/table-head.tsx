@@ -76,11 +76,15 @@ const sortOf = <Data extends RowData>({ column }: Header<typeof TABLE_FEATURES, 
   return sorted === false ? 'none' : SORTS[sorted]
 }
 
-const SelectPage = <Data extends RowData>({ table }: Pick<TableHeadProps<Data>, 'table'>) => (
-  <Checkbox
-    label="Select all rows on this page"
-    hideLabel
-    checked={table.getIsAllRowsSelected() || (table.getIsSomeRowsSelected() ? 'indeterminate' : false)}
-    onCheckedChange={(isSelected) => table.toggleAllRowsSelected(isSelected)}
-  />
-)
+/** The table knows only the rows of the page; its selection also has rows of others. */
+const SelectPage = <Data extends RowData>({ table }: Pick<TableHeadProps<Data>, 'table'>) => {
+  const isAnySelected = table.getRowModel().rows.some((row) => row.getIsSelected())
+  return (
+    <Checkbox
+      label="Select all rows on this page"
+      hideLabel
+      checked={table.getIsAllRowsSelected() || (isAnySelected ? 'indeterminate' : false)}
+      onCheckedChange={(isSelected) => table.toggleAllRowsSelected(isSelected)}
+    />
+  )
+}

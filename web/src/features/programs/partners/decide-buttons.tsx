@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import type { PartnerRow } from '../../../../../src/contracts/partners'
+import { useDeselect } from '../../../components/list/use-list'
 import { Button } from '../../../components/ui/button'
 import { RejectDialog } from '../dialogs'
 import { useDecide, useIsDeciding } from './partner-queries'
@@ -14,7 +15,7 @@ export type DecideButtonsProps = {
 export const DecideButtons = ({ partner: { partnership_id: id, creator_name: name }, size }: DecideButtonsProps) => {
   const [isDeclining, setIsDeclining] = useState(false)
   const isBusy = useIsDeciding()
-  const decide = useDecide()
+  const decide = useDecide(useDeselect())
   const application = { creators: { partnershipIds: [id] }, name }
   return (
     <span className="flex justify-end gap-1.5">

@@ -103,8 +103,11 @@ export const undecided = (error: Error, name: string | undefined): { title: stri
   message: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
 })
 
-/** Refetches even on error, because someone may have decided it already. The reject dialog shows its own errors. */
-export const useDecide = () => {
+/**
+ * Refetches even on error, because someone may have decided it already. The reject dialog shows its own errors. `onDecided` is
+ * called before the lists are fetched again.
+ */
+export const useDecide = (onDecided?: (partnershipIds: readonly number[]) => void) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: DECIDE,
@@ -112,7 +115,10 @@ export const useDecide = () => {
       decision.act === 'approve'
         ? callApi(approveApplications, { body: decision.creators })
         : callApi(rejectApplications, { body: { creators: decision.creators, reason: decision.reason } }),
-    onSuccess: ({ partnershipIds }, decision) => toast(decidedText(decision, partnershipIds.length)),
+    onSuccess: ({ partnershipIds }, decision) => {
+      onDecided?.(partnershipIds)
+      toast(decidedText(decision, partnershipIds.length))
+    },
     onError: (error, { act, name }) => {
       const { title, message } = undecided(error, name)
       if (act === 'approve') toast({ title, description: message, variant: 'destructive' })
