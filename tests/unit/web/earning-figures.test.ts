@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { EarningFigures } from '../../../web/src/features/money/earning-figures'
-import { NOT_REPORTED } from '../../../web/src/features/money/not-reported'
+import { NOT_REPORTED } from '../../../web/src/lib/not-reported'
 import { renderPage } from './render-page'
 
 const TOTALS = {

@@ -5,8 +5,8 @@ import { FigureRow } from '../../components/ui/figure-row'
 import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { formatCount, formatMoney } from '../../lib/decimals'
+import { NOT_REPORTED } from '../../lib/not-reported'
 import { isSame } from './change-cause'
-import { NOT_REPORTED } from './not-reported'
 
 export type EarningFiguresProps = {
   /** Totals over all pages of the list, null while no day is complete; undefined while loading. */
