@@ -77,7 +77,8 @@ export const PartnerReport = z.extend(PeriodReport, {
     /** Only the brand sees it. */
     note: z.string(),
     /** Since the partnership began. */
-    lifetime: z.object({ sales: Decimal, commission: Decimal, paid_cents: Cents }),
+    /** `commission` is for their own sales, with that of whoever referred them; `referral_commission` for sales of others. */
+    lifetime: z.object({ sales: Decimal, commission: Decimal, referral_commission: Decimal, paid_cents: Cents }),
   }),
 })
 export type PartnerReport = z.infer<typeof PartnerReport>

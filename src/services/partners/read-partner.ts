@@ -44,9 +44,10 @@ export const readPartner = async ({ req, brandId, id, from, to }: Input): Promis
                  coalesce((select n.note
                            from partnership_notes n
                            where n.partnership_id = p.id), '') as note,
-                 (select json_build_object('sales', ${SALES}, 'commission', ${COMMISSION}, 'paid_cents', ${PAID})
+                 (select json_build_object('sales', ${SALES}, 'commission', ${COMMISSION},
+                                           'referral_commission', ${REFERRAL_COMMISSION}, 'paid_cents', ${PAID})
                   from daily_earnings e
-                  where e.brand_id = p.brand_id and e.creator_id = p.creator_id) as lifetime
+                  where e.brand_id = p.brand_id and e.seller_id = p.creator_id) as lifetime
           ${partnership(brandId, id)}`,
     ),
     readFigures(req, (days) => creatorFigures(days, basis, id), { range, part, complete }),
@@ -60,9 +61,13 @@ const partnership = (brandId: number, creatorId: number): SQL =>
       join creators c on c.id = p.creator_id
       where p.brand_id = ${brandId} and p.creator_id = ${creatorId}`
 
-/** Commission for sales of others, whom the creator referred, counts with the commission, and not with the sales. */
+/** Of the creator's sales, as in the figures of a period: commission includes what whoever referred the creator earns. */
 const SALES = sql`(coalesce(sum(e.sales), 0))::numeric(14, 2)::text`
 const COMMISSION = sql`(coalesce(sum(e.amount), 0))::numeric(16, 4)::text`
+/** What the creator earns by sales of others. */
+const REFERRAL_COMMISSION = sql`(select coalesce(sum(r.amount), 0)::numeric(16, 4)::text
+                                 from daily_earnings r
+                                 where r.brand_id = p.brand_id and r.creator_id = p.creator_id and r.seller_id <> p.creator_id)`
 const PAID = sql`(select coalesce(sum(paid.cents), 0)::int
                   from (${PAID_TO_CREATORS}) paid
                   where paid.brand_id = p.brand_id and paid.creator_id = p.creator_id)`

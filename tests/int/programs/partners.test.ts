@@ -96,7 +96,7 @@ test('a partner’s figures are those of the complete days, and equal the rows',
         from creator_earnings
         where creator_id = ${partnerId()}`,
   )
-  expect(report.partner.lifetime).toEqual({ ...lifetime, paid_cents: 0 })
+  expect(report.partner.lifetime).toEqual({ ...lifetime, referral_commission: '0.0000', paid_cents: 0 })
 })
 
 test('figures of a creator who was never a partner are not known', async () => {

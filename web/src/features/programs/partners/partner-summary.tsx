@@ -35,6 +35,9 @@ export const PartnerSummary = ({ partner }: { partner: Shown }) => {
         />
         <Fact label="Lifetime sales" value={<Money value={partner.lifetime.sales} />} />
         <Fact label="Lifetime commission" value={<Money value={partner.lifetime.commission} />} />
+        {Number(partner.lifetime.referral_commission) !== 0 && (
+          <Fact label="Earned from referrals" value={<Money value={partner.lifetime.referral_commission} />} />
+        )}
         <Fact label="Paid so far" value={<Cents value={partner.lifetime.paid_cents} />} />
       </dl>
       {isTagging && (
