@@ -53,7 +53,15 @@ const ReferralRate = z
     z.meta({ examples: ['5.00'] }),
   )
 
-export const ReferralOffer = z.object({ referral_commission_rate: ReferralRate, is_active: z.boolean() })
+const Offer = z.object({ referral_commission_rate: ReferralRate, is_active: z.boolean() })
+
+export const RATE_MISSING = 'Enter a rate above 0%'
+const hasRate = z.refine<z.output<typeof Offer>>(
+  ({ referral_commission_rate: rate, is_active: isActive }) => !isActive || Number(rate) > 0,
+  { path: ['referral_commission_rate'], message: RATE_MISSING },
+)
+
+export const ReferralOffer = Offer.check(hasRate)
 export type ReferralOffer = z.infer<typeof ReferralOffer>
 
 /**
@@ -149,7 +157,7 @@ export const setReferralSettings = defineCall({
   summary:
     'Sets the referral rate of all partners and of new ones, or of a choice of partners alone, ' +
     'and of their existing referrals, for sales from today on',
-  body: z.extend(ReferralOffer, { creators: z.optional(ReferrerChoice) }),
+  body: z.extend(Offer, { creators: z.optional(ReferrerChoice) }).check(hasRate),
   answer: ReferralPreview,
 })
 

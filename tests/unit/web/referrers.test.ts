@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ReferralSettingRow } from '../../../src/contracts/referrals'
@@ -44,7 +44,7 @@ const typeRate = async (name: string, text: string) => {
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   answers['GET /api/referrals/settings'] = {
-    rows: [rowOf(1, 'Nora Bakes'), rowOf(2, 'Ben Okafor')],
+    rows: [rowOf(1, 'Nora Bakes'), { ...rowOf(2, 'Ben Okafor'), referral_commission_rate: '3.00', is_active: true }],
     total: 2,
     page: 1,
     limit: 25,
@@ -63,6 +63,25 @@ it('a change during a save starts from what is being saved, and is saved after i
   await answer()
   await waitFor(() => expect(saved()).toHaveLength(2))
   expect(saved()[1]).toEqual({ referral_commission_rate: '5', is_active: true })
+})
+
+it('turning on a commission of 0% asks for the rate, and a rate of 0% turns it off', async () => {
+  await page.user.click(switchOf('Nora Bakes'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set commission of 1 creator' }))
+  await page.user.type(dialog.getByLabelText('Referral commission'), '0')
+  await page.user.click(dialog.getByRole('button', { name: 'Set commission' }))
+  expect((await dialog.findAllByText('Enter a rate above 0%')).length).toBeGreaterThan(0)
+  answers['PUT /api/referrals/settings'] = { partners: 1 }
+  await page.user.clear(dialog.getByLabelText('Referral commission'))
+  await page.user.type(dialog.getByLabelText('Referral commission'), '5')
+  await page.user.click(dialog.getByRole('button', { name: 'Set commission' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const set = { referral_commission_rate: '5', is_active: true, creators: { partnershipIds: [1] } }
+  expect(requests.find(({ call }) => call === 'PUT /api/referrals/settings')?.body).toEqual(set)
+  answers[SAVE] = { referral_commission_rate: '0.00', is_active: false }
+  await typeRate('Ben Okafor', '0')
+  await page.user.keyboard('{Enter}')
+  expect(saved()).toEqual([{ referral_commission_rate: '0', is_active: false }])
 })
 
 it('what is being typed in another row stays when a save ends', async () => {

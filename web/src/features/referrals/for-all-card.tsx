@@ -21,7 +21,7 @@ export const ForAllCard = ({ settings }: { settings: ReferralSettings }) => {
   const form = useDashboardForm(ReferralOffer, { referral_commission_rate: plainRate(rate), is_active: isActive })
   const preview = useMutation({ mutationFn: previewOf })
   const [isAsking, setIsAsking] = useState(false)
-  const toggle = form.control('is_active')
+  const toggle = form.control('is_active', 'referral_commission_rate')
   const submit = form.submit((offer) =>
     preview.mutate(offer, {
       onSuccess: () => setIsAsking(true),

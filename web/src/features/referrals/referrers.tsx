@@ -28,7 +28,9 @@ import {
 } from './referral-queries'
 import { EditingContext, REFERRER_TABLE } from './referrer-columns'
 import { ReferrersBulk } from './referrers-bulk'
+import type { SetRatesDialogProps } from './set-rates-dialog'
 
+const SetRatesDialog = lazyDialog<SetRatesDialogProps>(async () => (await import('./set-rates-dialog')).SetRatesDialog)
 const OfferDialog = lazyDialog<OfferDialogProps>(async () => (await import('./offer-dialog')).OfferDialog, {
   isOpen: ({ wanted }) => wanted !== null,
 })
@@ -94,6 +96,8 @@ const hrefOf = ({ creator_id }: ReferralSettingRow): string => creatorPath({ cre
 const useEditing = (pageId: string | null) => {
   const period = usePeriod()
   const [asking, setAsking] = useState<PartnerOffer | null>(null)
+  /** The partner whose commission is to be turned on, and has no rate. */
+  const [rating, setRating] = useState<ReferralSettingRow | null>(null)
   const { mutate } = useSetPartnerReferral()
   const pendingOffer = usePendingOffer()
   const offerOf = (row: ReferralSettingRow): ReferralOffer => {
@@ -101,19 +105,34 @@ const useEditing = (pageId: string | null) => {
     return { referral_commission_rate, is_active }
   }
   const save = (partner: ReferralSettingRow, change: Partial<ReferralOffer>) => {
-    const wanted = { partner, offer: { ...offerOf(partner), ...change } }
+    const { referral_commission_rate, is_active } = { ...offerOf(partner), ...change }
+    const hasRate = Number(referral_commission_rate) > 0
+    if (change.is_active && !hasRate) {
+      setRating(partner)
+      return
+    }
+    const wanted = { partner, offer: { referral_commission_rate, is_active: is_active && hasRate } }
     if (partner.referrals > UNASKED_REFERRALS) setAsking(wanted)
     else mutate(wanted)
   }
   const dialog = (
-    <OfferDialog
-      wanted={asking}
-      onClose={() => setAsking(null)}
-      onConfirm={(wanted) => {
-        mutate(wanted)
-        setAsking(null)
-      }}
-    />
+    <>
+      <OfferDialog
+        wanted={asking}
+        onClose={() => setAsking(null)}
+        onConfirm={(wanted) => {
+          mutate(wanted)
+          setAsking(null)
+        }}
+      />
+      {rating && (
+        <SetRatesDialog
+          creators={{ partnershipIds: [rating.partnership_id] }}
+          count={1}
+          onClose={() => setRating(null)}
+        />
+      )}
+    </>
   )
   return {
     editing: { pageId, referralsOf: (id: number) => `?${period}view=referrals&referrer=${id}`, offerOf, save },

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as z from 'zod/mini'
-import { ReferralOffer, type ReferrerChoice } from '../../../../src/contracts/referrals'
+import { RATE_MISSING, ReferralOffer, type ReferrerChoice } from '../../../../src/contracts/referrals'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
@@ -16,25 +16,27 @@ export type SetRatesDialogProps = {
   creators: ReferrerChoice
   count: number
   onClose: () => void
-  onSaved: () => void
+  onSaved?: () => void
 }
 
 /** Named otherwise than those of the page's form, because names are the IDs of controls. */
-const Fields = z.object({ rate: ReferralOffer.shape.referral_commission_rate, is_paid: ReferralOffer.shape.is_active })
+const Fields = z
+  .object({ rate: ReferralOffer.shape.referral_commission_rate, is_paid: ReferralOffer.shape.is_active })
+  .check(z.refine(({ rate, is_paid }) => !is_paid || Number(rate) > 0, { path: ['rate'], message: RATE_MISSING }))
 
 /** One rate and switch for several partners. */
 export const SetRatesDialog = ({ creators, count, onClose, onSaved }: SetRatesDialogProps) => {
   const formId = useId()
   const save = useSetReferrals()
   const form = useDashboardForm(Fields, { rate: '', is_paid: true })
-  const toggle = form.control('is_paid')
+  const toggle = form.control('is_paid', 'rate')
   const submit = form.submit(({ rate, is_paid }) =>
     save.mutate(
       { referral_commission_rate: rate, is_active: is_paid, creators },
       {
         onSuccess: () => {
           onClose()
-          onSaved()
+          onSaved?.()
         },
         onError: (error) => form.refuse(notSaved(error)),
       },
