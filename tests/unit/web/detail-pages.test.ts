@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import DashboardCreatorDetail from '../../../web/src/routes/dashboard-creator-detail'
@@ -42,4 +42,15 @@ it.each([
   await page.user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
   expect(page.query()).toBe('?days=7')
   expect(queries[links]).toMatchObject({ from: '2026-11-18', to: '2026-11-24' })
+})
+
+it.each([
+  ['product', DashboardProductDetail, 'fees', 'GET /api/products/{id}/fee-history'],
+  ['creator', DashboardCreatorDetail, 'months', 'GET /api/creator-profiles/{id}/months'],
+] as const)('keeps the page of each list of a %s in the URL', async (what, Page, list, call) => {
+  answers[call] = { rows: [], total: 60 }
+  const route = `/dashboard/${what}-detail`
+  const page = await renderPage(createElement(Page), `${route}/9?${list}Page=2`, `${route}/:id`)
+  await waitFor(() => expect(queries[call]).toMatchObject({ page: 2 }))
+  expect(page.query()).toBe(`?${list}Page=2`)
 })

@@ -94,6 +94,7 @@ it('opens a day from the URL with its links, and only those that differ on reque
   answers[ROWS] = { rows: [], total: 0, page: 1, limit: 25 }
   await page.user.click(screen.getByRole('button', { name: 'Only differences' }))
   await screen.findByText('No link has a difference.')
+  expect(page.query()).toBe('?day=2026-11-09&dayDifferent=yes')
   await page.user.click(screen.getByRole('button', { name: 'Close' }))
   expect(page.query()).toBe('')
 })

@@ -81,8 +81,7 @@ const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
   const { query, change } = useAddress()
   const requested = query.get('metric')
   const metric = requested !== null && Object.hasOwn(METRICS, requested) ? (requested as Metric) : first
-  const choose = (next: Metric) =>
-    change({ metric: next === first ? '' : next }, { replace: true, preventScrollReset: true })
+  const choose = (next: Metric) => change({ metric: next === first ? '' : next }, { replace: true })
   return [metric, choose]
 }
 

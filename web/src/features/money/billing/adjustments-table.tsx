@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { StatementDetail } from '../../../../../src/contracts/billing'
 import { Avatar } from '../../../components/ui/avatar'
 import { Money } from '../../../components/ui/money'
@@ -7,6 +7,7 @@ import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatMonth } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
+import { usePageNumber } from '../../../lib/list-address'
 
 type Adjustment = StatementDetail['adjustments'][number]
 /** Keyed by position: two creators may have the same name. */
@@ -15,7 +16,7 @@ type Placed = Adjustment & { place: number }
 const ROWS = 25
 
 export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[] }) => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('adjustmentsPage')
   const rows = useMemo(() => inOrder(adjustments), [adjustments])
   const { length: total } = rows
   if (total === 0) return null

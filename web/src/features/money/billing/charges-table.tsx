@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { ChargeRow, StatementLine } from '../../../../../src/contracts/billing'
 import { Badge } from '../../../components/ui/badge'
 import { Cents } from '../../../components/ui/cents'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatCents, formatCount } from '../../../lib/decimals'
+import { usePageNumber } from '../../../lib/list-address'
 import { sentence } from '../../../lib/sentence'
 import { methodName } from '../payment-methods/method-text'
 import { chargeState } from './charge-state'
@@ -14,7 +14,7 @@ export type ChargesProps = { charges: readonly ChargeRow[]; lines: readonly Stat
 const ROWS = 25
 
 export const Charges = ({ charges, lines }: ChargesProps) => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('chargesPage')
   return (
     <section className="grid gap-3">
       <div className="grid gap-0.5">

@@ -11,6 +11,7 @@ import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { subtractDecimal } from '../../../lib/decimals'
+import { usePageNumber } from '../../../lib/list-address'
 import { lineState, routeName } from './charge-state'
 import type { LineSheetProps } from './line-sheet'
 
@@ -25,7 +26,7 @@ export type LinesTableProps = { cycleId: number; lines: readonly StatementLine[]
 
 export const LinesTable = ({ cycleId, lines }: LinesTableProps) => {
   const [openedId, setOpenedId] = useState<number | null>(null)
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('linesPage')
   const { length: total } = lines
   return (
     <>

@@ -11,9 +11,11 @@ import { Money } from '../../../components/ui/money'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { TableFooter } from '../../../components/ui/table-footer'
 import { formatCount, formatMoney } from '../../../lib/decimals'
+import { usePageNumber } from '../../../lib/list-address'
 import { formatRate } from '../../../lib/rate'
 import { EarningChanges } from '../earning-changes'
 import { PartFailed } from '../part-failed'
+import { DAY_DIFFERENT, DAY_PAGE } from './day-address'
 import { causeLabels, Difference } from './difference'
 import { reconciledRowsQuery } from './reconciliation-queries'
 
@@ -21,8 +23,8 @@ const ROWS = 25
 
 /** Amazon's rows of a day, the largest difference first; each opens to its figures and changes. */
 export const DayRows = ({ day }: { day: string }) => {
-  const [page, setPage] = useState(1)
-  const [isDifferent, setDifferent] = useState(false)
+  const { query, change, page, setPage } = usePageNumber(DAY_PAGE)
+  const isDifferent = query.get(DAY_DIFFERENT) === 'yes'
   const filters = isDifferent ? ({ different: 'yes' } as const) : {}
   const rows = useQuery(reconciledRowsQuery(day, { ...filters, page, limit: ROWS }))
   const total = rows.data?.total ?? 0
@@ -37,10 +39,7 @@ export const DayRows = ({ day }: { day: string }) => {
             type="button"
             aria-pressed={isDifferent}
             className={chipClass(isDifferent)}
-            onClick={() => {
-              setPage(1)
-              setDifferent(!isDifferent)
-            }}
+            onClick={() => change({ [DAY_PAGE]: '', [DAY_DIFFERENT]: isDifferent ? '' : 'yes' })}
           >
             Only differences
           </button>

@@ -18,6 +18,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Table } from '../../../components/ui/table'
 import { useAddress } from '../../../lib/address'
 import { type DayRange, isDay } from '../../../lib/dates'
+import { DAY, DAY_DIFFERENT, DAY_PAGE } from './day-address'
 import { DAY_COLUMNS, DAYS_TABLE, EXTRA_COLUMNS, OPTIONAL_COLUMNS } from './day-columns'
 import type { DaySheetProps } from './day-sheet'
 import { hasSales } from './difference-causes'
@@ -29,7 +30,6 @@ const DaySheet = lazyDialog<DaySheetProps>(async () => (await import('./day-shee
 })
 
 const ROWS = 31
-const DAY = 'day'
 
 /** Everything that it shows is in the URL, with the opened day. */
 export const ReconciliationDays = ({ range: { from, to } }: { range: DayRange }) => {
@@ -38,7 +38,7 @@ export const ReconciliationDays = ({ range: { from, to } }: { range: DayRange })
   const days = useQuery(reconciliationQuery({ ...list.query, from, to, page: list.page, limit: ROWS }))
   const total = days.data?.total ?? 0
   const opened = address.get(DAY) ?? ''
-  const open = (day: string | null) => change({ [DAY]: day ?? '' }, { preventScrollReset: true })
+  const open = (day: string | null) => change({ [DAY]: day ?? '', [DAY_PAGE]: '', [DAY_DIFFERENT]: '' })
   return (
     <Loaded what="your reconciliation" queries={[days]}>
       <div className="grid gap-6">

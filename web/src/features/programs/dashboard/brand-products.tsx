@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { MESSAGES } from '../../../../../src/contracts/messages'
 import type { CreatorProductRow } from '../../../../../src/contracts/partnerships'
 import type { PublicProduct } from '../../../../../src/contracts/programs'
@@ -9,6 +9,7 @@ import { Table, type TableProps } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatShortDay } from '../../../lib/dates'
 import { formatPercent } from '../../../lib/decimals'
+import { usePageNumber } from '../../../lib/list-address'
 import { asinColumn, feeColumn, ProductTitle, priceColumn, productColumn, stockColumn } from './product-columns'
 
 const ROWS = 25
@@ -38,7 +39,7 @@ type ProductsProps<Product extends PublicProduct> = Pick<TableProps<Product>, 'c
 }
 
 const Products = <Product extends PublicProduct>({ caption, columns, products }: ProductsProps<Product>) => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('productsPage')
   const total = products?.length ?? 0
   return (
     <section className="grid gap-3">

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
+import { usePageNumber } from '../../../lib/list-address'
 import { asinColumn, feeColumn, priceColumn, productColumn, stockColumn } from './product-columns'
 
 export type ProgramProductsTableProps = {
@@ -15,7 +16,7 @@ export type ProgramProductsTableProps = {
 const ROWS = 25
 
 export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTableProps) => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('productsPage')
   const offered = useMemo(() => {
     if (!products || !offeredIds) return undefined
     const ids = new Set(offeredIds)

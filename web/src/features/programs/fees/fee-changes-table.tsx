@@ -11,6 +11,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatDay, formatShortDay } from '../../../lib/dates'
+import { usePageNumber } from '../../../lib/list-address'
 import { countText } from '../../../lib/sentence'
 import type { FeeChangeSheetProps } from './fee-change-sheet'
 import { feeChangesQuery } from './fee-queries'
@@ -25,7 +26,7 @@ const UndoFeeChange = lazyDialog(async () => (await import('./undo-fee-change'))
 const ROWS = 10
 
 export const FeeChangesTable = () => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('changesPage')
   const [opened, setOpened] = useState<FeeChangeRow | null>(null)
   const [undoing, setUndoing] = useState<FeeChangeRow | null>(null)
   const changes = useQuery(feeChangesQuery({ page, limit: ROWS }))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PartnerMonthRow } from '../../../../../src/contracts/partners'
 import { Cents } from '../../../components/ui/cents'
 import { EmptyState } from '../../../components/ui/empty-state'
@@ -8,13 +7,14 @@ import { Money } from '../../../components/ui/money'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatRange } from '../../../lib/dates'
+import { usePageNumber } from '../../../lib/list-address'
 import { partnerMonthsQuery } from './partner-queries'
 
 const ROWS = 12
 
 /** What each statement had for the creator, and what was paid. */
 export const PartnerMonths = ({ id }: { id: number }) => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('monthsPage')
   const months = useQuery(partnerMonthsQuery(id, { page, limit: ROWS }))
   const total = months.data?.total ?? 0
   return (

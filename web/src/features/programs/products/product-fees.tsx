@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { FeePeriod } from '../../../../../src/contracts/programs'
 import { FEE_CHANGE_TEXTS } from '../../../../../src/contracts/state-texts'
 import { Badge } from '../../../components/ui/badge'
@@ -10,13 +10,14 @@ import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { type Day, formatDay } from '../../../lib/dates'
 import { formatPercent } from '../../../lib/decimals'
+import { usePageNumber } from '../../../lib/list-address'
 import { useToday } from '../../../session/today'
 import { feeHistoryQuery } from './catalog-queries'
 
 const ROWS = 10
 
 export const ProductFees = ({ id }: { id: number }) => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('feesPage')
   const fees = useQuery(feeHistoryQuery(id, { page, limit: ROWS }))
   const today = useToday()
   const columns = useMemo(() => columnsFor(today), [today])
