@@ -34,7 +34,7 @@ export const listLinks = async ({
                       join brands b on b.id = l.brand_id
                       join products p on p.id = l.product_id
                       where (l.creator_id = ${creatorId}::int or l.brand_id = ${ownerBrandId}::int)
-                        and ${containsText([sql`l.link_name`, sql`coalesce(p.title, '')`], search)}
+                        and ${containsText([sql`l.link_name`, sql`coalesce(p.title, '')`, sql`p.asin`], search)}
                         and (${brandId ?? null}::int is null or l.brand_id = ${brandId ?? null}::int)
                         and (${productId ?? null}::int is null or l.product_id = ${productId ?? null}::int)
                         and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})

@@ -169,9 +169,10 @@ test('links are listed only to their creator and their brand', async () => {
   expect(names(mine.body)).toEqual(['Link 4', 'Link 3', 'Link 2', 'Link 1', 'Link 0'])
   expect(names((await creator.client.ask('GET', '/api/links?limit=2&page=2')).body)).toEqual(['Link 2', 'Link 1'])
   expect(names((await creator.client.ask('GET', '/api/links?search=LINK%203')).body)).toEqual(['Link 3'])
-  const [named] = await run(sql`select title from products where id = ${story.products[0]?.id}`)
+  const [named] = await run(sql`select title, asin from products where id = ${story.products[0]?.id}`)
   const byProduct = `/api/links?search=${encodeURIComponent(String(named?.title).slice(2, 12))}`
   expect((await creator.client.ask('GET', byProduct)).body.total).toBe(5)
+  expect((await creator.client.ask('GET', `/api/links?search=${named?.asin}`)).body.total).toBe(5)
   expect((await creator.client.ask('GET', '/api/links?search=%25')).body.total).toBe(0)
   expect((await creator.client.ask('GET', `/api/links?brandId=${other.brand.id}`)).body.total).toBe(0)
   const brandTotal = Number((await run(sql`select count(*) from links where brand_id = ${story.brand.id}`))[0]?.count)

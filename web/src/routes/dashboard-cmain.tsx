@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Overview } from '../../../src/contracts/money'
+import type { Overview, TopRow } from '../../../src/contracts/money'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
@@ -16,6 +16,7 @@ import { TopTable } from '../features/money/top-table'
 import { useToday } from '../session/today'
 
 const RECENT_ROWS = 5
+const MAX_SEARCH_CHARACTERS = 100
 
 const DashboardCreatorMain = () => {
   const range = useDateRange(useToday())
@@ -61,6 +62,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       rows={overview?.top_products}
       emptyText="Products appear here after someone clicks your links."
       action={<TextLink to="/dashboard/links">All links</TextLink>}
+      rowHref={linksOf}
     />
     <TopTable
       title="Top brands"
@@ -68,9 +70,14 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       rows={overview?.top_partners}
       emptyText="Brands appear here after someone clicks your links."
       action={<TextLink to="/dashboard/brands">All brands</TextLink>}
+      rowHref={({ id }) => `/dashboard/brand/${id}`}
     />
   </div>
 )
+
+/** A creator has no page of a product, but links to it, which a search finds by the beginning of its name. */
+const linksOf = ({ name }: TopRow): string =>
+  `/dashboard/links?${new URLSearchParams({ search: name.slice(0, MAX_SEARCH_CHARACTERS) })}`
 
 const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['choice'] }) => {
   const earnings = useQuery(earningsQuery(choice, { page: 1, limit: RECENT_ROWS }))

@@ -17,7 +17,7 @@ export type TopTableProps = {
   /** Next to the title. */
   action?: ReactNode
   /** The page of a row. */
-  rowHref?: (row: TopRow) => string
+  rowHref: (row: TopRow) => string
 }
 
 export const TopTable = ({ title, of, rows, emptyText, action, rowHref }: TopTableProps) => (
@@ -33,7 +33,7 @@ export const TopTable = ({ title, of, rows, emptyText, action, rowHref }: TopTab
       rowKey={(row) => row.id}
       empty={<EmptyState outline="table" title="No data yet" text={emptyText} />}
       columns={COLUMNS[of]}
-      {...(rowHref ? { rowHref } : {})}
+      rowHref={rowHref}
     />
   </section>
 )

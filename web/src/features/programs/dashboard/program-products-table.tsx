@@ -29,6 +29,7 @@ export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTa
       loading={!offered}
       rows={offered?.slice((page - 1) * ROWS, page * ROWS) ?? []}
       rowKey={(row) => row.id}
+      rowHref={(row) => `/dashboard/product-detail/${row.id}`}
       empty={
         <EmptyState
           outline="shelf"

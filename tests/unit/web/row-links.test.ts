@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ProgramProductsTable } from '../../../web/src/features/programs/dashboard/program-products-table'
+import DashboardCreatorMain from '../../../web/src/routes/dashboard-cmain'
+import { answers } from './fake-api'
+import { renderPage } from './render-page'
+
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+vi.mock('../../../web/src/session/today', () => ({ useToday: () => '2026-11-24' }))
+
+const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+it('a product of the program opens its page', async () => {
+  const product = {
+    id: 4,
+    asin: 'B000000004',
+    title: 'Mug',
+    sku: null,
+    category: null,
+    image_url: null,
+    large_image_url: null,
+    price: null,
+    price_currency: null,
+    eligibility_status: null,
+    availability: 'IN_STOCK',
+    vanished_at: null,
+    commission_perc: 20,
+    favorite: false,
+  }
+  await renderPage(createElement(ProgramProductsTable, { products: [product], offeredIds: [4] }))
+  expect(await hrefOf(/Mug/)).toBe('/dashboard/product-detail/4')
+})
+
+it("a creator's best products open the links to them, and the best brands their page", async () => {
+  const figures = { image_url: null, clicks: 9, sales: '20.00', commission: '4.0000' }
+  const name = 'Mug & Co. '.repeat(12)
+  answers['GET /api/reports/freshness'] = {
+    data_from: null,
+    data_through: null,
+    last_sync_at: null,
+    next_sync_at: null,
+  }
+  answers['GET /api/earnings'] = { rows: [], total: 0 }
+  answers['GET /api/reports/creator-overview'] = {
+    from: '2026-10-26',
+    to: '2026-11-24',
+    complete_days: 0,
+    days: [],
+    totals: null,
+    previous: null,
+    top_products: [{ id: 4, name, ...figures }],
+    top_partners: [{ id: 7, name: 'Fernhill', ...figures }],
+    pending_applications: 0,
+    active_partners: 1,
+    links: 1,
+  }
+  await renderPage(createElement(DashboardCreatorMain))
+  const links = new URL((await hrefOf(/^Mug/)) ?? '', 'http://localhost')
+  expect(links.pathname).toBe('/dashboard/links')
+  expect(links.searchParams.get('search')).toBe(name.slice(0, 100))
+  expect(await hrefOf(/Fernhill/)).toBe('/dashboard/brand/7')
+})
