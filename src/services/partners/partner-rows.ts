@@ -6,7 +6,7 @@ import { arrayParam, containsText, iso, query } from '../../database'
 import type { DayRange } from '../../domain/date-range'
 import { notFound } from '../../errors'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
-import { COST_COLUMNS, COST_SORTS, creatorFigures } from '../money/net-cost/figures-with-cost'
+import { COST_COLUMNS, COST_SORTS, creatorFigures, eachOrOf } from '../money/net-cost/figures-with-cost'
 import type { CostBasis } from '../money/net-cost/read-cost-basis'
 import { FIGURE_COLUMNS, FIGURE_SORTS } from '../products/catalog-rows'
 
@@ -63,7 +63,7 @@ export const partnerRows = (basis: CostBasis, rows: PartnerRows, days: DayRange,
              p.status in ('active', 'ended') or f.key is not null as has_figures
       from partnerships p
       join creators c on c.id = p.creator_id
-      left join (${creatorFigures(days, basis, ids ?? 'each')}) f on f.key = p.creator_id
+      left join (${creatorFigures(days, basis, { by: 'creator', isOf: eachOrOf(ids) })}) f on f.key = p.creator_id
       where p.brand_id = ${basis.brandId}
         and ${ids ? sql`p.creator_id = any(${arrayParam(ids)}::int[])` : partnerMatches(basis.brandId, rows)}`
 

@@ -50,7 +50,11 @@ export const readPartner = async ({ req, brandId, id, from, to }: Input): Promis
                   where e.brand_id = p.brand_id and e.seller_id = p.creator_id) as lifetime
           ${partnership(brandId, id)}`,
     ),
-    readFigures(req, (days) => creatorFigures(days, basis, id), { range, part, complete }),
+    readFigures(req, (days) => creatorFigures(days, basis, { by: 'day', isOf: (creator) => sql`${creator} = ${id}` }), {
+      range,
+      part,
+      complete,
+    }),
   ])
   if (!partner) throw notFound()
   return { ...range, complete_days: part?.days ?? 0, partner, ...figures }

@@ -3,7 +3,7 @@ import type { CatalogRows } from '../../contracts/products'
 import { arrayParam, containsText, iso } from '../../database'
 import type { DayRange } from '../../domain/date-range'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
-import { COST_COLUMNS, COST_SORTS, productFigures } from '../money/net-cost/figures-with-cost'
+import { COST_COLUMNS, COST_SORTS, eachOrOf, productFigures } from '../money/net-cost/figures-with-cost'
 import type { CostBasis } from '../money/net-cost/read-cost-basis'
 
 /** Of `products p`. The values of the filter, and `unknown` for what else Amazon reports. */
@@ -68,5 +68,5 @@ export const isByFigures = (sort: string): boolean => sort.replace('-', '') in {
 export const catalogRows = (basis: CostBasis, rows: CatalogRows, days: DayRange, ids?: readonly number[]): SQL =>
   sql`select ${PRODUCT_COLUMNS}, ${FIGURE_COLUMNS}, ${COST_COLUMNS}
       from products p
-      left join (${productFigures(days, basis, ids ?? 'each')}) f on f.key = p.id
+      left join (${productFigures(days, basis, { by: 'product', isOf: eachOrOf(ids) })}) f on f.key = p.id
       where ${ids ? sql`p.id = any(${arrayParam(ids)}::int[])` : catalogMatches(basis.brandId, rows)}`

@@ -35,7 +35,11 @@ export const readProduct = async ({ req, brandId, id, from, to }: Input): Promis
           from products p
           where p.id = ${id} and p.brand_id = ${brandId}`,
     ),
-    readFigures(req, (days) => productFigures(days, basis, id), { range, part, complete }),
+    readFigures(req, (days) => productFigures(days, basis, { by: 'day', isOf: (product) => sql`${product} = ${id}` }), {
+      range,
+      part,
+      complete,
+    }),
   ])
   if (!product) throw notFound()
   return { ...range, complete_days: part?.days ?? 0, product, ...figures }

@@ -5,7 +5,12 @@ import { type NetCost, netCostOf } from '../../../src/contracts/net-cost'
 import { orderBy } from '../../../src/database'
 import { periodOf } from '../../../src/domain/billing-months'
 import { grossUp, PROCESSING_FEE_SCHEDULES, scheduleOn } from '../../../src/domain/processing-fee-schedules'
-import { COST_COLUMNS, COST_SORTS, creatorFigures } from '../../../src/services/money/net-cost/figures-with-cost'
+import {
+  COST_COLUMNS,
+  COST_SORTS,
+  creatorFigures,
+  eachOrOf,
+} from '../../../src/services/money/net-cost/figures-with-cost'
 import { readCostBasis } from '../../../src/services/money/net-cost/read-cost-basis'
 import { goToDay, queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
@@ -55,7 +60,7 @@ const costOf = async ({ id }: Seller, month = MONTH): Promise<Cost> => {
     product,
     sql`select coalesce(f.commission, 0)::numeric(16, 4)::text as commission, ${COST_COLUMNS}
         from (select 1) one
-        left join (${creatorFigures({ from, to }, basis, 'each')}) f on f.key = ${id}`,
+        left join (${creatorFigures({ from, to }, basis, { by: 'creator', isOf: eachOrOf(undefined) })}) f on f.key = ${id}`,
   )
   if (!row) throw new Error('no row')
   return row
@@ -97,7 +102,7 @@ test.sequential('a list can be sorted by net cost', async () => {
   const rows = await queryProduct<{ key: number }>(
     product,
     sql`select f.key
-        from (${creatorFigures({ from, to }, basis, 'each')}) f
+        from (${creatorFigures({ from, to }, basis, { by: 'creator', isOf: eachOrOf(undefined) })}) f
         ${orderBy(COST_SORTS, '-net_cost', sql`f.key`)}`,
   )
   expect(rows.map(({ key }) => key)).toEqual([byPaypal, direct, small].map(({ id }) => id))

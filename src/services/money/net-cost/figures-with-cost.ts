@@ -34,23 +34,19 @@ const withCost = (metrics: SQL, earnings: SQL): SQL => sql`
   from (${metrics}) m
   left join (${earnings}) e using (key)`
 
-/** Which products or creators: each, those with an ID of the list, or each day of one. */
-export type FiguresOf = 'each' | readonly number[] | number
+/** `by`: what a row is of. `isOf`: a condition on the IDs of the products or creators that count. */
+type Grouping<By> = { by: By; isOf: (id: SQL) => SQL }
 
-const isOf = (column: SQL, of: FiguresOf | 'all'): SQL =>
-  typeof of === 'string'
-    ? sql`true`
-    : typeof of === 'number'
-      ? sql`${column} = ${of}`
-      : sql`${column} = any(${arrayParam(of)}::int[])`
+/** For `isOf`: each, or those with one of the IDs. */
+export const eachOrOf = (ids: readonly number[] | undefined) => (id: SQL) =>
+  ids ? sql`${id} = any(${arrayParam(ids)}::int[])` : sql`true`
 
 /** From the rows of the products' links. */
-export const productFigures = (days: DayRange, basis: CostBasis, of: FiguresOf): SQL => {
-  const isList = typeof of !== 'number'
-  return sql`
+export const productFigures = (days: DayRange, basis: CostBasis, { by, isOf }: Grouping<'product' | 'day'>): SQL =>
+  sql`
     with own as (
       select m.id,
-             ${isList ? sql`l.product_id` : sql`m.date`} as key,
+             ${by === 'product' ? sql`l.product_id` : sql`m.date`} as key,
              m.click_throughs as clicks,
              m.attributed_detail_page_views_14d as detail_page_views,
              m.attributed_add_to_cart_14d as add_to_carts,
@@ -63,7 +59,7 @@ export const productFigures = (days: DayRange, basis: CostBasis, of: FiguresOf):
       from amz_attribution_perf_metrics m
       join amz_attribution_adgroups g on g.id = m.adgroup_id
       join links l on l.id = g.link_id
-      where ${isOf(sql`l.product_id`, of)} and m.brand_id = ${basis.brandId}
+      where ${isOf(sql`l.product_id`)} and m.brand_id = ${basis.brandId}
         and m.creator_id is not null and m.date between ${days.from} and ${days.to}
     )
     ${withCost(
@@ -81,16 +77,19 @@ export const productFigures = (days: DayRange, basis: CostBasis, of: FiguresOf):
       ${joinFeeShares(basis, days)}
       group by 1`,
     )}`
-}
 
-/** From daily sums; `all` creators together have the key 0. */
-export const creatorFigures = (days: DayRange, basis: CostBasis, of: FiguresOf | 'all'): SQL => {
-  const key = (name: SQL) => (of === 'all' ? sql`0` : typeof of === 'number' ? sql`date` : name)
+/** From daily sums; all creators `together` have the key 0. */
+export const creatorFigures = (
+  days: DayRange,
+  basis: CostBasis,
+  { by, isOf }: Grouping<'creator' | 'day' | 'together'>,
+): SQL => {
+  const key = (name: SQL) => (by === 'together' ? sql`0` : by === 'day' ? sql`date` : name)
   return withCost(
     sql`
       select ${key(sql`creator_id`)} as key, ${METRIC_SUMS}
       from daily_metrics
-      where brand_id = ${basis.brandId} and date between ${days.from} and ${days.to} and ${isOf(sql`creator_id`, of)}
+      where brand_id = ${basis.brandId} and date between ${days.from} and ${days.to} and ${isOf(sql`creator_id`)}
       group by 1`,
     sql`
       select ${key(sql`e.seller_id`)} as key,
@@ -99,7 +98,7 @@ export const creatorFigures = (days: DayRange, basis: CostBasis, of: FiguresOf |
              ${feesOf(sql`e.earnings > 0`)}
       from daily_earnings e
       ${joinFeeShares(basis, days)}
-      where e.brand_id = ${basis.brandId} and e.date between ${days.from} and ${days.to} and ${isOf(sql`e.seller_id`, of)}
+      where e.brand_id = ${basis.brandId} and e.date between ${days.from} and ${days.to} and ${isOf(sql`e.seller_id`)}
       group by 1`,
   )
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { CostTotals } from '../../../contracts/net-cost'
 import { queryOne } from '../../../database'
 import { completeDays } from '../../products/complete-days'
-import { COST_COLUMNS, creatorFigures } from './figures-with-cost'
+import { COST_COLUMNS, creatorFigures, eachOrOf } from './figures-with-cost'
 import { readCostBasis } from './read-cost-basis'
 
 type Input = { req: PayloadRequest; brandId: number; from?: string | undefined; to?: string | undefined }
@@ -22,7 +22,7 @@ export const readNetCost = async ({ req, brandId, from, to }: Input) => {
                    coalesce(f.commission, 0)::numeric(16, 4)::text as commission,
                    ${COST_COLUMNS}
             from (select 1) one
-            left join (${creatorFigures(part.complete, basis, 'all')}) f on true`,
+            left join (${creatorFigures(part.complete, basis, { by: 'together', isOf: eachOrOf(undefined) })}) f on true`,
       )
     : undefined
   return { ...range, complete_days: part?.days ?? 0, totals: totals ?? null }
