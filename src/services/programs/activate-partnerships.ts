@@ -3,10 +3,14 @@ import type { PayloadRequest } from 'payload'
 import { randomReferralCode } from '../../contracts/setup-rules'
 import { arrayParam, query } from '../../database'
 import { addCreatorProducts } from './add-creator-products'
+import { followSettings } from './set-referral-rates'
 
 type Input = { req: PayloadRequest; brandId: number; creatorIds: readonly number[] }
 
-/** The referral setting starts as the program's; at first that is inactive, at 0%. A returning partner keeps theirs. */
+/**
+ * The referral setting starts as the program's; at first that is inactive, at 0%. That of a returning partner starts anew, and
+ * their existing referrals follow.
+ */
 export const activatePartnerships = async ({ req, brandId, creatorIds }: Input): Promise<void> => {
   await addCreatorProducts({ req, brandId, creatorIds })
   const codes = creatorIds.map(() => randomReferralCode())
@@ -20,6 +24,11 @@ export const activatePartnerships = async ({ req, brandId, creatorIds }: Input):
         join partnerships p on p.creator_id = made.creator_id
         join affiliate_programs a on a.brand_id = p.brand_id
         where p.brand_id = ${brandId} and p.status = 'active'
-        on conflict (partnership_id) do nothing`,
+        on conflict (partnership_id)
+        do update
+          set referral_commission_rate = excluded.referral_commission_rate,
+              is_active = excluded.is_active,
+              updated_at = now()`,
   )
+  await followSettings(req, sql`s.brand_id = ${brandId} and s.creator_id = any(${arrayParam(creatorIds)}::int[])`)
 }

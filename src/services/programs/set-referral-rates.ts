@@ -16,6 +16,9 @@ const rateOf = ({ is_active, referral_commission_rate }: ReferralOffer): string 
 const ACTIVE_SETTINGS = sql`brand_referral_settings s
         join partnerships p on p.id = s.partnership_id and p.status = 'active'`
 
+/** What an existing referral earns by a setting. */
+const PAID_RATE = sql`case when s.is_active then s.referral_commission_rate else 0 end`
+
 /** What `setReferralRates` would change for all. */
 export const previewReferralRates = ({ req, brandId, offer }: Input): Promise<ReferralPreview> =>
   readChanges(req, sql`s.brand_id = ${brandId}`, offer)
@@ -34,7 +37,7 @@ const readChanges = async (req: PayloadRequest, wanted: SQL, offer: ReferralOffe
         from (
           select s.referral_commission_rate,
                  s.is_active,
-                 case when s.is_active then s.referral_commission_rate else 0 end as paid,
+                 ${PAID_RATE} as paid,
                  (
                    select count(*)
                    from creator_referrals r
@@ -112,16 +115,20 @@ const applyOffer = async (req: PayloadRequest, wanted: SQL, offer: ReferralOffer
         where p.id = s.partnership_id and p.status = 'active' and ${wanted}
         returning s.partnership_id, s.referral_commission_rate, s.is_active`,
   )
-  await query(
+  await followSettings(req, wanted)
+  return changed
+}
+
+/** Existing referrals get the rate of their referrer's setting. `wanted` is a condition on settings `s`. */
+export const followSettings = (req: PayloadRequest, wanted: SQL) =>
+  query(
     req,
     sql`update creator_referrals r
-        set referral_commission_rate = ${rateOf(offer)}, updated_at = now()
+        set referral_commission_rate = ${PAID_RATE}, updated_at = now()
         from ${ACTIVE_SETTINGS}
         where ${wanted}
           and r.brand_id = s.brand_id
           and r.referrer_creator_id = s.creator_id
           and r.status = 'active'
-          and r.referral_commission_rate <> ${rateOf(offer)}::numeric`,
+          and r.referral_commission_rate <> ${PAID_RATE}`,
   )
-  return changed
-}
