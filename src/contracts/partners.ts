@@ -45,11 +45,14 @@ const Partner = z.object({
   product_categories: z.array(z.string()),
   total_reach: z.nullable(z.int()),
   channels: z.array(z.object({ channel: z.string(), channel_link: z.string() })),
-  /** The latest note that the creator sent with an application. */
+  /** The creator's note with the latest application. */
   message: z.nullable(z.string()),
   tags: z.array(TagMark),
   /** Links that earn. */
   links: z.int(),
+  /** When the creator applied last. */
+  applied_at: Instant,
+  /** When the creator applied first. */
   created_at: Instant,
 })
 

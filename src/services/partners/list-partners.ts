@@ -5,7 +5,7 @@ import { orderBy, query, queryOne } from '../../database'
 import { readCostBasis } from '../money/net-cost/read-cost-basis'
 import { isByFigures } from '../products/catalog-rows'
 import { completeDays } from '../products/complete-days'
-import { type FlatRow, PARTNER_SORTS, partnerMatches, partnerOf, partnerRows } from './partner-rows'
+import { type FlatRow, PARTNER_SORTS, PARTNER_TABLES, partnerMatches, partnerOf, partnerRows } from './partner-rows'
 
 type Input = {
   req: PayloadRequest
@@ -26,15 +26,13 @@ export const listPartners = async ({ req, brandId, rows, sort, from, to, page, l
   ])
   const order = orderBy(PARTNER_SORTS, sort, sql`p.id`)
   const part = sql`limit ${limit} offset ${(page - 1) * limit}`
-  const matching = sql`from partnerships p
-                       join creators c on c.id = p.creator_id
-                       where ${partnerMatches(brandId, rows)}`
   const found = async () => {
     if (isByFigures(sort)) return query<FlatRow>(req, sql`${partnerRows(basis, rows, complete)} ${order} ${part}`)
     const ids = await query<{ id: number }>(
       req,
       sql`select p.creator_id as id
-          ${matching}
+          from ${PARTNER_TABLES}
+          where ${partnerMatches(brandId, rows)}
           ${order}
           ${part}`,
     )
@@ -42,7 +40,13 @@ export const listPartners = async ({ req, brandId, rows, sort, from, to, page, l
     return query<FlatRow>(req, sql`${partnerRows(basis, rows, complete, wanted)} ${order}`)
   }
   const [counted, onPage] = await Promise.all([
-    queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matching}`),
+    queryOne<{ total: number }>(
+      req,
+      sql`select count(*)::int as total
+          from partnerships p
+          join creators c on c.id = p.creator_id
+          where ${partnerMatches(brandId, rows)}`,
+    ),
     found(),
   ])
   return { rows: onPage.map(partnerOf), total: counted?.total ?? 0, page, limit }

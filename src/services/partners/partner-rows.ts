@@ -26,17 +26,30 @@ export const partnerMatches = (brandId: number, { search, status, tag, linked }:
                   where t.partnership_id = p.id and t.tag_id = ${tag ?? null}::int))
   and (${linked ?? null}::text is null or ${IS_LINKED} = (${linked ?? null}::text = 'yes'))`
 
-/** The columns of a partner, of `partnerships p` and `creators c`. */
+/** With the entry of the history `a` that the creator made by applying last; an approval follows such an entry. */
+export const PARTNER_TABLES = sql`partnerships p
+      join creators c on c.id = p.creator_id
+      left join lateral (
+        select h.message, h.at
+        from (
+          select id, status, message, at, lag(status) over (order by id) as before
+          from partnership_history
+          where partnership_id = p.id
+        ) h
+        where h.status = 'pending' or (h.status = 'active' and h.before is distinct from 'pending')
+        order by h.id desc
+        limit 1
+      ) a on true`
+
+const APPLIED_AT = 'coalesce(a.at, p.created_at)'
+
+/** The columns of a partner, of `PARTNER_TABLES`. */
 export const PARTNER_COLUMNS = sql`p.id as partnership_id, p.status, c.id as creator_id, c.name as creator_name,
   c.product_categories, c.total_reach,
   coalesce((select json_agg(json_build_object('channel', ch.channel, 'channel_link', ch.channel_link) order by ch.id)
             from creator_channels ch
             where ch.creator_id = c.id), '[]') as channels,
-  (select h.message
-   from partnership_history h
-   where h.partnership_id = p.id and h.status in ('pending', 'active')
-   order by h.message is null, h.id desc
-   limit 1) as message,
+  a.message,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name))
             from partnership_tags pt
             join creator_tags t on t.id = pt.tag_id
@@ -45,11 +58,11 @@ export const PARTNER_COLUMNS = sql`p.id as partnership_id, p.status, c.id as cre
    from links l
    ${JOIN_OWNERS_OF_LINK}
    where l.creator_id = p.creator_id and l.brand_id = p.brand_id and ${IS_OPEN_LINK}) as links,
-  ${iso('p.created_at')} as created_at`
+  ${iso(APPLIED_AT)} as applied_at, ${iso('p.created_at')} as created_at`
 
 export const PARTNER_SORTS = {
   name: sql`lower(c.name)`,
-  applied: sql`p.created_at`,
+  applied: sql.raw(APPLIED_AT),
   audience: sql`c.total_reach`,
   ...FIGURE_SORTS,
   ...COST_SORTS,
@@ -61,8 +74,7 @@ export type FlatRow = Omit<PartnerRow, 'figures'> & Totals & { has_figures: bool
 export const partnerRows = (basis: CostBasis, rows: PartnerRows, days: DayRange, ids?: readonly number[]): SQL =>
   sql`select ${PARTNER_COLUMNS}, ${FIGURE_COLUMNS}, ${COST_COLUMNS},
              p.status in ('active', 'ended') or f.key is not null as has_figures
-      from partnerships p
-      join creators c on c.id = p.creator_id
+      from ${PARTNER_TABLES}
       left join (${creatorFigures(days, basis, { by: 'creator', isOf: eachOrOf(ids) })}) f on f.key = p.creator_id
       where p.brand_id = ${basis.brandId}
         and ${ids ? sql`p.creator_id = any(${arrayParam(ids)}::int[])` : partnerMatches(basis.brandId, rows)}`

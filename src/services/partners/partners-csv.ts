@@ -58,7 +58,7 @@ const cellsOf = (row: PartnerRow, period: CsvRow): CsvRow => [
   ...period,
   row.creator_name,
   PARTNERSHIP_TEXTS[row.status].label,
-  row.created_at,
+  row.applied_at,
   audienceLabel(row.total_reach),
   row.product_categories.join(', '),
   row.channels.map(({ channel_link }) => channel_link).join(' '),

@@ -8,7 +8,7 @@ import { readCostBasis } from '../money/net-cost/read-cost-basis'
 import { PAID_TO_CREATORS } from '../money/payouts/paid-to-creators'
 import { completeDays } from '../products/complete-days'
 import { readFigures } from '../products/read-figures'
-import { PARTNER_COLUMNS } from './partner-rows'
+import { PARTNER_COLUMNS, PARTNER_TABLES } from './partner-rows'
 
 const PROFILE_COLUMNS = sql`${PARTNER_COLUMNS}, c.country,
   coalesce((select json_agg(json_build_object('status', h.status, 'message', h.message, 'at', ${iso('h.at')}) order by h.id desc)
@@ -61,8 +61,7 @@ export const readPartner = async ({ req, brandId, id, from, to }: Input): Promis
 }
 
 const partnership = (brandId: number, creatorId: number): SQL =>
-  sql`from partnerships p
-      join creators c on c.id = p.creator_id
+  sql`from ${PARTNER_TABLES}
       where p.brand_id = ${brandId} and p.creator_id = ${creatorId}`
 
 /** Of the creator's sales, as in the figures of a period: commission includes what whoever referred the creator earns. */

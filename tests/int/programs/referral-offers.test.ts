@@ -65,6 +65,6 @@ test('a returning partner starts with the setting of new partners, and so do the
   expect(await setting()).toEqual({ rate: '10.00', is_active: false, referral_code, earned: '0.00' })
   await story.client.call(setReferralSettings, { body: offer('4') })
   await story.client.call(setPartnerReferral, { params, body: offer('9') })
-  await returns(62)
+  await returns(31)
   expect(await setting()).toEqual({ rate: '4.00', is_active: true, referral_code, earned: '4.00' })
 })

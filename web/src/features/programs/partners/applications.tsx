@@ -78,7 +78,7 @@ const Nothing = ({ search, onClear }: { search: string; onClear: () => void }) =
     />
   )
 
-const appliedDay = (partner: PartnerRow): string => reportDay(new Date(partner.created_at))
+const appliedDay = (partner: PartnerRow): string => reportDay(new Date(partner.applied_at))
 
 const column = columnHelper<PartnerRow>()
 

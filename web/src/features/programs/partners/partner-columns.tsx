@@ -79,7 +79,7 @@ export const PARTNERS_TABLE = column.columns([
     meta: { hideBelow: 'lg' },
     cell: ({ getValue }) => <Categories text={getValue()} />,
   }),
-  column.accessor('created_at', {
+  column.accessor('applied_at', {
     id: 'applied',
     header: 'Applied',
     ...LARGEST_FIRST,

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPartners, readPartnerProfile } from '../../../src/contracts/partners'
-import { approvePartnership, createPartnership, endPartnership, saveMessage } from '../../../src/contracts/partnerships'
+import {
+  approvePartnership,
+  createPartnership,
+  endPartnership,
+  rejectPartnership,
+  saveMessage,
+} from '../../../src/contracts/partnerships'
 import { listBrowsedBrands, updateProgram } from '../../../src/contracts/programs'
 import { applicantOf } from '../../support/brand-story'
 import { queryProduct } from '../../support/month'
@@ -87,4 +93,29 @@ test('a program that accepts everybody reviews a former partner, who can add a n
   expect((await rowOf(applicant))?.message).toBe('I have more time now.')
   await queryProduct(product, sql`update app_clock set shift = '0'`)
   await setAutoAccepting(false)
+})
+
+test('an application after a rejection has its own day and note, and those of the first one stay in the history', async () => {
+  const applicant = await applicantOf(product, story, 'Dana Diaz')
+  await note(applicant, 'I review pans.')
+  await story.client.call(rejectPartnership, { params: { id: applicant.partnership.id }, body: {} })
+  const first = await rowOf(applicant)
+  expect(first?.message).toBe('I review pans.')
+  await moveClock(product, 31)
+  const between = await applicantOf(product, story, 'Eve Early')
+  await moveClock(product, 1)
+  await apply(applicant)
+  const again = await rowOf(applicant)
+  expect([again?.message, again?.created_at]).toEqual([null, first?.created_at])
+  const daysLater = (Date.parse(String(again?.applied_at)) - Date.parse(String(first?.applied_at))) / 86_400_000
+  expect(Math.round(daysLater)).toBe(32)
+  const { rows } = await story.client.call(listPartners, { query: { status: 'pending', sort: '-applied', limit: 2 } })
+  expect(rows.map(({ creator_id }) => creator_id)).toEqual([applicant.creator.id, between.creator.id])
+  const csv = await story.client.raw('GET', '/api/partnerships/csv?search=Dana')
+  expect(await csv.text()).toContain(again?.applied_at)
+  await story.client.call(approvePartnership, { params: { id: applicant.partnership.id } })
+  const profile = await story.client.call(readPartnerProfile, { params: { id: applicant.creator.id } })
+  expect(profile).toMatchObject({ message: null, applied_at: again?.applied_at })
+  expect(profile.history.at(-1)).toMatchObject({ status: 'pending', message: 'I review pans.' })
+  await queryProduct(product, sql`update app_clock set shift = '0'`)
 })
