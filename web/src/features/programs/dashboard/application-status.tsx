@@ -37,7 +37,8 @@ export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatus
 }
 
 const statusOf = (brand: BrowsedBrand, today: Day) => {
-  const { brand_name: name, partnership_status: status, auto_accept_applications: isOpen } = brand
+  const { brand_name: name, partnership_status: status, is_reviewed: isReviewed } = brand
+  const reapplying = isReviewed ? `You can reapply now. ${name} will review your application.` : 'You can join now.'
   switch (status) {
     case 'pending':
       return {
@@ -50,9 +51,9 @@ const statusOf = (brand: BrowsedBrand, today: Day) => {
       return {
         icon: CircleSlash,
         title: 'Application declined',
-        text: mayApply(brand, today)
-          ? `You can reapply now. Check your email for the reason ${name} gave.`
-          : `You can reapply ${reapplyDay(brand)}. Check your email for the reason ${name} gave.`,
+        text:
+          `Check your email for the reason ${name} gave. ` +
+          (mayApply(brand, today) ? reapplying : `You can reapply ${reapplyDay(brand)}.`),
         canApply: mayApply(brand, today),
       }
     case 'ended':
@@ -62,7 +63,7 @@ const statusOf = (brand: BrowsedBrand, today: Day) => {
         text:
           `${name} ended it, so your links no longer work. You keep what you’ve already earned, and sales that Amazon ` +
           `credits to your links in the ${PARTNERSHIP_TAIL_DAYS} days after the end still earn commission. ` +
-          (mayApply(brand, today) ? 'You can reapply now.' : `You can reapply ${reapplyDay(brand)}.`),
+          (mayApply(brand, today) ? reapplying : `You can reapply ${reapplyDay(brand)}.`),
         canApply: mayApply(brand, today),
       }
     default:
@@ -75,10 +76,10 @@ const statusOf = (brand: BrowsedBrand, today: Day) => {
         }
       return {
         icon: Store,
-        title: isOpen ? `Join ${name}` : `Apply to ${name}`,
-        text: isOpen
-          ? 'Join instantly and create links to every product below.'
-          : 'The brand will review your profile and email you its decision. Once approved, you can create links to every product below.',
+        title: isReviewed ? `Apply to ${name}` : `Join ${name}`,
+        text: isReviewed
+          ? 'The brand will review your profile and email you its decision. Once approved, you can create links to every product below.'
+          : 'Join instantly and create links to every product below.',
         canApply: true,
       }
   }

@@ -27,7 +27,7 @@ export const JoinButton = ({ brand, creatorId, size = 'medium' }: JoinButtonProp
       size={size}
       variant={variant}
       loading={join.isPending}
-      loadingText={brand.auto_accept_applications ? 'Joining...' : 'Applying...'}
+      loadingText={brand.is_reviewed ? 'Applying...' : 'Joining...'}
       aria-label={`${label}: ${brand.brand_name}`}
       onClick={() => join.mutate({ brand, creatorId })}
     >
@@ -36,7 +36,7 @@ export const JoinButton = ({ brand, creatorId, size = 'medium' }: JoinButtonProp
   )
 }
 
-const labelFor = ({ auto_accept_applications: isOpen, partnership_status: status }: BrowsedBrand): string => {
-  if (isOpen) return 'Join'
-  return status === 'rejected' ? 'Reapply' : 'Apply'
+const labelFor = ({ is_reviewed: isReviewed, partnership_status: status }: BrowsedBrand): string => {
+  if (!isReviewed) return 'Join'
+  return status === 'rejected' || status === 'ended' ? 'Reapply' : 'Apply'
 }
