@@ -15,12 +15,11 @@ type Shown = PartnerReport['partner']
 
 export const PartnerSummary = ({ partner }: { partner: Shown }) => {
   const [isTagging, setIsTagging] = useState(false)
-  const since = partner.history.find(({ status }) => status === 'active')
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
         <Fact label="Status" value={<PartnerBadge status={partner.status} />} />
-        <Fact label="Partner since" value={since ? formatDayOf(since.at) : 'Never'} />
+        <PartnerSince partner={partner} />
         <Fact label="Active links" value={formatCount(partner.links)} />
         <Fact
           label="Tags"
@@ -49,4 +48,14 @@ export const PartnerSummary = ({ partner }: { partner: Shown }) => {
       )}
     </Card>
   )
+}
+
+/** An application has no such day yet. */
+const PartnerSince = ({ partner: { status, history } }: { partner: Shown }) => {
+  const since = history.find((entry) => entry.status === 'active')
+  const end = history.find((entry) => entry.status === 'ended')
+  if (status === 'active') return since && <Fact label="Partner since" value={formatDayOf(since.at)} />
+  if (status !== 'ended' || !end) return null
+  const until = formatDayOf(end.at)
+  return <Fact label="Partner" value={since ? `${formatDayOf(since.at)} to ${until}` : `Until ${until}`} />
 }
