@@ -13,7 +13,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { useDashboardForm } from '../../../lib/dashboard-form'
 import { formatPercent } from '../../../lib/decimals'
-import { notSaved } from '../../../lib/refusal'
+import { notSaved, type Refusal } from '../../../lib/refusal'
 import { countText } from '../../../lib/sentence'
 import { tagsQuery, useDeleteTag, useSaveTag } from './partner-queries'
 
@@ -99,6 +99,11 @@ const TagFields = z.object({
   default_fee: z.string().check(z.regex(/^(100|\d{1,2})?$/, 'Enter a whole number from 0 to 100')),
 })
 
+const alreadyExists = ({ name }: CreatorTag): Refusal => {
+  const message = `You already have a tag named “${name}”`
+  return { title: 'Tag not added', message, fields: [{ path: 'name', message }] }
+}
+
 const TagForm = ({ tag, onClose }: { tag: CreatorTag | null; onClose: () => void }) => {
   const formId = useId()
   const save = useSaveTag()
@@ -106,12 +111,20 @@ const TagForm = ({ tag, onClose }: { tag: CreatorTag | null; onClose: () => void
     name: tag?.name ?? '',
     default_fee: tag?.default_fee === null || tag === null ? '' : String(tag.default_fee),
   })
-  const submit = form.submit(({ name, default_fee }) =>
+  const submit = form.submit(({ name, default_fee }) => {
+    const wanted = { name, default_fee: default_fee === '' ? null : Number(default_fee) }
     save.mutate(
-      { id: tag?.id ?? null, name, default_fee: default_fee === '' ? null : Number(default_fee) },
-      { onSuccess: onClose, onError: (error) => form.refuse(notSaved(error)) },
-    ),
-  )
+      { id: tag?.id ?? null, ...wanted },
+      {
+        onSuccess: (saved) => {
+          // An existing tag of the same name is answered as it is.
+          if (saved.name === wanted.name && saved.default_fee === wanted.default_fee) onClose()
+          else form.refuse(alreadyExists(saved))
+        },
+        onError: (error) => form.refuse(notSaved(error)),
+      },
+    )
+  })
   return (
     <Dialog
       open
