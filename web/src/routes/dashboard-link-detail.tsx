@@ -92,7 +92,7 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
 const NoLink = ({ to }: { to: string }) => (
   <EmptyState
     title="We can’t find this link"
-    text="It isn’t one of yours, or the address is incomplete."
+    text="It isn’t one of yours. Check the link."
     action={<ButtonLink to={to}>Go back</ButtonLink>}
   />
 )

@@ -65,7 +65,7 @@ const nameOf = ({ product }: ProductReport): string => product.title ?? product.
 const NoProduct = () => (
   <EmptyState
     title="We can’t find this product"
-    text="It isn’t one of yours, or the address is incomplete."
+    text="It isn’t one of yours. Check the link."
     action={<ButtonLink to={PRODUCTS}>Show all products</ButtonLink>}
   />
 )

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/ui/empty-state'
 export const NoCreator = () => (
   <EmptyState
     title="We can’t find this creator"
-    text="They haven’t applied to your program, or the address is incomplete."
+    text="They haven’t applied to your program. Check the link."
     action={<ButtonLink to="/dashboard/creators">Show all creators</ButtonLink>}
   />
 )

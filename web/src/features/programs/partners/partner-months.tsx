@@ -6,7 +6,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Money } from '../../../components/ui/money'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
-import { formatRange } from '../../../lib/dates'
+import { formatMonth } from '../../../lib/dates'
 import { usePageNumber } from '../../../lib/list-address'
 import { partnerMonthsQuery } from './partner-queries'
 
@@ -33,7 +33,7 @@ export const PartnerMonths = ({ id }: { id: number }) => {
             <EmptyState
               outline="table"
               title="No statements yet"
-              text="The first one is issued at the beginning of the month after a sale."
+              text="Sales of a month appear here about a month after it ends."
             />
           }
           page={{ page, limit: ROWS, total, onPageChange: setPage }}
@@ -53,7 +53,7 @@ const amount = (id: 'fresh_amount' | 'adjustment_amount' | 'carried_in', header:
   })
 
 const COLUMNS = column.columns([
-  column.accessor((row) => formatRange({ from: row.period_start, to: row.period_end }), {
+  column.accessor((row) => formatMonth(row.period_start), {
     id: 'period',
     header: 'Statement',
     cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
@@ -62,7 +62,7 @@ const COLUMNS = column.columns([
   amount('adjustment_amount', 'Adjustments'),
   amount('carried_in', 'Previous balance'),
   column.accessor('amount_cents', {
-    header: 'To pay',
+    header: 'Amount due',
     meta: { align: 'right', hideBelow: 'xs' },
     cell: ({ getValue }) => <Cents value={getValue()} />,
   }),

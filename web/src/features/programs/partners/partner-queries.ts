@@ -128,7 +128,8 @@ export const useDecide = (onDecided?: (partnershipIds: readonly number[]) => voi
 }
 
 const decidedText = ({ act, name }: Decision, count: number): Parameters<typeof toast>[0] => {
-  if (count === 0) return { title: 'Nothing to decide', description: 'These applications were already decided.' }
+  if (count === 0)
+    return { title: 'Already reviewed', description: 'These applications were already approved or declined.' }
   const who = count === 1 && name !== undefined ? name : countText(count, 'creator')
   const isOne = count === 1
   if (act === 'reject')

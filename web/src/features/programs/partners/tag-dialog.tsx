@@ -14,6 +14,11 @@ import { TagsDialog } from './tags-dialog'
 
 export type TagDialogProps = { creators: PartnerChoice; count: number; onClose: () => void }
 
+const NOTHING_TO_CHANGE = {
+  add: 'These creators already have these tags.',
+  remove: 'None of these creators has these tags.',
+}
+
 /** Adds tags to several creators, or removes them. */
 export const TagDialog = ({ creators, count, onClose }: TagDialogProps) => {
   const tags = useQuery(tagsQuery())
@@ -29,7 +34,7 @@ export const TagDialog = ({ creators, count, onClose }: TagDialogProps) => {
         onSuccess: ({ creators: changed }) => {
           toast(
             changed === 0
-              ? { title: 'No tags changed', description: 'They were already as you chose.' }
+              ? { title: 'No tags changed', description: NOTHING_TO_CHANGE[act] }
               : { title: `Tags of ${countText(changed, 'creator')} changed`, variant: 'success' },
           )
           onClose()
