@@ -129,6 +129,18 @@ it("finds a brand's creators and products on the server, and leads to all of the
   expect([page.path(), page.query()]).toEqual(['/dashboard/creators', '?search=nora'])
 })
 
+it.each([
+  ['pending', 'creator'],
+  ['active', 'creator-detail'],
+] as const)('opens the page of a creator whose partnership is %s', async (status, segment) => {
+  answers[PARTNERS] = page1([{ ...partner(4, 'Nora Bakes'), status }])
+  await open(brand)
+  await openByKey()
+  await page.user.keyboard('nora')
+  await page.user.click(await screen.findByRole('option', { name: /Nora Bakes/ }))
+  expect(page.path()).toBe(`/dashboard/${segment}/4`)
+})
+
 it('opens the page of a product', async () => {
   answers[PARTNERS] = page1([])
   answers[PRODUCTS] = page1([{ id: 9, asin: 'B0SSZT0QPK', title: null, is_offered: false }])

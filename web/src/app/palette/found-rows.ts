@@ -11,6 +11,7 @@ import { linksQuery } from '../../features/links/link-queries'
 import { browsedBrandsQuery } from '../../features/programs/dashboard/brand-queries'
 import { partnersQuery } from '../../features/programs/partners/partner-queries'
 import { catalogQuery } from '../../features/programs/products/catalog-queries'
+import { creatorPath } from '../../lib/creator-path'
 import { useOpener } from '../../lib/opener'
 import type { Command } from './commands'
 
@@ -104,7 +105,7 @@ const creatorCommand = ({ creator_id, creator_name, status }: PartnerRow): Comma
   label: creator_name,
   detail: PARTNERSHIP_TEXTS[status].label,
   icon: User,
-  to: `/dashboard/creator-detail/${creator_id}`,
+  to: creatorPath({ creator_id, status }),
 })
 
 const brandCommand = ({ brand_id, brand_name, product_category }: BrowsedBrand): Command => ({
