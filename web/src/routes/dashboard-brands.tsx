@@ -28,6 +28,7 @@ const DashboardBrands = () => {
       <Loaded what="the brands" queries={[brands]}>
         <BrandsTable
           rows={creatorId === null ? undefined : brands.data?.rows}
+          isStale={brands.isPlaceholderData}
           creatorId={creatorId ?? 0}
           today={today}
           empty={<NoBrands search={search} onClear={() => setSearch('')} />}

@@ -92,6 +92,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
       <Loaded what="your earnings" queries={[earnings]}>
         <EarningsTable
           rows={earnings.data?.rows}
+          isStale={earnings.isPlaceholderData}
           empty={
             <EmptyState
               outline="table"

@@ -38,6 +38,7 @@ const DashboardCreatorEarnings = () => {
           <EarningFigures earnings={earnings.data} />
           <EarningsTable
             rows={earnings.data?.rows}
+            isStale={earnings.isPlaceholderData}
             empty={<NoEarnings />}
             page={{ page, limit: ROWS, total, onPageChange: setPage }}
           />

@@ -74,6 +74,7 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
         <EarningFigures earnings={earnings.data} />
         <EarningsTable
           rows={earnings.data?.rows}
+          isStale={earnings.isPlaceholderData}
           isOfOneLink
           empty={
             <EmptyState

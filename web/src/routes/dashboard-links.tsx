@@ -32,6 +32,7 @@ const DashboardLinks = () => {
       <Loaded what="your links" queries={[links]}>
         <LinksTable
           rows={links.data?.rows}
+          isStale={links.isPlaceholderData}
           empty={search ? <NothingFound search={search} onClear={() => setSearch('')} /> : <NoLinks />}
           page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />

@@ -28,6 +28,7 @@ const DashboardPayouts = () => {
           <PayoutFigures payouts={payouts.data} />
           <PayoutsTable
             rows={payouts.data?.rows}
+            isStale={payouts.isPlaceholderData}
             empty={<NoPayouts />}
             page={{ page, limit: ROWS, total, onPageChange: setPage }}
           />

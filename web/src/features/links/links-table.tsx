@@ -9,13 +9,20 @@ import { columnHelper } from '../../components/ui/table-columns'
 import type { TablePage } from '../../components/ui/table-footer'
 import { formatDayOf } from '../../lib/dates'
 
-export type LinksTableProps = { rows: readonly LinkRow[] | undefined; empty: ReactNode; page?: TablePage }
+export type LinksTableProps = {
+  rows: readonly LinkRow[] | undefined
+  /** The rows are those of an earlier page or search. */
+  isStale: boolean
+  empty: ReactNode
+  page?: TablePage
+}
 
-export const LinksTable = ({ rows, empty, page }: LinksTableProps) => (
+export const LinksTable = ({ rows, isStale, empty, page }: LinksTableProps) => (
   <Table
     caption="Links"
     columns={COLUMNS}
     loading={!rows}
+    isStale={isStale}
     rows={rows ?? []}
     rowKey={(row) => row.id}
     rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}

@@ -22,13 +22,15 @@ const EarningSheet = lazyDialog<EarningSheetProps>(async () => (await import('./
 export type EarningsTableProps = {
   /** Newest day first; undefined while loading. */
   rows: readonly EarningRow[] | undefined
+  /** The rows are those of an earlier page or period. */
+  isStale: boolean
   empty: ReactNode
   page?: TablePage
   /** On a link's own page, product, brand and link are the same in every row and left out. */
   isOfOneLink?: boolean
 }
 
-export const EarningsTable = ({ rows, empty, page, isOfOneLink = false }: EarningsTableProps) => {
+export const EarningsTable = ({ rows, isStale, empty, page, isOfOneLink = false }: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
   return (
     <>
@@ -36,6 +38,7 @@ export const EarningsTable = ({ rows, empty, page, isOfOneLink = false }: Earnin
         caption="Earnings"
         columns={isOfOneLink ? LINK_COLUMNS : COLUMNS}
         loading={!rows}
+        isStale={isStale}
         rows={rows ?? []}
         rowKey={(row) => row.id}
         onRowClick={setOpened}

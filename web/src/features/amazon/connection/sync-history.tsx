@@ -45,6 +45,7 @@ const Runs = ({ page, onPageChange, isSyncing }: RunsProps) => {
     <Loaded what="the sync history" queries={[runs]}>
       <SyncRunsTable
         rows={runs.data?.rows}
+        isStale={runs.isPlaceholderData}
         empty={<NoRuns />}
         page={{ page, limit: HISTORY_ROWS, total, onPageChange }}
       />

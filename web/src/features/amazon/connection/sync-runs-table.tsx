@@ -12,15 +12,18 @@ import { sentence } from '../../../lib/sentence'
 export type SyncRunsTableProps = {
   /** Newest first; undefined while loading. */
   rows: readonly SyncRunRow[] | undefined
+  /** The rows are those of an earlier page. */
+  isStale: boolean
   empty: ReactNode
   page?: TablePage
 }
 
-export const SyncRunsTable = ({ rows, empty, page }: SyncRunsTableProps) => (
+export const SyncRunsTable = ({ rows, isStale, empty, page }: SyncRunsTableProps) => (
   <Table
     caption="Sync history"
     columns={COLUMNS}
     loading={!rows}
+    isStale={isStale}
     rows={rows ?? []}
     rowKey={(row) => row.id}
     empty={empty}

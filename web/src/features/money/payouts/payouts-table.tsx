@@ -23,11 +23,13 @@ const PayoutSheet = lazyDialog<PayoutSheetProps>(async () => (await import('./pa
 export type PayoutsTableProps = {
   /** Newest first; undefined while loading. */
   rows: readonly PayoutRow[] | undefined
+  /** The rows are those of an earlier page. */
+  isStale: boolean
   empty: ReactNode
   page?: TablePage
 }
 
-export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
+export const PayoutsTable = ({ rows, isStale, empty, page }: PayoutsTableProps) => {
   const [opened, setOpened] = useState<PayoutRow | null>(null)
   return (
     <>
@@ -35,6 +37,7 @@ export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
         caption="Payouts"
         columns={COLUMNS}
         loading={!rows}
+        isStale={isStale}
         rows={rows ?? []}
         rowKey={(row) => row.id}
         onRowClick={setOpened}

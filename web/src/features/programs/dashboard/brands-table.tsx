@@ -16,6 +16,8 @@ import { isIneligible, mayApply } from './reapply'
 
 export type BrandsTableProps = {
   rows: readonly BrowsedBrand[] | undefined
+  /** The rows are those of an earlier page or search. */
+  isStale: boolean
   creatorId: number
   /** The business day. */
   today: Day
@@ -23,13 +25,14 @@ export type BrandsTableProps = {
   page?: TablePage
 }
 
-export const BrandsTable = ({ rows, creatorId, today, empty, page }: BrandsTableProps) => {
+export const BrandsTable = ({ rows, isStale, creatorId, today, empty, page }: BrandsTableProps) => {
   const columns = useMemo(() => columnsFor(creatorId, today), [creatorId, today])
   return (
     <Table
       caption="Brands"
       columns={columns}
       loading={!rows}
+      isStale={isStale}
       rows={rows ?? []}
       rowKey={(row) => row.brand_id}
       rowHref={(row) => `/dashboard/brand/${row.brand_id}`}

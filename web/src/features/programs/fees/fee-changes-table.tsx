@@ -38,6 +38,7 @@ export const FeeChangesTable = () => {
         caption="Fee changes"
         columns={columns}
         loading={!changes.data}
+        isStale={changes.isPlaceholderData}
         rows={changes.data?.rows ?? []}
         rowKey={({ id }) => id}
         onRowClick={setOpened}
