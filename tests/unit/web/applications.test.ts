@@ -21,6 +21,7 @@ const rowOf = (id: number): PartnerRow => ({
   message: null,
   channels: [],
   product_categories: [],
+  applied_at: '2026-11-01T00:00:00.000Z',
   created_at: '2026-11-20T10:00:00.000Z',
   tags: [],
   links: 0,
