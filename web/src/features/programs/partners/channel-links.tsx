@@ -8,7 +8,7 @@ export const ChannelNames = ({ channels }: { channels: Channels }) => {
   const [first, second, ...rest] = channels
   if (!first) return <span className="text-ink-3">None</span>
   return (
-    <span className="flex items-center gap-x-3">
+    <span className="flex items-center gap-x-3 @max-sm:grid @max-sm:py-1.5">
       {[first, second].map(
         (channel) => channel && <ChannelLink key={channel.channel_link} channel={channel} isShort />,
       )}

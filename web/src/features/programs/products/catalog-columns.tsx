@@ -35,7 +35,7 @@ const feeColumn = (meta: ColumnMeta) =>
   })
 
 /** The ids of sortable columns are the keys of the sorts. */
-const columnsFor = (fee: ColumnMeta) =>
+const columnsFor = ({ fee, favorite }: Record<'fee' | 'favorite', ColumnMeta>) =>
   column.columns([
     column.accessor((product) => product.title ?? product.asin, {
       id: 'title',
@@ -104,14 +104,14 @@ const columnsFor = (fee: ColumnMeta) =>
     column.display({
       id: 'favorite',
       header: 'Favorite',
-      meta: { hideHeader: true },
+      meta: { hideHeader: true, ...favorite },
       cell: ({ row }) => <FavoriteButton product={row.original} />,
     }),
   ])
 
-export const CATALOG_TABLE = columnsFor({ hideBelow: 'sm' })
-/** Where fees are changed, they show at every width. */
-export const FEES_TABLE = columnsFor({})
+export const CATALOG_TABLE = columnsFor({ fee: { hideBelow: 'sm' }, favorite: {} })
+/** Where fees are changed, they show at every width, and the star takes no room on a phone. */
+export const FEES_TABLE = columnsFor({ fee: {}, favorite: { hideBelow: 'xs' } })
 
 export const goneHint = (since: string): string =>
   `Not listed on Amazon since ${formatDayOf(since)}. Existing links still work, but new ones can’t be created until it’s listed again.`
