@@ -1,6 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { isPagePath } from '../../src/contracts/pages'
-import { EXCEPTIONS, OPEN_TO_ALL, ROUTES, type RoutePath, STAYS } from '../unit/web/navigation-table'
+import {
+  EXCEPTIONS,
+  OPEN_TO_ALL,
+  PAGES_OF_ONE_THING,
+  ROUTES,
+  type RoutePath,
+  STAYS,
+} from '../unit/web/navigation-table'
 import type { ViewerName } from '../unit/web/navigation-viewers'
 import { newVisitor, type Visitor } from './browser'
 import { DEMO_PASSWORD } from './panel'
@@ -40,6 +47,10 @@ export const walk = async (place: Place, who: Walker): Promise<{ led: Record<str
     const arrival = await goWithin(visitor, path, target)
     led[path] = arrival.at
     if (!isFine(arrival)) wrong.push(arrival)
+  }
+  for (const [path, title] of Object.entries(await titlesOf(place, who))) {
+    const arrival = await goWithin(visitor, path, path, title)
+    if (arrival.heading !== title) wrong.push(arrival)
   }
   await visitor.context.close()
   return { led, wrong }
@@ -119,6 +130,51 @@ const isFine = ({ at, heading }: Arrival): boolean => {
   return heading !== null && (heading === NOT_FOUND) !== isPage(at)
 }
 
+/** Pages of things that are the viewer's own, with their titles, which each page knows only once the thing is loaded. */
+const titlesOf = async ({ product }: Place, who: Walker): Promise<Record<string, string>> => {
+  const sql = TITLES[who]
+  const pages = sql ? await product.rows<{ path: string; title: string }>(sql, [DEMO_BRAND.email]) : []
+  return Object.fromEntries(pages.map(({ path, title }) => [path, title]))
+}
+
+/** Of the demo's brand: `x` has its id. */
+const OF_BRAND = `
+  join brands b on b.id = x.brand_id
+  join users u on u.id = b.user_id
+  where u.email = $1`
+
+const TITLES: Partial<Record<Walker, string>> = {
+  brand: `
+    (select '/dashboard/product-detail/' || x.id as path, coalesce(x.title, x.asin) as title
+     from products x
+     ${OF_BRAND}
+     limit 1)
+    union all
+    (select page.path || c.id, c.name
+     from partnerships x
+     join creators c on c.id = x.creator_id
+     cross join (values ('/dashboard/creator/'), ('/dashboard/creator-detail/')) page (path)
+     ${OF_BRAND} and x.status = 'active'
+     order by c.id
+     limit 2)
+    union all
+    (select '/dashboard/billing/' || c.id, to_char(c.period_start, 'FMMonth YYYY')
+     from brand_statements x
+     join billing_cycles c on c.id = x.billing_cycle_id
+     ${OF_BRAND}
+     limit 1)
+    union all
+    (select '/dashboard/link-detail/' || x.link_id, x.link_name
+     from links x
+     ${OF_BRAND}
+     limit 1)`,
+  creator: `
+    select '/dashboard/brand/' || b.id as path, b.brand_name as title
+    from brands b
+    join users u on u.id = b.user_id
+    where u.email = $1`,
+}
+
 const targetOf = (who: Walker, route: RoutePath): string => {
   const target = EXCEPTIONS[who][route] ?? STAYS
   return target === STAYS ? route : target
@@ -180,7 +236,7 @@ const TERMS = '/terms-of-service'
  * Navigates within the app and returns where that led, after at most a few seconds. If the target page is already shown,
  * goes through a public page first, so that its arrival can be detected.
  */
-const goWithin = async (visitor: Visitor, path: string, target: string): Promise<Arrival> => {
+const goWithin = async (visitor: Visitor, path: string, target: string, title?: string): Promise<Arrival> => {
   const { page } = visitor
   if (target !== TERMS && isOnScreen(await standing(page), target)) await goWithin(visitor, TERMS, TERMS)
   const left = isOutside(target)
@@ -193,7 +249,7 @@ const goWithin = async (visitor: Visitor, path: string, target: string): Promise
           () => false,
         )
     : null
-  const arrival = step(page, path, target)
+  const arrival = step(page, path, target, title)
   if (left === null) return arrival
   arrival.catch(() => undefined)
   return (await left) ? { at: target, heading: null } : arrival
@@ -206,28 +262,33 @@ const isOnScreen = ({ at, heading }: Arrival, target: string): boolean =>
 /** The heading may belong to the page before. */
 const standing = (page: Page): Promise<Arrival> => arrivalOn(page, 'main h1')
 
-/** The first heading that has appeared since the step began. */
-const FRESH = 'main :is(h1, h2, h3, [role=alert]):not([data-before])'
+/** The first title that has appeared since the step began. */
+const FRESH_TITLE = 'main h1:not([data-before])'
+/** The example of a page of one thing may be nobody's: it says so under a smaller heading. */
+const FRESH_HEADING = 'main :is(h1, h2, h3, [role=alert]):not([data-before])'
+
+const isExample = (target: string): boolean => PAGES_OF_ONE_THING.some((route) => target === example(route))
 
 /** The previous page may stay until the target has loaded. */
-const step = async (page: Page, path: string, target: string): Promise<Arrival> => {
+const step = async (page: Page, path: string, target: string, title: string | null = null): Promise<Arrival> => {
   await page.evaluate((to) => {
     for (const before of document.querySelectorAll('h1, h2, h3, [role=alert]')) before.setAttribute('data-before', '')
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
+  const selector = title === null && isExample(target) ? FRESH_HEADING : FRESH_TITLE
   const isThere = page.waitForFunction(
     ([at, wanted, fresh]) => {
       const heading = document.querySelector<HTMLElement>(fresh)?.innerText
       const isAt = window.location.pathname + window.location.search === at
       return isAt && heading !== undefined && (wanted === null || heading === wanted) && { at, heading }
     },
-    [target, isPage(target) ? null : NOT_FOUND, FRESH] as const,
+    [target, isPage(target) ? title : NOT_FOUND, selector] as const,
     { timeout: PATIENCE_MS },
   )
   // The page may draw its heading again later. On a timeout, the test compares where it led instead.
   const arrival = await isThere.then((seen) => seen.jsonValue()).catch(() => null)
-  return arrival || arrivalOn(page, FRESH)
+  return arrival || arrivalOn(page, selector)
 }
 
 const arrivalOn = (page: Page, heading: string): Promise<Arrival> =>

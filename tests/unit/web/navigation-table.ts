@@ -120,7 +120,7 @@ const CREATOR_PAGES = [
   '/dashboard/creator-payment-settings',
 ] as const
 const ADMIN_PAGES = ['/dashboard/admin', '/dashboard/admin/creator-approvals'] as const
-const PAGES_OF_ONE_THING = [
+export const PAGES_OF_ONE_THING = [
   '/dashboard/brand/:id',
   '/dashboard/creator/:id',
   '/dashboard/creator-detail/:id',

@@ -4,7 +4,6 @@ import type { ProgramRow } from '../../../src/contracts/programs'
 import { ButtonLink } from '../components/ui/button-link'
 import { Card } from '../components/ui/card'
 import { Html } from '../components/ui/html'
-import { LoadFailed } from '../components/ui/load-failed'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
@@ -20,46 +19,51 @@ import { useViewer } from '../session/viewer'
 
 const DashboardAffiliateProgram = () => {
   const program = useQuery(myProgramQuery())
-  const { viewer } = useViewer()
-  const brandName = (viewer.state === 'signed-in' && viewer.account.brandName) || 'your'
-  if (program.isLoadingError) {
-    return <LoadFailed what="your program" error={program.error} onRetry={() => void program.refetch()} />
-  }
-  if (program.data === null) return <NoProgram />
   return (
     <>
       <PageHeader
         title={program.data?.title ?? 'Program page'}
         sentence="What creators see before they apply and what they can promote."
         action={
-          <ButtonLink to="/dashboard/edit-program-details" variant="primary">
-            Edit program
-          </ButtonLink>
+          program.data !== null && (
+            <ButtonLink to="/dashboard/edit-program-details" variant="primary">
+              Edit program
+            </ButtonLink>
+          )
         }
       />
-      <div className="grid gap-6">
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <PublicPageCard program={program.data} />
-          {program.data ? <ProgramSwitches program={program.data} /> : <CardSkeleton />}
-        </div>
-        <OfferedProducts program={program.data} brandName={brandName} />
-        <Card title="Description">
-          {program.data ? (
-            <div className="grid gap-6">
-              <Html html={program.data.description} />
-              <ProgramConditions
-                program={{ ...program.data, brand_name: brandName, requirements: conditionLines(program.data) }}
-              />
-            </div>
-          ) : (
-            <Skeleton className="h-24" />
-          )}
-        </Card>
-      </div>
+      <Loaded what="your program" queries={[program]}>
+        {program.data === null ? <NoProgram /> : <Parts program={program.data} />}
+      </Loaded>
     </>
   )
 }
 export default DashboardAffiliateProgram
+
+/** Undefined while loading. */
+const Parts = ({ program }: { program: ProgramRow | undefined }) => {
+  const { viewer } = useViewer()
+  const brandName = (viewer.state === 'signed-in' && viewer.account.brandName) || 'your'
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <PublicPageCard program={program} />
+        {program ? <ProgramSwitches program={program} /> : <CardSkeleton />}
+      </div>
+      <OfferedProducts program={program} brandName={brandName} />
+      <Card title="Description">
+        {program ? (
+          <div className="grid gap-6">
+            <Html html={program.description} />
+            <ProgramConditions program={{ ...program, brand_name: brandName, requirements: conditionLines(program) }} />
+          </div>
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </Card>
+    </div>
+  )
+}
 
 const CardSkeleton = () => (
   <Card>
