@@ -21,7 +21,7 @@ const open = (status: Partner['status'], history: Partner['history']) => {
     history,
     links: 0,
     tags: [],
-    lifetime: { sales: '0.00', commission: '0.0000', paid_cents: 0 },
+    lifetime: { sales: '0.00', commission: '0.0000', referral_commission: '0.0000', paid_cents: 0 },
   }
   return renderPage(createElement(PartnerSummary, { partner: partner as unknown as Partner }))
 }
