@@ -61,7 +61,10 @@ const nextOf = async (client = story.partner.client) =>
 const told = async () =>
   (
     await run<{ type: string; data: { creators: Record<string, unknown>[] } }>(
-      sql`select type, data from domain_events where type in ('fees.lowered', 'fees.kept') order by id`,
+      sql`select type, data
+          from domain_events
+          where type in ('fees.lowered', 'fees.kept')
+          order by id`,
     )
   ).map(({ type, data }) => [type, ...data.creators.map(({ creator_id: _, products: __, ...move }) => move)])
 const forget = () => run(sql`delete from domain_events`)
