@@ -276,7 +276,10 @@ describe('a link whose SKU moves to another ASIN', () => {
     await loadOf([offer(1, { asin: asinOf(3) }), offer(3, { eligibilityStatus: 'INELIGIBLE' })])
     expect(
       await run(
-        sql`select fee_change_id, status, new_fee from fee_change_items where product_id = ${first} order by id`,
+        sql`select fee_change_id, status, new_fee
+                    from fee_change_items
+                    where product_id = ${first}
+                    order by id`,
       ),
     ).toEqual([
       { fee_change_id: changes[0], status: 'replaced', new_fee: 30 },
