@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call'
+import { defineCall, FileText } from './call'
+import { listQuery, YesNo } from './list-query'
 import { ProductChoice } from './products'
 import { DateOnly, Id, IdParams, Instant, PageQuery, pageOf } from './values'
 
@@ -14,8 +15,28 @@ const Percent = z
   .int('Enter a whole number from 0 to 100')
   .check(z.minimum(0, 'Enter a whole number from 0 to 100'), z.maximum(100, 'Enter a whole number from 0 to 100'))
 
+const FEES_OF = { productId: z.optional(Id), creatorId: z.optional(Id) }
+
+/** `custom`: whether the creator has a fee of their own. `soon`: whether the fee changes on a later day. */
+export const CREATOR_FEES = listQuery({
+  sorts: ['product', 'creator', 'fee', 'product_fee'],
+  first: 'product',
+  filters: { custom: z.optional(YesNo), soon: z.optional(YesNo) },
+})
+const CreatorFeeRows = z.extend(CREATOR_FEES.rows, FEES_OF)
+export type CreatorFeeRows = z.output<typeof CreatorFeeRows>
+export type CreatorFeeSort = z.output<typeof CREATOR_FEES.file>['sort']
+
+/** Fees of partners for products by ID, or all that the list of them shows. */
+export const CreatorFeeChoice = z.union([
+  z.object({ creatorProductIds: z.array(Id).check(z.minLength(1, 'Choose at least one fee'), z.maxLength(10_000)) }),
+  z.object({ matchingFees: CreatorFeeRows }),
+])
+export type CreatorFeeChoice = z.output<typeof CreatorFeeChoice>
+
 export const FeeChangeForm = z.object({
-  products: ProductChoice,
+  /** Or partners' fees for products: the change is of exactly these, and names no creators. */
+  products: z.union([ProductChoice, CreatorFeeChoice]),
   /** Partners who get a fee of their own for the products; null for the products' own fees. */
   creator_ids: z._default(
     z.nullable(z.array(Id).check(z.minLength(1, 'Choose at least one creator'), z.maxLength(2_000))),
@@ -158,10 +179,15 @@ export const listCreatorFees = defineCall({
   method: 'GET',
   path: '/api/fees',
   summary: 'The fees of active partners for program products, by product or by partner',
-  query: z.extend(PageQuery, {
-    productId: z.optional(Id),
-    creatorId: z.optional(Id),
-    search: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  query: z.extend(CREATOR_FEES.page, FEES_OF),
   answer: pageOf(CreatorFeeRow),
+})
+
+export const downloadCreatorFees = defineCall({
+  method: 'GET',
+  path: '/api/fees/csv',
+  summary: 'All rows of the same list as a CSV file',
+  file: 'text/csv',
+  query: z.extend(CREATOR_FEES.file, FEES_OF),
+  answer: FileText,
 })

@@ -1,6 +1,7 @@
 import {
   cancelFeeChange as cancelFeeChangeCall,
   createFeeChange as createFeeChangeCall,
+  downloadCreatorFees,
   listCreatorFees as listCreatorFeesCall,
   listFeeChangeItems as listFeeChangeItemsCall,
   listFeeChanges as listFeeChangesCall,
@@ -8,10 +9,11 @@ import {
 } from '../contracts/fees'
 import { cancelFeeChange } from '../services/programs/fees/cancel-fee-change'
 import { createFeeChange } from '../services/programs/fees/create-fee-change'
+import { creatorFeesCsv } from '../services/programs/fees/creator-fees-csv'
 import { listCreatorFees } from '../services/programs/fees/list-creator-fees'
 import { listFeeChangeItems, listFeeChanges } from '../services/programs/fees/list-fee-changes'
 import { previewFeeChange } from '../services/programs/fees/preview-fee-change'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, FileDownload } from './define-endpoint'
 
 export const feeEndpoints = [
   defineEndpoint(previewFeeChangeCall, {
@@ -42,6 +44,15 @@ export const feeEndpoints = [
   }),
   defineEndpoint(listCreatorFeesCall, {
     guard: 'brand',
-    handle: ({ req, actor, query }) => listCreatorFees({ req, brandId: actor.brand_id, ...query }),
+    handle: ({ req, actor, query: { sort, page, limit, ...rows } }) =>
+      listCreatorFees({ req, brandId: actor.brand_id, rows, sort, page, limit }),
+  }),
+  defineEndpoint(downloadCreatorFees, {
+    guard: 'brand',
+    limit: 'write',
+    handle: async ({ req, actor, query: { sort, ...rows } }) => {
+      const { name, content } = await creatorFeesCsv({ req, brandId: actor.brand_id, rows, sort })
+      return new FileDownload(name, content)
+    },
   }),
 ]

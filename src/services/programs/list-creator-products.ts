@@ -4,14 +4,10 @@ import type { CreatorProductRow } from '../../contracts/partnerships'
 import { query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
-import { nextFee } from './fees/next-fee'
+import { joinScheduled, nextFeeOf } from './fees/next-fee'
 
-const NEXT_FEE = nextFee({
-  creatorProduct: sql`cp.id`,
-  product: sql`p.id`,
-  ownFee: sql`cp.affiliate_fee`,
-  productFee: sql`p.commission_perc`,
-})
+const SCHEDULED = joinScheduled({ creatorProduct: sql`cp.id`, product: sql`p.id` })
+const NEXT_FEE = nextFeeOf({ ownFee: sql`cp.affiliate_fee`, productFee: sql`p.commission_perc` })
 
 /**
  * Highest fee first, without products that Amazon no longer lists. Throws not_found without a partnership, so that one
@@ -40,6 +36,7 @@ export const listCreatorProducts = async ({
         from creator_products cp
         join products p on p.id = cp.product_id
         join affiliate_programs a on a.brand_id = cp.brand_id
+        ${SCHEDULED}
         where cp.partnership_id = ${partnership.id} and cp.status = 'active' and p.is_primary and p.vanished_at is null
         order by fee_percent desc, p.title, p.id
         limit 10000`,

@@ -91,6 +91,7 @@ POST   /api/affiliate-programs                             connectedBrand  -    
 GET    /api/affiliate-programs/me                          brand           -          -      -       401  401  403  403   ok   ok  403  403
 PATCH  /api/affiliate-programs/{id}                        connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
 GET    /api/fees                                           brand           -          -      -       401  401  403  403   ok   ok  403  403
+GET    /api/fees/csv                                       brand           write      -      -       401  401  403  403   ok   ok  403  403
 GET    /api/fees/changes                                   brand           -          -      -       401  401  403  403   ok   ok  403  403
 GET    /api/fees/changes/{id}/items                        brand           -          -      own     401  401  403  403  404   ok  403  403
 POST   /api/fees/changes/preview                           connectedBrand  -          -      own     401  401  403  403  403   ok  403  403

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../components/back-link'
 import { Button } from '../components/ui/button'
+import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { Loaded } from '../components/ui/loaded'
@@ -67,8 +68,13 @@ const Partnership = ({ id }: { id: number }) => {
         <PartnerLinks id={id} range={range.choice} />
         {partner?.status === 'active' && (
           <section className="grid gap-3">
-            <h2 className="font-semibold text-16">Fees</h2>
-            <CreatorFees creatorId={id} />
+            <header className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="font-semibold text-16">Fees</h2>
+              <ButtonLink to="/dashboard/edit-creator-products" size="small">
+                All creators’ fees
+              </ButtonLink>
+            </header>
+            <CreatorFees creatorId={id} isNamed={false} />
           </section>
         )}
         <PartnerMonths id={id} />

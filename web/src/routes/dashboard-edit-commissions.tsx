@@ -1,3 +1,4 @@
+import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { PageHeader } from '../components/ui/page-header'
@@ -15,6 +16,7 @@ const DashboardEditCommissions = () => {
         sentence="Choose products to change their fee, for all creators or for some."
         range={<DateRange {...range} />}
         freshness={<DataFreshness />}
+        action={<ButtonLink to="/dashboard/edit-creator-products">Creators’ fees</ButtonLink>}
       />
       <div className="grid gap-10">
         <Catalog range={range.choice} purpose="fees" />

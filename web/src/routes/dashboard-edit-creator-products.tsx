@@ -12,9 +12,9 @@ const DashboardEditCreatorProducts = () => {
       <PageHeader
         back={<BackLink to="/dashboard/creators" />}
         title="Creators’ fees"
-        sentence="What each creator earns for each product. Open a row to give a creator a custom fee."
+        sentence="What each creator earns for each product. Select fees to change them together, or open one."
       />
-      <CreatorFees creatorId={creatorId} />
+      <CreatorFees creatorId={creatorId} isNamed />
     </>
   )
 }

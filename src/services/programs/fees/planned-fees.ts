@@ -5,10 +5,13 @@ import { arrayParam, query, queryOne } from '../../../database'
 import { addDays } from '../../../domain/date-range'
 import { notFound, ProductError } from '../../../errors'
 import { chooseProducts } from '../choose-products'
+import { chooseFees } from './creator-fee-rows'
 
 export type Plan = Omit<FeeChangeForm, 'products' | 'tag_id'> & {
   brandId: number
   product_ids: number[]
+  /** Only these of the creators' fees for the products; null for all. */
+  creator_product_ids: number[] | null
   effective_from: string
 }
 
@@ -24,14 +27,27 @@ export const planOf = async (
   const effective_from = form.effective_from ?? addDays(today, 1)
   if (effective_from < today) throw invalidDay('Choose today or a later day')
   if (effective_from > addDays(today, MAX_FEE_CHANGE_DAYS)) throw invalidDay('Choose a day within a year')
+  if ('creatorProductIds' in products || 'matchingFees' in products) {
+    const fees = await chooseFees(req, brandId, products)
+    if (fees.length > MAX_FEES_OF_CHANGE) throw tooMany()
+    const [product_ids, creator_ids] = [
+      distinct(fees.map((fee) => fee.product_id)),
+      distinct(fees.map((fee) => fee.creator_id)),
+    ]
+    return { ...form, brandId, product_ids, creator_ids, creator_product_ids: fees.map(({ id }) => id), effective_from }
+  }
   const product_ids = (await chooseProducts(req, brandId, products)).map(({ id }) => id)
   const creator_ids =
-    tag_id === null ? form.creator_ids && [...new Set(form.creator_ids)] : await taggedPartners(req, brandId, tag_id)
+    tag_id === null ? form.creator_ids && distinct(form.creator_ids) : await taggedPartners(req, brandId, tag_id)
   await requirePartners(req, brandId, creator_ids ?? [])
-  if (product_ids.length * (creator_ids?.length ?? 1) > MAX_FEES_OF_CHANGE)
-    throw new ProductError('invalid', 'Choose fewer products or creators: one change covers up to 100,000 fees')
-  return { ...form, brandId, product_ids, creator_ids, effective_from }
+  if (product_ids.length * (creator_ids?.length ?? 1) > MAX_FEES_OF_CHANGE) throw tooMany()
+  return { ...form, brandId, product_ids, creator_ids, creator_product_ids: null, effective_from }
 }
+
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
+
+const tooMany = () =>
+  new ProductError('invalid', 'Choose fewer products or creators: one change covers up to 100,000 fees')
 
 /** Throws not_found, and conflict if nobody has the tag. */
 const taggedPartners = async (req: PayloadRequest, brandId: number, tagId: number): Promise<number[]> => {
@@ -99,6 +115,7 @@ const creatorFees = (plan: Plan, creatorIds: readonly number[], products: SQL): 
   join partnerships s on s.id = cp.partnership_id and s.status = 'active'
   where cp.creator_id = any(${arrayParam(creatorIds)}::int[])
     and cp.status = 'active'
+    and (${plan.creator_product_ids === null}::boolean or cp.id = any(${arrayParam(plan.creator_product_ids ?? [])}::int[]))
     and (${plan.kind !== 'reset'}::boolean or cp.affiliate_fee is not null)`
 
 const after = ({ kind, percent }: Plan, fee: SQL): SQL => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { FeeChangeForm, FeeChangePreview } from '../../../../../src/contracts/fees'
 import type { CreatorTag } from '../../../../../src/contracts/partners'
-import type { ProductChoice } from '../../../../../src/contracts/products'
 import { Button } from '../../../components/ui/button'
 import { Checkbox } from '../../../components/ui/checkbox'
 import { Dialog } from '../../../components/ui/dialog'
@@ -23,7 +22,8 @@ import { FeePreview } from './fee-preview'
 import { useCreateFeeChange, usePreviewFeeChange } from './fee-queries'
 
 export type ChangeFeeDialogProps = {
-  products: ProductChoice
+  /** Or fees of creators, which change alone. */
+  products: FeeChangeForm['products']
   /** How many they are. */
   count: number
   /** Chosen from the start, for a change of their custom fees. */
@@ -41,7 +41,9 @@ const unchangedText = ({ unchanged, skipped_products }: FeeChangePreview): strin
 /** Asks what to change, shows what that does, then does it. */
 export const ChangeFeeDialog = ({ products, count, creators = [], today, onClose, onSaved }: ChangeFeeDialogProps) => {
   const formId = useId()
-  const form = useDashboardForm<typeof FeeFields, FormValues>(FeeFields, startOf(creators, today))
+  const isOfCreators = 'creatorProductIds' in products || 'matchingFees' in products
+  const scope = isOfCreators ? 'fees' : creators.length > 0 ? 'some' : 'all'
+  const form = useDashboardForm<typeof FeeFields, FormValues>(FeeFields, startOf({ scope, creators, today }))
   const [planned, setPlanned] = useState<{ body: FeeChangeForm; preview: FeeChangePreview } | null>(null)
   const preview = usePreviewFeeChange()
   const submit = form.submit((fields) => {
@@ -61,7 +63,7 @@ export const ChangeFeeDialog = ({ products, count, creators = [], today, onClose
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Change the fee of ${countText(count, 'product')}`}
+      title={isOfCreators ? `Change ${countText(count, 'fee')}` : `Change the fee of ${countText(count, 'product')}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -79,12 +81,14 @@ export const ChangeFeeDialog = ({ products, count, creators = [], today, onClose
   )
 }
 
-const startOf = (creators: readonly ChosenCreator[], today: Day): FormValues => ({
+type Start = { scope: FeeFields['scope']; creators: readonly ChosenCreator[]; today: Day }
+
+const startOf = ({ scope, creators, today }: Start): FormValues => ({
   kind: 'set',
   percent: '',
   creators: [...creators],
   tag: '',
-  scope: creators.length > 0 ? 'some' : 'all',
+  scope,
   has_own_fees: false,
   effective_from: addDays(today, 1),
 })
@@ -139,11 +143,15 @@ const Fields = ({ form, today }: { form: Form; today: Day }) => {
   const own = form.control('has_own_fees')
   return (
     <>
-      <RadioGroup
-        label="Who it applies to"
-        options={tags.data?.length ? [...SCOPES, BY_TAG] : SCOPES}
-        {...form.control('scope')}
-      />
+      {scope === 'fees' ? (
+        <p className="text-ink-2">The creators you selected get a custom fee for these products.</p>
+      ) : (
+        <RadioGroup
+          label="Who it applies to"
+          options={tags.data?.length ? [...SCOPES, BY_TAG] : SCOPES}
+          {...form.control('scope')}
+        />
+      )}
       {scope === 'tag' && <TagField form={form} tags={tags.data ?? []} />}
       {scope === 'some' && <CreatorChooser {...form.control('creators')} />}
       <div className="grid grid-cols-[1fr_7rem] items-start gap-3">

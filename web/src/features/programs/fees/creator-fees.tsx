@@ -1,47 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CreatorFeeRow } from '../../../../../src/contracts/fees'
-import { SearchField } from '../../../components/list/search-field'
+import {
+  CREATOR_FEES,
+  type CreatorFeeChoice,
+  type CreatorFeeRow,
+  downloadCreatorFees,
+} from '../../../../../src/contracts/fees'
+import { BulkBar } from '../../../components/list/bulk-bar'
+import { CsvButton } from '../../../components/list/csv-button'
+import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
+import { type ListOf, tableOptionsOf, useList } from '../../../components/list/use-list'
+import { Button } from '../../../components/ui/button'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
-import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
-import { columnHelper } from '../../../components/ui/table-columns'
-import { formatShortDay } from '../../../lib/dates'
-import { formatPercent } from '../../../lib/decimals'
-import { useListAddress } from '../../../lib/list-address'
 import { useToday } from '../../../session/today'
 import { ChangeFeeDialog } from '../dialogs'
+import { CUSTOM_OPTIONS, FEE_EXTRA, NAMED, OF_CREATOR, SOON_OPTIONS } from './creator-fee-columns'
 import { creatorFeesQuery } from './fee-queries'
 
 const ROWS = 25
 
-/** What each partner earns for each product; a row changes it. Without a creator, of all. */
-export const CreatorFees = ({ creatorId }: { creatorId: number | undefined }) => {
-  const { page, search, setPage, setSearch } = useListAddress()
+export type CreatorFeesProps = {
+  /** Undefined: of all. */
+  creatorId: number | undefined
+  /** Whether a column names the creator. */
+  isNamed: boolean
+}
+
+/** What each partner earns for each product; a row changes it, and so do selected rows together. */
+export const CreatorFees = ({ creatorId, isNamed }: CreatorFeesProps) => {
+  const { table, options, optional } = isNamed ? NAMED : OF_CREATOR
+  const list = useList(CREATOR_FEES, { optional, extra: FEE_EXTRA })
   const [opened, setOpened] = useState<CreatorFeeRow | null>(null)
   const today = useToday()
-  const fees = useQuery(creatorFeesQuery({ creatorId, search, page, limit: ROWS }))
+  const query = { ...list.query, creatorId }
+  const fees = useQuery(creatorFeesQuery({ ...query, page: list.page, limit: ROWS }))
   const total = fees.data?.total ?? 0
+  const rows = fees.data?.rows
+  const pageIds = (rows ?? []).map(({ creator_product_id }) => creator_product_id)
   return (
     <div className="grid gap-3">
-      <SearchField
-        label={creatorId === undefined ? 'Search creators and products' : 'Search products'}
-        value={search}
-        onSearch={setSearch}
-      />
+      <ListTools
+        list={list}
+        searchLabel={creatorId === undefined ? 'Search creators and products' : 'Search products'}
+        columns={options}
+        csv={<CsvButton call={downloadCreatorFees} request={{ query }} disabled={total === 0} />}
+      >
+        <Filter list={list} filter="custom" label="Fee" options={CUSTOM_OPTIONS} />
+        <Filter list={list} filter="soon" label="Scheduled" options={SOON_OPTIONS} />
+      </ListTools>
       <Loaded what="your creators’ fees" queries={[fees]}>
         <Table
           caption="Creators’ fees"
-          columns={creatorId === undefined ? COLUMNS : COLUMNS_OF_CREATOR}
-          loading={!fees.data}
+          columns={table}
+          options={tableOptionsOf(list, optional, pageIds)}
+          loading={!rows}
           isStale={fees.isPlaceholderData}
-          rows={fees.data?.rows ?? []}
+          rows={rows ?? []}
           rowKey={(row) => row.creator_product_id}
+          rowLabel={nameOf}
           onRowClick={setOpened}
-          empty={<Nothing search={search} isOfCreator={creatorId !== undefined} />}
-          page={{ page, limit: ROWS, total, onPageChange: setPage }}
+          empty={
+            list.isFiltered ? (
+              <NothingFound list={list} what="fees" />
+            ) : (
+              <NoFees isOfCreator={creatorId !== undefined} />
+            )
+          }
+          page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
         />
+        <FeesBulk list={list} total={total} creatorId={creatorId} />
       </Loaded>
       {opened && (
         <ChangeFeeDialog
@@ -56,55 +85,47 @@ export const CreatorFees = ({ creatorId }: { creatorId: number | undefined }) =>
   )
 }
 
-const Nothing = ({ search, isOfCreator }: { search: string; isOfCreator: boolean }) =>
-  search ? (
-    <EmptyState outline="table" title="No results" text={`Nothing matches “${search}”.`} />
-  ) : (
-    <EmptyState
-      outline="table"
-      title="No fees yet"
-      text={
-        isOfCreator
-          ? 'The creator’s fee for each product appears here once your program has products.'
-          : 'Partners appear here with every program product once they join.'
-      }
-    />
+const nameOf = (fee: CreatorFeeRow): string => `${fee.product_title ?? fee.asin}, ${fee.creator_name}`
+
+type BulkProps = { list: ListOf<typeof CREATOR_FEES>; total: number; creatorId: number | undefined }
+
+const FeesBulk = ({ list, total, creatorId }: BulkProps) => {
+  const [isChanging, setIsChanging] = useState(false)
+  const today = useToday()
+  const { selection } = list
+  const choice: CreatorFeeChoice | null =
+    selection &&
+    (selection.kind === 'ids'
+      ? { creatorProductIds: selection.ids }
+      : { matchingFees: { ...selection.rows, creatorId } })
+  return (
+    <>
+      <BulkBar list={list} total={total} noun="fee">
+        <Button {...ChangeFeeDialog.opener} variant="primary" onClick={() => setIsChanging(true)}>
+          Change fees
+        </Button>
+      </BulkBar>
+      {choice && isChanging && (
+        <ChangeFeeDialog
+          products={choice}
+          count={'creatorProductIds' in choice ? choice.creatorProductIds.length : total}
+          today={today}
+          onClose={() => setIsChanging(false)}
+          onSaved={list.clearSelection}
+        />
+      )}
+    </>
   )
-
-const column = columnHelper<CreatorFeeRow>()
-
-const product = (isNamed: boolean) =>
-  column.accessor((row) => row.product_title ?? row.asin, {
-    id: 'product',
-    header: 'Product',
-    cell: ({ row: { original: fee }, getValue }) => (
-      <RowTitle title={getValue()} image={fee.image_url} detail={isNamed ? fee.creator_name : undefined} />
-    ),
-  })
-
-const FEES = [
-  column.accessor('product_fee', {
-    header: 'Product’s fee',
-    meta: { align: 'right', hideBelow: 'sm' },
-    cell: ({ getValue }) => <span className="text-ink-2">{formatPercent(getValue())}</span>,
-  }),
-  column.accessor('fee_percent', {
-    header: 'Creator’s fee',
-    meta: { align: 'right' },
-    cell: ({ row: { original: fee }, getValue }) => (
-      <span className="grid justify-items-end">
-        <span className="font-medium">{formatPercent(getValue())}</span>
-        <span className="text-12 text-ink-2">{noteOf(fee)}</span>
-      </span>
-    ),
-  }),
-]
-
-const COLUMNS = column.columns([product(true), ...FEES])
-/** On the creator's own page. */
-const COLUMNS_OF_CREATOR = column.columns([product(false), ...FEES])
-
-const noteOf = ({ own_fee, next_fee }: CreatorFeeRow): string => {
-  if (next_fee) return `${formatPercent(next_fee.fee_percent)} from ${formatShortDay(next_fee.effective_from)}`
-  return own_fee === null ? 'Product’s fee' : 'Custom fee'
 }
+
+const NoFees = ({ isOfCreator }: { isOfCreator: boolean }) => (
+  <EmptyState
+    outline="table"
+    title="No fees yet"
+    text={
+      isOfCreator
+        ? 'The creator’s fee for each product appears here once your program has products.'
+        : 'Partners appear here with every program product once they join.'
+    }
+  />
+)

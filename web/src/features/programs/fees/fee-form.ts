@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { FEE_CHANGE_KINDS, type FeeChangeForm } from '../../../../../src/contracts/fees'
-import type { ProductChoice } from '../../../../../src/contracts/products'
 import { DateOnly } from '../../../../../src/contracts/values'
 
 /** What the dialog asks for. */
@@ -11,7 +10,8 @@ export const FeeFields = z
     creators: z.array(z.object({ id: z.int(), name: z.string() })),
     /** The ID of a tag, for the scope "tag". */
     tag: z.string(),
-    scope: z.enum(['all', 'some', 'tag']),
+    /** `fees`: those of creators that were chosen in a list. */
+    scope: z.enum(['all', 'some', 'tag', 'fees']),
     has_own_fees: z.boolean(),
     effective_from: DateOnly,
   })
@@ -33,7 +33,7 @@ export const KIND_OPTIONS = [
 
 export const bodyOf = (
   { kind, percent, creators, scope, tag, has_own_fees, effective_from }: FeeFields,
-  products: ProductChoice,
+  products: FeeChangeForm['products'],
 ): FeeChangeForm => ({
   products,
   creator_ids: scope === 'some' ? creators.map(({ id }) => id) : null,

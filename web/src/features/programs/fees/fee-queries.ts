@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import {
   cancelFeeChange,
   createFeeChange,
@@ -25,17 +26,12 @@ export const feeChangeItemsQuery = (id: number, list: ListPage) =>
     placeholderData: keepPreviousData,
   })
 
-export type CreatorFeesFilter = ListPage & {
-  productId?: number | undefined
-  creatorId?: number | undefined
-  search?: string | undefined
-}
+type CreatorFeesQuery = z.input<typeof listCreatorFees.query>
 
-export const creatorFeesQuery = (filter: CreatorFeesFilter) =>
+export const creatorFeesQuery = (query: CreatorFeesQuery) =>
   queryOptions({
-    queryKey: queryKeys.fees.ofCreators(filter),
-    queryFn: ({ signal }) =>
-      callApi(listCreatorFees, { query: { ...filter, search: filter.search || undefined }, signal }),
+    queryKey: queryKeys.fees.ofCreators(query),
+    queryFn: ({ signal }) => callApi(listCreatorFees, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
