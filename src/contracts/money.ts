@@ -112,6 +112,7 @@ export const Overview = z.object({
   top_partners: z.array(TopRow),
   pending_applications: z.int(),
   active_partners: z.int(),
+  /** Creators' links that earn. */
   links: z.int(),
 })
 export type Overview = z.infer<typeof Overview>

@@ -143,7 +143,7 @@ const readCounts = async (req: PayloadRequest, owner: Owner): Promise<Counts> =>
                (select count(*)::int
                 from links l
                 ${JOIN_OWNERS_OF_LINK}
-                where ${ownedBy(owner, 'l')} and ${IS_OPEN_LINK}) as links`,
+                where ${ownedBy(owner, 'l')} and l.creator_id is not null and ${IS_OPEN_LINK}) as links`,
   )
   if (!row) throw new Error('The counts were not read')
   return row

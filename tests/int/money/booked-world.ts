@@ -9,7 +9,7 @@ import { sellerOf, startMonths } from './settled-month'
 export const [MIXED, CALM] = ['2027-04-10', '2027-04-11']
 
 /** A link of the brand without a creator, like the one that is copied. */
-const linkWithoutCreator = async (product: TestProduct, like: number): Promise<number> => {
+export const linkWithoutCreator = async (product: TestProduct, like: number): Promise<number> => {
   const [row] = await queryProduct<{ id: number }>(
     product,
     sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, brand_id, product_id)

@@ -183,7 +183,7 @@ test('some fees are charged and some estimated, and some rows have a bonus', asy
   expect(kinds('is_bonus_partial')).toEqual(new Set([undefined, true, false]))
 })
 
-test('Home counts active creators, applications to review and active links', async () => {
+test('Home counts active creators, applications to review and creators’ links that earn', async () => {
   const { active_partners, pending_applications, links } = await call(getBrandOverview, { query: {} })
   const [counted] = await run(
     world,

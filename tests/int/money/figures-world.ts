@@ -8,6 +8,7 @@ import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
+import { linkWithoutCreator } from './booked-world'
 import { adgroupOf, linksOf, reachedThrough, sold } from './metrics'
 import {
   chargeMonth,
@@ -31,7 +32,7 @@ export const THROUGH = addDays(TODAY, -3)
 /**
  * Maya (paid by Stripe) and Nora (by PayPal) have four links each; Maya referred Nora, and Olga, who cannot be paid yet, referred
  * Maya. Rita sells for cents and leaves. April is paid, and in part refunded; May is past due; June is in review. Sales of each
- * were returned or changed later, some rows have a bonus, and another brand and a foreign tag sell as well.
+ * were returned or changed later, some rows have a bonus, and another brand, a link of the brand and a foreign tag sell as well.
  */
 export const startFigures = async () => {
   const { product, brand } = await startMonths()
@@ -87,6 +88,8 @@ export const startFigures = async () => {
   await sell(['2027-07-01', '2027-07-15', THROUGH, TODAY], 4)
   await sold(product, [{ linkId: maya.link, day: '2027-07-15', cents: -3_333, clicks: 3, units: -2 }])
   await soldByOthers(product, brand.brand.id, '2027-07-15')
+  const ownLink = await linkWithoutCreator(product, maya.link)
+  await sold(product, [{ linkId: ownLink, day: '2027-07-15', cents: 3_000, clicks: 6, units: 2 }])
   await describeRows(product)
   await reachedThrough(product, THROUGH)
   await leave(product, brand, { rita, archived: links[5] ?? 0 })
