@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { referralPath } from '../../../../src/contracts/referral-code'
 import type { OwnReferrals as Answer, ReferredCreator } from '../../../../src/contracts/referrals'
 import { Avatar } from '../../components/ui/avatar'
@@ -11,6 +10,7 @@ import { RowTitle } from '../../components/ui/row-title'
 import { Table } from '../../components/ui/table'
 import { columnHelper } from '../../components/ui/table-columns'
 import { formatDay } from '../../lib/dates'
+import { usePageNumber } from '../../lib/list-address'
 import { formatRate } from '../../lib/rate'
 import { ownReferralsQuery } from './referral-queries'
 
@@ -18,9 +18,9 @@ const ROWS = 10
 
 /** A partner's referral link and whom they referred. Nothing without an offer and referrals. */
 export const OwnReferrals = ({ brandId }: { brandId: number }) => {
-  const [page, setPage] = useState(1)
+  const { page, setPage } = usePageNumber('referralsPage')
   const referrals = useQuery(ownReferralsQuery(brandId, { page, limit: ROWS }))
-  if (referrals.isError) {
+  if (referrals.isLoadingError) {
     return <LoadFailed what="your referrals" error={referrals.error} onRetry={() => void referrals.refetch()} />
   }
   if (!referrals.data) return null
@@ -44,8 +44,9 @@ export const OwnReferrals = ({ brandId }: { brandId: number }) => {
               columns={COLUMNS}
               rows={rows}
               rowKey={(row) => rows.indexOf(row)}
+              isStale={referrals.isPlaceholderData}
               empty={null}
-              page={total > ROWS ? { page, limit: ROWS, total, onPageChange: setPage } : undefined}
+              page={{ page, limit: ROWS, total, onPageChange: setPage }}
             />
           </>
         )}

@@ -75,7 +75,7 @@ const Rates = ({ id }: { id: number }) => {
         Rate history
       </h3>
       <p className="text-13 text-ink-2">Each sale earns the rate of its day.</p>
-      {rates.isError ? (
+      {rates.isLoadingError ? (
         <LoadFailed what="the rates" error={rates.error} onRetry={() => void rates.refetch()} />
       ) : rates.data ? (
         <>

@@ -62,11 +62,7 @@ export const Referrals = ({ range: { from, to } }: { range: DayRange }) => {
           rowKey={(row) => row.id}
           onRowClick={setOpened}
           empty={list.isFiltered ? <NothingFound list={list} what="referrals" /> : <NoReferrals />}
-          page={
-            total > ROWS_ON_PAGE
-              ? { page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }
-              : undefined
-          }
+          page={{ page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }}
         />
       </Loaded>
       <ReferralSheet referral={opened} onClose={() => setOpened(null)} />

@@ -75,11 +75,7 @@ export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
             rowLabel={nameOf}
             rowHref={hrefOf}
             empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoPartners />}
-            page={
-              total > ROWS_ON_PAGE
-                ? { page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }
-                : undefined
-            }
+            page={{ page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }}
           />
         </EditingContext>
         <ReferrersBulk list={list} total={total} />
