@@ -5,18 +5,35 @@ import { listQuery, YesNo } from './list-query'
 import { RangeQuery } from './money'
 import { PeriodReport, PRODUCT_LINKS, ProductLinkRow, Totals } from './products'
 import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
-import { PARTNERSHIP_STATUSES } from './vocabulary'
+import { AUDIENCE_BUCKETS, PARTNERSHIP_STATUSES, PRODUCT_CATEGORIES } from './vocabulary'
 
 export const MAX_NOTE_CHARACTERS = 4000
 export const MAX_TAG_CHARACTERS = 40
 /** Of one brand. */
 export const MAX_TAGS = 100
 
+/** `audience`: at least this `total_reach`, of `AUDIENCE_BUCKETS`. */
+const ABOUT_FILTERS = {
+  audience: z.optional(z.enum(AUDIENCE_BUCKETS.map(({ value }) => String(value)))),
+  category: z.optional(z.enum(PRODUCT_CATEGORIES)),
+}
+
 /** `linked`: whether the creator has links that earn. */
 export const PARTNERS = listQuery({
   sorts: ['name', 'applied', 'audience', 'clicks', 'units', 'sales', 'commission', 'net_cost', 'conversion', 'epc'],
   first: '-applied',
-  filters: { status: z.optional(z.enum(PARTNERSHIP_STATUSES)), tag: z.optional(Id), linked: z.optional(YesNo) },
+  filters: {
+    status: z.optional(z.enum(PARTNERSHIP_STATUSES)),
+    tag: z.optional(Id),
+    linked: z.optional(YesNo),
+    ...ABOUT_FILTERS,
+  },
+})
+/** What the page of applications offers of `PARTNERS`. */
+export const APPLICATIONS = listQuery({
+  sorts: ['name', 'applied', 'audience'],
+  first: '-applied',
+  filters: ABOUT_FILTERS,
 })
 export type PartnerRows = z.output<typeof PARTNERS.rows>
 export type PartnerSort = z.output<typeof PARTNERS.file>['sort']

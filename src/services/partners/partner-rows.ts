@@ -16,7 +16,10 @@ const IS_LINKED = sql`exists (select 1
                               where l.creator_id = p.creator_id and l.brand_id = p.brand_id and ${IS_OPEN_LINK})`
 
 /** Conditions on `partnerships p` and its `creators c`: those that a list shows. */
-export const partnerMatches = (brandId: number, { search, status, tag, linked }: PartnerRows): SQL =>
+export const partnerMatches = (
+  brandId: number,
+  { search, status, tag, linked, audience, category }: PartnerRows,
+): SQL =>
   sql`p.brand_id = ${brandId}
   and ${containsText([sql`c.name`], search)}
   and (${status ?? null}::text is null or p.status::text = ${status ?? null}::text)
@@ -24,7 +27,9 @@ export const partnerMatches = (brandId: number, { search, status, tag, linked }:
        or exists (select 1
                   from partnership_tags t
                   where t.partnership_id = p.id and t.tag_id = ${tag ?? null}::int))
-  and (${linked ?? null}::text is null or ${IS_LINKED} = (${linked ?? null}::text = 'yes'))`
+  and (${linked ?? null}::text is null or ${IS_LINKED} = (${linked ?? null}::text = 'yes'))
+  and (${audience ?? null}::int is null or c.total_reach >= ${audience ?? null}::int)
+  and (${category ?? null}::text is null or ${category ?? null}::text = any(c.product_categories))`
 
 /** With the entry of the history `a` that the creator made by applying last; an approval follows such an entry. */
 export const PARTNER_TABLES = sql`partnerships p

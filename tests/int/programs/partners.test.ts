@@ -114,6 +114,17 @@ test('sorts, filters and the CSV show the same rows', async () => {
   expect(await namesOf({ linked: 'yes' })).toEqual([story.partner.creator.name])
   expect(await namesOf({ search: 'BEA' })).toEqual(['Bea Brand'])
   expect((await namesOf({ sort: '-commission' }))[0]).toBe(story.partner.creator.name)
+  await queryProduct(
+    product,
+    sql`update creators
+        set total_reach = 1000000, product_categories = '{Baby,Books}'
+        where name = 'Bea Brand'`,
+  )
+  expect(await namesOf({ audience: '500000', status: 'pending' })).toEqual(['Bea Brand'])
+  expect(await namesOf({ audience: '1000000' })).toEqual(['Bea Brand'])
+  expect(await namesOf({ audience: '10000000' })).toEqual([])
+  expect(await namesOf({ category: 'Books' })).toEqual(['Bea Brand'])
+  expect((await story.client.ask('GET', '/api/partnerships?audience=7')).status).toBe(400)
   const answer = await story.client.raw('GET', '/api/partnerships/csv?status=pending&sort=name')
   expect(answer.headers.get('content-disposition')).toContain('shelfmate-creators-')
   const last = addDays(today, -3)

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { PartnerRow } from '../../../src/contracts/partners'
 import { Applications } from '../../../web/src/features/programs/partners/applications'
-import { answers, queries } from './fake-api'
+import { answers, queries, requests } from './fake-api'
 import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -76,4 +76,43 @@ it('takes an application that its own button decided out of the selection', asyn
   await page.user.click(approve)
   await waitFor(() => expect(page.query()).toBe('?selected=2'))
   await waitFor(() => expect(screen.getByText(/selected$/).textContent).toBe('1 application selected'))
+})
+
+it('filters by audience and category, and ignores what it doesn’t offer', async () => {
+  answer([rowOf(1), rowOf(2)], 2)
+  const page = await open('?audience=1000000&category=Books&tag=3&linked=yes&status=active&sort=-sales&selected=all')
+  await screen.findByRole('button', { name: 'Audience: 500K or more' })
+  screen.getByRole('button', { name: 'Category: Books' })
+  expect(queries[LIST]).toEqual({
+    audience: '1000000',
+    category: 'Books',
+    status: 'pending',
+    sort: '-applied',
+    page: 1,
+    limit: 25,
+  })
+  answers[APPROVE] = { partnershipIds: [1, 2] }
+  await page.user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === APPROVE)?.body).toEqual({
+      matching: { audience: '1000000', category: 'Books', status: 'pending' },
+    }),
+  )
+})
+
+it('says that filters find nothing, and clears them', async () => {
+  answer([], 0)
+  const page = await open('?category=Books')
+  await screen.findByText('No applications match your search and filters.')
+  await page.user.click(screen.getByRole('button', { name: 'Show all applications' }))
+  await screen.findByText('You’re all caught up')
+  expect(page.query()).toBe('')
+})
+
+it('hides columns and keeps them in the address', async () => {
+  answer([rowOf(1), rowOf(2)], 2)
+  await open('?columns=audience')
+  await screen.findByRole('columnheader', { name: 'Audience' })
+  expect(screen.queryByRole('columnheader', { name: 'Channels' })).toBeNull()
+  screen.getByRole('button', { name: 'Download as CSV' })
 })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { PARTNERS, type PartnerRow } from '../../../../../src/contracts/partners'
+import { APPLICATIONS, downloadPartners, type PartnerRow } from '../../../../../src/contracts/partners'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
-import { SearchField } from '../../../components/list/search-field'
+import { CsvButton } from '../../../components/list/csv-button'
+import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
 import { Avatar } from '../../../components/ui/avatar'
-import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
@@ -16,16 +16,16 @@ import { formatDay, formatShortDay, reportDay } from '../../../lib/dates'
 import { ChannelNames } from './channel-links'
 import { DecideButtons } from './decide-buttons'
 import { Categories } from './partner-columns'
+import { APPLICATION_COLUMNS, APPLICATION_OPTIONAL, AUDIENCE_OPTIONS, CATEGORY_OPTIONS } from './partner-list'
 import { partnersQuery } from './partner-queries'
 import { nameOf } from './partners'
 import { ApplicationsBulk } from './partners-bulk'
 
 const ROWS = 25
-const NONE: readonly string[] = []
 
 /** Those that await a decision, in the URL as every list. */
 export const Applications = () => {
-  const all = useList(PARTNERS, { optional: NONE })
+  const all = useList(APPLICATIONS, { optional: APPLICATION_OPTIONAL })
   const pending = { ...all.query, status: 'pending' } as const
   const selection =
     all.selection?.kind === 'matching'
@@ -38,21 +38,29 @@ export const Applications = () => {
   const pageIds = (rows ?? []).map(({ partnership_id }) => partnership_id)
   return (
     <div className="grid gap-3">
-      {(total > 1 || list.search) && (
-        <SearchField label="Search by name" value={list.search} onSearch={list.setSearch} />
+      {(total > 1 || list.isFiltered) && (
+        <ListTools
+          list={list}
+          searchLabel="Search by name"
+          columns={APPLICATION_COLUMNS}
+          csv={<CsvButton call={downloadPartners} request={{ query: pending }} disabled={total === 0} />}
+        >
+          <Filter list={list} filter="audience" label="Audience" options={AUDIENCE_OPTIONS} />
+          <Filter list={list} filter="category" label="Category" options={CATEGORY_OPTIONS} />
+        </ListTools>
       )}
       <Loaded what="the applications" queries={[applications]}>
         <Table
           caption="Applications"
           columns={COLUMNS}
-          options={tableOptionsOf(list, NONE, pageIds)}
+          options={tableOptionsOf(list, APPLICATION_OPTIONAL, pageIds)}
           loading={!rows}
           isStale={applications.isPlaceholderData}
           rows={rows ?? []}
           rowKey={(row) => row.partnership_id}
           rowLabel={nameOf}
           rowHref={creatorPath}
-          empty={<Nothing search={list.search} onClear={list.clear} />}
+          empty={list.isFiltered ? <NothingFound list={list} what="applications" /> : <NoApplications />}
           page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
         />
         <ApplicationsBulk list={list} total={total} />
@@ -61,22 +69,14 @@ export const Applications = () => {
   )
 }
 
-const Nothing = ({ search, onClear }: { search: string; onClear: () => void }) =>
-  search ? (
-    <EmptyState
-      outline="table"
-      title="No results"
-      text={`No applications from “${search}”.`}
-      action={<Button onClick={onClear}>Show all applications</Button>}
-    />
-  ) : (
-    <EmptyState
-      outline="table"
-      title="You’re all caught up"
-      text="New applications appear here. Share your public page to get more."
-      action={<ButtonLink to="/dashboard/affiliate-program">View program page</ButtonLink>}
-    />
-  )
+const NoApplications = () => (
+  <EmptyState
+    outline="table"
+    title="You’re all caught up"
+    text="New applications appear here. Share your public page to get more."
+    action={<ButtonLink to="/dashboard/affiliate-program">View program page</ButtonLink>}
+  />
+)
 
 const appliedDay = (partner: PartnerRow): string => reportDay(new Date(partner.applied_at))
 

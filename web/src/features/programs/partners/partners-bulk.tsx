@@ -6,9 +6,11 @@ import { Button } from '../../../components/ui/button'
 import { RejectDialog, TagDialog } from '../dialogs'
 import { useDecide } from './partner-queries'
 
-export type PartnersBulkProps = { list: ListOf<typeof PARTNERS>; total: number }
+type List = Pick<ListOf<typeof PARTNERS>, 'selection' | 'selectMatching' | 'clearSelection'>
 
-export const choiceOf = ({ selection }: Pick<ListOf<typeof PARTNERS>, 'selection'>): PartnerChoice | null =>
+export type PartnersBulkProps = { list: List; total: number }
+
+export const choiceOf = ({ selection }: Pick<List, 'selection'>): PartnerChoice | null =>
   selection && (selection.kind === 'ids' ? { partnershipIds: selection.ids } : { matching: selection.rows })
 
 const countOf = (choice: PartnerChoice, total: number): number =>

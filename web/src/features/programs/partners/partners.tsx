@@ -10,7 +10,15 @@ import { Table } from '../../../components/ui/table'
 import { creatorPath } from '../../../lib/creator-path'
 import type { DayRange } from '../../../lib/dates'
 import { PARTNERS_TABLE } from './partner-columns'
-import { LINKED_OPTIONS, PARTNER_COLUMNS, PARTNER_EXTRA, PARTNER_OPTIONAL, STATUS_OPTIONS } from './partner-list'
+import {
+  AUDIENCE_OPTIONS,
+  CATEGORY_OPTIONS,
+  LINKED_OPTIONS,
+  PARTNER_COLUMNS,
+  PARTNER_EXTRA,
+  PARTNER_OPTIONAL,
+  STATUS_OPTIONS,
+} from './partner-list'
 import { partnersQuery, tagsQuery } from './partner-queries'
 import { PartnersBulk } from './partners-bulk'
 
@@ -36,6 +44,8 @@ export const Partners = ({ range: { from, to } }: { range: DayRange }) => {
         <Filter list={list} filter="status" label="Status" options={STATUS_OPTIONS} />
         <Filter list={list} filter="linked" label="Links" options={LINKED_OPTIONS} />
         <TagFilter list={list} />
+        <Filter list={list} filter="audience" label="Audience" options={AUDIENCE_OPTIONS} />
+        <Filter list={list} filter="category" label="Category" options={CATEGORY_OPTIONS} />
       </ListTools>
       <Loaded what="your creators" queries={[partners]}>
         <Table
