@@ -28,6 +28,8 @@ export const CATALOG = listQuery({
     feeTo: z.optional(Percent),
   },
 })
+/** What the page of the program offers of `CATALOG`. */
+export const PROGRAM_PRODUCTS = listQuery({ sorts: ['title', 'price', 'fee'], first: '-fee', filters: {} })
 export type CatalogRows = z.output<typeof CATALOG.rows>
 export type CatalogSort = z.output<typeof CATALOG.file>['sort']
 

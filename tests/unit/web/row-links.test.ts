@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ProgramProductsTable } from '../../../web/src/features/programs/dashboard/program-products-table'
 import DashboardCreatorMain from '../../../web/src/routes/dashboard-cmain'
-import { answers } from './fake-api'
+import { answers, queries } from './fake-api'
 import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -17,20 +17,16 @@ it('a product of the program opens its page', async () => {
     id: 4,
     asin: 'B000000004',
     title: 'Mug',
-    sku: null,
-    category: null,
     image_url: null,
-    large_image_url: null,
     price: null,
-    price_currency: null,
-    eligibility_status: null,
     availability: 'IN_STOCK',
     vanished_at: null,
     commission_perc: 20,
-    favorite: false,
   }
-  await renderPage(createElement(ProgramProductsTable, { products: [product], offeredIds: [4] }))
+  answers['GET /api/products/catalog'] = { rows: [product], total: 1, page: 1, limit: 25 }
+  await renderPage(createElement(ProgramProductsTable), '/here?sort=price&offered=no&stock=out&page=2')
   expect(await hrefOf(/Mug/)).toBe('/dashboard/product-detail/4')
+  expect(queries['GET /api/products/catalog']).toEqual({ offered: 'yes', sort: 'price', page: 2, limit: 25 })
 })
 
 it("a creator's best products open the links to them, and the best brands their page", async () => {

@@ -7,10 +7,9 @@ import { Html } from '../components/ui/html'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
-import { productsQuery } from '../features/amazon/dashboard/product-queries'
 import { NoProgram } from '../features/programs/dashboard/no-program'
 import { ProgramProductsTable } from '../features/programs/dashboard/program-products-table'
-import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
+import { myProgramQuery } from '../features/programs/dashboard/program-queries'
 import { ProgramSwitches } from '../features/programs/dashboard/program-switches'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { ProgramConditions } from '../features/programs/public/program-conditions'
@@ -73,23 +72,17 @@ const CardSkeleton = () => (
 
 type OfferedProductsProps = { program: ProgramRow | undefined; brandName: string }
 
-const OfferedProducts = ({ program, brandName }: OfferedProductsProps) => {
-  const products = useQuery(productsQuery())
-  const offered = useQuery(programProductIdsQuery(program?.id))
-  return (
-    <section className="grid gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-0.5">
-          <h2 className="font-semibold text-16">Products and affiliate fees</h2>
-          <p className="min-h-5 text-ink-2">{program && `${basisLine(program.commission_basis, brandName)}.`}</p>
-        </div>
-        <ButtonLink to="/dashboard/edit-program-products" size="small">
-          Choose products
-        </ButtonLink>
-      </header>
-      <Loaded what="your products" queries={[products, offered]}>
-        <ProgramProductsTable products={products.data} offeredIds={offered.data} />
-      </Loaded>
-    </section>
-  )
-}
+const OfferedProducts = ({ program, brandName }: OfferedProductsProps) => (
+  <section className="grid gap-3">
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div className="grid gap-0.5">
+        <h2 className="font-semibold text-16">Products and affiliate fees</h2>
+        <p className="min-h-5 text-ink-2">{program && `${basisLine(program.commission_basis, brandName)}.`}</p>
+      </div>
+      <ButtonLink to="/dashboard/edit-program-products" size="small">
+        Choose products
+      </ButtonLink>
+    </header>
+    <ProgramProductsTable />
+  </section>
+)
