@@ -111,6 +111,14 @@ export const FeeChangePreview = z.object({
 })
 export type FeeChangePreview = z.infer<typeof FeeChangePreview>
 
+/** Nothing to search: a change has no name. */
+export const FeeChangeQuery = z.extend(PageQuery, {
+  status: z.optional(z.enum(FEE_CHANGE_STATUSES)),
+  /** By its first day, or by when it was made. */
+  sort: z._default(z.enum(['effective_from', '-effective_from', 'created', '-created']), '-created'),
+})
+export type FeeChangeQuery = z.output<typeof FeeChangeQuery>
+
 export const previewFeeChange = defineCall({
   method: 'POST',
   path: '/api/fees/changes/preview',
@@ -134,8 +142,8 @@ export const createFeeChange = defineCall({
 export const listFeeChanges = defineCall({
   method: 'GET',
   path: '/api/fees/changes',
-  summary: "The brand's changes of fees, newest first",
-  query: PageQuery,
+  summary: "The brand's changes of fees; without a sort, newest first",
+  query: FeeChangeQuery,
   answer: pageOf(FeeChangeRow),
 })
 

@@ -133,6 +133,31 @@ test('a change that was replaced in part counts the rest', async () => {
   ])
 })
 
+test('changes are listed by status, and by their first day', async () => {
+  const raise = (index: number, effective_from: string) =>
+    change({
+      products: { productIds: [story.products[index]?.id ?? 0] },
+      kind: 'raise',
+      percent: 1,
+      effective_from,
+    })
+  const [late, now, next] = [await raise(0, LATER), await raise(1, DAY), await raise(2, NEXT)]
+  await undo(next)
+  const list = async (query: z.input<typeof listFeeChanges.query>) => {
+    const { rows, total } = await story.client.call(listFeeChanges, { query })
+    expect(total).toBe(rows.length)
+    return rows.map((row) => row.id)
+  }
+  expect(await list({})).toEqual([next.id, now.id, late.id])
+  expect(await list({ sort: 'effective_from' })).toEqual([now.id, next.id, late.id])
+  expect(await list({ sort: '-effective_from' })).toEqual([late.id, next.id, now.id])
+  expect(await list({ status: 'scheduled' })).toEqual([late.id])
+  expect(await list({ status: 'applied' })).toEqual([now.id])
+  expect(await list({ status: 'canceled' })).toEqual([next.id])
+  expect(await list({ status: 'replaced' })).toEqual([])
+  expect((await story.client.ask('GET', '/api/fees/changes?sort=percent')).status).toBe(400)
+})
+
 test('a creator gets no fee for a product outside of the program, and the brand is told', async () => {
   const [outside] = await run<{ id: number }>(
     sql`select id

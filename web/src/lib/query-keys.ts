@@ -21,7 +21,7 @@ export const queryKeys = {
   products: ['products'],
   fees: {
     all: ['fees'],
-    changes: (list: ListPage) => ['fees', 'changes', list],
+    changes: (query: object) => ['fees', 'changes', query],
     items: (id: number, list: ListPage) => ['fees', 'items', id, list],
     ofCreators: (filter: object) => ['fees', 'creators', filter],
   },

@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { FeeChangeItem, FeeChangeRow } from '../../../contracts/fees'
-import { query, queryOne } from '../../../database'
-import { feeChanges, readFeeChange } from './read-fee-change'
+import type { FeeChangeItem, FeeChangeQuery, FeeChangeRow } from '../../../contracts/fees'
+import { orderBy, query, queryOne } from '../../../database'
+import { CHANGE_STATUS, feeChanges, readFeeChange } from './read-fee-change'
 
 type Page = { req: PayloadRequest; brandId: number; page: number; limit: number }
 
-/** Newest first. */
-export const listFeeChanges = async ({ req, brandId, page, limit }: Page) => {
+const SORTS = { effective_from: sql`c.effective_from`, created: sql`c.id` }
+
+export const listFeeChanges = async ({ req, brandId, status, sort, page, limit }: Page & FeeChangeQuery) => {
+  const inStatus = status === undefined ? sql`true` : sql`${CHANGE_STATUS} = ${status}`
   const [counted, rows] = await Promise.all([
-    queryOne<{ total: number }>(req, sql`select count(*)::int as total from fee_changes where brand_id = ${brandId}`),
+    queryOne<{ total: number }>(
+      req,
+      sql`select count(*)::int as total
+          from fee_changes c
+          where c.brand_id = ${brandId} and ${inStatus}`,
+    ),
     query<FeeChangeRow>(
       req,
-      sql`${feeChanges(brandId)}
-          order by c.id desc
+      sql`${feeChanges(brandId)} and ${inStatus}
+          ${orderBy(SORTS, sort, sql`c.id`)}
           limit ${limit}
           offset ${(page - 1) * limit}`,
     ),

@@ -19,15 +19,29 @@ export const readFeeChange = async ({
   return row
 }
 
-/** One row per change. One that was replaced in part has the state and the counts of the rest. */
+const hasItem = (status: 'scheduled' | 'applied'): SQL => sql`exists (
+  select 1
+  from fee_change_items i
+  where i.fee_change_id = c.id and i.status = ${status}
+)`
+
+/** Of `fee_changes c`. One that was replaced in part has the state of the rest. */
+export const CHANGE_STATUS = sql`case
+  when ${hasItem('scheduled')} then 'scheduled'
+  when c.canceled_at is not null then 'canceled'
+  when ${hasItem('applied')} then 'applied'
+  else 'replaced'
+  end`
+
+/** One row per change. One that was replaced in part has the counts of the rest. */
 export const feeChanges = (brandId: number): SQL => sql`
   select c.id,
          c.kind,
          c.percent,
          c.is_for_all,
          c.effective_from::text as effective_from,
-         counted.status,
-         counted.status = 'scheduled' and c.effective_from > business_date() as can_cancel,
+         ${CHANGE_STATUS} as status,
+         ${CHANGE_STATUS} = 'scheduled' and c.effective_from > business_date() as can_cancel,
          counted.products,
          counted.creators,
          counted.raised,
@@ -36,13 +50,7 @@ export const feeChanges = (brandId: number): SQL => sql`
          ${iso('c.created_at')} as created_at
   from fee_changes c
   cross join lateral (
-    select case
-             when count(*) filter (where i.status = 'scheduled') > 0 then 'scheduled'
-             when c.canceled_at is not null then 'canceled'
-             when count(*) filter (where i.status = 'applied') > 0 then 'applied'
-             else 'replaced'
-             end as status,
-           count(distinct i.product_id) filter (where i.is_counted)::int as products,
+    select count(distinct i.product_id) filter (where i.is_counted)::int as products,
            count(distinct cp.creator_id) filter (where i.is_counted)::int as creators,
            count(*) filter (where i.is_counted and i.new_fee > i.old_fee)::int as raised,
            count(*) filter (where i.is_counted and i.new_fee < i.old_fee)::int as lowered,

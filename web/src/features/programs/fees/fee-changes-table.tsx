@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SortingState, Updater } from '@tanstack/react-table'
 import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { FeeChangeRow } from '../../../../../src/contracts/fees'
+import { FEE_CHANGE_STATUSES, FeeChangeQuery, type FeeChangeRow } from '../../../../../src/contracts/fees'
 import { FEE_CHANGE_TEXTS } from '../../../../../src/contracts/state-texts'
 import { lazyDialog } from '../../../components/lazy-dialog'
+import { FilterMenu } from '../../../components/list/filter-menu'
 import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
 import { EmptyState } from '../../../components/ui/empty-state'
@@ -25,29 +27,69 @@ const UndoFeeChange = lazyDialog(async () => (await import('./undo-fee-change'))
 
 const ROWS = 10
 
+const STATUS_OPTIONS = FEE_CHANGE_STATUSES.map((status) => ({ value: status, label: FEE_CHANGE_TEXTS[status].label }))
+
+/** Its state is in the URL under names of its own, because it shares its page with the list of products. */
+const useChangesList = () => {
+  const { query, change, page, setPage } = usePageNumber('changesPage')
+  const { shape } = FeeChangeQuery
+  const status = shape.status.safeParse(query.get('changesStatus') ?? undefined).data
+  const sort = shape.sort.safeParse(query.get('changesSort') ?? undefined).data ?? '-created'
+  const sorting: SortingState = [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }]
+  return {
+    query: { status, sort, page, limit: ROWS },
+    setStatus: (next: string) => change({ changesPage: '', changesStatus: next }),
+    setPage,
+    options: {
+      state: { sorting },
+      enableMultiSort: false,
+      onSortingChange: (updater: Updater<SortingState>) => {
+        const [next] = typeof updater === 'function' ? updater(sorting) : updater
+        change({ changesPage: '', changesSort: next ? `${next.desc ? '-' : ''}${next.id}` : '' })
+      },
+    },
+  }
+}
+
 export const FeeChangesTable = () => {
-  const { page, setPage } = usePageNumber('changesPage')
+  const { query, setStatus, setPage, options } = useChangesList()
   const [opened, setOpened] = useState<FeeChangeRow | null>(null)
   const [undoing, setUndoing] = useState<FeeChangeRow | null>(null)
-  const changes = useQuery(feeChangesQuery({ page, limit: ROWS }))
+  const changes = useQuery(feeChangesQuery(query))
   const columns = useMemo(() => columnsFor(setUndoing), [])
   const total = changes.data?.total ?? 0
+  const { status, page } = query
   return (
     <Loaded what="your fee changes" queries={[changes]}>
+      {(total > 1 || status) && (
+        <div>
+          <FilterMenu label="Status" options={STATUS_OPTIONS} value={status ?? ''} onChoose={setStatus} />
+        </div>
+      )}
       <Table
         caption="Fee changes"
         columns={columns}
+        options={options}
         loading={!changes.data}
         isStale={changes.isPlaceholderData}
         rows={changes.data?.rows ?? []}
         rowKey={({ id }) => id}
         onRowClick={setOpened}
         empty={
-          <EmptyState
-            outline="table"
-            title="No fee changes yet"
-            text="Choose products and change their fee. Scheduled and past changes appear here."
-          />
+          status ? (
+            <EmptyState
+              outline="table"
+              title="No results"
+              text="No fee changes have this status."
+              action={<Button onClick={() => setStatus('')}>Show all fee changes</Button>}
+            />
+          ) : (
+            <EmptyState
+              outline="table"
+              title="No fee changes yet"
+              text="Choose products and change their fee. Scheduled and past changes appear here."
+            />
+          )
         }
         page={{ page, limit: ROWS, total, onPageChange: setPage }}
       />
@@ -72,6 +114,7 @@ const columnsFor = (undo: (change: FeeChangeRow) => void) =>
     column.accessor(changeText, {
       id: 'change',
       header: 'Change',
+      enableSorting: false,
       cell: ({ row: { original: change }, getValue }) => (
         <span className="grid">
           <span className="truncate font-medium">{getValue()}</span>
@@ -85,15 +128,17 @@ const columnsFor = (undo: (change: FeeChangeRow) => void) =>
     }),
     column.accessor('effective_from', {
       header: 'First day',
+      sortDescFirst: true,
       meta: { hideBelow: 'xs' },
       cell: ({ getValue }) => <span title={formatDay(getValue())}>{formatShortDay(getValue())}</span>,
     }),
     column.accessor('status', {
       header: 'Status',
+      enableSorting: false,
       cell: ({ getValue }) => <Badge {...FEE_CHANGE_TEXTS[getValue()]} />,
     }),
-    column.accessor('raised', { header: 'Higher', meta: { align: 'right', hideBelow: 'sm' } }),
-    column.accessor('lowered', { header: 'Lower', meta: { align: 'right', hideBelow: 'sm' } }),
+    column.accessor('raised', { header: 'Higher', enableSorting: false, meta: { align: 'right', hideBelow: 'sm' } }),
+    column.accessor('lowered', { header: 'Lower', enableSorting: false, meta: { align: 'right', hideBelow: 'sm' } }),
     column.display({
       id: 'undo',
       header: 'Actions',

@@ -4,6 +4,7 @@ import {
   cancelFeeChange,
   createFeeChange,
   type FeeChangeForm,
+  type FeeChangeQuery,
   listCreatorFees,
   listFeeChangeItems,
   listFeeChanges,
@@ -12,10 +13,10 @@ import {
 import { callApi } from '../../../lib/api'
 import { type ListPage, queryKeys } from '../../../lib/query-keys'
 
-export const feeChangesQuery = (list: ListPage) =>
+export const feeChangesQuery = (query: FeeChangeQuery) =>
   queryOptions({
-    queryKey: queryKeys.fees.changes(list),
-    queryFn: ({ signal }) => callApi(listFeeChanges, { query: list, signal }),
+    queryKey: queryKeys.fees.changes(query),
+    queryFn: ({ signal }) => callApi(listFeeChanges, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
