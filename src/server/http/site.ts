@@ -3,7 +3,7 @@ import express, { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
-import { securityHeaders } from './security-headers'
+import { assetHeaders, securityHeaders } from './security-headers'
 
 /** Scripts and styles are sent as the build compressed them. */
 const hashedAssets = (folder: string): RequestHandler =>
@@ -18,7 +18,7 @@ const hashedAssets = (folder: string): RequestHandler =>
 export const site = ({ root, renderer }: { root: string; renderer: HotPages['renderer'] }): Router => {
   const dist = path.join(root, 'web/dist')
   const router = Router()
-  router.use('/assets', securityHeaders('data'), hashedAssets(path.join(dist, 'assets')))
+  router.use('/assets', assetHeaders(), hashedAssets(path.join(dist, 'assets')))
   router.use(securityHeaders('app'))
   // The unfilled template.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'))
