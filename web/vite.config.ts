@@ -62,6 +62,7 @@ const FORMS = modules(
 const FIELDS = modules(
   'components/back-link',
   'components/ui/(checkbox|control-class|field|field-context|form-summary|input)',
+  'lib/opener',
 )
 const ACCOUNT = modules(
   'app/(guard|navigation)',
@@ -103,7 +104,7 @@ const DASHBOARD = new RegExp(
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
       'features/money/(data-freshness|report-queries)',
-      'lib/(address|list-address|money-keys|not-reported|opener|save-file|sentence|sync-records|theme|unsaved-changes)',
+      'lib/(address|list-address|money-keys|not-reported|save-file|sentence|sync-records|theme|unsaved-changes)',
       'session/(logout|today)',
     ).source,
     'src/contracts/(countries|dashboard-pages|list-query|money|money-vocabulary|net-cost)\\.ts$',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { expect, it, vi } from 'vitest'
+import { it, vi } from 'vitest'
 import { PartnerMonths } from '../../../web/src/features/programs/partners/partner-months'
 import { answers } from './fake-api'
 import { renderPage } from './render-page'

@@ -37,7 +37,7 @@ export const previewSentences = ({
       `${countText(kept_own_fees, 'custom fee')} ${kept_own_fees === 1 ? 'stays' : 'stay'} the same.`,
     replaces > 0 && `This replaces the scheduled change of ${countText(replaces, 'fee')}.`,
     skipped_products > 0 &&
-      `${countText(skipped_products, 'product')} ${skipped_products === 1 ? 'isn’t' : 'aren’t'} in your program and ${skipped_products === 1 ? 'stays' : 'stay'} the same.`,
+      `${countText(skipped_products, 'product')} not in your program ${skipped_products === 1 ? 'stays' : 'stay'} the same.`,
     unchanged > 0 && `${countText(unchanged, 'fee')} ${unchanged === 1 ? 'is' : 'are'} already as you chose.`,
   ].filter((sentence) => sentence !== false)
 
