@@ -6,7 +6,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import type { Client } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { deleteMoney, linksOf, moveClock, partnership, sold, todayOf } from '../money/metrics'
+import { deleteMoney, linksOf, moveClock, partnership, reachedThrough, sold, todayOf } from '../money/metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -94,6 +94,7 @@ test('a creator shares, another joins, a sale pays both exactly, and the brand s
   // 7.5% of $123.45; the sale of the day before the referral earns nothing.
   expect(await referralEarnings()).toEqual([[today, referrer.creator.id, '9.2588']])
 
+  await reachedThrough(product, today)
   const list = await settings()
   expect(list.rows[0]).toMatchObject({
     creator_name: 'Ada Reyes',
@@ -138,6 +139,7 @@ test('every figure of a period equals the rows in SQL', async () => {
       [0, 5, 40].map((ago) => ({ linkId: link, day: addDays(today, -ago), cents: 1_111 * (index + 1) + ago })),
     ),
   )
+  await reachedThrough(product, today)
   const [from, to] = [addDays(today, -10), addDays(today, -1)]
   const expected = await run(
     sql`select c.name,
