@@ -12,7 +12,8 @@ import { getCreatorProducts } from '../../../src/contracts/partnerships'
 import { applicantOf } from '../../support/brand-story'
 import { goToDay, queryProduct } from '../../support/month'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { deleteMoney, partnership, sold } from '../money/metrics'
+import { partnership, sold } from '../money/metrics'
+import { resetFees } from './reset-fees'
 
 /* A creator's own fee and the product's may each have a scheduled change. */
 
@@ -31,18 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await goToDay(product, '2027-02-01')
-  await deleteMoney(product)
-  await run(sql`delete from fee_changes`)
-  await run(sql`update products set commission_perc = 20`)
-  await run(sql`update creator_products set affiliate_fee = null`)
-  await run(sql`delete from rate_history`)
-  await run(
-    sql`insert into rate_history (brand_id, product_id, rate, effective_from)
-        select brand_id, id, commission_perc, '2020-01-01'
-        from products`,
-  )
-  await goToDay(product, DAY)
+  await resetFees(product, DAY)
   await run(sql`delete from domain_events`)
 })
 

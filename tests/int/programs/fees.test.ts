@@ -17,7 +17,8 @@ import { applicantOf } from '../../support/brand-story'
 import { goToDay, queryProduct } from '../../support/month'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { deleteMoney, partnership, sold } from '../money/metrics'
+import { partnership, sold } from '../money/metrics'
+import { resetFees } from './reset-fees'
 
 const [DAY, NEXT, LATER] = ['2027-03-01', '2027-03-02', '2027-03-10']
 
@@ -33,20 +34,7 @@ beforeAll(async () => {
   ids = story.products.slice(0, 3).map(({ id }) => id)
 })
 afterAll(() => product.close())
-beforeEach(async () => {
-  await goToDay(product, '2027-02-01')
-  await deleteMoney(product)
-  await run(sql`delete from fee_changes`)
-  await run(sql`update products set commission_perc = 20`)
-  await run(sql`update creator_products set affiliate_fee = null`)
-  await run(sql`delete from rate_history`)
-  await run(
-    sql`insert into rate_history (brand_id, product_id, rate, effective_from)
-        select brand_id, id, commission_perc, '2020-01-01'
-        from products`,
-  )
-  await goToDay(product, DAY)
-})
+beforeEach(() => resetFees(product, DAY))
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   queryProduct<Row>(product, statement)
