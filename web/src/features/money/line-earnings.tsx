@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { ChevronDown, History } from 'lucide-react'
-import { useId, useState } from 'react'
+import { History } from 'lucide-react'
+import { useState } from 'react'
 import type { LineEarning, listLineEarnings } from '../../../../src/contracts/billing'
 import type { CallAnswer } from '../../../../src/contracts/call'
 import { Skeleton } from '../../components/ui/skeleton'
@@ -14,6 +13,7 @@ import { changedText } from './changed-mark'
 import { correctionText } from './correction-text'
 import { EarningChanges } from './earning-changes'
 import { PartFailed } from './part-failed'
+import { UnfoldingRow } from './unfolding-row'
 
 /** On one page of the list. */
 export const EARNING_ROWS = 25
@@ -73,28 +73,12 @@ const EarningList = ({ rows }: { rows: readonly LineEarning[] }) => {
 
 type EarningProps = { earning: LineEarning; isOpen: boolean; onToggle: () => void }
 
-const Earning = ({ earning, isOpen, onToggle }: EarningProps) => {
-  const detail = useId()
-  return (
-    <li>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detail : undefined}
-        onClick={onToggle}
-        className={
-          '-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_1rem] items-baseline gap-x-3 gap-y-0.5 rounded-2 ' +
-          'px-2 py-2.5 text-left tabular-nums transition-colors hover:bg-hover'
-        }
-      >
-        <span className="line-clamp-2 break-words">{nameOf(earning)}</span>
-        <span className="text-right font-medium">{formatMoney(earning.amount)}</span>
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className={clsx('self-center text-ink-3 transition-transform', isOpen && 'rotate-180')}
-        />
+const Earning = ({ earning, isOpen, onToggle }: EarningProps) => (
+  <UnfoldingRow
+    title={nameOf(earning)}
+    amount={<span className="text-right font-medium">{formatMoney(earning.amount)}</span>}
+    more={
+      <>
         <span className="flex min-w-0 items-center gap-1.5 text-13 text-ink-2">
           <span className="truncate">{whereOf(earning)}</span>
           {earning.restatements > 0 && (
@@ -108,16 +92,17 @@ const Earning = ({ earning, isOpen, onToggle }: EarningProps) => {
         {correctionText(earning) !== null && (
           <span className="col-span-2 text-right text-13 text-ink-2">{correctionText(earning)}</span>
         )}
-      </button>
-      {isOpen && (
-        <div id={detail} className="mb-4 grid gap-3 border-line border-l-2 pl-3">
-          <Facts earning={earning} />
-          <EarningChanges earning={earning} />
-        </div>
-      )}
-    </li>
-  )
-}
+      </>
+    }
+    isOpen={isOpen}
+    onToggle={onToggle}
+  >
+    <div className="grid gap-3">
+      <Facts earning={earning} />
+      <EarningChanges earning={earning} />
+    </div>
+  </UnfoldingRow>
+)
 
 const Facts = ({ earning }: { earning: LineEarning }) => (
   <dl className="grid gap-1 text-13">

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { downloadReconciledRows, type ReconciledRow } from '../../../../../src/contracts/reconciliation'
 import { chipClass } from '../../../components/list/chip-class'
 import { CsvButton } from '../../../components/list/csv-button'
@@ -15,6 +13,7 @@ import { usePageNumber } from '../../../lib/list-address'
 import { formatRate } from '../../../lib/rate'
 import { EarningChanges } from '../earning-changes'
 import { PartFailed } from '../part-failed'
+import { UnfoldingRow } from '../unfolding-row'
 import { DAY_DIFFERENT, DAY_PAGE } from './day-address'
 import { causeLabels, Difference } from './difference'
 import { reconciledRowsQuery } from './reconciliation-queries'
@@ -87,45 +86,32 @@ const RowList = ({ rows, isDifferent }: { rows: readonly ReconciledRow[]; isDiff
 
 type RowProps = { row: ReconciledRow; isOpen: boolean; onToggle: () => void }
 
-const Row = ({ row, isOpen, onToggle }: RowProps) => {
-  const detail = useId()
-  return (
-    <li>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detail : undefined}
-        onClick={onToggle}
-        className={
-          '-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_1rem] items-baseline gap-x-3 gap-y-0.5 rounded-2 ' +
-          'px-2 py-2.5 text-left tabular-nums transition-colors hover:bg-hover'
-        }
-      >
-        <span className="line-clamp-2 break-words">{row.name}</span>
-        <span className="text-right">
-          <Difference value={row.difference} />
-        </span>
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className={clsx('self-center text-ink-3 transition-transform', isOpen && 'rotate-180')}
-        />
+const Row = ({ row, isOpen, onToggle }: RowProps) => (
+  <UnfoldingRow
+    title={row.name}
+    amount={
+      <span className="text-right">
+        <Difference value={row.difference} />
+      </span>
+    }
+    more={
+      <>
         <span className="truncate text-13 text-ink-2">{row.creator_name ?? 'No creator'}</span>
         <span className="text-right text-13 text-ink-2">
           {formatMoney(row.amazon_sales)} · {formatMoney(row.booked_sales)} booked
         </span>
         {row.causes.length > 0 && <span className="col-span-2 text-13 text-ink-2">{causeLabels(row)}</span>}
-      </button>
-      {isOpen && (
-        <div id={detail} className="mb-4 grid gap-4 border-line border-l-2 pl-3">
-          <RowFacts row={row} />
-          {row.earning_id !== null && <EarningChanges earning={{ id: row.earning_id }} />}
-        </div>
-      )}
-    </li>
-  )
-}
+      </>
+    }
+    isOpen={isOpen}
+    onToggle={onToggle}
+  >
+    <div className="grid gap-4">
+      <RowFacts row={row} />
+      {row.earning_id !== null && <EarningChanges earning={{ id: row.earning_id }} />}
+    </div>
+  </UnfoldingRow>
+)
 
 const RowFacts = ({ row }: { row: ReconciledRow }) => (
   <dl className="grid gap-2 text-13 tabular-nums">
