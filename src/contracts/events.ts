@@ -44,7 +44,7 @@ export const EVENTS = {
   'application.received': { subject: 'partnerships', data: Nothing },
   'application.approved': { subject: 'partnerships', data: Nothing },
   'application.rejected': { subject: 'partnerships', data: WithReason },
-  /** What creators were told before is no longer known later. A fee is null if it is not the same for all products. */
+  /** What was announced to creators before is no longer known later. A fee is null if it is not the same for all products. */
   'fees.lowered': {
     subject: 'fee_changes',
     data: z.object({

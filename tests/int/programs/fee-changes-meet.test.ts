@@ -47,8 +47,8 @@ const nextOf = async (client = story.partner.client) =>
   (await client.call(getCreatorProducts, { params: { brandId: story.brand.id } })).find((row) => row.id === id)
     ?.next_fee
 
-/** Of the newest event of each kind: creators with the fees that they were told. */
-const told = async () =>
+/** Of the newest event of each kind: creators with the fees in their notice. */
+const notices = async () =>
   (
     await run<{ type: string; data: { creators: Record<string, unknown>[] } }>(
       sql`select type, data
@@ -64,12 +64,12 @@ const ownFee = (percent: number) => change({ kind: 'set', percent, creator_ids: 
 test('a creator whose own fee is about to end is warned of the lower fee of the product', async () => {
   await ownFee(40)
   await change({ kind: 'set', percent: 35, has_own_fees: true })
-  expect(await told()).toEqual([['fees.lowered', { day: NEXT, old_fee: 40, new_fee: 35 }]])
+  expect(await notices()).toEqual([['fees.lowered', { day: NEXT, old_fee: 40, new_fee: 35 }]])
   await forget()
 
   expect(await preview({ kind: 'set', percent: 10 })).toMatchObject({ kept_own_fees: 0, lowered_creators: 2 })
   await change({ kind: 'set', percent: 10 })
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     ['fees.lowered', { day: NEXT, old_fee: 40, new_fee: 10 }, { day: NEXT, old_fee: 20, new_fee: 10 }],
   ])
   expect(await nextOf()).toEqual({ fee_percent: 10, effective_from: NEXT })
@@ -83,25 +83,25 @@ test('an own fee that ends later earns the product’s fee of that day', async (
   await change({ kind: 'reset', creator_ids: [creator()], effective_from: LATER })
   await forget()
   await change({ kind: 'set', percent: 15 })
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     ['fees.lowered', { day: LATER, old_fee: 40, new_fee: 15 }, { day: NEXT, old_fee: 20, new_fee: 15 }],
   ])
   expect(await nextOf()).toEqual({ fee_percent: 15, effective_from: LATER })
   expect(await nextOf(second.client)).toEqual({ fee_percent: 15, effective_from: NEXT })
 })
 
-test('creators are told when a newer change replaces a lower fee', async () => {
+test('creators are notified when a newer change replaces a lower fee', async () => {
   await change({ kind: 'set', percent: 10 })
   await forget()
   await change({ kind: 'set', percent: 15, effective_from: LATER })
   const later = { day: LATER, old_fee: 20, new_fee: 15 }
-  expect(await told()).toEqual([['fees.lowered', later, later]])
+  expect(await notices()).toEqual([['fees.lowered', later, later]])
   await forget()
   const raised = await change({ kind: 'raise', percent: 5 })
-  expect(await told()).toEqual([['fees.kept', { day: LATER }, { day: LATER }]])
+  expect(await notices()).toEqual([['fees.kept', { day: LATER }, { day: LATER }]])
   await forget()
   await undo(raised)
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
 })
 
 test('undoing one of two changes tells what remains', async () => {
@@ -109,7 +109,7 @@ test('undoing one of two changes tells what remains', async () => {
   const own = await change({ kind: 'set', percent: 5, creator_ids: [creator()] })
   await forget()
   await undo(own)
-  expect(await told()).toEqual([['fees.lowered', { day: LATER, old_fee: 20, new_fee: 10 }]])
+  expect(await notices()).toEqual([['fees.lowered', { day: LATER, old_fee: 20, new_fee: 10 }]])
 })
 
 test('a change that was replaced in part counts the rest', async () => {
@@ -148,7 +148,7 @@ test('changes are listed by status, and by their first day', async () => {
   expect((await story.client.ask('GET', '/api/fees/changes?sort=percent')).status).toBe(400)
 })
 
-test('a creator gets no fee for a product outside of the program, and the brand is told', async () => {
+test('a creator gets no fee for a product outside of the program, and the brand learns why', async () => {
   const [outside] = await run<{ id: number }>(
     sql`select id
         from products

@@ -6,7 +6,7 @@ import type { Plan } from './planned-fees'
 import { CHANGES, plannedFees } from './planned-fees'
 
 /*
- * What a change means for creators, who were told what they will earn: the fees that they would earn without it, and with it,
+ * What a change means for creators, to whom fees were announced: what they would earn without it, and what with it,
  * day by day. A creator's fee for a product is their own, else the product's, and each may have a scheduled change.
  */
 
