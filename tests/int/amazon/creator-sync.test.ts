@@ -14,7 +14,8 @@ import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { adgroupOf, deleteMoney, linksOf, partnership, sold } from '../money/metrics'
+import { adgroupOf, deleteMoney, linksOf, partnership, sold, todayOf } from '../money/metrics'
+import { setPulled } from './set-pulled'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -24,14 +25,13 @@ beforeAll(async () => {
   // Only creators queue jobs in these tests.
   await run(sql`delete from jobs.schedule`)
   story = await partnership(product)
-  today = String((await run(sql`select business_date()::text as day`))[0]?.day)
+  today = await todayOf(product)
 })
 afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
-type Client = (typeof story)['client']
 const refresh = (
-  client: Client,
+  client: (typeof story)['client'],
   kind: 'performance' | 'products' = 'performance',
   range = { startDate: today, endDate: today },
 ) => client.ask('POST', (kind === 'performance' ? refreshCreatorPerformance : refreshCreatorProducts).path, range)
@@ -44,14 +44,8 @@ const waitingJobs = async () =>
           order by 1`,
     )
   ).map(({ brand_id }) => Number(brand_id))
-/** Sets the brand's state after an hourly sync: run now or some minutes ago, with data through this day. */
 const pulled = (brandId: number, minutesAgo: number, through: string | null) =>
-  run(
-    sql`update amazon_profiles
-        set last_sync_attribution = business_now() - make_interval(mins => ${minutesAgo}::int),
-          perf_data_through = ${through}, prod_data_through = ${through}
-        where brand_id = ${brandId} and country_code = 'US'`,
-  )
+  setPulled(product, { brandId, minutesAgo, through })
 /** Inserts a run that started some minutes ago; a failed one has the minutes until the next is due. */
 const runOf = async (
   brandId: number,
@@ -75,8 +69,7 @@ const runOf = async (
   )
 const deleteHistory = async () => {
   await deleteMoney(product)
-  await run(sql`delete from sync_runs`)
-  await run(sql`delete from jobs.job`)
+  for (const table of [sql`sync_runs`, sql`jobs.job`]) await run(sql`delete from ${table}`)
 }
 
 test.sequential('a creator without partners gets an empty answer at once', async () => {
@@ -201,8 +194,12 @@ test.sequential('the rows are the creator’s own, within the range', async () =
     sql`insert into amz_attribution_prod_metrics (adgroup_id, brand_id, creator_id, asin, date, product_conversion_type)
         values (${adgroup}, ${story.brand.id}, ${story.partner.creator.id}, 'B000000001', '2026-03-02', 'Promoted')`,
   )
-  const counted = async (client: Client, kind: 'performance' | 'products', startDate: string, endDate: string) =>
-    (await refresh(client, kind, { startDate, endDate })).body.rows
+  const counted = async (
+    client: (typeof story)['client'],
+    kind: 'performance' | 'products',
+    startDate: string,
+    endDate: string,
+  ) => (await refresh(client, kind, { startDate, endDate })).body.rows
   const { client } = story.partner
   expect(await counted(client, 'performance', '2026-03-01', '2026-03-31')).toBe(4)
   expect(await counted(client, 'performance', '2026-03-02', '2026-03-02')).toBe(2)

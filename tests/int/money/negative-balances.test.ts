@@ -50,16 +50,7 @@ const balances = () =>
         order by n.id`,
   )
 const newest = async (name: string): Promise<number> =>
-  (
-    await ask<{ id: number }>(
-      sql`select n.id
-          from negative_balances n
-          join creators c on c.id = n.creator_id
-          where c.name = ${name}
-          order by n.id desc
-          limit 1`,
-    )
-  )[0]?.id ?? 0
+  (await balances()).findLast((balance) => balance.name === name)?.id ?? 0
 const brandName = () => 'Brand of fernhill'
 /** The sales of the month’s last day are `cents` of commission after all. */
 const restate = (seller: Seller, month: string, cents: number) =>

@@ -4,46 +4,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { query } from '../../../src/database'
 import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
-import { applicantOf } from '../../support/brand-story'
-import { startTestProduct, type TestProduct } from '../../support/product'
-import {
-  compute,
-  decimalText,
-  deleteMoney,
-  linksOf,
-  moveClock,
-  partnership,
-  reachedThrough,
-  runOf,
-  sold,
-  todayOf,
-} from './metrics'
+import { compute, decimalText, deleteMoney, moveClock, partnership, runOf, todayOf } from './metrics'
+import { DAY, type ReferralStory, startReferralStory } from './referral-story'
 
-let product: TestProduct
-let story: Awaited<ReturnType<typeof partnership>>
-let referrer: Awaited<ReturnType<typeof applicantOf>>
-let linkId: number
+let world: ReferralStory
+let product: ReferralStory['product']
+let story: ReferralStory['story']
+let referrer: ReferralStory['referrer']
+let refer: ReferralStory['refer']
+let sell: ReferralStory['sell']
 beforeAll(async () => {
-  product = await startTestProduct({ hasWorld: true })
-  story = await partnership(product)
-  referrer = await applicantOf(product, story, 'Who Brought Them')
-  linkId = story.links[0] ?? 0
+  world = await startReferralStory()
+  ;({ product, story, referrer, refer, sell } = world)
 })
 afterAll(() => product.close())
-beforeEach(async () => {
-  await deleteMoney(product)
-  await run(sql`delete from creator_referrals`)
-})
+beforeEach(() => world.clear())
 
 const run = (statement: SQL) => query({ payload: product.payload }, statement)
-const DAY = '2026-03-10'
-const refer = (rate: string, from = '2020-01-01', brandId = story.brand.id) =>
-  run(
-    sql`insert into creator_referrals (brand_id, referrer_creator_id, referred_creator_id, referral_commission_rate, effective_from)
-        values (${brandId}, ${referrer.creator.id}, ${story.partner.creator.id}, ${rate}, ${from})`,
-  )
-const sell = (cents: number, day = DAY, totalCents = cents) =>
-  sold(product, [{ linkId, day, cents, totalCents, units: 2 }])
 const earnings = () =>
   run(
     sql`select earning_type, creator_id, referred_creator_id, basis, sales_amount, commission_rate, amount
@@ -264,61 +241,4 @@ test('follows the program’s sales basis', async () => {
     ['brand_products', '40.0000', '4.0000'],
   ])
   await run(sql`delete from basis_history where effective_from = ${DAY}`)
-})
-
-test('the brand sees both, each creator sees their own, and no sale is counted twice', async () => {
-  await refer('10.00')
-  await sell(1_000)
-  const [mine] = await linksOf(referrer, story)
-  await sold(product, [{ linkId: mine ?? 0, day: DAY, cents: 3_000, units: 3 }])
-  await reachedThrough(product, DAY)
-  type Shown = { rows: { earning_type: string; creator_id: number; amount: string }[]; totals: unknown }
-  const shown = async (client: typeof story.client) => {
-    const { rows, totals } = (await client.ask('GET', `/api/earnings?from=${DAY}&to=${DAY}`)).body as unknown as Shown
-    return { rows: rows.map(({ earning_type, creator_id, amount }) => [earning_type, creator_id, amount]), totals }
-  }
-  const [partnerId, referrerId] = [story.partner.creator.id, referrer.creator.id]
-  const totals = { estimated: '0.0000', invoiced: '0.0000', paid: '0.0000', reversed: '0.0000' }
-  expect(await shown(story.client)).toEqual({
-    rows: expect.arrayContaining([
-      ['commission', partnerId, '2.0000'],
-      ['referral', referrerId, '1.0000'],
-      ['commission', referrerId, '6.0000'],
-    ]),
-    totals: { ...totals, units: 5, sales: '40.00', commission: '9.0000', locked: '9.0000' },
-  })
-  expect(await shown(story.partner.client)).toEqual({
-    rows: [['commission', partnerId, '2.0000']],
-    totals: { ...totals, units: 2, sales: '10.00', commission: '2.0000', locked: '2.0000' },
-  })
-  expect(await shown(referrer.client)).toEqual({
-    rows: expect.arrayContaining([
-      ['referral', referrerId, '1.0000'],
-      ['commission', referrerId, '6.0000'],
-    ]),
-    totals: { ...totals, units: 3, sales: '30.00', commission: '7.0000', locked: '7.0000' },
-  })
-})
-
-test('a referrer does not learn which link of the referred creator sold; the brand does', async () => {
-  await refer('10.00')
-  await sell(1_000)
-  const [link] = await run(sql`select link_id, link_name, product_id from links where id = ${linkId}`)
-  const hidden = { link_id: null, link_name: null, product_id: link?.product_id }
-  const shown = async (client: typeof story.client, more = '') => {
-    const { body } = await client.ask('GET', `/api/earnings?from=${DAY}&to=${DAY}${more}`)
-    return (
-      body.rows as { earning_type: string; link_id: string | null; link_name: string | null; product_id: number }[]
-    )
-      .map(({ earning_type, link_id, link_name, product_id }) => [earning_type, { link_id, link_name, product_id }])
-      .sort()
-  }
-  expect(await shown(referrer.client)).toEqual([['referral', hidden]])
-  expect(await shown(referrer.client, `&linkId=${link?.link_id}`)).toEqual([])
-  expect(await shown(story.partner.client)).toEqual([['commission', link]])
-  expect(await shown(story.client)).toEqual([
-    ['commission', link],
-    ['referral', link],
-  ])
-  expect(await shown(story.client, `&linkId=${link?.link_id}`)).toHaveLength(2)
 })

@@ -7,6 +7,7 @@ import { applicantOf, connectedBrand } from '../../support/brand-story'
 import type { Client } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { deleteMoney, linksOf, moveClock, partnership, reachedThrough, sold, todayOf } from '../money/metrics'
+import { ratesOf, referralEarnings } from './referral-rows'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -55,25 +56,7 @@ const joinBy = async (referrer: Partner, name?: string) => {
   expect(status).toBe(201)
   return { ...joined, link: (await linksOf(joined, story))[0] ?? 0 }
 }
-const rates = async (joined: Pick<Partner, 'creator'>) =>
-  (
-    await run(
-      sql`select h.rate, h.effective_from::text as day
-          from referral_rate_history h
-          join creator_referrals r on r.id = h.referral_id
-          where r.referred_creator_id = ${joined.creator.id}
-          order by h.id`,
-    )
-  ).map(({ rate, day }) => [rate, day])
-const referralEarnings = async () =>
-  (
-    await run(
-      sql`select date::text as date, creator_id, amount
-          from creator_earnings
-          where earning_type = 'referral'
-          order by date, amount`,
-    )
-  ).map(({ date, creator_id, amount }) => [date, creator_id, amount])
+const rates = ({ creator }: Pick<Partner, 'creator'>) => ratesOf(product, creator.id)
 
 test('a creator shares, another joins, a sale pays both exactly, and the brand sees the cost', async () => {
   const referrer = await partner('Ada Reyes')
@@ -92,7 +75,7 @@ test('a creator shares, another joins, a sale pays both exactly, and the brand s
   )
   expect(first).toEqual({ creator_id: joined.creator.id, amount: '24.6900', sales_amount: '123.4500' })
   // 7.5% of $123.45; the sale of the day before the referral earns nothing.
-  expect(await referralEarnings()).toEqual([[today, referrer.creator.id, '9.2588']])
+  expect(await referralEarnings(product)).toEqual([[today, referrer.creator.id, '9.2588']])
 
   await reachedThrough(product, today)
   const list = await settings()
@@ -228,9 +211,9 @@ describe('a change', () => {
     await sellOn(days[3])
     const earned = (...amounts: string[]) =>
       [days[0], days[1], days[3]].map((day, index) => [day, referrer.creator.id, amounts[index]])
-    expect(await referralEarnings()).toEqual(earned('0.5000', '0.8000', '0.8000'))
+    expect(await referralEarnings(product)).toEqual(earned('0.5000', '0.8000', '0.8000'))
     for (const day of days) await sellOn(day, 2_000)
-    expect(await referralEarnings()).toEqual(earned('1.0000', '1.6000', '1.6000'))
+    expect(await referralEarnings(product)).toEqual(earned('1.0000', '1.6000', '1.6000'))
     const [referral] = await run(sql`select id from creator_referrals`)
     const history = (await story.client.ask('GET', `/api/referrals/${referral?.id}/rates`)).body
     expect(history.rows).toEqual([
