@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BrandTasks } from '../../src/contracts/home'
-import { lookAt } from '../support/page-accessibility'
+import { lookAt, tooWide } from '../support/page-accessibility'
 import { DEMO_PASSWORD } from '../support/panel'
 import { expect, test } from '../support/test'
 
@@ -123,6 +123,21 @@ test.describe('a brand with sales', () => {
       .waitFor()
     const { pathname } = new URL(page.url())
     expect(await lookAt(page, 'product-net-cost', { path: pathname, isPictured: true })).toEqual([])
+  })
+
+  test('does not scroll to the side while figures load', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 430 })
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/api\/reports\/brand-(overview|net-cost)(\?.*)?$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(HOME)
+    await page.getByRole('region', { name: 'Net cost' }).waitFor()
+    expect(await tooWide(page)).toEqual([])
+    answer()
+    await page.getByText('Attributed sales', { exact: true }).waitFor()
   })
 
   for (const [path, what] of REPORTS)

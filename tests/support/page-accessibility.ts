@@ -81,7 +81,7 @@ const axeFindings = async (page: Page, state: string, onlyColors: boolean): Prom
 }
 
 /** Elements that extend beyond the side of the window, if the page scrolls there. */
-const tooWide = (page: Page): Promise<string[]> =>
+export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= room) return []

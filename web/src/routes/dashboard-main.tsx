@@ -42,12 +42,12 @@ const DashboardMain = () => {
         <Notice tasks={tasks.data} />
         <FirstSteps tasks={tasks.data} />
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-          <div className="grid min-w-0 content-start xl:col-start-2">
+          <div className="grid min-w-0 grid-cols-1 content-start xl:col-start-2">
             <Loaded what="your tasks" queries={[tasks]}>
               <TaskList tasks={tasks.data} />
             </Loaded>
           </div>
-          <div className="grid min-w-0 content-start gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
             <Loaded what="your figures" queries={[overview]}>
               {!isNew && <OverviewFigures side="brand" overview={overview.data} />}
             </Loaded>
@@ -65,7 +65,7 @@ const DashboardMain = () => {
             )}
           </div>
           {program.data !== null && (
-            <div className="grid min-w-0 content-start xl:col-start-2">
+            <div className="grid min-w-0 grid-cols-1 content-start xl:col-start-2">
               <Loaded what="your public page" queries={[program]}>
                 <PublicPageCard program={program.data} />
               </Loaded>
@@ -89,7 +89,7 @@ const Notice = ({ tasks }: { tasks: BrandTasks | undefined }) =>
   )
 
 const TopTables = ({ overview: { data } }: { overview: UseQueryResult<Overview> }) => (
-  <div className="grid gap-6 xl:grid-cols-2">
+  <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
     <TopTable
       title="Top products"
       of="product"
