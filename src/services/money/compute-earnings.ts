@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { PARTNERSHIP_TAIL_DAYS } from '../../contracts/vocabulary'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
 import { commissionOf } from './commission'
+import { basesOf, SALE_OF_BASIS } from './commission-basis'
 
 /** Namespace of the advisory locks that `lockLedger` takes; any constant works. */
 const LEDGER = 20_261_121
@@ -142,23 +143,8 @@ const salesOf = ({ brandId }: Input): SQL => sql`
   from due_metrics m
   join amz_attribution_adgroups g on g.id = m.adgroup_id
   join links l on l.id = g.link_id
-  join (${basesOf(brandId)}) b on b.since <= m.date and m.date < b.until
+  join (${basesOf({ kind: 'brand', id: brandId })}) b on b.since <= m.date and m.date < b.until
   where ${earnsOn(sql`m.date`, sql`m.creator_id`, brandId)}`
-
-/** The sales of a metric `m` that earn on the basis `b`. */
-export const SALE_OF_BASIS = sql`case b.basis
-    when 'brand_products' then m.total_attributed_sales_14d
-    else m.attributed_sales_14d
-  end`
-
-/** The first basis has no start. */
-export const basesOf = (brandId: number): SQL => sql`
-  select basis,
-         case when lag(effective_from) over periods is null then '-infinity' else effective_from end as since,
-         lead(effective_from, 1, 'infinity') over periods as until
-  from basis_history
-  where brand_id = ${brandId}
-  window periods as (order by effective_from)`
 
 /** False from the 46th day after the creator's partnership ended until it became active again. */
 const earnsOn = (day: SQL, creatorId: SQL, brandId: number): SQL => sql`not exists (

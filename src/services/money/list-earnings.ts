@@ -40,8 +40,7 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
       req,
       sql`with chosen as (
             select e.*,
-                   m.units_sold_14d as units,
-                   m.total_units_sold_14d as total_units,
+                   ${UNITS} as units,
                    case when ${isLinkSeen} then l.link_id end as link_id,
                    case when ${isLinkSeen} then l.link_name end as link_name,
                    l.product_id,
@@ -55,8 +54,7 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
           )
           select e.id, e.date::text as date, e.earning_type, e.brand_id, b.brand_name, e.creator_id, c.name as creator_name,
                  e.product_id, p.title as product_title, p.image_url as product_image_url, e.link_id, e.link_name,
-                 case e.basis when 'brand_products' then e.total_units else e.units end as units,
-                 e.sales_amount::numeric(12, 2)::text as sales_amount,
+                 e.units, e.sales_amount::numeric(12, 2)::text as sales_amount,
                  e.commission_rate::text as commission_rate,
                  e.basis,
                  e.amount::text as amount,
@@ -83,6 +81,9 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
   }
 }
 
+/** Of the earning's basis. */
+const UNITS = sql`case e.basis when 'brand_products' then m.total_units_sold_14d else m.units_sold_14d end`
+
 type Totals = EarningTotals & { total: number }
 
 const readTotals = async (req: PayloadRequest, matches: SQL, { to }: DayRange): Promise<Totals> => {
@@ -108,11 +109,7 @@ const readTotals = async (req: PayloadRequest, matches: SQL, { to }: DayRange): 
                  case when e.date <= ${to} then e.amount end as amount,
                  case when e.date <= ${to} then ${carriedOf(sql`s.state`)} end as carried,
                  case when e.date <= ${to} and e.earning_type = 'commission' then e.sales_amount end as sales,
-                 case
-                   when e.date > ${to} or e.earning_type <> 'commission' then null
-                   when e.basis = 'brand_products' then m.total_units_sold_14d
-                   else m.units_sold_14d
-                   end as units
+                 case when e.date <= ${to} and e.earning_type = 'commission' then ${UNITS} end as units
           ${matches}
         ) found`,
   )

@@ -6,7 +6,7 @@ import { completePart, type DayRange, reportRange } from '../../domain/date-rang
 import { readFreshness } from '../amazon/read-freshness'
 import { readBusinessTime } from '../business-time'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
-import { figuresByDay } from './daily-sums'
+import { dailyMetrics, figuresByDay, ownRows } from './daily-sums'
 import { type Owner, ownedBy } from './owner'
 
 type Input = { req: PayloadRequest; owner: Owner; from?: string | undefined; to?: string | undefined }
@@ -21,11 +21,10 @@ export const readOverview = async ({ req, owner, from, to }: Input): Promise<Ove
   const [{ today }, { data_through }] = await Promise.all([readBusinessTime(req), readFreshness({ req, owner })])
   const range = reportRange({ from, to, today })
   const part = completePart(range, data_through)
-  const own = owner.kind === 'brand' ? sql`brand_id = ${owner.id}` : sql`creator_id = ${owner.id}`
   const [totals, previous, days, top_products, top_partners, counts] = await Promise.all([
-    part && readFigures(req, own, part.complete),
-    part && readFigures(req, own, part.previous),
-    readDays(req, own, range, data_through),
+    part && readFigures(req, owner, part.complete),
+    part && readFigures(req, owner, part.previous),
+    readDays(req, owner, range, data_through),
     part ? readTop(req, figuresOfProducts(owner, part.complete), PRODUCT) : [],
     part ? readTop(req, figuresOfPartners(owner, part.complete), owner.kind === 'brand' ? CREATOR : BRAND) : [],
     readCounts(req, owner),
@@ -33,7 +32,7 @@ export const readOverview = async ({ req, owner, from, to }: Input): Promise<Ove
   return { ...range, complete_days: part?.days ?? 0, totals, previous, days, top_products, top_partners, ...counts }
 }
 
-const readFigures = async (req: PayloadRequest, own: SQL, { from, to }: DayRange): Promise<Figures> => {
+const readFigures = async (req: PayloadRequest, owner: Owner, days: DayRange): Promise<Figures> => {
   const row = await queryOne<Figures>(
     req,
     sql`select m.*, e.*
@@ -42,18 +41,17 @@ const readFigures = async (req: PayloadRequest, own: SQL, { from, to }: DayRange
                   coalesce(sum(detail_page_views), 0)::int as detail_page_views,
                   coalesce(sum(add_to_carts), 0)::int as add_to_carts,
                   coalesce(sum(units), 0)::int as units
-           from daily_metrics
-           where ${own} and date between ${from} and ${to}) m,
+           from (${dailyMetrics(owner, days)}) d) m,
           (select coalesce(sum(sales), 0)::numeric(14, 2)::text as sales,
                   coalesce(sum(amount), 0)::numeric(16, 4)::text as commission
            from daily_earnings
-           where ${own} and date between ${from} and ${to}) e`,
+           where ${ownRows(owner)} and date between ${days.from} and ${days.to}) e`,
   )
   if (!row) throw new Error('The figures were not read')
   return row
 }
 
-const readDays = (req: PayloadRequest, own: SQL, { from, to }: DayRange, through: string | null) =>
+const readDays = (req: PayloadRequest, owner: Owner, { from, to }: DayRange, through: string | null) =>
   query<Overview['days'][number]>(
     req,
     sql`select day::date::text as date,
@@ -64,7 +62,7 @@ const readDays = (req: PayloadRequest, own: SQL, { from, to }: DayRange, through
                case when day <= ${through}::date then coalesce(f.sales, 0)::numeric(14, 2)::text end as sales,
                case when day <= ${through}::date then coalesce(f.commission, 0)::numeric(16, 4)::text end as commission
         from generate_series(${from}::date, ${to}::date, interval '1 day') as day
-        left join (${figuresByDay(own, own, { from, to })}) f on f.key = day::date
+        left join (${figuresByDay(owner, { from, to })}) f on f.key = day::date
         order by day`,
   )
 

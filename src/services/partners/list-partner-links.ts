@@ -48,7 +48,7 @@ export const listPartnerLinks = async ({ req, brandId, id, search, sort, from, t
           from links l
           left join products p on p.id = l.product_id
           ${JOIN_OWNERS_OF_LINK}
-          left join (${figuresBy(sql`l.id`, sql`m.brand_id = ${brandId} and l.creator_id = ${id}`, complete)}) f
+          left join (${figuresBy(sql`l.id`, { brandId, own: sql`l.creator_id = ${id}` }, complete)}) f
             on f.key = l.id
           where ${matches}
           ${orderBy(SORTS, sort, sql`l.id`)}

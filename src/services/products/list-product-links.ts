@@ -40,7 +40,7 @@ export const listProductLinks = async ({ req, brandId, id, search, sort, from, t
         from links l
         join creators c on c.id = l.creator_id
         ${JOIN_OWNERS_OF_LINK}
-        left join (${figuresBy(sql`l.id`, sql`l.product_id = ${id}`, complete)}) f on f.key = l.id
+        left join (${figuresBy(sql`l.id`, { brandId, own: sql`l.product_id = ${id}` }, complete)}) f on f.key = l.id
         where ${matches}
         ${orderBy(LINK_SORTS, sort, sql`l.id`)}
         limit ${limit}
@@ -75,7 +75,7 @@ export const listProductCreators = async ({ req, brandId, id, search, sort, from
                 where l.product_id = ${id} and l.creator_id = c.creator_id and ${IS_OPEN_LINK}) as links,
                ${FIGURE_COLUMNS}
         from partner c
-        left join (${figuresBy(sql`l.creator_id`, sql`l.product_id = ${id}`, complete)}) f
+        left join (${figuresBy(sql`l.creator_id`, { brandId, own: sql`l.product_id = ${id}` }, complete)}) f
           on f.key = c.creator_id
         ${orderBy(CREATOR_SORTS, sort, sql`c.creator_id`)}
         limit ${limit}

@@ -110,7 +110,18 @@ export const figuresBy = async (world: FiguresWorld, key: SQL, { from, to }: Day
                sum(m.click_throughs)::int as clicks,
                sum(m.attributed_detail_page_views_14d)::int as detail_page_views,
                sum(m.attributed_add_to_cart_14d)::int as add_to_carts,
-               sum(m.units_sold_14d)::int as units,
+               sum(
+                 case (
+                   select h.basis
+                   from basis_history h
+                   where h.brand_id = m.brand_id and h.effective_from <= m.date
+                   order by h.effective_from desc
+                   limit 1
+                 )
+                   when 'brand_products' then m.total_units_sold_14d
+                   else m.units_sold_14d
+                 end
+               )::int as units,
                sum(m.attributed_purchases_14d)::int as purchases,
                coalesce(sum(e.sales), 0)::numeric(14, 2)::text as sales,
                coalesce(sum(e.commission), 0)::numeric(14, 4)::text as commission,

@@ -159,7 +159,12 @@ test('the program’s sales basis on the day of the sale applies, and is stored 
   ])
 
   await reachedThrough(product, today)
-  for (const { client } of [story, story.partner]) {
+  for (const [{ client }, report] of [
+    [story, 'brand-overview'],
+    [story.partner, 'creator-overview'],
+  ] as const) {
+    const overview = await client.ask('GET', `/api/reports/${report}`)
+    expect(overview.body.totals).toMatchObject({ units: 10, sales: '455.00', commission: '91.0000' })
     const { body } = await client.ask('GET', '/api/earnings')
     const rows = (body.rows as { basis: string; units: number; sales_amount: string }[]).toReversed()
     expect(rows.map(({ basis, units, sales_amount }) => [basis, units, sales_amount])).toEqual([

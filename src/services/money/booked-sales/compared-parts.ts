@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DifferenceCause } from '../../../contracts/reconciliation'
 import type { DayRange } from '../../../domain/date-range'
-import { basesOf, endsOf, SALE_OF_BASIS } from '../compute-earnings'
+import { basesOf, SALE_OF_BASIS } from '../commission-basis'
+import { endsOf } from '../compute-earnings'
 
 /**
  * The rows `r` of Amazon's report in some days. `earning_sales` is what `computeEarnings` books of them: by the same
@@ -27,7 +28,7 @@ export const reportedRows = (brandId: number, { from, to }: DayRange): SQL => sq
                   when e.creator_id is not null then 'ended' end as reason
       from amz_attribution_perf_metrics m
       join amz_attribution_adgroups g on g.id = m.adgroup_id
-      left join (${basesOf(brandId)}) b on b.since <= m.date and m.date < b.until
+      left join (${basesOf({ kind: 'brand', id: brandId })}) b on b.since <= m.date and m.date < b.until
       left join (${endsOf(brandId)}) e on e.creator_id = m.creator_id and e.last_day < m.date and m.date < e.resumed_on
       where m.brand_id = ${brandId} and m.date between ${from}::date and ${to}::date
     ) reasons

@@ -6,7 +6,7 @@ const METRICS = sql`
            as problem
   from (
     select brand_id, date, creator_id,
-           array[clicks, detail_page_views, add_to_carts, purchases, units, bonus, bonus_rows, rows_without_bonus]::numeric[] as sums
+           array[clicks, detail_page_views, add_to_carts, purchases, linked_units, total_units, bonus, bonus_rows, rows_without_bonus]::numeric[] as sums
     from daily_metrics
   ) d
   full join (
@@ -17,6 +17,7 @@ const METRICS = sql`
              sum(attributed_add_to_cart_14d),
              sum(attributed_purchases_14d),
              sum(units_sold_14d),
+             sum(total_units_sold_14d),
              coalesce(sum(brb_bonus_amount), 0),
              count(brb_bonus_amount),
              count(*) filter (
@@ -27,7 +28,7 @@ const METRICS = sql`
     where creator_id is not null
     group by 1, 2, 3
   ) r using (brand_id, date, creator_id)
-  where coalesce(d.sums, '{0,0,0,0,0,0,0,0}') <> coalesce(r.sums, '{0,0,0,0,0,0,0,0}')`
+  where coalesce(d.sums, '{0,0,0,0,0,0,0,0,0}') <> coalesce(r.sums, '{0,0,0,0,0,0,0,0,0}')`
 
 const EARNINGS = sql`
   select format(

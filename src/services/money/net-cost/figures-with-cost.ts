@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayParam } from '../../../database'
 import type { DayRange } from '../../../domain/date-range'
-import { METRIC_SUMS } from '../daily-sums'
+import { basesOf, UNITS_OF_BASIS } from '../commission-basis'
+import { dailyMetrics, METRIC_SUMS } from '../daily-sums'
 import { feesOf, joinFeeShares } from './fee-shares'
 import type { CostBasis } from './read-cost-basis'
 
@@ -51,7 +52,7 @@ export const productFigures = (days: DayRange, basis: CostBasis, { by, isOf }: G
              m.attributed_detail_page_views_14d as detail_page_views,
              m.attributed_add_to_cart_14d as add_to_carts,
              m.attributed_purchases_14d as purchases,
-             m.units_sold_14d as units,
+             ${UNITS_OF_BASIS} as units,
              m.brb_bonus_amount as bonus,
              (m.brb_bonus_amount is not null)::int as bonus_rows,
              (m.brb_bonus_amount is null and (m.attributed_sales_14d <> 0 or m.total_attributed_sales_14d <> 0))::int
@@ -59,6 +60,7 @@ export const productFigures = (days: DayRange, basis: CostBasis, { by, isOf }: G
       from amz_attribution_perf_metrics m
       join amz_attribution_adgroups g on g.id = m.adgroup_id
       join links l on l.id = g.link_id
+      left join (${basesOf({ kind: 'brand', id: basis.brandId })}) b on b.since <= m.date and m.date < b.until
       where ${isOf(sql`l.product_id`)} and m.brand_id = ${basis.brandId}
         and m.creator_id is not null and m.date between ${days.from} and ${days.to}
     )
@@ -88,8 +90,7 @@ export const creatorFigures = (
   return withCost(
     sql`
       select ${key(sql`creator_id`)} as key, ${METRIC_SUMS}
-      from daily_metrics
-      where brand_id = ${basis.brandId} and date between ${days.from} and ${days.to} and ${isOf(sql`creator_id`)}
+      from (${dailyMetrics({ kind: 'brand', id: basis.brandId }, days, isOf(sql`creator_id`))}) d
       group by 1`,
     sql`
       select ${key(sql`e.seller_id`)} as key,
