@@ -17,11 +17,11 @@ const Percent = z
 
 const FEES_OF = { productId: z.optional(Id), creatorId: z.optional(Id) }
 
-/** `custom`: whether the creator has a fee of their own. `soon`: whether the fee changes on a later day. */
+/** `custom`: whether the creator has a fee of their own. `soon`: whether the fee changes on a later day. `tag`: of creators with it. */
 export const CREATOR_FEES = listQuery({
   sorts: ['product', 'creator', 'fee', 'product_fee'],
   first: 'product',
-  filters: { custom: z.optional(YesNo), soon: z.optional(YesNo) },
+  filters: { custom: z.optional(YesNo), soon: z.optional(YesNo), tag: z.optional(Id) },
 })
 const CreatorFeeRows = z.extend(CREATOR_FEES.rows, FEES_OF)
 export type CreatorFeeRows = z.output<typeof CreatorFeeRows>

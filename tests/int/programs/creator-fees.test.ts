@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { createFeeChange, listCreatorFees, previewFeeChange } from '../../../src/contracts/fees'
+import { createTag, tagPartners } from '../../../src/contracts/partners'
 import { applicantOf } from '../../support/brand-story'
 import { goToDay, queryProduct } from '../../support/month'
 import { signUpBrand } from '../../support/people'
@@ -86,6 +87,21 @@ test.each(['product', '-product', 'creator', '-creator', 'fee', '-fee', 'product
     expect(pages).toEqual(all.rows.map((row) => row.creator_product_id))
   },
 )
+
+test('filters the creators with a tag, and changes only their fees', async () => {
+  const [creatorId = 0] = fees.map(({ creator_id }) => creator_id)
+  const tag = await story.client.call(createTag, { body: { name: 'Top', default_fee: null } })
+  const [partnership] = await run<{ id: number }>(sql`select id from partnerships where creator_id = ${creatorId}`)
+  await story.client.call(tagPartners, {
+    body: { creators: { partnershipIds: [partnership?.id ?? 0] }, addTagIds: [tag.id] },
+  })
+  const tagged = idsWhere((fee) => fee.creator_id === creatorId).toSorted()
+  expect((await idsOf({ tag: tag.id })).toSorted()).toEqual(tagged)
+  expect(await csvIds(`tag=${tag.id}`)).toHaveLength(tagged.length)
+  const body = { products: { matchingFees: { tag: tag.id } }, kind: 'set' as const, percent: 77 }
+  expect(await story.client.call(previewFeeChange, { body })).toMatchObject({ fees: tagged.length })
+  expect(await idsOf({ tag: tag.id + 1 })).toEqual([])
+})
 
 test('filters custom fees and fees that change soon, and finds products and creators', async () => {
   expect((await idsOf({ custom: 'yes' })).toSorted()).toEqual(idsWhere(({ own }) => own !== null).toSorted())

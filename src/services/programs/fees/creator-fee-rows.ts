@@ -59,13 +59,14 @@ const inOrderOf = (brandId: number, sort: CreatorFeeSort): SQL => sql`
         ${isOfCreators(sort) ? orderBy(CREATOR_SORTS, sort, sql`c.id`) : sql``}) c on c.partnership_id = cp.partnership_id`
 
 /** Conditions on `creator_products cp` of active partnerships, and on what `joinOf` joins. */
-const feeMatches = (brandId: number, { search, custom, soon, productId, creatorId }: CreatorFeeRows): SQL =>
+const feeMatches = (brandId: number, { search, custom, soon, tag, productId, creatorId }: CreatorFeeRows): SQL =>
   sql`cp.brand_id = ${brandId}
   and cp.status = 'active'
   and (${productId ?? null}::int is null or cp.product_id = ${productId ?? null}::int)
   and (${creatorId ?? null}::int is null or cp.creator_id = ${creatorId ?? null}::int)
   and (${custom ?? null}::text is null or (cp.affiliate_fee is not null) = (${custom ?? null}::text = 'yes'))
   and ${soon === undefined ? sql`true` : sql`${changesSoon(FEES)} = ${soon === 'yes'}::boolean`}
+  and ${tag === undefined ? sql`true` : sql`cp.partnership_id in (select partnership_id from partnership_tags where tag_id = ${tag})`}
   and ${search === undefined ? sql`true` : named(brandId, search)}`
 
 const named = (brandId: number, search: string): SQL => sql`(

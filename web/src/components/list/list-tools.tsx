@@ -45,12 +45,10 @@ export const Filters = ({ list, children }: Part & { children: ReactNode }) => (
   </fieldset>
 )
 
+export type FilterProps = Part & Pick<FilterMenuProps, 'label' | 'options'> & { filter: string }
+
 /** One of the list's filters with fixed options. */
-export const Filter = ({
-  list,
-  filter,
-  ...menu
-}: Part & Pick<FilterMenuProps, 'label' | 'options'> & { filter: string }) => (
+export const Filter = ({ list, filter, ...menu }: FilterProps) => (
   <FilterMenu {...menu} value={list.valueOf(filter)} onChoose={(value) => list.setFilters({ [filter]: value })} />
 )
 

@@ -16,6 +16,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Table } from '../../../components/ui/table'
 import { useToday } from '../../../session/today'
 import { ChangeFeeDialog } from '../dialogs'
+import { TagFilter } from '../partners/tag-filter'
 import { CUSTOM_OPTIONS, FEE_EXTRA, NAMED, OF_CREATOR, SOON_OPTIONS } from './creator-fee-columns'
 import { creatorFeesQuery } from './fee-queries'
 
@@ -49,6 +50,7 @@ export const CreatorFees = ({ creatorId, isNamed }: CreatorFeesProps) => {
       >
         <Filter list={list} filter="custom" label="Fee" options={CUSTOM_OPTIONS} />
         <Filter list={list} filter="soon" label="Scheduled" options={SOON_OPTIONS} />
+        {creatorId === undefined && <TagFilter list={list} />}
       </ListTools>
       <Loaded what="your creators’ fees" queries={[fees]}>
         <Table

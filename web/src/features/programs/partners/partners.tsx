@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { downloadPartners, PARTNERS, type PartnerRow } from '../../../../../src/contracts/partners'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
-import { type ListOf, tableOptionsOf, useList } from '../../../components/list/use-list'
+import { tableOptionsOf, useList } from '../../../components/list/use-list'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
@@ -19,8 +19,9 @@ import {
   PARTNER_OPTIONAL,
   STATUS_OPTIONS,
 } from './partner-list'
-import { partnersQuery, tagsQuery } from './partner-queries'
+import { partnersQuery } from './partner-queries'
 import { PartnersBulk } from './partners-bulk'
+import { TagFilter } from './tag-filter'
 
 const ROWS = 25
 
@@ -68,13 +69,6 @@ export const Partners = ({ range: { from, to } }: { range: DayRange }) => {
 }
 
 export const nameOf = (row: PartnerRow): string => row.creator_name
-
-const TagFilter = ({ list }: { list: ListOf<typeof PARTNERS> }) => {
-  const { data: tags = [] } = useQuery(tagsQuery())
-  if (tags.length === 0) return null
-  const options = tags.map(({ id, name }) => ({ value: String(id), label: name }))
-  return <Filter list={list} filter="tag" label="Tag" options={options} />
-}
 
 const NoCreators = () => (
   <EmptyState
