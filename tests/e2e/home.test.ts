@@ -140,6 +140,25 @@ test.describe('a brand with sales', () => {
     await page.getByText('Attributed sales', { exact: true }).waitFor()
   })
 
+  test('shows its menu and heading on a later visit while the identity provider is asked who is there', async ({
+    page,
+  }) => {
+    await page.goto(HOME)
+    await page.getByText('Attributed sales', { exact: true }).waitFor()
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/accounts:lookup/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Creators' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await expect(page.getByText('Attributed sales', { exact: true })).toHaveCount(0)
+    answer()
+    await page.getByText('Attributed sales', { exact: true }).waitFor()
+  })
+
   for (const [path, what] of REPORTS)
     test(`keeps the rest of the page when ${what} can’t be loaded, and tries again`, async ({ page }) => {
       await failing(page, path)

@@ -1,66 +1,36 @@
 // @vitest-environment jsdom
 
-import { act, screen, waitFor } from '@testing-library/react'
-import { createElement, type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dashboardPageAt } from '../../../web/src/app/dashboard-paths'
-import { Guard } from '../../../web/src/app/guard'
-import { rememberWantedPage, useKeepWantedPage } from '../../../web/src/app/keep-wanted-page'
+import { rememberWantedPage } from '../../../web/src/app/keep-wanted-page'
 import { signOut } from '../../../web/src/lib/identity'
 import { rememberSignUpSide } from '../../../web/src/lib/sign-up-side'
-import { AuthContext, AuthStartContext, type AuthState } from '../../../web/src/session/auth-context'
+import { AuthContext, AuthStartContext } from '../../../web/src/session/auth-context'
 import { rememberSignedIn } from '../../../web/src/session/signed-in-flag'
 import { tokenSynced } from '../../../web/src/session/token-sync'
 import { wantedPage } from '../../../web/src/session/wanted-page'
 import { answers, calls, refusal } from './fake-api'
+import {
+  ACCOUNT,
+  expectHeld,
+  GuardedPage,
+  NOBODY,
+  open,
+  PAGE,
+  page,
+  REPORTING,
+  report,
+  SOMEBODY,
+  timesShown,
+} from './guarded-page'
 import { brand, creator, nobody } from './navigation-viewers'
-import { type Page as Rendered, renderPage } from './render-page'
+import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/identity', () => ({ signOut: vi.fn() }))
 vi.mock('../../../web/src/lib/sync-records', () => ({ stopBackgroundSync: vi.fn(), clearSyncRecords: vi.fn() }))
 vi.mock('../../../web/src/session/token-sync', () => ({ tokenSynced: vi.fn(() => new Promise(() => {})) }))
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
-
-const ACCOUNT = 'GET /api/user-type'
-
-const REPORTING: AuthState = { user: null, loading: true, idToken: null }
-const NOBODY: AuthState = { user: null, loading: false, idToken: null }
-const SOMEBODY: AuthState = { user: { uid: 'u1', email: 'ann@people.test' }, loading: false, idToken: 't' }
-
-const PAGE = 'the page'
-let report: (state: AuthState) => Promise<void>
-let page: Rendered
-
-/* Counts mounts: unmounting a form loses what was typed. */
-let timesShown = 0
-const Page = () => {
-  useState(() => {
-    timesShown += 1
-  })
-  return PAGE
-}
-
-/** As the app does it. */
-const GuardedPage = () => {
-  const { pathname } = useLocation()
-  const guarded = createElement(Guard, { row: dashboardPageAt(pathname) }, createElement(Page))
-  return pathname.startsWith('/dashboard') ? createElement(Keeping, {}, guarded) : guarded
-}
-const Keeping = ({ children }: { children?: ReactNode }) => {
-  useKeepWantedPage()
-  return children
-}
-
-const open = async (address: string, first: AuthState) => {
-  timesShown = 0
-  const App = () => {
-    const [state, setState] = useState(first)
-    report = (next) => act(async () => setState(next))
-    return createElement(AuthContext, { value: state }, createElement(GuardedPage))
-  }
-  page = await renderPage(createElement(App), address)
-}
 
 /* Preloads what is otherwise loaded lazily. */
 beforeAll(() => import('../../../web/src/session/viewer-error'))
@@ -71,10 +41,6 @@ afterEach(() => {
 })
 
 const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
-const expectHeld = () => {
-  screen.getByText('Loading')
-  expect(screen.queryByText(PAGE)).toBeNull()
-}
 
 describe('until the viewer is known', () => {
   it.each(['/dashboard/main', '/dashboard/brand/7', '/signup/step3-brand', '/signup/creator/links'])(
@@ -254,9 +220,9 @@ it('shows a failed start of the identity provider instead of redirecting, and re
     { value: { error: new Error('no network'), startAgain } },
     createElement(AuthContext, { value: NOBODY }, createElement(GuardedPage)),
   )
-  page = await renderPage(app, '/dashboard/main')
-  expect(page.path()).toBe('/dashboard/main')
+  const unstarted = await renderPage(app, '/dashboard/main')
+  expect(unstarted.path()).toBe('/dashboard/main')
   await screen.findByText('We couldn’t load your account')
-  await press('Try again')
+  await unstarted.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(startAgain).toHaveBeenCalledOnce()
 })

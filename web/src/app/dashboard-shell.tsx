@@ -15,10 +15,10 @@ import { Palette, PaletteButton, usePalette } from './palette/palette-opener'
 
 const DashboardShell = () => {
   const { user } = useAuth()
-  const { viewer } = useViewer()
+  const { viewer, isRemembered } = useViewer()
   const logOut = useLogOut()
   const palette = usePalette()
-  useBackgroundSync(viewer.state === 'signed-in' ? viewer.account : null)
+  useBackgroundSync(viewer.state === 'signed-in' && !isRemembered ? viewer.account : null)
   const counts = useMenuCounts(viewer.state === 'signed-in' ? viewer.account : null)
   if (viewer.state !== 'signed-in') return <PageLoading />
   const { account } = viewer

@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading'
 import { usePageTitle } from '../lib/page-title'
+import { RememberedAccount } from '../session/viewer'
 import { dashboardPageAt } from './dashboard-paths'
 import { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard-routes'
 import DashboardShell from './dashboard-shell'
 import { Guard } from './guard'
+import { readAccount, useKeepAccount } from './keep-account'
 import { useKeepWantedPage } from './keep-wanted-page'
 import { LeaveGuard } from './leave-guard'
 import { PublicShell } from './public-shell'
@@ -13,7 +15,18 @@ import { NotFoundPage } from './rendered-routes'
 
 /** In its own chunk, so that sign-up and login do not load the table of its pages. */
 const Dashboard = () => {
+  const [remembered] = useState(readAccount)
+  return (
+    <RememberedAccount value={remembered}>
+      <GuardedPages />
+    </RememberedAccount>
+  )
+}
+export default Dashboard
+
+const GuardedPages = () => {
   useKeepWantedPage()
+  useKeepAccount()
   return (
     <Guard row={dashboardPageAt(useLocation().pathname)}>
       <LeaveGuard>
@@ -24,7 +37,6 @@ const Dashboard = () => {
     </Guard>
   )
 }
-export default Dashboard
 
 const DashboardPages = () => (
   <Routes>

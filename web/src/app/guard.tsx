@@ -21,8 +21,11 @@ export type GuardProps = {
 export const Guard = ({ row, children }: GuardProps) => {
   const { pathname, search } = useLocation()
   const { user } = useAuth()
-  const { viewer, error, retry } = useViewer()
-  const isUnknown = viewer.state === 'unknown'
+  const { viewer, isRemembered, error, retry } = useViewer()
+  const wanted = pathname.startsWith('/login') ? wantedPage() : null
+  const decision = decide(viewer, pathname, new URLSearchParams(search), row, wanted)
+  // A redirect waits until the viewer is certain.
+  const isUnknown = viewer.state === 'unknown' || (isRemembered && 'go' in decision)
   const isReturning = useIsReturning(isUnknown)
   const waits = isUnknown && (needsViewer(pathname, row) || (isReturning && isHeldForm(pathname)))
   const hasLoggedIn = isUnknown && user !== null && pathname === '/login'
@@ -34,8 +37,6 @@ export const Guard = ({ row, children }: GuardProps) => {
     )
   }
   if (waits) return <PageLoading />
-  const wanted = pathname.startsWith('/login') ? wantedPage() : null
-  const decision = decide(viewer, pathname, new URLSearchParams(search), row, wanted)
   if (!('go' in decision)) return children
   return isOutsideApp(decision.go) ? <Leave to={decision.go} /> : <Navigate to={decision.go} replace />
 }

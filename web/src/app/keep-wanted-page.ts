@@ -10,7 +10,8 @@ import { isWantable, WANTED_PAGE_KEY } from '../session/wanted-page'
  */
 export const useKeepWantedPage = (): void => {
   const { pathname, search } = useLocation()
-  const { state } = useViewer().viewer
+  const { viewer, isRemembered } = useViewer()
+  const state = isRemembered ? 'unknown' : viewer.state
   const wasSignedInHere = useRef(false)
   useEffect(() => {
     if (state === 'signed-in') {

@@ -1,8 +1,15 @@
 import { type Day, reportDay } from '../lib/dates'
 import { useViewer } from './viewer'
 
-/** Los Angeles. From the server, whose business clock can be moved; from the browser only while no user is known. */
+/**
+ * Los Angeles. From the server, whose business clock can be moved; from the browser only until the server has answered, unless
+ * the last visit was on a later day.
+ */
 export const useToday = (): Day => {
-  const { viewer } = useViewer()
-  return viewer.state === 'signed-in' ? viewer.account.today : reportDay(new Date())
+  const { viewer, isRemembered } = useViewer()
+  if (viewer.state !== 'signed-in') return reportDay(new Date())
+  const { today } = viewer.account
+  if (!isRemembered) return today
+  const here = reportDay(new Date())
+  return here > today ? here : today
 }
