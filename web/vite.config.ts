@@ -95,19 +95,22 @@ const EDITOR = /node_modules\/prosemirror-view\//
 const DASHBOARD = new RegExp(
   [
     modules(
-      'app/(account-menu|bottom-bar|dashboard.*|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
+      'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
       'app/palette/palette-opener',
       'components/(lazy-dialog|opening-link)',
       'components/list/(chip-class|search-field)',
       'components/ui/(badge|badge-face|card|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
+      'components/ui/detail-row',
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
-      'features/money/(data-freshness|report-queries)',
-      'lib/(address|list-address|money-keys|not-reported|save-file|sentence|sync-records|theme|unsaved-changes)',
+      'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
+      'lib/(address|creator-path|list-address|money-keys|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
+      'lib/unsaved-changes',
       'session/(logout|today)',
     ).source,
-    'src/contracts/(countries|dashboard-pages|list-query|money|money-vocabulary|net-cost)\\.ts$',
+    'src/contracts/(account-texts|countries|dashboard-pages|list-query|money|money-vocabulary|net-cost|state-texts)\\.ts$',
+    'node_modules/@tanstack/react-query/build/modern/useMutationState\\.js$',
     'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|file-text|hand-coins)\\.',
     'lucide-react/dist/esm/icons/(house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
@@ -129,6 +132,9 @@ const BASICS = new RegExp(
 )
 const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
 
+/* What a call says when it fails, and whose it is. */
+const CALLERS = /src\/contracts\/messages\.ts$|web\/src\/lib\/session\.ts$/
+
 /* What every call needs, and the contract of the first one. */
 const CALLS = new RegExp(
   [
@@ -139,11 +145,25 @@ const CALLS = new RegExp(
 )
 
 /* The calls about a program and its products and partners, which load together. */
-const PROGRAM_CALLS =
-  /src\/contracts\/(fees|partnerships|products|program-conditions|programs)\.ts$|web\/src\/lib\/net-cost\.ts$/
+const PROGRAM_CALLS = new RegExp(
+  [
+    'src/contracts/(fees|partnerships|products|program-conditions|programs)\\.ts$',
+    modules(
+      'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
+      'lib/net-cost',
+    ).source,
+  ].join('|'),
+)
 
 /* The tools of lists. */
-const LISTS = modules('components/list/(bulk-bar|csv-button|filter-chips|filter-menu|list-tools|range-filter|use-list)')
+const LISTS = new RegExp(
+  [
+    modules(
+      'components/list/(bulk-bar|columns-menu|csv-button|filter-chips|filter-menu|list-tools|range-filter|use-list)',
+    ).source,
+    'lucide-react/dist/esm/icons/columns-3\\.',
+  ].join('|'),
+)
 
 /* The identity provider, with the code that waits for it. */
 const IDENTITY =
@@ -156,7 +176,7 @@ const IDENTITY =
 const loaded = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})-[^/]+\\.js$`)
 const WITH_ENTRY = loaded('base', 'context', 'index', 'rolldown-runtime')
 const WITH_DASHBOARD = loaded(
-  'account|basics|controls|createLucideIcon|dashboard|logout|messages|queries|spa|sync-records',
+  'account|basics|controls|createLucideIcon|dashboard|callers|logout|queries|spa|sync-records',
 )
 const isOfDashboard = (host: string): boolean => /\/(dashboard|dialogs)[^/]*\.js$/.test(host)
 
@@ -203,6 +223,7 @@ export default defineConfig({
             { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
             { name: 'program-calls', test: PROGRAM_CALLS, includeDependenciesRecursively: false },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
+            { name: 'callers', test: CALLERS, includeDependenciesRecursively: false },
             { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
             { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
             { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },

@@ -4,6 +4,7 @@ import type { DashboardPath } from '../../src/contracts/dashboard-pages'
 import { newVisitor } from '../support/browser'
 import { faultsOf, firstVisits, tooHeavy } from '../support/first-visit'
 import { DEMO_PASSWORD } from '../support/panel'
+import { requestsOf, untilLoaded } from '../support/requests'
 import { expect, type SharedProduct, test } from '../support/test'
 
 const CHUNK_LIMIT_BYTES = 60_000
@@ -69,13 +70,18 @@ test('no two files of the dashboard import each other, but those of the editor',
 
 /** 50 kB/s and 400 ms: a phone at the edge of its network. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const USABLE_BYTES = 340_000
+const FIRST_VISIT_BYTES = 270_000
+const LATER_VISIT_BYTES = 230_000
 
 /*
  * The bytes on the wire, with headers, style and what else arrives in between, instead of the time: on a busy machine the
- * processor adds seconds to it. 340 kB take 6.8 s; the goal is 5.
+ * processor adds seconds to it. A later visit does not wait for the identity provider and the account.
  */
-test('Home shows its menu and heading within 340 kB on a slow connection', async ({ demo, browser, loggedIn }) => {
+test('Home shows its menu and heading within 270 kB, and on a later visit, such as to a new version, within 230 kB', async ({
+  demo,
+  browser,
+  loggedIn,
+}) => {
   const storageState = await loggedIn(demo, BRAND, DEMO_PASSWORD)
   const { page, context } = await newVisitor(browser, demo.origin, undefined, { storageState })
   const session = await context.newCDPSession(page)
@@ -83,11 +89,17 @@ test('Home shows its menu and heading within 340 kB on a slow connection', async
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     received += encodedDataLength
   })
+  requestsOf(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW)
-  await page.goto('/dashboard/main', { waitUntil: 'commit' })
-  await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-  expect(received).toBeLessThanOrEqual(USABLE_BYTES)
+  for (const limit of [FIRST_VISIT_BYTES, LATER_VISIT_BYTES]) {
+    await session.send('Network.clearBrowserCache')
+    received = 0
+    await page.goto('/dashboard/main', { waitUntil: 'commit' })
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    expect(received).toBeLessThanOrEqual(limit)
+    await untilLoaded(page)
+  }
   await context.close()
 })

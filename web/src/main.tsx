@@ -1,14 +1,15 @@
-import { lazy, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
+import { preparedPage } from './app/prepared-page'
 import { pageOf, renderedRouteAt } from './app/rendered-routes'
 import { listenBeforeRouter } from './lib/before-router'
 import { createLogger } from './lib/logger'
 import { readPageState } from './lib/page-state'
 import './styles/index.css'
 
-const Spa = lazy(() => import('./app/spa'))
+const Spa = preparedPage(() => import('./app/spa').then(({ withDashboard }) => withDashboard()))
 const log = createLogger('page')
 
 /** Hydrates only once the page's chunk has loaded. */
@@ -25,6 +26,8 @@ const start = async (): Promise<void> => {
     </StrictMode>
   )
   if (!state) {
+    // Without a fallback in between, which React would show for 300 ms at least. If it fails to load, the page says so.
+    await Spa.prepare().catch(() => {})
     createRoot(root).render(app)
     return
   }

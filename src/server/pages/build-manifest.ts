@@ -8,7 +8,8 @@ const START = 'index.html'
  */
 export const linksOf = (manifest: BuildManifest, modules: readonly string[]): string => {
   const start = closureOf(manifest, [START])
-  const own = [...closureOf(manifest, modules)].filter((key) => !start.has(key)).flatMap((key) => manifest[key] ?? [])
+  const inOrder = new Set(modules.flatMap((module) => [...closureOf(manifest, [module])]))
+  const own = [...inOrder].filter((key) => !start.has(key)).flatMap((key) => manifest[key] ?? [])
   const isKnown = new Set([...start].flatMap((key) => manifest[key]?.css ?? []))
   const styles = new Set(own.flatMap(({ css = [] }) => css).filter((file) => !isKnown.has(file)))
   return [
@@ -18,16 +19,19 @@ export const linksOf = (manifest: BuildManifest, modules: readonly string[]): st
 }
 
 /**
- * For a page of the dashboard, which the browser renders: its files, the shell's, the identity provider's and those of the
- * first call. Each would otherwise be discovered a round trip after the one before.
+ * For a page of the dashboard, which the browser renders: the shell's files, its own, and those of the identity provider, in the
+ * order of their use. Each would otherwise be discovered a round trip after the one before.
  */
 export const dashboardLinksOf = (manifest: BuildManifest, module: string): string => {
-  const named = SHELL.flatMap((name) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? [])
-  return linksOf(manifest, [...named, `src/routes/${module}.tsx`])
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? [])
+  return linksOf(manifest, [...named(SHELL), `src/routes/${module}.tsx`, ...named(IDENTITY)])
 }
 
-/** Chunks of `web/vite.config.ts`, in the order of their use: the account is asked for while the others load. */
-const SHELL = ['identity-firebase', 'queries', 'account', 'calls', 'spa', 'dashboard']
+/** Chunks of `web/vite.config.ts`. */
+const SHELL = ['queries', 'account', 'calls', 'spa', 'dashboard']
+/** The page is painted before it is known who is there. */
+const IDENTITY = ['identity-firebase']
 
 const closureOf = (manifest: BuildManifest, entries: readonly string[]): Set<string> => {
   const keys = new Set(entries)

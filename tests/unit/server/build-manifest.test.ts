@@ -6,18 +6,20 @@ const MANIFEST: BuildManifest = {
   '_base.js': { file: 'base.js', name: 'base' },
   '_calls.js': { file: 'calls.js', name: 'calls', imports: ['_words.js'] },
   '_words.js': { file: 'words.js', name: 'words' },
+  '_identity-firebase.js': { file: 'identity.js', name: 'identity-firebase' },
   '_other.js': { file: 'other.js', name: 'other' },
   'src/app/spa.tsx': { file: 'spa.js', name: 'spa', imports: ['index.html'] },
   'src/routes/dashboard-main.tsx': { file: 'main.js', name: 'dashboard-main', css: ['main.css'] },
 }
 
-test('a page of the dashboard preloads its files and those of the shell, and no file of the entry', () => {
+test('a page of the dashboard preloads the shell, then its own files, then the identity provider, and no file of the entry', () => {
   const links = dashboardLinksOf(MANIFEST, 'dashboard-main')
   expect([...links.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
     'main.css',
     'calls.js',
+    'words.js',
     'spa.js',
     'main.js',
-    'words.js',
+    'identity.js',
   ])
 })

@@ -4,7 +4,7 @@ import { PageLoading } from '../components/page-loading'
 import { usePageTitle } from '../lib/page-title'
 import { RememberedAccount } from '../session/viewer'
 import { dashboardPageAt } from './dashboard-paths'
-import { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard-routes'
+import { DASHBOARD_ROUTES, type DashboardRoute, prepareDashboardPage } from './dashboard-routes'
 import DashboardShell from './dashboard-shell'
 import { Guard } from './guard'
 import { readAccount, useKeepAccount } from './keep-account'
@@ -22,7 +22,12 @@ const Dashboard = () => {
     </RememberedAccount>
   )
 }
-export default Dashboard
+
+/** Once the page that is opened first has loaded. If it fails to load, it says so in its place. */
+export const withPage = async () => {
+  await prepareDashboardPage(window.location.pathname).catch(() => {})
+  return { default: Dashboard }
+}
 
 const GuardedPages = () => {
   useKeepWantedPage()

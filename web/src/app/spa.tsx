@@ -1,17 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading'
 import { QueryProvider } from '../lib/query-provider'
 import { Guard } from './guard'
+import { preparedPage } from './prepared-page'
 import { PublicPages } from './public-shell'
 import { NotFoundPage } from './rendered-routes'
 import { ROUTES, type RouteEntry } from './routes'
 
-const Dashboard = lazy(() => import('./dashboard'))
+const Dashboard = preparedPage(() => import('./dashboard').then(({ withPage }) => withPage()))
+const isOfDashboard = (pathname: string): boolean => /^\/dashboard(\/|$)/.test(pathname)
+
+/** Once the dashboard has loaded, if its page is opened first. */
+export const withDashboard = async () => {
+  if (isOfDashboard(window.location.pathname)) await Dashboard.prepare().catch(() => {})
+  return { default: Spa }
+}
 
 const Spa = () => (
   <QueryProvider>
-    {/^\/dashboard(\/|$)/.test(useLocation().pathname) ? (
+    {isOfDashboard(useLocation().pathname) ? (
       <Suspense fallback={<PageLoading />}>
         <Dashboard />
       </Suspense>
@@ -24,7 +32,6 @@ const Spa = () => (
     )}
   </QueryProvider>
 )
-export default Spa
 
 const Pages = () => (
   <Routes>
