@@ -6,7 +6,17 @@ const METRICS = sql`
            as problem
   from (
     select brand_id, date, creator_id,
-           array[clicks, detail_page_views, add_to_carts, purchases, linked_units, total_units, bonus, bonus_rows, rows_without_bonus]::numeric[] as sums
+           array[
+             clicks,
+             detail_page_views,
+             add_to_carts,
+             purchases,
+             linked_units,
+             total_units,
+             bonus,
+             bonus_rows,
+             rows_without_bonus
+           ]::numeric[] as sums
     from daily_metrics
   ) d
   full join (
