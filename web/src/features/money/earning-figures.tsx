@@ -38,4 +38,4 @@ const figuresOf = ({ totals }: NonNullable<EarningFiguresProps['earnings']>) => 
 const unitsNote = (units: number): string => `${formatCount(units)} ${units === 1 ? 'unit' : 'units'} sold`
 
 const paidNote = (reversed = '0'): string =>
-  isSame(reversed, '0') ? 'Paid to the creator' : `Plus ${formatMoney(reversed)} reversed`
+  isSame(reversed, '0') ? 'In completed payouts' : `Plus ${formatMoney(reversed)} reversed`
