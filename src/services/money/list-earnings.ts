@@ -4,6 +4,7 @@ import type { EarningRow, EarningTotals } from '../../contracts/money'
 import { query, queryOne } from '../../database'
 import type { DayRange } from '../../domain/date-range'
 import { completeDaysOf } from '../products/complete-days'
+import { unitsOf } from './commission-basis'
 import { carriedOf, correctionOf } from './earning-correction'
 import { type Owner, ownedBy } from './owner'
 import { readSteps } from './payouts/payout-parts'
@@ -81,8 +82,7 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
   }
 }
 
-/** Of the earning's basis. */
-const UNITS = sql`case e.basis when 'brand_products' then m.total_units_sold_14d else m.units_sold_14d end`
+const UNITS = unitsOf(sql`e.basis`)
 
 type Totals = EarningTotals & { total: number }
 

@@ -102,15 +102,11 @@ const figuresOfProducts = (owner: Owner, { from, to }: DayRange): SQL => sql`
   group by 1`
 
 const figuresOfPartners = (owner: Owner, { from, to }: DayRange): SQL => {
-  const { own, key, seller, isOwnSale } =
+  const own = ownRows(owner)
+  const { key, seller, isOwnSale } =
     owner.kind === 'brand'
-      ? { own: sql`brand_id = ${owner.id}`, key: sql`creator_id`, seller: sql`seller_id`, isOwnSale: sql`true` }
-      : {
-          own: sql`creator_id = ${owner.id}`,
-          key: sql`brand_id`,
-          seller: sql`brand_id`,
-          isOwnSale: sql`creator_id = seller_id`,
-        }
+      ? { key: sql`creator_id`, seller: sql`seller_id`, isOwnSale: sql`true` }
+      : { key: sql`brand_id`, seller: sql`brand_id`, isOwnSale: sql`creator_id = seller_id` }
   return sql`
     select key, m.clicks, e.sales, e.commission
     from (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DayRange } from '../../domain/date-range'
-import { basesOf, UNITS_OF_BASIS } from '../money/commission-basis'
+import { basesOf, unitsOf } from '../money/commission-basis'
 
 type Links = { brandId: number; own: SQL }
 
@@ -10,7 +10,7 @@ type Links = { brandId: number; own: SQL }
  */
 export const figuresBy = (key: SQL, { brandId, own }: Links, { from, to }: DayRange): SQL =>
   sql`select ${key} as key, sum(m.click_throughs) as clicks, sum(m.attributed_detail_page_views_14d) as detail_page_views,
-             sum(m.attributed_add_to_cart_14d) as add_to_carts, sum(${UNITS_OF_BASIS}) as units, sum(e.sales) as sales,
+             sum(m.attributed_add_to_cart_14d) as add_to_carts, sum(${unitsOf(sql`b.basis`)}) as units, sum(e.sales) as sales,
              sum(e.commission) as commission
       from amz_attribution_perf_metrics m
       join amz_attribution_adgroups g on g.id = m.adgroup_id

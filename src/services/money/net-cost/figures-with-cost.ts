@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayParam } from '../../../database'
 import type { DayRange } from '../../../domain/date-range'
-import { basesOf, UNITS_OF_BASIS } from '../commission-basis'
+import { basesOf, unitsOf } from '../commission-basis'
 import { dailyMetrics, METRIC_SUMS } from '../daily-sums'
 import { feesOf, joinFeeShares } from './fee-shares'
 import type { CostBasis } from './read-cost-basis'
@@ -52,7 +52,7 @@ export const productFigures = (days: DayRange, basis: CostBasis, { by, isOf }: G
              m.attributed_detail_page_views_14d as detail_page_views,
              m.attributed_add_to_cart_14d as add_to_carts,
              m.attributed_purchases_14d as purchases,
-             ${UNITS_OF_BASIS} as units,
+             ${unitsOf(sql`b.basis`)} as units,
              m.brb_bonus_amount as bonus,
              (m.brb_bonus_amount is not null)::int as bonus_rows,
              (m.brb_bonus_amount is null and (m.attributed_sales_14d <> 0 or m.total_attributed_sales_14d <> 0))::int
