@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 
 import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readAccount } from '../../../web/src/app/keep-account'
+import { reportDay } from '../../../web/src/lib/dates'
+import { AuthContext } from '../../../web/src/session/auth-context'
 import { ACCOUNT_KEY, rememberSignedIn } from '../../../web/src/session/signed-in-flag'
+import { useToday } from '../../../web/src/session/today'
+import { RememberedAccount } from '../../../web/src/session/viewer'
 import { wantedPage } from '../../../web/src/session/wanted-page'
 import { answers, refusal } from './fake-api'
 import { ACCOUNT, expectHeld, NOBODY, open, PAGE, page, REPORTING, report, SOMEBODY, timesShown } from './guarded-page'
 import { brand } from './navigation-viewers'
+import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/sync-records', () => ({ stopBackgroundSync: vi.fn(), clearSyncRecords: vi.fn() }))
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -74,5 +80,24 @@ describe('on a page of the dashboard, with the account of the last visit', () =>
     localStorage.setItem(ACCOUNT_KEY, stored.replace('"isBrand":true,', ''))
     await open('/dashboard/main', REPORTING)
     expectHeld()
+  })
+})
+
+describe('today, until the server has answered', () => {
+  const Today = () => useToday()
+  const todayWith = async (today: string) => {
+    const value = { uid: 'u1', account: { ...brand, today } }
+    const shown = createElement(AuthContext, { value: REPORTING }, createElement(Today))
+    await renderPage(createElement(RememberedAccount, { value }, shown))
+  }
+
+  it('is the browser’s after a visit on an earlier day', async () => {
+    await todayWith('2020-01-01')
+    screen.getByText(reportDay(new Date()))
+  })
+
+  it('is that of the last visit if the business clock is ahead', async () => {
+    await todayWith('2999-12-31')
+    screen.getByText('2999-12-31')
   })
 })
