@@ -32,12 +32,13 @@ export async function runPlaywright(name, { filters, env }) {
     seconds: (performance.now() - start) / 1000,
     output: '',
     files: counts.files,
+    failures: counts.failures,
   }
 }
 
 /** @param {string} file Playwright's JSON report */
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, errors: 0, files: [], contexts: [] }
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, errors: 0, files: [], contexts: [], failures: [] }
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
   return {
     passed: Number(stats.expected),
@@ -49,6 +50,10 @@ function readReport(file) {
     })),
     errors: /** @type {unknown[]} */ (errors).length,
     contexts: /** @type {Suite[]} */ (suites).flatMap(resultsOf).flatMap(contextsOf),
+    failures: [
+      ...messagesOf(errors).map((message) => ({ test: 'tests/e2e', message })),
+      .../** @type {Suite[]} */ (suites).flatMap((suite) => failuresOf(suite)),
+    ],
   }
 }
 
@@ -57,12 +62,41 @@ function readReport(file) {
  * @property {number} parallelIndex the worker's number
  * @property {number} duration milliseconds
  * @property {{ name: string, path?: string }[]} attachments
+ * @property {ReportedError[]} errors
+ *
+ * @typedef {{ message?: string }} ReportedError
+ * @typedef {{ title: string, tests: { status: string, results: Result[] }[] }} Spec
  *
  * @typedef {object} Suite
  * @property {string} file below tests/e2e
+ * @property {string} title
  * @property {Suite[]} [suites]
- * @property {{ tests: { results: Result[] }[] }[]} [specs]
+ * @property {Spec[]} [specs]
  */
+
+/** @param {ReportedError[]} errors */
+function messagesOf(errors) {
+  return errors.flatMap(({ message }) => message ?? [])
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} [titles] of the suites around it
+ * @returns {import('./test-stages.mjs').Failure[]}
+ */
+function failuresOf({ file, specs = [], suites = [] }, titles = [`tests/e2e/${file}`]) {
+  return [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => ({
+          test: [...titles, title].join(' › '),
+          message: messagesOf(results.flatMap(({ errors }) => errors)).join('\n'),
+        })),
+    ),
+    ...suites.flatMap((inner) => failuresOf(inner, [...titles, inner.title])),
+  ]
+}
 
 /**
  * The tests of a file may run side by side: the seconds of the worker that had most of them.

@@ -6,7 +6,8 @@ import { root } from './project.mjs'
 
 /**
  * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string,
- *   files?: FileSeconds[] }} StageResult
+ *   files?: FileSeconds[], failures?: Failure[] }} StageResult
+ * @typedef {{ test: string, message: string }} Failure a failed test by its file and titles
  * @typedef {{ file: string, seconds: number }} FileSeconds
  * @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} StaticStage
  */

@@ -30,14 +30,19 @@ export async function runVitest(project, { filters, env }) {
     seconds: (performance.now() - start) / 1000,
     output: '',
     files: counts.files,
+    failures: counts.failures,
   }
 }
 
-/** @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: unknown[] }} ReportedFile */
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} ReportedTest
+ * @typedef {{ name: string, startTime: number, endTime: number, status: string, message: string,
+ *   assertionResults: ReportedTest[] }} ReportedFile
+ */
 
 /** @param {string} file vitest's JSON report, in the form of jest's */
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, brokenFiles: 0, files: [] }
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, brokenFiles: 0, files: [], failures: [] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const files = /** @type {ReportedFile[]} */ (report.testResults)
   return {
@@ -48,6 +53,24 @@ function readReport(file) {
       file: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
-    brokenFiles: files.filter((entry) => entry.status === 'failed' && entry.assertionResults.length === 0).length,
+    brokenFiles: files.filter(isBroken).length,
+    failures: files.flatMap(failuresOf),
   }
+}
+
+/** @param {ReportedFile} file */
+function isBroken(file) {
+  return file.status === 'failed' && file.assertionResults.length === 0
+}
+
+/**
+ * @param {ReportedFile} file
+ * @returns {import('./test-stages.mjs').Failure[]}
+ */
+function failuresOf(file) {
+  const path = relative(root, file.name)
+  if (isBroken(file)) return [{ test: path, message: file.message }]
+  return file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ test: `${path} › ${fullName}`, message: failureMessages.join('\n') }))
 }

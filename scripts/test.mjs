@@ -1,7 +1,7 @@
 // @ts-check
 import './check-node.mjs'
 import { existsSync, readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 
 const { describeFailure, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
@@ -131,11 +131,35 @@ async function main() {
   await runTests(stages, positionals, values.full)
 }
 
+/** Lines of a failed test's message at the end of a run; its own stage printed the whole of it. */
+const MESSAGE_LINES = 12
+
+/**
+ * Not a caller inside of a package.
+ * @param {string} line
+ */
+function isOwnLine(line) {
+  return !/^\s+at .*node_modules/.test(line)
+}
+
+/** Names every failed test once more, because the last lines of a log are often all that is kept of it. */
+function nameFailures() {
+  for (const { name, failed, output, failures } of results.filter((result) => result.failed > 0)) {
+    const named = failures?.length ? failures : [{ test: `${failed} in the stage`, message: output }]
+    for (const { test, message } of named) {
+      const own = stripVTControlCharacters(message).trim().split('\n').filter(isOwnLine)
+      const lines = own.slice(0, MESSAGE_LINES)
+      process.stdout.write(`failed: ${name} › ${test}\n${lines.map((line) => `    ${line}\n`).join('')}`)
+    }
+  }
+}
+
 /** @param {number} [code] */
 async function finish(code) {
   for (const stop of stops) await stop().catch((error) => process.stderr.write(`${describeFailure(error)}\n`))
   const slow = writeSeconds(results)
   if (slow > 0) report({ name: 'seconds', passed: 0, failed: slow, skipped: 0, seconds: 0, output: '' })
+  nameFailures()
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
