@@ -27,30 +27,45 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
 
 /** In a transaction that holds the program's lock, for products that may be in the program. */
 export const applyProgramProducts = async (req: PayloadRequest, { brandId, id, wanted }: Choice): Promise<void> => {
-  await query(
+  const removed = await query<{ product_id: number }>(
     req,
     sql`delete from affiliate_program_products
-          where affiliate_program_id = ${id} and product_id <> all(${arrayParam(wanted)}::int[])`,
+          where affiliate_program_id = ${id} and product_id <> all(${arrayParam(wanted)}::int[])
+          returning product_id`,
   )
-  await query(
+  const added = await query<{ product_id: number }>(
     req,
     sql`insert into affiliate_program_products (affiliate_program_id, product_id, brand_id)
           select ${id}::int, product_id, ${brandId}::int
           from unnest(${arrayParam(wanted)}::int[]) as product_id
-          on conflict (affiliate_program_id, product_id) do nothing`,
+          on conflict (affiliate_program_id, product_id) do nothing
+          returning product_id`,
   )
+  if (removed.length > 0) await removeFromPartners(req, { brandId, wanted, removed: removed.map(idOf) })
+  if (added.length > 0) await addCreatorProducts({ req, brandId, productIds: added.map(idOf) })
+}
+
+/** Every SKU of an ASIN whose last product left the program. */
+const removeFromPartners = async (
+  req: PayloadRequest,
+  { brandId, wanted, removed }: { brandId: number; wanted: number[]; removed: number[] },
+): Promise<void> => {
   await query(
     req,
     sql`update creator_products cp
           set status = 'inactive', updated_at = now()
           from products p
-          where cp.brand_id = ${brandId} and cp.status = 'active' and p.id = cp.product_id
+          where cp.brand_id = ${brandId} and cp.status = 'active' and p.id = cp.product_id and p.brand_id = ${brandId}
+            and p.asin in (select r.asin
+                           from products r
+                           where r.id = any(${arrayParam(removed)}::int[]))
             and not exists (select 1
                             from products w
                             where w.id = any(${arrayParam(wanted)}::int[]) and w.brand_id = p.brand_id and w.asin = p.asin)`,
   )
-  await addCreatorProducts({ req, brandId })
 }
+
+const idOf = ({ product_id }: { product_id: number }): number => product_id
 
 type Choice = { brandId: number; id: number; wanted: number[] }
 
