@@ -19,7 +19,8 @@ const LAST_DAYS = [16, 21, 25, 29] as const
 /** All days of a short round. */
 const SHORT_MONTH = [2, 6] as const
 const SHORT_LAST_DAYS = [16] as const
-const LONGEST_DAY_MS = 240_000
+/** A day that nothing changes for so long does not settle. */
+const STILL_MS = 120_000
 /** A world that never settles because of a fault is still judged. */
 const SHORT_DAY_MS = 60_000
 /** Longer than Stripe remembers a key. */
@@ -72,7 +73,8 @@ const live = async (
     await setBusinessDay(world, date)
     await (isOver ? endFaults(world) : startFaults(world, random))
     await settle(world, processes, {
-      withinMs: isShort ? SHORT_DAY_MS : LONGEST_DAY_MS,
+      withinMs: isShort ? SHORT_DAY_MS : STILL_MS,
+      isPatient: !isShort,
       onLook: async () => {
         await payWithSpare(world)
         await onLook()

@@ -7,7 +7,7 @@ import type { World } from './world'
 const LOOK_MS = 200
 const WAKE_MS = 900
 
-/** It did not settle in time. */
+/** It did not settle in time, or nothing changed any more. */
 export class NotSettled extends Error {}
 
 type Settling = {
@@ -15,20 +15,31 @@ type Settling = {
   processes: Processes
   onLook: () => Promise<void>
   onDeath: () => Promise<void>
+  /** How long nothing may change. */
+  stillMs: number
+  /** When the state is compared with the one before, or null: then it must have settled. */
   end: number
+  before: string | null
 }
 
 /**
  * Lets the processes work, and die, until nothing that is due on this business day is open. Calls `onLook`
  * periodically, and `onDeath` after a process died. In the end, sweeps ask the providers for missed events until that
- * changes nothing. Throws NotSettled.
+ * changes nothing. Throws NotSettled when it has not settled after `withinMs`, or with `isPatient` when nothing changed for
+ * that long: a busy machine may take longer than any limit for the whole.
  */
 export const settle = async (
   world: World,
   processes: Processes,
-  { onLook, onDeath, withinMs }: Pick<Settling, 'onLook' | 'onDeath'> & { withinMs: number },
+  {
+    onLook,
+    onDeath,
+    withinMs,
+    isPatient,
+  }: Pick<Settling, 'onLook' | 'onDeath'> & { withinMs: number; isPatient: boolean },
 ): Promise<void> => {
-  const settling = { world, processes, onLook, onDeath, end: Date.now() + withinMs }
+  const end = Date.now() + withinMs
+  const settling = { world, processes, onLook, onDeath, stillMs: withinMs, end, before: isPatient ? '' : null }
   let before: string
   do {
     before = await rest(settling)
@@ -66,10 +77,8 @@ const rest = async (settling: Settling): Promise<string> => {
 }
 
 /** Keeps the processes running until a condition holds. */
-const until = async (
-  { world, processes, onLook, onDeath, end }: Settling,
-  isSo: () => Promise<boolean>,
-): Promise<void> => {
+const until = async (settling: Settling, isSo: () => Promise<boolean>): Promise<void> => {
+  const { world, processes, onLook, onDeath } = settling
   for (;;) {
     if (await processes.restartDead()) {
       await passJobLeases(world)
@@ -78,10 +87,19 @@ const until = async (
     await passPauses(world)
     await onLook()
     if (await isSo()) return
-    if (Date.now() > end)
-      throw new NotSettled(`It does not settle: ${JSON.stringify(await openIn(world))} ${await detailsOf(world)}`)
+    if (Date.now() > settling.end) await waitOn(settling)
     await sleep(LOOK_MS)
   }
+}
+
+/** Throws NotSettled, unless something has changed since it was called last. */
+const waitOn = async (settling: Settling): Promise<void> => {
+  const { world, stillMs, before } = settling
+  const open = JSON.stringify(await openIn(world))
+  const now = `${open} ${await fingerprint(world)}`
+  if (before === null || before === now) throw new NotSettled(`It does not settle: ${open} ${await detailsOf(world)}`)
+  settling.before = now
+  settling.end = Date.now() + stillMs
 }
 
 const isNothing = (open: Open): boolean => Object.values(open).every((count) => count === 0)
