@@ -3,9 +3,10 @@ import type { PayloadRequest } from 'payload'
 import type { ProgramRow } from '../../contracts/programs'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
+import { sanitizeHtml } from '../../html'
 import { CONDITION_COLUMNS } from './condition-columns'
 
-/** Throws not_found. */
+/** With the description sanitized. Throws not_found. */
 export const readProgram = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<ProgramRow> => {
   const program = await queryOne<ProgramRow>(
     req,
@@ -15,5 +16,5 @@ export const readProgram = async ({ req, brandId }: { req: PayloadRequest; brand
         where a.brand_id = ${brandId}`,
   )
   if (!program) throw notFound()
-  return program
+  return { ...program, description: sanitizeHtml(program.description) }
 }

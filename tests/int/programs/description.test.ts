@@ -65,6 +65,16 @@ test('a description is sanitized when it is changed', async () => {
   isClean(saved?.description)
 })
 
+/* As after a change of the allowed tags; pages show what the server answers. */
+test('a description that was stored otherwise is sanitized when it is read', async () => {
+  const { create, client } = await plantedBrand()
+  const { body: program } = await create({ is_visible: true })
+  await run(sql`update affiliate_programs set description = ${description} where id = ${program.id}`)
+  isClean((await client.ask('GET', '/api/affiliate-programs/me')).body.description)
+  isClean((await clientOf(product).ask('GET', `/api/affiliate-programs/page/${program.page_id}`)).body.description)
+  isClean((await clientOf(product).ask('GET', `/api/affiliate-programs/public?id=${program.id}`)).body.description)
+})
+
 test('its links stay, open in a new tab and are marked nofollow', async () => {
   const { create } = await plantedBrand()
   const { body } = await create({ description: '<p><a href="https://example.com/rules" onclick=x>Rules</a></p>' })

@@ -8,12 +8,9 @@ import { toast } from '../../../web/src/components/ui/toast-store'
 import { Unknown } from '../../../web/src/components/ui/unknown'
 import { HowItWorksSteps } from '../../../web/src/features/marketing/how-it-works-steps'
 import { CREATOR_STEPS } from '../../../web/src/features/marketing/step-texts'
-import FetchedProgram from '../../../web/src/features/programs/public/fetched-program'
 import { ReferrerSlot } from '../../../web/src/features/programs/public/referrer-slot'
 import { provideConfig } from '../../../web/src/lib/config'
 import { lazyOr, Nothing } from '../../../web/src/lib/lazy-or'
-import { answers } from './fake-api'
-import { NO_CONDITIONS } from './no-conditions'
 import { PAGE_CONFIG } from './page-config'
 import { renderPage } from './render-page'
 
@@ -24,26 +21,11 @@ const gone = vi.hoisted(() =>
 )
 vi.mock('../../../web/src/components/ui/toaster', gone)
 vi.mock('../../../web/src/components/ui/tooltip-bubble', gone)
-vi.mock('../../../web/src/components/ui/html', gone)
 vi.mock('../../../web/src/app/fetched-version', gone)
 vi.mock('../../../web/src/features/marketing/step-screen', gone)
 vi.mock('../../../web/src/features/programs/public/referrer-banner', gone)
 vi.mock('../../../web/src/lib/identity', () => ({}))
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
-
-const PROGRAM = {
-  id: 11,
-  brand_id: 7,
-  page_id: 'Ab3xY',
-  brand_name: 'Fernhill',
-  title: 'Fernhill Affiliate Program',
-  is_visible: true,
-  auto_accept_applications: true,
-  ...NO_CONDITIONS,
-  commission_basis: 'linked_product',
-  logo_url: null,
-  description: '<p>For <strong>cooks</strong> &amp; bakers</p>',
-}
 
 beforeEach(() => {
   gone.mockClear()
@@ -69,13 +51,6 @@ it.each(Object.entries(PARTS))('the page works without %s', async (_, { part, re
   await waitFor(() => expect(gone).toHaveBeenCalled())
   expect(screen.getByRole('main').textContent).toMatch(/^The page/)
   expect(screen.getByRole('main').textContent).toContain(reads)
-})
-
-it('a program keeps the text of its description', async () => {
-  answers['GET /api/affiliate-programs/page/{pageId}'] = PROGRAM
-  answers['GET /public/api/products'] = []
-  await renderPage(createElement(FetchedProgram, { pageId: 'Ab3xY', codeInAddress: null }))
-  await screen.findByText('For cooks & bakers')
 })
 
 it('a message is shown as plain text, and can be dismissed', async () => {

@@ -3,10 +3,10 @@ import { conditionLines } from '../../../src/contracts/program-conditions'
 import type { ProgramRow } from '../../../src/contracts/programs'
 import { ButtonLink } from '../components/ui/button-link'
 import { Card } from '../components/ui/card'
-import { Html } from '../components/ui/html'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
+import { WrittenHtml } from '../components/ui/written-html'
 import { NoProgram } from '../features/programs/dashboard/no-program'
 import { ProgramProductsTable } from '../features/programs/dashboard/program-products-table'
 import { myProgramQuery } from '../features/programs/dashboard/program-queries'
@@ -53,7 +53,7 @@ const Parts = ({ program }: { program: ProgramRow | undefined }) => {
       <Card title="Description">
         {program ? (
           <div className="grid gap-6">
-            <Html html={program.description} />
+            <WrittenHtml sanitized={program.description} />
             <ProgramConditions program={{ ...program, brand_name: brandName, requirements: conditionLines(program) }} />
           </div>
         ) : (

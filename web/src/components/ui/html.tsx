@@ -11,7 +11,7 @@ export type HtmlProps = {
 const purifier = createDOMPurify(window)
 purifier.addHook('afterSanitizeAttributes', closeLink)
 
-/** Sanitizes HTML to text formatting and renders it. */
+/** Sanitizes HTML to text formatting and renders it: what people are still writing. */
 export const Html = ({ html, ...rest }: HtmlProps) => (
   <WrittenHtml {...rest} sanitized={purifier.sanitize(html, WRITTEN_HTML)} />
 )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 export type WrittenHtmlProps = {
-  /** Sanitized HTML: by the host for pages that it rendered, otherwise by `Html`. */
+  /** Sanitized HTML: by the server, or by `Html` what was not sent yet. */
   sanitized: string
   className?: string
 }

@@ -1,8 +1,8 @@
 import type { ProgramPage } from '../../../../../src/contracts/programs'
 import { Card } from '../../../components/ui/card'
-import { Html } from '../../../components/ui/html'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { TextLink } from '../../../components/ui/text-link'
+import { WrittenHtml } from '../../../components/ui/written-html'
 import { basisLine } from '../../../lib/commission-basis'
 import { ProgramConditions } from '../public/program-conditions'
 
@@ -18,7 +18,7 @@ export const ProgramAbout = ({ program, contact }: ProgramAboutProps) => (
     {program ? (
       program.is_visible && (
         <div className="grid gap-6">
-          <Html html={program.description} />
+          <WrittenHtml sanitized={program.description} />
           <ProgramConditions program={program} />
         </div>
       )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { MESSAGES } from '../../../../../src/contracts/messages'
-import { lazyOr } from '../../../lib/lazy-or'
+import { WrittenHtml } from '../../../components/ui/written-html'
 import { QueryProvider } from '../../../lib/query-provider'
 import type { VisibleProgram } from './apply'
 import { ProgramLoading } from './program-loading'
@@ -9,12 +8,6 @@ import { ProgramMessage } from './program-message'
 import { NOT_ACCEPTING, PROGRAM_NOT_FOUND } from './program-messages'
 import { programPageQuery, programProductsQuery } from './program-queries'
 import { ProgramView } from './program-view'
-
-// The sanitizer is 12 kB, so it loads separately. If loading fails, the description is shown as plain text.
-const Html = lazyOr(
-  async () => ({ default: (await import('../../../components/ui/html')).Html }),
-  ({ html }: { html: string }) => new DOMParser().parseFromString(html, 'text/html').body.textContent,
-)
 
 type FetchedProgramProps = { pageId: string; codeInAddress: string | null }
 
@@ -42,11 +35,7 @@ const WithProducts = ({ program, codeInAddress }: { program: VisibleProgram; cod
       products={products.data ?? null}
       isError={products.isError}
       onRetry={() => void products.refetch()}
-      description={
-        <Suspense fallback={null}>
-          <Html html={program.description} />
-        </Suspense>
-      }
+      description={<WrittenHtml sanitized={program.description} />}
       codeInAddress={codeInAddress}
     />
   )
