@@ -2,7 +2,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { commitTransaction, initTransaction, killTransaction } from 'payload'
-import type { Sort } from './contracts/list-query'
+import type { Sort } from './contracts/lists'
 
 /** Where a statement runs: in a request (and its transaction, if any), or on the pool of a Payload instance. */
 export type DatabaseContext =

@@ -78,9 +78,12 @@ const CONTEXT = modules('components/(mark|wordmark)', 'lib/(affiliate-context|st
 const PROGRAM =
   /programs\/public\/(program-(conditions|loading|messages|products|steps|view)|referrer-slot)|samples-labels|commission-basis/
 
-/* The calls that the dashboard's shell makes for a brand. */
-const BRAND_CALLS =
-  /src\/contracts\/(billing|line-questions|partners)\.ts$|features\/(money\/billing\/billing|programs\/partners\/partner)-queries\.ts$/
+/* The calls that the dashboard's shell makes for a brand, and those about a program and its products, which load together. */
+const BRAND_CALLS = modules(
+  'features/(money/billing/billing|programs/partners/partner)-queries',
+  'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
+  'lib/net-cost',
+)
 
 /* The form library, which only dashboard forms load. */
 const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/lib\/dashboard-form\.ts$/
@@ -109,7 +112,7 @@ const DASHBOARD = new RegExp(
       'lib/unsaved-changes',
       'session/(logout|today)',
     ).source,
-    'src/contracts/(account-texts|countries|dashboard-pages|list-query|money|money-vocabulary|net-cost|state-texts)\\.ts$',
+    'src/contracts/(account-texts|cost-ratios|countries|dashboard-pages|money-vocabulary|state-texts|states)\\.ts$',
     'node_modules/@tanstack/react-query/build/modern/useMutationState\\.js$',
     'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|file-text|hand-coins)\\.',
@@ -124,10 +127,10 @@ const BASICS = new RegExp(
     modules(
       'components/opening',
       'components/ui/(avatar|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
-      'lib/decimals',
+      'lib/(dates|decimals)',
     ).source,
-    'src/contracts/decimals\\.ts$',
-    'lucide-react/dist/esm/icons/package\\.',
+    'src/contracts/(decimals|patterns)\\.ts$',
+    'lucide-react/dist/esm/(icons/package\\.|createLucideIcon|Icon\\.|defaultAttributes|context|shared/)',
   ].join('|'),
 )
 const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
@@ -135,25 +138,14 @@ const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
 /* What a call says when it fails, and whose it is. */
 const CALLERS = /src\/contracts\/messages\.ts$|web\/src\/lib\/session\.ts$/
 
-/* What every call needs, and the contract of the first one. */
-const CALLS = new RegExp(
-  [
-    'node_modules/zod/',
-    'src/contracts/(amazon|call|define-action|errors|identity|states|values|web-address)\\.ts$',
-    'web/src/lib/(api|default-query)\\.ts$',
-  ].join('|'),
-)
+/* What every call needs. */
+const CALLS = modules('lib/(api|default-query)')
 
-/* The calls about a program and its products and partners, which load together. */
-const PROGRAM_CALLS = new RegExp(
-  [
-    'src/contracts/(fees|partnerships|products|program-conditions|programs)\\.ts$',
-    modules(
-      'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
-      'lib/net-cost',
-    ).source,
-  ].join('|'),
-)
+/* What forms check their fields with. Lists and reports load none of it. */
+const CHECKS = /node_modules\/zod\/|src\/contracts\/(amazon|call|define-action|errors|identity|values|web-address)\.ts$/
+
+/* What a list can be sorted and filtered by. */
+const LIST_QUERIES = /src\/contracts\/lists\.ts$|components\/list\/read-list-query\.ts$/
 
 /* The tools of lists. */
 const LISTS = new RegExp(
@@ -169,6 +161,13 @@ const LISTS = new RegExp(
 const IDENTITY =
   /node_modules\/(firebase|@firebase|idb)\/|web\/src\/(lib\/identity-firebase|session\/watch-identity)\.ts$/
 
+/* The package's exports lead to its development build, with its warnings. */
+const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+]
+
 /*
  * What the entry imports, and what the dashboard imports in addition. A file that they import later need not list them,
  * which saves 3 kB (gzip) on each page of the dashboard.
@@ -183,6 +182,7 @@ const isOfDashboard = (host: string): boolean => /\/(dashboard|dialogs)[^/]*\.js
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), headAssets(), precompress()],
+  resolve: { alias: PRODUCTION_ROUTER },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -221,9 +221,10 @@ export default defineConfig({
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
             { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
             { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
-            { name: 'program-calls', test: PROGRAM_CALLS, includeDependenciesRecursively: false },
+            { name: 'list-queries', test: LIST_QUERIES, includeDependenciesRecursively: false },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
             { name: 'callers', test: CALLERS, includeDependenciesRecursively: false },
+            { name: 'checks', test: CHECKS, includeDependenciesRecursively: false },
             { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
             { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
             { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },

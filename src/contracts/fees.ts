@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
-import { listQuery, YesNo } from './list-query'
+import { listQuery } from './list-query'
+import { CREATOR_FEES, FEE_CHANGES, type ListQuery } from './lists'
 import { ProductChoice } from './products'
+import { FEE_CHANGE_STATUSES } from './states'
 import { DateOnly, Id, IdParams, Instant, PageQuery, pageOf } from './values'
 
 /** What happens to a fee: a new percentage, points more or less than now, or back from a creator's own fee to the product's. */
 export const FEE_CHANGE_KINDS = ['set', 'raise', 'lower', 'reset'] as const
-export const FEE_CHANGE_STATUSES = ['scheduled', 'applied', 'canceled', 'replaced'] as const
 export const MAX_FEE_CHANGE_DAYS = 365
 /** Products times creators of one change. */
 export const MAX_FEES_OF_CHANGE = 100_000
@@ -17,15 +18,10 @@ const Percent = z
 
 const FEES_OF = { productId: z.optional(Id), creatorId: z.optional(Id) }
 
-/** `custom`: whether the creator has a fee of their own. `soon`: whether the fee changes on a later day. `tag`: of creators with it. */
-export const CREATOR_FEES = listQuery({
-  sorts: ['product', 'creator', 'fee', 'product_fee'],
-  first: 'product',
-  filters: { custom: z.optional(YesNo), soon: z.optional(YesNo), tag: z.optional(Id) },
-})
-const CreatorFeeRows = z.extend(CREATOR_FEES.rows, FEES_OF)
+const CreatorFees = listQuery(CREATOR_FEES)
+const CreatorFeeRows = z.extend(CreatorFees.rows, FEES_OF)
 export type CreatorFeeRows = z.output<typeof CreatorFeeRows>
-export type CreatorFeeSort = z.output<typeof CREATOR_FEES.file>['sort']
+export type CreatorFeeSort = ListQuery<typeof CREATOR_FEES>['sort']
 
 /** Fees of partners for products by ID, or all that the list of them shows. */
 export const CreatorFeeChoice = z.union([
@@ -111,12 +107,7 @@ export const FeeChangePreview = z.object({
 })
 export type FeeChangePreview = z.infer<typeof FeeChangePreview>
 
-/** Nothing to search: a change has no name. */
-export const FeeChangeQuery = z.extend(PageQuery, {
-  status: z.optional(z.enum(FEE_CHANGE_STATUSES)),
-  /** By its first day, or by when it was made. */
-  sort: z._default(z.enum(['effective_from', '-effective_from', 'created', '-created']), '-created'),
-})
+const FeeChangeQuery = listQuery(FEE_CHANGES).page
 export type FeeChangeQuery = z.output<typeof FeeChangeQuery>
 
 export const previewFeeChange = defineCall({
@@ -187,7 +178,7 @@ export const listCreatorFees = defineCall({
   method: 'GET',
   path: '/api/fees',
   summary: 'The fees of active partners for program products, by product or by partner',
-  query: z.extend(CREATOR_FEES.page, FEES_OF),
+  query: z.extend(CreatorFees.page, FEES_OF),
   answer: pageOf(CreatorFeeRow),
 })
 
@@ -196,6 +187,6 @@ export const downloadCreatorFees = defineCall({
   path: '/api/fees/csv',
   summary: 'All rows of the same list as a CSV file',
   file: 'text/csv',
-  query: z.extend(CREATOR_FEES.file, FEES_OF),
+  query: z.extend(CreatorFees.file, FEES_OF),
   answer: FileText,
 })

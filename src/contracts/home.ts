@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import type { BrandStep } from './states'
 import { DateOnly, Id } from './values'
-
-/** The first steps of a brand, in their order. */
-export const BRAND_STEPS = ['products', 'fees', 'payment_method', 'share_page', 'first_creator'] as const
-export type BrandStep = (typeof BRAND_STEPS)[number]
 
 const Steps = z.object({
   products: z.boolean(),

@@ -1,28 +1,18 @@
 import * as z from 'zod/mini'
-import { PageQuery } from './values'
-
-/** The key of a sort; with a leading minus, descending. */
-export type Sort<Key extends string = string> = Key | `-${Key}`
-
-/** A filter on something that is or isn't. Without it, both. */
-export const YesNo = z.enum(['yes', 'no'])
+import { FILTER_PATTERNS, type Filter, type List, MAX_SEARCH_CHARACTERS, type Sort } from './lists'
+import { Id, PageQuery } from './values'
 
 /**
- * The queries of a list, from its sorts and its own optional filters, each with `search`. Without a `sort` it is `first`.
- * The service sorts with `orderBy` of `src/database.ts`.
+ * The queries of a list of `lists.ts`. Without a `sort` it is the list's `first`. The service sorts with `orderBy` of
+ * `src/database.ts`.
  */
-export const listQuery = <const Key extends string, const Filters extends Readonly<Record<string, z.ZodMiniType>>>({
-  sorts,
-  first,
-  filters,
-}: {
-  sorts: readonly Key[]
-  first: Sort<NoInfer<Key>>
-  filters: Filters
-}) => {
-  const rows = z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...filters })
-  const choices = sorts.flatMap((key): Sort<Key>[] => [key, `-${key}`])
-  const file = z.extend(rows, { sort: z._default(z.enum(choices), first as never) })
+export const listQuery = <const L extends List>(list: L) => {
+  const filters = Object.fromEntries(
+    Object.entries(list.filters).map(([name, filter]) => [name, z.optional(schemaOf(filter))]),
+  )
+  const rows = z.object({ ...(list.isSearchable ? SEARCH : {}), ...filters } as RowsShape<L>)
+  const choices = list.sorts.flatMap((key): Sort[] => [key, `-${key}`]) as Sort<L['sorts'][number]>[]
+  const file = z.extend(rows, { sort: z._default(z.enum(choices), list.first as never) })
   return {
     /** A page of the rows. */
     page: z.extend(file, PageQuery.shape),
@@ -31,4 +21,25 @@ export const listQuery = <const Key extends string, const Filters extends Readon
     /** All rows, for a change of everything that a filter shows; in a body. */
     rows,
   }
+}
+
+const SEARCH = { search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_CHARACTERS))) }
+
+const TEXTS = {
+  id: Id,
+  dollars: z.string().check(z.regex(FILTER_PATTERNS.dollars, 'Enter an amount, such as 19.90')),
+  percent: z.string().check(z.regex(FILTER_PATTERNS.percent, 'Enter a percentage from 0 to 100')),
+  year: z.string().check(z.regex(FILTER_PATTERNS.year, 'Enter a year'), z.meta({ examples: ['2026'] })),
+}
+
+const schemaOf = (filter: Filter): z.ZodMiniType => (typeof filter === 'string' ? TEXTS[filter] : z.enum(filter))
+
+type SchemaOf<F> = F extends keyof typeof TEXTS
+  ? (typeof TEXTS)[F]
+  : F extends readonly string[]
+    ? z.ZodMiniEnum<{ [Value in F[number]]: Value }>
+    : never
+
+type RowsShape<L extends List> = (L['isSearchable'] extends true ? typeof SEARCH : unknown) & {
+  [Name in keyof L['filters']]: z.ZodMiniOptional<SchemaOf<L['filters'][Name]>>
 }

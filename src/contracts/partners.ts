@@ -1,47 +1,26 @@
 import * as z from 'zod/mini'
 import { Cents } from './billing'
 import { defineCall, FileText } from './call'
-import { listQuery, YesNo } from './list-query'
+import { listQuery } from './list-query'
+import { type ListQuery, type ListRows, PARTNERS, PRODUCT_LINKS } from './lists'
 import { RangeQuery } from './money'
-import { PeriodReport, PRODUCT_LINKS, ProductLinkRow, Totals } from './products'
+import { MAX_NOTE_CHARACTERS } from './patterns'
+import { PeriodReport, ProductLinkRow, Totals } from './products'
 import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
-import { AUDIENCE_BUCKETS, PARTNERSHIP_STATUSES, PRODUCT_CATEGORIES } from './vocabulary'
+import { PARTNERSHIP_STATUSES } from './vocabulary'
 
-export const MAX_NOTE_CHARACTERS = 4000
 export const MAX_TAG_CHARACTERS = 40
 /** Of one brand. */
 export const MAX_TAGS = 100
 
-/** `audience`: at least this `total_reach`, of `AUDIENCE_BUCKETS`. */
-const ABOUT_FILTERS = {
-  audience: z.optional(z.enum(AUDIENCE_BUCKETS.map(({ value }) => String(value)))),
-  category: z.optional(z.enum(PRODUCT_CATEGORIES)),
-}
-
-/** `linked`: whether the creator has links that earn. */
-export const PARTNERS = listQuery({
-  sorts: ['name', 'applied', 'audience', 'clicks', 'units', 'sales', 'commission', 'net_cost', 'conversion', 'epc'],
-  first: '-applied',
-  filters: {
-    status: z.optional(z.enum(PARTNERSHIP_STATUSES)),
-    tag: z.optional(Id),
-    linked: z.optional(YesNo),
-    ...ABOUT_FILTERS,
-  },
-})
-/** What the page of applications offers of `PARTNERS`. */
-export const APPLICATIONS = listQuery({
-  sorts: ['name', 'applied', 'audience'],
-  first: '-applied',
-  filters: ABOUT_FILTERS,
-})
-export type PartnerRows = z.output<typeof PARTNERS.rows>
-export type PartnerSort = z.output<typeof PARTNERS.file>['sort']
+const Partners = listQuery(PARTNERS)
+export type PartnerRows = ListRows<typeof PARTNERS>
+export type PartnerSort = ListQuery<typeof PARTNERS>['sort']
 
 /** Partnerships and applications by ID, or all that a list shows. */
 export const PartnerChoice = z.union([
   z.object({ partnershipIds: z.array(Id).check(z.minLength(1, 'Choose at least one creator'), z.maxLength(10_000)) }),
-  z.object({ matching: PARTNERS.rows }),
+  z.object({ matching: Partners.rows }),
 ])
 export type PartnerChoice = z.output<typeof PartnerChoice>
 
@@ -138,7 +117,7 @@ export const listPartners = defineCall({
   method: 'GET',
   path: '/api/partnerships',
   summary: "The brand's partners and applicants with their figures for a period; without dates, the last 30 days",
-  query: z.extend(PARTNERS.page, RangeQuery.shape),
+  query: z.extend(Partners.page, RangeQuery.shape),
   answer: pageOf(PartnerRow),
 })
 
@@ -147,7 +126,7 @@ export const downloadPartners = defineCall({
   path: '/api/partnerships/csv',
   summary: 'All rows of the same list as a CSV file',
   file: 'text/csv',
-  query: z.extend(PARTNERS.file, RangeQuery.shape),
+  query: z.extend(Partners.file, RangeQuery.shape),
   answer: FileText,
 })
 
@@ -174,7 +153,7 @@ export const listPartnerLinks = defineCall({
   path: '/api/creator-profiles/{id}/links',
   summary: "The partner's links to the brand's products with their figures for a period",
   params: IdParams,
-  query: z.extend(PRODUCT_LINKS.page, RangeQuery.shape),
+  query: z.extend(listQuery(PRODUCT_LINKS).page, RangeQuery.shape),
   answer: pageOf(PartnerLinkRow),
 })
 

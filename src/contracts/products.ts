@@ -1,37 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
-import { listQuery, YesNo } from './list-query'
+import { listQuery } from './list-query'
+import { CATALOG, type ListQuery, type ListRows, PRODUCT_LINKS } from './lists'
 import { DayRow, RangeQuery } from './money'
 import { NetCost } from './net-cost'
 import { DateOnly, Decimal, Id, IdParams, Instant, pageOf } from './values'
 
-/** As in `listingStatus`, which also names those with another availability. */
-const CATALOG_STOCKS = ['in', 'out', 'restocking', 'unlisted'] as const
-/** What a listed product lacks. */
-const CATALOG_GAPS = ['fee', 'price_or_image'] as const
-
-const Dollars = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount, such as 19.90'))
-const Percent = z.string().check(z.regex(/^(100|\d{1,2})$/, 'Enter a percentage from 0 to 100'))
-
-/** Both ends of a price and of a fee are included. */
-export const CATALOG = listQuery({
-  sorts: ['title', 'price', 'fee', 'clicks', 'units', 'sales', 'commission', 'net_cost', 'conversion', 'epc'],
-  first: 'title',
-  filters: {
-    stock: z.optional(z.enum(CATALOG_STOCKS)),
-    offered: z.optional(YesNo),
-    favorite: z.optional(YesNo),
-    missing: z.optional(z.enum(CATALOG_GAPS)),
-    priceFrom: z.optional(Dollars),
-    priceTo: z.optional(Dollars),
-    feeFrom: z.optional(Percent),
-    feeTo: z.optional(Percent),
-  },
-})
-/** What the page of the program offers of `CATALOG`. */
-export const PROGRAM_PRODUCTS = listQuery({ sorts: ['title', 'price', 'fee'], first: '-fee', filters: {} })
-export type CatalogRows = z.output<typeof CATALOG.rows>
-export type CatalogSort = z.output<typeof CATALOG.file>['sort']
+const Catalog = listQuery(CATALOG)
+export type CatalogRows = ListRows<typeof CATALOG>
+export type CatalogSort = ListQuery<typeof CATALOG>['sort']
 
 const FigureColumns = z.object({ clicks: z.int(), units: z.int(), sales: Decimal, commission: Decimal })
 /** Of a product or a partner in a period. */
@@ -63,7 +40,7 @@ export type CatalogRow = z.infer<typeof CatalogRow>
 const ChosenProducts = z.object({
   productIds: z.array(Id).check(z.minLength(1, 'Choose at least one product'), z.maxLength(10_000)),
 })
-const MatchingProducts = z.object({ matching: CATALOG.rows })
+const MatchingProducts = z.object({ matching: Catalog.rows })
 
 /** Products by ID, or all that a list shows. */
 export const ProductChoice = z.union([ChosenProducts, MatchingProducts])
@@ -98,13 +75,8 @@ export const ProductReport = z.extend(PeriodReport, {
 export type ProductReport = z.infer<typeof ProductReport>
 
 /** The links of a product, or its creators. */
-export const PRODUCT_LINKS = listQuery({
-  sorts: ['name', 'clicks', 'units', 'sales', 'commission'],
-  first: '-commission',
-  filters: {},
-})
-
-export type ProductLinkSort = z.output<typeof PRODUCT_LINKS.file>['sort']
+const ProductLinks = listQuery(PRODUCT_LINKS)
+export type ProductLinkSort = ListQuery<typeof PRODUCT_LINKS>['sort']
 
 export const ProductLinkRow = z.extend(FigureColumns, {
   id: Id,
@@ -133,7 +105,7 @@ export const listCatalog = defineCall({
   method: 'GET',
   path: '/api/products/catalog',
   summary: "The brand's products with their figures for a period; without dates, the last 30 days",
-  query: z.extend(CATALOG.page, RangeQuery.shape),
+  query: z.extend(Catalog.page, RangeQuery.shape),
   answer: pageOf(CatalogRow),
 })
 
@@ -142,7 +114,7 @@ export const downloadCatalog = defineCall({
   path: '/api/products/catalog/csv',
   summary: 'All rows of the same list as a CSV file',
   file: 'text/csv',
-  query: z.extend(CATALOG.file, RangeQuery.shape),
+  query: z.extend(Catalog.file, RangeQuery.shape),
   answer: FileText,
 })
 
@@ -160,7 +132,7 @@ export const listProductLinks = defineCall({
   path: '/api/products/{id}/links',
   summary: "Creators' links to the brand's product with their figures for a period",
   params: IdParams,
-  query: z.extend(PRODUCT_LINKS.page, RangeQuery.shape),
+  query: z.extend(ProductLinks.page, RangeQuery.shape),
   answer: pageOf(ProductLinkRow),
 })
 
@@ -169,7 +141,7 @@ export const listProductCreators = defineCall({
   path: '/api/products/{id}/creators',
   summary: "The partners who may promote the brand's product, or did, with their figures for a period",
   params: IdParams,
-  query: z.extend(PRODUCT_LINKS.page, RangeQuery.shape),
+  query: z.extend(ProductLinks.page, RangeQuery.shape),
   answer: pageOf(ProductCreatorRow),
 })
 

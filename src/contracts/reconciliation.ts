@@ -1,41 +1,21 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
 import { listQuery } from './list-query'
+import { type ListQuery, type ListRows, RECONCILED_DAYS, RECONCILED_ROWS } from './lists'
 import { RangeQuery } from './money'
+import { DIFFERENCE_CAUSES } from './states'
 import { DateOnly, Decimal, Id, pageOf } from './values'
-
-/**
- * Why Amazon's sales and the booked ones differ; docs/decisions/0048. halo: other products than the linked one, which the
- * program doesn't pay for; other_tags: an ad group that isn't a link of ours; own_links: a link of the brand without a
- * creator; ended: more than 45 days after the end of the partnership; pending: the next sync books it; restated: Amazon
- * changed a day that is on a statement, and the next statement adjusts it.
- */
-export const DIFFERENCE_CAUSES = ['halo', 'other_tags', 'own_links', 'ended', 'pending', 'restated'] as const
-export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
 
 /** updating: Amazon is still reporting it; estimated: may still change; final; statement: on a statement. */
 export const RECONCILED_DAY_STATES = ['updating', 'estimated', 'final', 'statement'] as const
 
-const FILTERS = { cause: z.optional(z.enum(DIFFERENCE_CAUSES)), different: z.optional(z.literal('yes')) }
+const Days = listQuery(RECONCILED_DAYS)
+export type ReconciledDays = ListRows<typeof RECONCILED_DAYS>
+export type ReconciledDaySort = ListQuery<typeof RECONCILED_DAYS>['sort']
 
-const DAYS = listQuery({ sorts: ['date', 'amazon', 'booked', 'difference'], first: '-date', filters: FILTERS })
-/** Days have no text to search. */
-export const RECONCILED_DAYS = {
-  page: z.omit(DAYS.page, { search: true }),
-  file: z.omit(DAYS.file, { search: true }),
-  rows: z.omit(DAYS.rows, { search: true }),
-}
-export type ReconciledDays = z.output<typeof RECONCILED_DAYS.rows>
-export type ReconciledDaySort = z.output<typeof RECONCILED_DAYS.file>['sort']
-
-/** By `difference`, the largest amounts of either sign are together. */
-export const RECONCILED_ROWS = listQuery({
-  sorts: ['name', 'amazon', 'booked', 'difference'],
-  first: '-difference',
-  filters: FILTERS,
-})
-export type ReconciledRows = z.output<typeof RECONCILED_ROWS.rows>
-export type ReconciledRowSort = z.output<typeof RECONCILED_ROWS.file>['sort']
+const DayRows = listQuery(RECONCILED_ROWS)
+export type ReconciledRows = ListRows<typeof RECONCILED_ROWS>
+export type ReconciledRowSort = ListQuery<typeof RECONCILED_ROWS>['sort']
 
 /** The causes add up to the difference, which is Amazon's sales minus the booked ones. Those that are zero are left out. */
 const Compared = z.object({
@@ -88,7 +68,7 @@ export const listReconciliation = defineCall({
   method: 'GET',
   path: '/api/reconciliation',
   summary: "Amazon's sales and the booked ones per day, with the causes of their difference, and for the period",
-  query: z.extend(RECONCILED_DAYS.page, RangeQuery.shape),
+  query: z.extend(Days.page, RangeQuery.shape),
   /** `totals`: of all days of the period, whatever the filters. */
   answer: z.extend(pageOf(ReconciledDay), { from: DateOnly, to: DateOnly, totals: ComparedDays }),
 })
@@ -98,7 +78,7 @@ export const downloadReconciliation = defineCall({
   path: '/api/reconciliation/csv',
   summary: 'All days of the same list as a CSV file',
   file: 'text/csv',
-  query: z.extend(RECONCILED_DAYS.file, RangeQuery.shape),
+  query: z.extend(Days.file, RangeQuery.shape),
   answer: FileText,
 })
 
@@ -107,7 +87,7 @@ export const listReconciledRows = defineCall({
   path: '/api/reconciliation/days/{day}',
   summary: "Amazon's rows of a day and what was booked for each, the largest difference first",
   params: DayParams,
-  query: RECONCILED_ROWS.page,
+  query: DayRows.page,
   answer: pageOf(ReconciledRow),
 })
 
@@ -117,6 +97,6 @@ export const downloadReconciledRows = defineCall({
   summary: 'All rows of the same list as a CSV file',
   file: 'text/csv',
   params: DayParams,
-  query: RECONCILED_ROWS.file,
+  query: DayRows.file,
   answer: FileText,
 })

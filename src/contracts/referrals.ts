@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
-import { listQuery, YesNo } from './list-query'
+import { listQuery } from './list-query'
+import { type ListQuery, type ListRows, REFERRAL_SETTINGS, REFERRALS } from './lists'
 import { RangeQuery } from './money'
+import { RATE } from './patterns'
 import { REFERRAL_CODE_PATTERN } from './referral-code'
 import { DateOnly, Decimal, Id, IdParams, PageQuery, pageOf } from './values'
 import { PARTNERSHIP_STATUSES, REFERRAL_STATUSES } from './vocabulary'
@@ -47,18 +49,13 @@ export const getReferralInfo = defineCall({
 /** Percent of the sales of referred creators, with at most two decimals. */
 const ReferralRate = z
   .string()
-  .check(
-    z.trim(),
-    z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Enter a percentage from 0 to 100'),
-    z.meta({ examples: ['5.00'] }),
-  )
+  .check(z.trim(), z.regex(RATE, 'Enter a percentage from 0 to 100'), z.meta({ examples: ['5.00'] }))
 
 const Offer = z.object({ referral_commission_rate: ReferralRate, is_active: z.boolean() })
 
-export const RATE_MISSING = 'Enter a rate above 0%'
 const hasRate = z.refine<z.output<typeof Offer>>(
   ({ referral_commission_rate: rate, is_active: isActive }) => !isActive || Number(rate) > 0,
-  { path: ['referral_commission_rate'], message: RATE_MISSING },
+  { path: ['referral_commission_rate'], message: 'Enter a rate above 0%' },
 )
 
 export const ReferralOffer = Offer.check(hasRate)
@@ -70,14 +67,9 @@ export type ReferralOffer = z.infer<typeof ReferralOffer>
  */
 const Cost = z.object({ sales: Decimal, cost: Decimal, lifetime_cost: Decimal })
 
-/** `active`: whether the brand pays the partner; `referred`: whether the partner referred anyone. */
-export const REFERRAL_SETTINGS = listQuery({
-  sorts: ['name', 'referrals', 'sales', 'cost', 'lifetime_cost', 'rate'],
-  first: '-lifetime_cost',
-  filters: { active: z.optional(YesNo), referred: z.optional(YesNo) },
-})
-export type ReferralSettingRows = z.output<typeof REFERRAL_SETTINGS.rows>
-export type ReferralSettingSort = z.output<typeof REFERRAL_SETTINGS.file>['sort']
+const ReferralSettings = listQuery(REFERRAL_SETTINGS)
+export type ReferralSettingRows = ListRows<typeof REFERRAL_SETTINGS>
+export type ReferralSettingSort = ListQuery<typeof REFERRAL_SETTINGS>['sort']
 
 /** A partner's code, and what the brand pays for it. */
 export const ReferralSettingRow = z.extend(Cost, {
@@ -96,7 +88,7 @@ export const listReferralSettings = defineCall({
   method: 'GET',
   path: '/api/referrals/settings',
   summary: "The referral rate, code and cost of each of the brand's partners, and the setting of new partners",
-  query: z.extend(REFERRAL_SETTINGS.page, RangeQuery.shape),
+  query: z.extend(ReferralSettings.page, RangeQuery.shape),
   answer: z.extend(pageOf(ReferralSettingRow), {
     /** Of the brand's public page, where referral links lead; null without a program. */
     page_id: z.nullable(z.string()),
@@ -120,14 +112,14 @@ export const downloadReferralSettings = defineCall({
   path: '/api/referrals/settings/csv',
   summary: 'All rows of the same list as a CSV file',
   file: 'text/csv',
-  query: z.extend(REFERRAL_SETTINGS.file, RangeQuery.shape),
+  query: z.extend(ReferralSettings.file, RangeQuery.shape),
   answer: FileText,
 })
 
 /** Partnerships by ID, or all that the list of settings shows. */
 export const ReferrerChoice = z.union([
   z.object({ partnershipIds: z.array(Id).check(z.minLength(1, 'Choose at least one creator'), z.maxLength(10_000)) }),
-  z.object({ matching: REFERRAL_SETTINGS.rows }),
+  z.object({ matching: ReferralSettings.rows }),
 ])
 export type ReferrerChoice = z.output<typeof ReferrerChoice>
 
@@ -170,14 +162,9 @@ export const setPartnerReferral = defineCall({
   answer: z.object({ partnership_id: Id, referral_commission_rate: Decimal, is_active: z.boolean() }),
 })
 
-/** `paying`: whether sales of today earn a commission; `sold`: whether the referred creator sold something in the period. */
-export const REFERRALS = listQuery({
-  sorts: ['referred', 'referrer', 'since', 'rate', 'sales', 'cost', 'lifetime_cost'],
-  first: '-since',
-  filters: { referrer: z.optional(Id), paying: z.optional(YesNo), sold: z.optional(YesNo) },
-})
-export type ReferralRows = z.output<typeof REFERRALS.rows>
-export type ReferralSort = z.output<typeof REFERRALS.file>['sort']
+const Referrals = listQuery(REFERRALS)
+export type ReferralRows = ListRows<typeof REFERRALS>
+export type ReferralSort = ListQuery<typeof REFERRALS>['sort']
 
 /** Who referred whom. */
 export const ReferralCostRow = z.extend(Cost, {
@@ -199,7 +186,7 @@ export const listReferrals = defineCall({
   method: 'GET',
   path: '/api/referrals',
   summary: 'Which creator referred which to the brand, with the sales and the cost; without dates, of the last 30 days',
-  query: z.extend(REFERRALS.page, RangeQuery.shape),
+  query: z.extend(Referrals.page, RangeQuery.shape),
   answer: pageOf(ReferralCostRow),
 })
 
@@ -208,7 +195,7 @@ export const downloadReferrals = defineCall({
   path: '/api/referrals/csv',
   summary: 'All rows of the same list as a CSV file',
   file: 'text/csv',
-  query: z.extend(REFERRALS.file, RangeQuery.shape),
+  query: z.extend(Referrals.file, RangeQuery.shape),
   answer: FileText,
 })
 

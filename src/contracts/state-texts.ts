@@ -1,9 +1,10 @@
-import type { FEE_CHANGE_STATUSES } from './fees'
 import type { StateText } from './money-texts'
-import type { DifferenceCause, RECONCILED_DAY_STATES } from './reconciliation'
+import type { RECONCILED_DAY_STATES } from './reconciliation'
 import type {
   APPROVAL_STATES,
   DISPUTE_STATUSES,
+  DifferenceCause,
+  FEE_CHANGE_STATUSES,
   LINK_STATES,
   LinkEndReason,
   PROGRAM_PAGE_STATES,

@@ -1,4 +1,4 @@
-/* States that are not the value of a column with fixed values: computed from other columns, or defined by Stripe. */
+/* States and causes that are not the value of a column with fixed values: computed from other columns, or defined by Stripe. */
 
 /** The decision of staff about a creator; `waiting` while there is none. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected'] as const
@@ -15,6 +15,7 @@ export const LINK_END_REASONS = [
   'product_removed',
 ] as const
 export const PROGRAM_PAGE_STATES = ['visible', 'hidden'] as const
+export const FEE_CHANGE_STATUSES = ['scheduled', 'applied', 'canceled', 'replaced'] as const
 /** What a creator has to add before we can pay them. */
 export const PAYOUT_NEEDS = ['tax_details', 'payout_method', 'stripe_account', 'destination'] as const
 export const TAX_STATES = ['missing', 'signed'] as const
@@ -32,3 +33,16 @@ export const DISPUTE_STATUSES = [
 
 export type LinkEndReason = (typeof LINK_END_REASONS)[number]
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/**
+ * Why Amazon's sales and the booked ones differ; docs/decisions/0048. halo: other products than the linked one, which the
+ * program doesn't pay for; other_tags: an ad group that isn't a link of ours; own_links: a link of the brand without a
+ * creator; ended: more than 45 days after the end of the partnership; pending: the next sync books it; restated: Amazon
+ * changed a day that is on a statement, and the next statement adjusts it.
+ */
+export const DIFFERENCE_CAUSES = ['halo', 'other_tags', 'own_links', 'ended', 'pending', 'restated'] as const
+export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
+
+/** The first steps of a brand, in their order. */
+export const BRAND_STEPS = ['products', 'fees', 'payment_method', 'share_page', 'first_creator'] as const
+export type BrandStep = (typeof BRAND_STEPS)[number]

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { ID, LINK_ID, MAX_ID } from './patterns'
 
 /** A row's id: a positive 32-bit integer. Digits in a path or query are accepted as well. */
 export const Id = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Enter a valid ID'))]),
+    z.union([z.number(), z.string().check(z.regex(ID, 'Enter a valid ID'))]),
     z.transform((value) => Number(value)),
   ),
-  z.int('Enter a valid ID').check(z.minimum(1, 'Enter a valid ID'), z.maximum(2_147_483_647, 'Enter a valid ID')),
+  z.int('Enter a valid ID').check(z.minimum(1, 'Enter a valid ID'), z.maximum(MAX_ID, 'Enter a valid ID')),
 )
 
 /** An exact decimal as text, for example "19.90"; never a float. */
@@ -25,7 +26,7 @@ export const DateOnly = z.string().check(z.refine(isCalendarDate, 'Enter a date 
 /** An instant as ISO 8601 text. */
 export const Instant = z.string()
 
-export const LinkId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Enter a valid link ID'))
+export const LinkId = z.string().check(z.regex(LINK_ID, 'Enter a valid link ID'))
 
 export const IdParams = z.object({ id: Id })
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -21,7 +22,7 @@ export const bodyIn = ({ headers }: Response, text: string): unknown => {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Parses answers with the contract. */
+/** Throws when an answer is not exactly what the contract says. */
 export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) => {
   const raw = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(product.origin + path, {
@@ -52,7 +53,11 @@ export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) =
       const answer = await raw(call.method, path + search, body)
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
-      return call.answer.parse(bodyIn(answer, text)) as CallAnswer<C>
+      const sent = bodyIn(answer, text)
+      const parsed = call.answer.parse(sent)
+      // The web client takes an answer as it is, so nothing may differ: no other field, and no ID as text.
+      assert.deepStrictEqual(sent, parsed, `${call.method} ${call.path} answers what its contract doesn't say`)
+      return parsed as CallAnswer<C>
     },
   }
 }

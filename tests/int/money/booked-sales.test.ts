@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateProgram } from '../../../src/contracts/programs'
 import {
   type ComparedDays,
-  type DifferenceCause,
   listReconciledRows,
   listReconciliation,
   type ReconciledDay,
   type ReconciledRow,
 } from '../../../src/contracts/reconciliation'
+import type { DifferenceCause } from '../../../src/contracts/states'
 import { queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 import { CALM, MIXED, startBookedSales } from './booked-world'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { conversionPercent, earningsPerClick, getBrandNetCost, netCostPercent } from '../../../src/contracts/net-cost'
+import { conversionPercent, earningsPerClick, netCostPercent } from '../../../src/contracts/cost-ratios'
+import { getBrandNetCost } from '../../../src/contracts/net-cost'
 import type { CatalogRow } from '../../../src/contracts/products'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'

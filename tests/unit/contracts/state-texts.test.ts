@@ -4,7 +4,6 @@ import { describe, expect, it, test } from 'vitest'
 import { asText, stateText } from '../../../cms/components/fields/state-texts'
 import * as accountTexts from '../../../src/contracts/account-texts'
 import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS, TAX_TEXTS } from '../../../src/contracts/account-texts'
-import { FEE_CHANGE_STATUSES } from '../../../src/contracts/fees'
 import type { StateText } from '../../../src/contracts/money-texts'
 import * as moneyTexts from '../../../src/contracts/money-texts'
 import {
@@ -30,6 +29,7 @@ import {
 import {
   APPROVAL_STATES,
   DISPUTE_STATUSES,
+  FEE_CHANGE_STATUSES,
   LINK_END_REASONS,
   LINK_STATES,
   PROGRAM_PAGE_STATES,

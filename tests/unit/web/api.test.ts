@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { defineCall } from '../../../src/contracts/call'
-import { deleteSession, getVersion } from '../../../src/contracts/identity'
-import { getPublicProducts } from '../../../src/contracts/programs'
 import { ApiError, callAddress, callApi } from '../../../web/src/lib/api'
 import * as identity from '../../../web/src/lib/identity'
 import { startReferralSession } from '../../../web/src/lib/session'
 
 vi.mock('../../../web/src/lib/identity', () => ({ currentUser: vi.fn(), idToken: vi.fn() }))
 
-const saveThing = defineCall({
-  method: 'PUT',
-  path: '/api/things/{id}',
-  summary: 'A thing',
-  params: z.object({ id: z.string() }),
-  body: z.object({ name: z.string() }),
-  answer: z.object({ name: z.string() }),
-})
 const fetchMock = vi.fn<typeof fetch>()
 const answer = (status: number, body: string | null, statusText = '') =>
   fetchMock.mockResolvedValueOnce(new Response(body, { status, statusText }))
@@ -38,12 +26,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('callApi', () => {
-  it('sends what the specification names and parses the answer', async () => {
-    answer(200, '{"name":"x","more":1}')
-    expect(await callApi(saveThing, { params: { id: 'a/b' }, body: { name: 'x' } })).toEqual({ name: 'x' })
+  it('sends what the specification names, and returns the answer', async () => {
+    answer(200, '{"note":"x"}')
+    expect(await callApi('PUT /api/partnerships/{id}/note', { params: { id: 7 }, body: { note: 'x' } })).toEqual({
+      note: 'x',
+    })
     const { address, init, headers } = sent()
-    expect(address).toBe('/api/things/a%2Fb')
-    expect(init).toMatchObject({ method: 'PUT', credentials: 'include', body: '{"name":"x"}' })
+    expect(address).toBe('/api/partnerships/7/note')
+    expect(init).toMatchObject({ method: 'PUT', credentials: 'include', body: '{"note":"x"}' })
     expect(headers.get('Content-Type')).toBe('application/json')
     expect(headers.get('Authorization')).toBe('Bearer token-1')
     expect(headers.get('X-Firebase-UID')).toBe('u1')
@@ -55,41 +45,36 @@ describe('callApi', () => {
   it('sends "unknown" for an account without an email, and a valid referral session', async () => {
     vi.mocked(identity.currentUser).mockResolvedValue({ uid: 'u1', email: null })
     const referral = startReferralSession()
-    answer(200, '{"name":"x"}')
-    await callApi(saveThing, { params: { id: '1' }, body: { name: 'x' } })
+    answer(200, '{"note":"x"}')
+    await callApi('PUT /api/partnerships/{id}/note', { params: { id: 1 }, body: { note: 'x' } })
     expect(sent().headers.get('X-User-Email')).toBe('unknown')
     expect(sent().headers.get('X-Referral-Session')).toBe(referral)
   })
 
   it('rejects an authenticated call without a user', async () => {
     vi.mocked(identity.currentUser).mockResolvedValue(null)
-    await expect(callApi(saveThing, { params: { id: '1' }, body: { name: 'x' } })).rejects.toThrow(
-      'User not authenticated',
-    )
+    await expect(
+      callApi('PUT /api/partnerships/{id}/note', { params: { id: 1 }, body: { note: 'x' } }),
+    ).rejects.toThrow('User not authenticated')
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
   it('sends no account on anonymous calls', async () => {
     answer(200, '{"version":"v1"}')
-    expect(await callApi(getVersion, { anonymous: true })).toEqual({ version: 'v1' })
+    expect(await callApi('GET /api/version', { anonymous: true })).toEqual({ version: 'v1' })
     expect(identity.idToken).not.toHaveBeenCalled()
     expect(sent().headers.has('Authorization')).toBe(false)
   })
 
   it('returns null for a 204', async () => {
     answer(204, null)
-    expect(await callApi(deleteSession)).toBeNull()
+    expect(await callApi('DELETE /api/session')).toBeNull()
   })
 
   it('repeats the key for each value of a list', async () => {
     answer(200, '[]')
-    await callApi(getPublicProducts, { query: { id: [3, 5] }, anonymous: true })
+    await callApi('GET /public/api/products', { query: { id: [3, 5] }, anonymous: true })
     expect(sent().address).toBe('/public/api/products?id=3&id=5')
-  })
-
-  it('rejects a response that violates the contract', async () => {
-    answer(200, '{"version":1}')
-    await expect(callApi(getVersion, { anonymous: true })).rejects.toThrow()
   })
 })
 
@@ -97,7 +82,7 @@ describe('ApiError', () => {
   it('contains the status, the body and the server’s message', async () => {
     const body = '{"message":"Invalid","errors":[{"path":"name","message":"Name is required"}]}'
     answer(400, body, 'Bad Request')
-    const error = await callApi(getVersion, { anonymous: true }).catch((reason: unknown) => reason)
+    const error = await callApi('GET /api/version', { anonymous: true }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       message: `400: ${body}`,

@@ -28,9 +28,10 @@ it('the key of a subject is the start of its queries’ keys', () => {
   for (const [all = [], ...keys] of subjects) for (const key of keys) expect(key.slice(0, all.length)).toEqual(all)
 })
 
-const CALLS: Record<string, Partial<Call>> = Object.assign(
-  {},
-  ...Object.values(import.meta.glob<object>('../../../src/contracts/*.ts', { eager: true })),
+const CALLS = Object.fromEntries(
+  Object.values(import.meta.glob<Record<string, Partial<Call> | null>>('../../../src/contracts/*.ts', { eager: true }))
+    .flatMap((contracts) => Object.values(contracts))
+    .map((call) => [`${call?.method} ${call?.path}`, call]),
 )
 const isOfPeriod = (call: string): boolean => {
   const { shape } = (CALLS[call]?.query as unknown as { shape?: object }) ?? {}
@@ -40,7 +41,7 @@ const SUBJECTS: Record<string, object> = { ...queryKeys, ...moneyKeys }
 
 it('a sync refreshes every query of a period’s figures', () => {
   const definitions = files.flatMap((file) => [
-    ...textOf(file).matchAll(/queryKey: (?:query|money)Keys\.(\w+)(?:(?!queryKey:)[\s\S])*?callApi\((\w+)/g),
+    ...textOf(file).matchAll(/queryKey: (?:query|money)Keys\.(\w+)(?:(?!queryKey:)[\s\S])*?callApi\('([^']+)'/g),
   ])
   const subjects = new Set(definitions.flatMap(([, subject = '', call = '']) => (isOfPeriod(call) ? subject : [])))
   const refreshed: QueryKey[] = []

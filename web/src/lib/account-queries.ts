@@ -6,7 +6,6 @@ const ACCOUNT_FRESH_MS = 30_000
 
 /* Imported on demand: every page has these queries, but no public page needs their answers for its first paint. */
 const loadApi = () => import('./api')
-const loadContracts = () => import('../../../src/contracts/identity')
 const loadMessages = () => import('../../../src/contracts/messages')
 
 /** The signed-in account. The key contains the uid, so that no account sees another's cached answer. */
@@ -14,8 +13,8 @@ export const userTypeQuery = (uid: string | null) =>
   queryOptions({
     queryKey: queryKeys.userType.of(uid),
     queryFn: async ({ signal }) => {
-      const [{ callApi }, { getUserType }] = await Promise.all([loadApi(), loadContracts()])
-      return callApi(getUserType, { signal })
+      const { callApi } = await loadApi()
+      return callApi('GET /api/user-type', { signal })
     },
     enabled: uid !== null,
     staleTime: ACCOUNT_FRESH_MS,
@@ -35,8 +34,8 @@ export const myBrandQuery = () =>
   queryOptions({
     queryKey: queryKeys.brand.mine,
     queryFn: async ({ signal }) => {
-      const [{ callApi }, { getMyBrand }] = await Promise.all([loadApi(), loadContracts()])
-      return callApi(getMyBrand, { signal })
+      const { callApi } = await loadApi()
+      return callApi('GET /api/brands/me', { signal })
     },
     staleTime: ACCOUNT_FRESH_MS,
   })
@@ -46,13 +45,9 @@ export const versionQuery = () =>
   queryOptions({
     queryKey: queryKeys.version,
     queryFn: async ({ signal }) => {
-      const [{ callApi }, { getVersion }, { MESSAGES }] = await Promise.all([
-        loadApi(),
-        loadContracts(),
-        loadMessages(),
-      ])
+      const [{ callApi }, { MESSAGES }] = await Promise.all([loadApi(), loadMessages()])
       try {
-        return await callApi(getVersion, { anonymous: true, signal })
+        return await callApi('GET /api/version', { anonymous: true, signal })
       } catch (error) {
         throw new Error(MESSAGES.failedVersion, { cause: error })
       }

@@ -1,4 +1,5 @@
-import { type CostTotals, conversionPercent, earningsPerClick, netCostPercent } from '../../../src/contracts/net-cost'
+import { conversionPercent, earningsPerClick, netCostPercent } from '../../../src/contracts/cost-ratios'
+import type { CostTotals } from '../../../src/contracts/net-cost'
 import { formatMoney, formatPercentText } from './decimals'
 import { countText } from './sentence'
 

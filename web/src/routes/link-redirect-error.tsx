@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { ProductOfLink } from '../../../src/contracts/links'
-import { LinkId } from '../../../src/contracts/values'
+import { LINK_ID } from '../../../src/contracts/patterns'
 import { LINK_ERROR_TYPES } from '../../../src/contracts/vocabulary'
 import { EmptyShelf } from '../components/empty-shelf'
 import { Button } from '../components/ui/button'
@@ -43,10 +43,10 @@ const HAS_PRODUCT: readonly string[] = ['access_denied', 'internal_error'] satis
 const LinkRedirectError = () => {
   const [query] = useSearchParams()
   const type = LINK_ERROR_TYPES.find((known) => known === query.get('type'))
-  const linkId = query.get('id')
+  const linkId = query.get('id') ?? ''
   const { title, message } = type ? TEXTS[type] : UNAVAILABLE
-  const isShown = type !== undefined && HAS_PRODUCT.includes(type) && LinkId.safeParse(linkId).success
-  const lookUp = useQuery({ ...productOfLinkQuery(linkId ?? ''), enabled: isShown })
+  const isShown = type !== undefined && HAS_PRODUCT.includes(type) && LINK_ID.test(linkId)
+  const lookUp = useQuery({ ...productOfLinkQuery(linkId), enabled: isShown })
   const { data: product, isLoading } = lookUp
   const isMissing = lookUp.isError && type !== 'internal_error'
   usePageTitle(title)

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import {
-  DIFFERENCE_CAUSES,
-  type ReconciledDay,
-  type ReconciledDaySort,
-  type ReconciledDays,
-  type ReconciledRow,
-  type ReconciledRowSort,
-  type ReconciledRows,
+import type {
+  ReconciledDay,
+  ReconciledDaySort,
+  ReconciledDays,
+  ReconciledRow,
+  ReconciledRowSort,
+  ReconciledRows,
 } from '../../../contracts/reconciliation'
 import { DIFFERENCE_CAUSE_TEXTS, RECONCILED_DAY_TEXTS } from '../../../contracts/state-texts'
+import { DIFFERENCE_CAUSES } from '../../../contracts/states'
 import { queryInParts } from '../../../database'
 import { type CsvRow, figure, spoolCsv, text } from '../documents/csv-file'
 import { readPeriod } from './booked-period'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DifferenceCause } from '../../../contracts/reconciliation'
+import type { DifferenceCause } from '../../../contracts/states'
 import type { DayRange } from '../../../domain/date-range'
 import { basesOf, SALE_OF_BASIS } from '../commission-basis'
 import { endsOf } from '../compute-earnings'

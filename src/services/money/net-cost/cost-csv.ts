@@ -1,4 +1,5 @@
-import { type CostTotals, conversionPercent, earningsPerClick, netCostPercent } from '../../../contracts/net-cost'
+import { conversionPercent, earningsPerClick, netCostPercent } from '../../../contracts/cost-ratios'
+import type { CostTotals } from '../../../contracts/net-cost'
 import { type CsvRow, figure, text } from '../documents/csv-file'
 
 /** Cells are empty where a figure is unknown or not reported. */

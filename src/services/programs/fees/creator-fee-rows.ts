@@ -6,7 +6,7 @@ import {
   type CreatorFeeSort,
   MAX_FEES_OF_CHANGE,
 } from '../../../contracts/fees'
-import type { Sort } from '../../../contracts/list-query'
+import type { Sort } from '../../../contracts/lists'
 import { arrayParam, containsText, orderBy, query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'

@@ -1,4 +1,5 @@
-import { type CostTotals, netCostPercent } from '../../../../src/contracts/net-cost'
+import { netCostPercent } from '../../../../src/contracts/cost-ratios'
+import type { CostTotals } from '../../../../src/contracts/net-cost'
 import { formatPercentText } from '../../lib/decimals'
 import { conversionText, NO_CLICKS, netCostSum, perClickText } from '../../lib/net-cost'
 import { Money } from '../ui/money'

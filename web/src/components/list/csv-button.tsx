@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Call, CallRequest } from '../../../../src/contracts/call'
+import type { CallRequest } from '../../../../src/contracts/call'
+import type { CallName, Calls } from '../../../../src/contracts/calls'
 import { ApiError, downloadFile } from '../../lib/api'
 import { saveBlob } from '../../lib/save-file'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast-store'
 
 /** Downloads all rows that the list shows, on all its pages, in its order. */
-export const CsvButton = <const C extends Call>({
+export const CsvButton = <const Name extends CallName>({
   call,
   request,
   disabled = false,
 }: {
-  call: C
-  request: CallRequest<C>
+  call: Name
+  request: CallRequest<Calls[Name]>
   disabled?: boolean
 }) => {
   const download = useMutation({

@@ -1,22 +1,16 @@
 import type { ColumnVisibilityState, RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type * as z from 'zod/mini'
-import type { Sort } from '../../../../src/contracts/list-query'
+import type { List, ListRows, Sort } from '../../../../src/contracts/lists'
 import { useAddress } from '../../lib/address'
 import { useListAddress } from '../../lib/list-address'
 import { toast } from '../ui/toast-store'
+import { readListQuery } from './read-list-query'
 
-/** What `listQuery` makes. */
-type AnyList = {
-  file: z.ZodMiniType<Record<string, unknown>> & { shape: Readonly<Record<string, z.ZodMiniType>> }
-  rows: z.ZodMiniType<Record<string, unknown>>
-}
-
-export type Selection<List extends AnyList> =
+export type Selection<L extends List> =
   /** Rows chosen one by one, on any page. */
   | { kind: 'ids'; ids: number[] }
   /** Every row that the search and the filters find, also on other pages. */
-  | { kind: 'matching'; rows: z.output<List['rows']> }
+  | { kind: 'matching'; rows: ListRows<L> }
 
 const SORT = 'sort'
 const COLUMNS = 'columns'
@@ -28,17 +22,17 @@ const NO_COLUMNS = 'none'
 const REPLACED = { replace: true }
 
 /**
- * The state of a list in the URL: page, search, filters, sort, columns and selection. Values that the list's contract refuses
- * are ignored. A new search or filter returns to page 1 and clears the selection. `optional` are the ids of the columns that
+ * The state of a list in the URL: page, search, filters, sort, columns and selection. Values that the server would
+ * refuse are ignored. A new search or filter returns to page 1 and clears the selection. `optional` are the ids of the columns that
  * can be hidden, `extra` those of them that are hidden at first. Columns that the URL names, and that of its sort, are
  * visible at every width.
  */
-export const useList = <List extends AnyList>(
-  list: List,
+export const useList = <const L extends List>(
+  list: L,
   { optional, extra = NONE }: { optional: readonly string[]; extra?: readonly string[] },
 ) => {
   const { query: address, page, search, setPage, change } = useListAddress()
-  const query = useMemo(() => readQuery(list, address), [list, address])
+  const query = useMemo(() => readListQuery(list, (name) => address.get(name)), [list, address])
   const rows = useMemo(() => withoutSort(query), [query])
   const sort = String(query.sort)
   const named = address.get(COLUMNS)
@@ -50,9 +44,9 @@ export const useList = <List extends AnyList>(
   )
   const chosen = address.get(SELECTED) ?? ''
   const selectedIds = useMemo(() => idsIn(chosen), [chosen])
-  const selection: Selection<List> | null =
+  const selection: Selection<L> | null =
     chosen === EVERYTHING
-      ? { kind: 'matching', rows: rows as z.output<List['rows']> }
+      ? { kind: 'matching', rows: rows as ListRows<L> }
       : selectedIds.length > 0
         ? { kind: 'ids', ids: selectedIds }
         : null
@@ -60,7 +54,7 @@ export const useList = <List extends AnyList>(
   return {
     page,
     search,
-    query: query as z.output<List['file']>,
+    query,
     setPage,
     setSearch: (text: string) => change({ page: '', [SELECTED]: '', search: text }, REPLACED),
     /** Empty values remove a filter. */
@@ -82,20 +76,14 @@ export const useList = <List extends AnyList>(
   }
 }
 
-export type ListOf<List extends AnyList> = ReturnType<typeof useList<List>>
+export type ListOf<L extends List> = ReturnType<typeof useList<L>>
 
 /** Of any list. */
-export type ListState = Omit<ReturnType<typeof useList<AnyList>>, 'query' | 'selection'> & {
-  selection: Selection<AnyList> | null
+export type ListState = Omit<ReturnType<typeof useList<List>>, 'query' | 'selection'> & {
+  selection: Selection<List> | null
 }
 
 const NONE: readonly string[] = []
-
-const readQuery = (list: AnyList, address: URLSearchParams): Record<string, unknown> => {
-  const { shape } = list.file
-  const given = [...address].filter(([key, value]) => value !== '' && shape[key]?.safeParse(value).success)
-  return list.file.parse(Object.fromEntries(given))
-}
 
 const withoutSort = ({ sort: _, ...rows }: Record<string, unknown>): Record<string, unknown> => rows
 

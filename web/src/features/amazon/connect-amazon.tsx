@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { getAmazonAuthUrl } from '../../../../src/contracts/amazon'
-import { recordConsent } from '../../../../src/contracts/consents'
 import { MESSAGES } from '../../../../src/contracts/messages'
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { AuthShell } from '../../components/auth-shell'
@@ -105,7 +103,7 @@ class ConsentError extends Error {
 /** Before the redirect to Amazon. */
 const saveConsent = async (): Promise<void> => {
   try {
-    await callApi(recordConsent, {
+    await callApi('POST /api/consents', {
       body: { kind: 'amazon_ads_api', text_version: LEGAL_VERSIONS.amazon_ads_api },
     })
   } catch (error) {
@@ -117,7 +115,7 @@ const saveConsent = async (): Promise<void> => {
 const fetchConsentUrl = async (): Promise<string> => {
   let url: string
   try {
-    url = (await callApi(getAmazonAuthUrl)).url
+    url = (await callApi('GET /api/amazon/auth-url')).url
   } catch (error) {
     throw new Error(MESSAGES.failedAuthUrl, { cause: error })
   }

@@ -1,15 +1,7 @@
 import type * as z from 'zod/mini'
-import {
-  getAmazonAdvertisers,
-  getAmazonProducts,
-  getAmazonProfiles,
-  getProducts,
-  type ProductRow,
-  searchBrandLogo,
-} from '../../../../src/contracts/amazon'
-import { type BrandRow, connectBrand, getMyBrand, setBrandLogo } from '../../../../src/contracts/identity'
+import type { ProductRow } from '../../../../src/contracts/amazon'
+import type { BrandRow } from '../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../src/contracts/messages'
-import { createProgram, getProgramProducts, setProgramProducts } from '../../../../src/contracts/programs'
 import { autoAddedProducts, defaultProgram } from '../../../../src/contracts/setup-rules'
 import { callApi } from '../../lib/api'
 import { createLogger } from '../../lib/logger'
@@ -26,7 +18,7 @@ const log = createLogger('setup')
  */
 export const runSetup = async (report: (step: number) => void): Promise<void> => {
   report(0)
-  const brand = await callApi(getMyBrand)
+  const brand = await callApi('GET /api/brands/me')
   try {
     await setUp(brand, report)
   } catch (error) {
@@ -37,21 +29,24 @@ export const runSetup = async (report: (step: number) => void): Promise<void> =>
 }
 
 const setUp = async (brand: Brand, report: (step: number) => void): Promise<void> => {
-  const { amazon_connected } = await callApi(connectBrand, { params: { id: brand.id }, body: { connected: true } })
+  const { amazon_connected } = await callApi('PATCH /api/brands/{id}/connect', {
+    params: { id: brand.id },
+    body: { connected: true },
+  })
   if (!amazon_connected) throw new Error(MESSAGES.connectionFailed)
   report(1)
-  await callApi(getAmazonProfiles)
+  await callApi('GET /api/amazon/get-profiles')
   writeText('sessionStorage', SESSION_FLAGS.profilesLoaded, '1')
-  await callApi(getAmazonAdvertisers)
+  await callApi('GET /api/amazon/get-advertisers')
   report(2)
-  await callApi(getAmazonProducts)
+  await callApi('GET /api/amazon/get-products')
   writeText('sessionStorage', SESSION_FLAGS.amazonDataLoaded, '1')
   report(3)
-  const products = await callApi(getProducts)
+  const products = await callApi('GET /api/products')
   report(4)
   const logoUrl = brand.logo_url ?? (await findLogo(brand))
   report(5)
-  const program = await callApi(createProgram, {
+  const program = await callApi('POST /api/affiliate-programs', {
     body: { ...defaultProgram(brand.brand_name), brand_id: brand.id, logo_url: logoUrl },
   })
   report(6)
@@ -61,10 +56,11 @@ const setUp = async (brand: Brand, report: (step: number) => void): Promise<void
 /** Null if there is none; failures are logged and do not stop setup. */
 const findLogo = async (brand: Brand): Promise<string | null> => {
   try {
-    const { imageUrl } = await callApi(searchBrandLogo, {
+    const { imageUrl } = await callApi('POST /api/amazon/search-brand-logo', {
       body: { brand_name: brand.brand_name, ...(brand.website ? { website: brand.website } : {}) },
     })
-    if (imageUrl) await callApi(setBrandLogo, { params: { id: brand.id }, body: { logo_url: imageUrl } })
+    if (imageUrl)
+      await callApi('PATCH /api/brands/{id}/logo', { params: { id: brand.id }, body: { logo_url: imageUrl } })
     return imageUrl
   } catch (error) {
     log.warn('Failed to set the logo', error)
@@ -78,8 +74,9 @@ const addProducts = async (programId: number, products: ProductRow[]): Promise<v
   if (productIds.length === 0) return
   const params = { id: programId }
   try {
-    const chosen = await callApi(getProgramProducts, { params })
-    if (chosen.length === 0) await callApi(setProgramProducts, { params, body: { productIds } })
+    const chosen = await callApi('GET /api/affiliate-programs/{id}/products', { params })
+    if (chosen.length === 0)
+      await callApi('PUT /api/affiliate-programs/{id}/products', { params, body: { productIds } })
   } catch (error) {
     log.warn('Failed to add products to the program', error)
   }
@@ -87,7 +84,7 @@ const addProducts = async (programId: number, products: ProductRow[]): Promise<v
 
 const disconnect = async (brandId: number): Promise<void> => {
   try {
-    await callApi(connectBrand, { params: { id: brandId }, body: { connected: false } })
+    await callApi('PATCH /api/brands/{id}/connect', { params: { id: brandId }, body: { connected: false } })
   } catch (error) {
     log.error('Failed to reset the connected flag', error)
   }

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { BRAND_STEPS, type BrandStep, type BrandTasks } from '../../../../src/contracts/home'
+import type { BrandTasks } from '../../../../src/contracts/home'
+import { BRAND_STEPS, type BrandStep } from '../../../../src/contracts/states'
 import { Card } from '../../components/ui/card'
 
 const STEPS: Record<BrandStep, { label: string; text: string; to: string }> = {

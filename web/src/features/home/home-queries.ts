@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBrandTasks } from '../../../../src/contracts/home'
 import { callApi } from '../../lib/api'
 import { queryKeys } from '../../lib/query-keys'
 
@@ -7,6 +6,6 @@ import { queryKeys } from '../../lib/query-keys'
 export const brandTasksQuery = () =>
   queryOptions({
     queryKey: queryKeys.tasks,
-    queryFn: ({ signal }) => callApi(getBrandTasks, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/reports/brand-tasks', { signal }),
     staleTime: 0,
   })

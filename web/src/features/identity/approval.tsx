@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { reapplyForApproval } from '../../../../src/contracts/approvals'
-import { type CreatorRow, getMyCreator } from '../../../../src/contracts/identity'
+import type { CreatorRow } from '../../../../src/contracts/identity'
 import { EmptyShelf } from '../../components/empty-shelf'
 import { Button } from '../../components/ui/button'
 import { LoadFailed } from '../../components/ui/load-failed'
@@ -30,7 +29,10 @@ const STEPS = [
 ]
 
 const myCreatorQuery = () =>
-  queryOptions({ queryKey: queryKeys.creator.mine, queryFn: ({ signal }) => callApi(getMyCreator, { signal }) })
+  queryOptions({
+    queryKey: queryKeys.creator.mine,
+    queryFn: ({ signal }) => callApi('GET /api/creators/me', { signal }),
+  })
 
 export const Approval = ({ today, logOut }: { today: Day; logOut: ReactNode }) => {
   const { data: creator, error, refetch } = useQuery(myCreatorQuery())
@@ -85,7 +87,7 @@ const InReview = ({ logOut }: { logOut: ReactNode }) => (
 const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; logOut: ReactNode }) => {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(reapplyForApproval, { params: { id: creator.id } }),
+    mutationFn: () => callApi('POST /api/creators/{id}/reapply', { params: { id: creator.id } }),
     onSuccess: (answer) => queries.setQueryData(myCreatorQuery().queryKey, answer),
     onError: () => toast({ title: 'We couldn’t send your application', variant: 'destructive' }),
   })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type CreatorRow, createBrand, createCreator, createUser } from '../../../../src/contracts/identity'
+import type { CreatorRow } from '../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../src/contracts/messages'
 import { LEGAL_VERSIONS, type UserType } from '../../../../src/contracts/vocabulary'
 import { ApiError, callApi } from '../../lib/api'
@@ -17,7 +17,7 @@ type Creator = z.output<typeof CreatorRow>
 export const signUpBrand = async (details: BrandDetails): Promise<void> => {
   const userId = await ensureUser(details, 'brand')
   try {
-    await callApi(createBrand, {
+    await callApi('POST /api/brands', {
       body: {
         user_id: userId,
         brand_name: details.brandName,
@@ -33,7 +33,7 @@ export const signUpBrand = async (details: BrandDetails): Promise<void> => {
 /** `fromBrandId`: the brand whose program page the creator came from. Throws like `signUpBrand`, or `ApiError`. */
 export const signUpCreator = async (details: CreatorDetails, fromBrandId: number | null): Promise<Creator> => {
   const userId = await ensureUser(details, 'creator')
-  return callApi(createCreator, {
+  return callApi('POST /api/creators', {
     body: {
       user_id: userId,
       name: details.name,
@@ -52,7 +52,7 @@ const ensureUser = async (
   const signedIn = await currentUser()
   const account = signedIn?.email?.toLowerCase() === email.toLowerCase() ? signedIn : await signUp(email, password)
   try {
-    const user = await callApi(createUser, {
+    const user = await callApi('POST /api/users', {
       body: { email, firebase_uid: account.uid, user_type: userType, ...ACCEPTED },
     })
     return user.id

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createLink, type LinkRow, listLinks } from '../../../../src/contracts/links'
-import { LinkId } from '../../../../src/contracts/values'
+import type { LinkRow } from '../../../../src/contracts/links'
+import { LINK_ID } from '../../../../src/contracts/patterns'
 import { callApi } from '../../lib/api'
 import { moneyKeys } from '../../lib/money-keys'
 import { queryKeys } from '../../lib/query-keys'
@@ -11,7 +11,8 @@ export type LinkFilter = { search?: string; brandId?: number; productId?: number
 export const linksQuery = (filter: LinkFilter) =>
   queryOptions({
     queryKey: queryKeys.links.list(filter),
-    queryFn: ({ signal }) => callApi(listLinks, { query: { ...filter, search: filter.search || undefined }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/links', { query: { ...filter, search: filter.search || undefined }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -20,8 +21,8 @@ export const linkQuery = (linkId: string) =>
   queryOptions({
     queryKey: queryKeys.links.one(linkId),
     queryFn: async ({ signal }): Promise<LinkRow | null> => {
-      if (!LinkId.safeParse(linkId).success) return null
-      const { rows } = await callApi(listLinks, { query: { linkId, page: 1, limit: 1 }, signal })
+      if (!LINK_ID.test(linkId)) return null
+      const { rows } = await callApi('GET /api/links', { query: { linkId, page: 1, limit: 1 }, signal })
       return rows[0] ?? null
     },
   })
@@ -32,7 +33,7 @@ export type NewLink = { brand_id: number; product_id: number; link_name: string;
 export const useCreateLink = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewLink) => callApi(createLink, { body }),
+    mutationFn: (body: NewLink) => callApi('POST /api/links', { body }),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.links.all }),

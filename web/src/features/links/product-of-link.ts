@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProductOfLink } from '../../../../src/contracts/links'
 import { ApiError, callApi } from '../../lib/api'
 import { queryKeys } from '../../lib/query-keys'
 
@@ -8,8 +7,10 @@ export const productOfLinkQuery = (linkId: string) =>
   queryOptions({
     queryKey: queryKeys.links.product(linkId),
     queryFn: ({ signal }) =>
-      callApi(getProductOfLink, { params: { linkId }, anonymous: true, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }),
+      callApi('GET /public/api/links/{linkId}/product', { params: { linkId }, anonymous: true, signal }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        },
+      ),
   })

@@ -1,7 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getDataFreshness } from '../../../../src/contracts/amazon'
-import { getBrandOverview, getCreatorOverview, listEarningChanges, listEarnings } from '../../../../src/contracts/money'
-import { getBrandNetCost } from '../../../../src/contracts/net-cost'
 import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
 import { moneyKeys } from '../../lib/money-keys'
@@ -9,13 +6,13 @@ import { moneyKeys } from '../../lib/money-keys'
 export const freshnessQuery = () =>
   queryOptions({
     queryKey: moneyKeys.freshness,
-    queryFn: ({ signal }) => callApi(getDataFreshness, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/reports/freshness', { signal }),
   })
 
 export const brandNetCostQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: moneyKeys.overview.netCost({ from, to }),
-    queryFn: ({ signal }) => callApi(getBrandNetCost, { query: { from, to }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/reports/brand-net-cost', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -23,14 +20,14 @@ export const brandNetCostQuery = ({ from, to }: DayRange) =>
 export const brandOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: moneyKeys.overview.brand({ from, to }),
-    queryFn: ({ signal }) => callApi(getBrandOverview, { query: { from, to }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/reports/brand-overview', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const creatorOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: moneyKeys.overview.creator({ from, to }),
-    queryFn: ({ signal }) => callApi(getCreatorOverview, { query: { from, to }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/reports/creator-overview', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -40,12 +37,12 @@ export type EarningsFilter = { page: number; limit: number; linkId?: string }
 export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: EarningsFilter) =>
   queryOptions({
     queryKey: moneyKeys.earnings.list({ from, to, linkId }, { page, limit }),
-    queryFn: ({ signal }) => callApi(listEarnings, { query: { from, to, linkId, page, limit }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/earnings', { query: { from, to, linkId, page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const earningChangesQuery = (id: number) =>
   queryOptions({
     queryKey: moneyKeys.earnings.changes(id),
-    queryFn: ({ signal }) => callApi(listEarningChanges, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/earnings/{id}/changes', { params: { id }, signal }),
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReferralOffer } from '../../../../src/contracts/referrals'
+import { RATE } from '../../../../src/contracts/patterns'
 import { Field } from '../../components/ui/field'
 import { Input } from '../../components/ui/input'
 import type { DecimalText } from '../../lib/decimals'
@@ -15,11 +15,12 @@ export type RateInputProps = {
 /** Saves when it is left or Enter is pressed, and the rate has changed; Escape discards the change. */
 export const RateInput = ({ label, rate, onSave }: RateInputProps) => {
   const [draft, setDraft] = useState<string | null>(null)
-  const parsed = ReferralOffer.shape.referral_commission_rate.safeParse(draft ?? rate)
+  const typed = (draft ?? rate).trim()
+  const isRate = RATE.test(typed)
   const leave = () => {
-    if (draft === null || !parsed.success) return
+    if (draft === null || !isRate) return
     setDraft(null)
-    if (plainRate(parsed.data) !== plainRate(rate)) onSave(parsed.data)
+    if (plainRate(typed) !== plainRate(rate)) onSave(typed)
   }
   return (
     <Field
@@ -27,7 +28,7 @@ export const RateInput = ({ label, rate, onSave }: RateInputProps) => {
       isLive
       label={label}
       className="ml-auto w-20"
-      error={parsed.success ? undefined : '0 to 100'}
+      error={isRate ? undefined : '0 to 100'}
       onLeave={leave}
     >
       <Input

@@ -1,17 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import {
-  listReferralRates,
+import { REFERRAL_SETTINGS } from '../../../../src/contracts/lists'
+import type {
   listReferralSettings,
   listReferrals,
-  previewReferralSettings,
-  REFERRAL_SETTINGS,
-  type ReferralOffer,
-  type ReferralSettingRow,
-  type ReferrerChoice,
-  readOwnReferrals,
-  setPartnerReferral,
-  setReferralSettings,
+  ReferralOffer,
+  ReferralSettingRow,
+  ReferrerChoice,
 } from '../../../../src/contracts/referrals'
 import { toast } from '../../components/ui/toast-store'
 import { callApi } from '../../lib/api'
@@ -27,38 +22,39 @@ export const ROWS_ON_PAGE = 25
 export const referralSettingsQuery = (query: z.input<typeof listReferralSettings.query>) =>
   queryOptions({
     queryKey: queryKeys.referrals.settings(query),
-    queryFn: ({ signal }) => callApi(listReferralSettings, { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/referrals/settings', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** What the list of partners shows at first, with the totals. */
 export const firstSettingsQuery = ({ from, to }: DayRange) =>
-  referralSettingsQuery({ ...REFERRAL_SETTINGS.file.parse({}), from, to, page: 1, limit: ROWS_ON_PAGE })
+  referralSettingsQuery({ sort: REFERRAL_SETTINGS.first, from, to, page: 1, limit: ROWS_ON_PAGE })
 
 /** As above. */
 export const referralsQuery = (query: z.input<typeof listReferrals.query>) =>
   queryOptions({
     queryKey: queryKeys.referrals.list(query),
-    queryFn: ({ signal }) => callApi(listReferrals, { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/referrals', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const referralRatesQuery = (id: number, list: ListPage) =>
   queryOptions({
     queryKey: queryKeys.referrals.rates(id, list),
-    queryFn: ({ signal }) => callApi(listReferralRates, { params: { id }, query: list, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/referrals/{id}/rates', { params: { id }, query: list, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const ownReferralsQuery = (brandId: number, list: ListPage) =>
   queryOptions({
     queryKey: queryKeys.referrals.own(brandId, list),
-    queryFn: ({ signal }) => callApi(readOwnReferrals, { params: { brandId }, query: list, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/referrals/brands/{brandId}', { params: { brandId }, query: list, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const previewOf = (offer: ReferralOffer) =>
-  callApi(previewReferralSettings, { query: { ...offer, is_active: offer.is_active ? 'true' : 'false' } })
+  callApi('GET /api/referrals/settings/preview', { query: { ...offer, is_active: offer.is_active ? 'true' : 'false' } })
 
 const PARTNER_OFFER = ['partner-offer']
 
@@ -71,7 +67,7 @@ export const useSetPartnerReferral = () => {
     // One after the other, so that the latest change is what is saved.
     scope: { id: 'partner-offer' },
     mutationFn: ({ partner, offer }: PartnerOffer) =>
-      callApi(setPartnerReferral, { params: { id: partner.partnership_id }, body: offer }),
+      callApi('PUT /api/partnerships/{id}/referral', { params: { id: partner.partnership_id }, body: offer }),
     onSuccess: (saved, { partner }) =>
       toast({
         title: saved.is_active
@@ -107,7 +103,7 @@ type OfferToMany = ReferralOffer & { creators?: ReferrerChoice }
 export const useSetReferrals = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: OfferToMany) => callApi(setReferralSettings, { body }),
+    mutationFn: (body: OfferToMany) => callApi('PUT /api/referrals/settings', { body }),
     onSuccess: ({ partners }, { creators, is_active, referral_commission_rate: rate }) => {
       const whom = creators ? countText(partners, 'creator') : 'All creators'
       toast({

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { downloadReferrals, REFERRALS, type ReferralCostRow } from '../../../../src/contracts/referrals'
+import { REFERRALS } from '../../../../src/contracts/lists'
+import type { ReferralCostRow } from '../../../../src/contracts/referrals'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { chipClass } from '../../components/list/chip-class'
 import { CsvButton } from '../../components/list/csv-button'
@@ -34,7 +35,11 @@ export const Referrals = ({ range: { from, to } }: { range: DayRange }) => {
         searchLabel="Search by name"
         columns={REFERRAL_COLUMNS}
         csv={
-          <CsvButton call={downloadReferrals} request={{ query: { ...list.query, from, to } }} disabled={total === 0} />
+          <CsvButton
+            call={'GET /api/referrals/csv'}
+            request={{ query: { ...list.query, from, to } }}
+            disabled={total === 0}
+          />
         }
       >
         {list.valueOf('referrer') && (

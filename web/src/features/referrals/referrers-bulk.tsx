@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { REFERRAL_SETTINGS, ReferrerChoice } from '../../../../src/contracts/referrals'
+import type { REFERRAL_SETTINGS } from '../../../../src/contracts/lists'
+import type { ReferrerChoice } from '../../../../src/contracts/referrals'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { BulkBar } from '../../components/list/bulk-bar'
 import type { ListOf } from '../../components/list/use-list'

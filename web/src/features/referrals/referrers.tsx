@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  downloadReferralSettings,
-  REFERRAL_SETTINGS,
-  type ReferralOffer,
-  type ReferralSettingRow,
-} from '../../../../src/contracts/referrals'
+import { REFERRAL_SETTINGS } from '../../../../src/contracts/lists'
+import type { ReferralOffer, ReferralSettingRow } from '../../../../src/contracts/referrals'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { CsvButton } from '../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../components/list/list-tools'
@@ -53,7 +49,7 @@ export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
         columns={REFERRER_COLUMNS}
         csv={
           <CsvButton
-            call={downloadReferralSettings}
+            call={'GET /api/referrals/settings/csv'}
             request={{ query: { ...list.query, from, to } }}
             disabled={total === 0}
           />

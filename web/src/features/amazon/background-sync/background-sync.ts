@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getUserType } from '../../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../../src/contracts/messages'
 import { ApiError } from '../../../lib/api'
 import { createLogger } from '../../../lib/logger'
@@ -63,7 +62,7 @@ export const createBackgroundSync = ({
 /** Fetches `today` (the server's business day) on each run because a page can stay open past midnight. */
 const syncAccount = async (run: SyncRun): Promise<void> => {
   await run.wait(BEFORE_FIRST_CALL_MS)
-  const viewer = await run.call(getUserType)
+  const viewer = await run.call('GET /api/user-type')
   if (viewer.isBrand) return syncBrand(run, viewer.today)
   if (viewer.isCreator && viewer.isCreatorApproved) return syncCreator(run, viewer.today)
 }

@@ -1,13 +1,5 @@
 import type * as z from 'zod/mini'
-import {
-  getAmazonProducts,
-  getAmazonProfiles,
-  getMacroTags,
-  getNonMacroTags,
-  refreshAttributionPerformance,
-  refreshAttributionProducts,
-} from '../../../../../src/contracts/amazon'
-import { type BrandRow, connectBrand, getMyBrand } from '../../../../../src/contracts/identity'
+import type { BrandRow } from '../../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../../src/contracts/messages'
 import { ApiError } from '../../../lib/api'
 import type { Day } from '../../../lib/dates'
@@ -28,7 +20,7 @@ const CONNECT_PAGE = '/signup/step3-brand'
  * Does nothing for a brand that is not connected, whose Amazon access was revoked, or that has no US seller profile.
  */
 export const syncBrand = async (run: SyncRun, today: Day): Promise<void> => {
-  const brand = await run.call(getMyBrand)
+  const brand = await run.call('GET /api/brands/me')
   const profile = usSellerOf(brand.profiles)
   if (!brand.amazon_connected || brand.connection_status !== 'connected' || !profile) return
   const calls = callsOf(run, brand.id)
@@ -46,12 +38,12 @@ const callsOf = (run: SyncRun, brandId: number): ReportCalls => {
   /** Only a user's request repeats a sync of the last hour. */
   const asked = (range: SyncRange) => ({ body: run.isForced ? { ...range, is_forced: true } : range })
   return {
-    nonMacroTags: () => run.call(getNonMacroTags),
-    macroTags: () => run.call(getMacroTags),
-    products: async (body) => note(await run.call(refreshAttributionProducts, asked(body))),
+    nonMacroTags: () => run.call('GET /api/amazon/attribution-tag-non-macro'),
+    macroTags: () => run.call('GET /api/amazon/attribution-tag-macro'),
+    products: async (body) => note(await run.call('POST /api/amazon/refresh-attribution-products', asked(body))),
     performance: async (body) => {
       try {
-        note(await run.call(refreshAttributionPerformance, asked(body)))
+        note(await run.call('POST /api/amazon/refresh-attribution-performance', asked(body)))
       } catch (error) {
         if (error instanceof ApiError && error.serverMessage === MESSAGES.noUsProfiles)
           await leaveToConnectPage(run, brandId)
@@ -70,7 +62,7 @@ const throwIfFailed = (pulled: Pulled): void => {
 const leaveToConnectPage = async (run: SyncRun, brandId: number): Promise<never> => {
   log.warn(MESSAGES.noUsProfiles)
   try {
-    await run.call(connectBrand, { params: { id: brandId }, body: { connected: false } })
+    await run.call('PATCH /api/brands/{id}/connect', { params: { id: brandId }, body: { connected: false } })
   } catch (error) {
     run.throwIfStopped()
     log.error('Failed to reset the connected flag', error)
@@ -97,12 +89,12 @@ const syncHistory = async (run: SyncRun, calls: ReportCalls, profile: Profile, t
 /** Each once per tab; account setup may have loaded them already. */
 const syncCatalog = async (run: SyncRun): Promise<void> => {
   if (!run.marks.isLoaded('profilesLoaded')) {
-    await run.call(getAmazonProfiles)
+    await run.call('GET /api/amazon/get-profiles')
     run.marks.loaded('profilesLoaded')
     run.changed(queryKeys.brand.all)
   }
   if (!run.marks.isLoaded('amazonDataLoaded')) {
-    await run.call(getAmazonProducts)
+    await run.call('GET /api/amazon/get-products')
     run.marks.loaded('amazonDataLoaded')
     run.changed(queryKeys.products)
   }

@@ -1,9 +1,3 @@
-import {
-  getCreatorMacroTags,
-  getCreatorNonMacroTags,
-  refreshCreatorPerformance,
-  refreshCreatorProducts,
-} from '../../../../../src/contracts/amazon'
 import type { Day } from '../../../lib/dates'
 import { createLogger } from '../../../lib/logger'
 import { type Pulled, type ReportCalls, reportsChanged, syncRecent } from './recent-reports'
@@ -25,19 +19,19 @@ const callsOf = (run: SyncRun): ReportCalls => {
     reportsChanged(run)
   }
   return {
-    nonMacroTags: () => run.call(getCreatorNonMacroTags),
-    macroTags: () => run.call(getCreatorMacroTags),
-    products: async (body) => note(await run.call(refreshCreatorProducts, { body })),
+    nonMacroTags: () => run.call('GET /api/amazon/creator/attribution-tags-non-macro'),
+    macroTags: () => run.call('GET /api/amazon/creator/attribution-tags-macro'),
+    products: async (body) => note(await run.call('POST /api/amazon/creator/refresh-attribution-products', { body })),
     performance: async (body) => note(await pollUntilSynced(run, body)),
   }
 }
 
 /** The refresh endpoint returns without waiting. Both reports are synced together, so polling one is enough. */
 const pollUntilSynced = async (run: SyncRun, body: SyncRange): Promise<Pulled> => {
-  let pulled = await run.call(refreshCreatorPerformance, { body })
+  let pulled = await run.call('POST /api/amazon/creator/refresh-attribution-performance', { body })
   for (let polls = 0; pulled.status === 'running' && polls < MAX_POLLS; polls += 1) {
     await run.wait(POLL_INTERVAL_MS)
-    pulled = await run.call(refreshCreatorPerformance, { body })
+    pulled = await run.call('POST /api/amazon/creator/refresh-attribution-performance', { body })
   }
   return pulled
 }

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Call, CallAnswer, CallRequest } from '../../../../../src/contracts/call'
+import type { CallAnswer, CallRequest } from '../../../../../src/contracts/call'
+import type { CallName, Calls } from '../../../../../src/contracts/calls'
 import { callApi } from '../../../lib/api'
 import type { Clock } from './sync-machine'
 import type { SyncMarks } from './sync-marks'
@@ -11,7 +12,10 @@ export class SyncEnded extends Error {
 
 /** Passed to the steps of one run. `call` and `wait` throw once the run is stopped, so no further step runs. */
 export type SyncRun = {
-  call: <const C extends Call>(call: C, request?: CallRequest<C>) => Promise<CallAnswer<C>>
+  call: <const Name extends CallName>(
+    name: Name,
+    request?: CallRequest<Calls[Name]>,
+  ) => Promise<CallAnswer<Calls[Name]>>
   wait: (ms: number) => Promise<void>
   marks: SyncMarks
   /** The user asked for it. */
@@ -39,9 +43,9 @@ type Input = {
 export const createSyncRun = ({ signal, isForced, clock, marks, queryClient, go }: Input): SyncRun => {
   const changes = new Set<QueryKey>()
   return {
-    call: async (call, request) => {
+    call: async (name, request) => {
       signal.throwIfAborted()
-      const answer = await callApi(call, { ...request, signal } as CallRequest<typeof call> & { signal: AbortSignal })
+      const answer = await callApi(name, { ...request, signal } as typeof request & { signal: AbortSignal })
       signal.throwIfAborted()
       return answer
     },

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { disconnectAmazon, getAmazonConnection, listSyncRuns } from '../../../../../src/contracts/amazon'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
@@ -14,14 +13,14 @@ export const HISTORY_ROWS = 10
 export const amazonConnectionQuery = (isSyncing = false) =>
   queryOptions({
     queryKey: queryKeys.amazon.connection,
-    queryFn: ({ signal }) => callApi(getAmazonConnection, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/amazon/connection', { signal }),
     refetchInterval: isSyncing && WHILE_SYNCING_MS,
   })
 
 export const syncRunsQuery = (page: number, isSyncing = false) =>
   queryOptions({
     queryKey: queryKeys.amazon.syncRuns({ page, limit: HISTORY_ROWS }),
-    queryFn: ({ signal }) => callApi(listSyncRuns, { query: { page, limit: HISTORY_ROWS }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/amazon/sync-runs', { query: { page, limit: HISTORY_ROWS }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: isSyncing && WHILE_SYNCING_MS,
   })
@@ -30,7 +29,7 @@ export const syncRunsQuery = (page: number, isSyncing = false) =>
 export const useDisconnect = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(disconnectAmazon),
+    mutationFn: () => callApi('POST /api/amazon/disconnect'),
     onSuccess: async (connection) => {
       stopBackgroundSync()
       queryClient.setQueryData(amazonConnectionQuery().queryKey, connection)

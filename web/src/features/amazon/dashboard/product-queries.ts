@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProducts } from '../../../../../src/contracts/amazon'
 import { callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 
@@ -7,5 +6,5 @@ import { queryKeys } from '../../../lib/query-keys'
 export const productsQuery = () =>
   queryOptions({
     queryKey: queryKeys.products,
-    queryFn: ({ signal }) => callApi(getProducts, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/products', { signal }),
   })

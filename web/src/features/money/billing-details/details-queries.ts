@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { readBillingDetails, saveBillingDetails } from '../../../../../src/contracts/billing-details'
+import type { saveBillingDetails } from '../../../../../src/contracts/billing-details'
 import type { CallRequest } from '../../../../../src/contracts/call'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
@@ -9,7 +9,7 @@ import { moneyKeys } from '../../../lib/money-keys'
 export const billingDetailsQuery = () =>
   queryOptions({
     queryKey: moneyKeys.billing.details,
-    queryFn: async ({ signal }) => (await callApi(readBillingDetails, { signal })).details,
+    queryFn: async ({ signal }) => (await callApi('GET /api/billing/details', { signal })).details,
   })
 
 type DetailsInput = NonNullable<CallRequest<typeof saveBillingDetails>['body']>
@@ -18,7 +18,7 @@ type DetailsInput = NonNullable<CallRequest<typeof saveBillingDetails>['body']>
 export const useSaveBillingDetails = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: DetailsInput) => callApi(saveBillingDetails, { body }),
+    mutationFn: (body: DetailsInput) => callApi('PUT /api/billing/details', { body }),
     onSuccess: async ({ details }) => {
       toast({ title: 'Billing details saved', variant: 'success' })
       const { queryKey } = billingDetailsQuery()

@@ -1,23 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  approveStatement,
-  downloadStatement,
-  listLineEarnings,
-  payStatement,
-  readBilling,
-  readStatement,
-  refreshCharges,
-  remindCreator,
-  type StatementDetail,
-} from '../../../../../src/contracts/billing'
-import { acceptLine, askQuestion } from '../../../../../src/contracts/line-questions'
+import type { StatementDetail } from '../../../../../src/contracts/billing'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 import { saveFile } from './save-file'
 
-export const fetchBilling = (signal: AbortSignal) => callApi(readBilling, { signal })
+export const fetchBilling = (signal: AbortSignal) => callApi('GET /api/billing', { signal })
 
 /** The next charge, what is open, and how processing fees are computed. */
 export const billingQuery = () =>
@@ -33,7 +22,7 @@ export const statementQuery = (cycleId: number | null) =>
     queryFn: async ({ signal }) => {
       if (cycleId === null) return null
       try {
-        return await callApi(readStatement, { params: { cycleId }, signal })
+        return await callApi('GET /api/billing/statements/{cycleId}', { params: { cycleId }, signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
@@ -44,7 +33,8 @@ export const statementQuery = (cycleId: number | null) =>
 export const lineEarningsQuery = (lineId: number, { page, limit }: { page: number; limit: number }) =>
   queryOptions({
     queryKey: moneyKeys.billing.lineEarnings(lineId, { page, limit }),
-    queryFn: ({ signal }) => callApi(listLineEarnings, { params: { id: lineId }, query: { page, limit }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/billing/lines/{id}/earnings', { params: { id: lineId }, query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -56,7 +46,12 @@ export const useCharge = (cycleId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (act: ChargeAct) =>
-      callApi(act === 'approve' ? approveStatement : payStatement, { params: { cycleId } }),
+      callApi(
+        act === 'approve'
+          ? 'POST /api/billing/statements/{cycleId}/approve'
+          : 'POST /api/billing/statements/{cycleId}/pay',
+        { params: { cycleId } },
+      ),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the statement has changed: it was charged, or put on hold.
     onError: () => queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all }),
@@ -69,7 +64,8 @@ type LinePlace = { cycleId: number; lineId: number }
 export const useAskQuestion = (params: LinePlace) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (message: string) => callApi(askQuestion, { params, body: { message } }),
+    mutationFn: (message: string) =>
+      callApi('POST /api/billing/statements/{cycleId}/lines/{lineId}/question', { params, body: { message } }),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the review has ended.
     onError: () => queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all }),
@@ -80,7 +76,7 @@ export const useAskQuestion = (params: LinePlace) => {
 export const useAcceptLine = (params: LinePlace) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(acceptLine, { params }),
+    mutationFn: () => callApi('POST /api/billing/statements/{cycleId}/lines/{lineId}/accept', { params }),
     onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the question was answered.
     onError: () => queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all }),
@@ -91,7 +87,7 @@ export const useAcceptLine = (params: LinePlace) => {
 export const useRefreshCharges = (cycleId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(refreshCharges, { params: { cycleId } }),
+    mutationFn: () => callApi('POST /api/billing/statements/{cycleId}/refresh', { params: { cycleId } }),
     onSuccess: (statement) => {
       toast(refreshedToast(statement))
       return cacheStatement(queryClient, statement)
@@ -110,7 +106,7 @@ export const useRemind = (cycleId: number) => {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: statementQuery(cycleId).queryKey })
   return useMutation({
-    mutationFn: (lineId: number) => callApi(remindCreator, { params: { id: lineId } }),
+    mutationFn: (lineId: number) => callApi('POST /api/billing/lines/{id}/remind', { params: { id: lineId } }),
     onSuccess: refresh,
     // A refusal may mean that the creator has added everything, or was reminded in another tab.
     onError: (error) => {
@@ -126,7 +122,8 @@ export const useRemind = (cycleId: number) => {
 
 export const useDownload = (cycleId: number) =>
   useMutation({
-    mutationFn: (format: 'pdf' | 'csv') => callApi(downloadStatement, { params: { cycleId }, query: { format } }),
+    mutationFn: (format: 'pdf' | 'csv') =>
+      callApi('GET /api/billing/statements/{cycleId}/file', { params: { cycleId }, query: { format } }),
     onSuccess: saveFile,
     onError: (error) =>
       toast({

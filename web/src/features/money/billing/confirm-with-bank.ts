@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { confirmCharge } from '../../../../../src/contracts/billing'
 import { callApi } from '../../../lib/api'
 import { useRefreshCharges } from './billing-queries'
 
@@ -21,10 +20,13 @@ export const useConfirmCharge = (cycleId: number) => {
   const refresh = useRefreshCharges(cycleId)
   return useMutation({
     mutationFn: async () => {
-      const { page_url: page, client_secret: secret } = await callApi(confirmCharge, {
-        params: { cycleId },
-        body: { return_url: `${window.location.origin}/dashboard/billing/${cycleId}?${CONFIRMED}=1` },
-      })
+      const { page_url: page, client_secret: secret } = await callApi(
+        'POST /api/billing/statements/{cycleId}/confirm',
+        {
+          params: { cycleId },
+          body: { return_url: `${window.location.origin}/dashboard/billing/${cycleId}?${CONFIRMED}=1` },
+        },
+      )
       if (page !== null) {
         window.location.assign(page)
         return { hasLeft: true }

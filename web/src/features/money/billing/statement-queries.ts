@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { listStatements, STATEMENTS } from '../../../../../src/contracts/statement-list'
+import { STATEMENTS } from '../../../../../src/contracts/lists'
+import type { listStatements } from '../../../../../src/contracts/statement-list'
 import { callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
 
@@ -8,7 +9,7 @@ import { moneyKeys } from '../../../lib/money-keys'
 export const statementsQuery = (query: z.input<typeof listStatements.query>) =>
   queryOptions({
     queryKey: moneyKeys.billing.statements(query),
-    queryFn: ({ signal }) => callApi(listStatements, { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/billing/statements', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -16,4 +17,4 @@ export const STATEMENTS_ON_PAGE = 25
 
 /** What the list shows at first. */
 export const newestStatementsQuery = () =>
-  statementsQuery({ ...STATEMENTS.file.parse({}), page: 1, limit: STATEMENTS_ON_PAGE })
+  statementsQuery({ sort: STATEMENTS.first, page: 1, limit: STATEMENTS_ON_PAGE })

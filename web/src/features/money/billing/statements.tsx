@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BillingOverview, StatementRow } from '../../../../../src/contracts/billing'
-import { downloadStatements, STATEMENTS } from '../../../../../src/contracts/statement-list'
+import { STATEMENTS } from '../../../../../src/contracts/lists'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
@@ -28,7 +28,13 @@ export const Statements = ({ overview }: { overview: BillingOverview | undefined
           list={list}
           searchLabel="Search by invoice number"
           columns={STATEMENT_COLUMNS}
-          csv={<CsvButton call={downloadStatements} request={{ query: list.query }} disabled={total === 0} />}
+          csv={
+            <CsvButton
+              call={'GET /api/billing/statements/csv'}
+              request={{ query: list.query }}
+              disabled={total === 0}
+            />
+          }
         >
           <Filter list={list} filter="status" label="Status" options={STATE_OPTIONS} />
           <Filter

@@ -1,13 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  finishPaymentMethod,
-  listPaymentMethods,
-  type PaymentMethodRow,
-  removePaymentMethod,
-  setDefaultMethod,
-  startPaymentMethod,
-  verifyPaymentMethod,
-} from '../../../../../src/contracts/payment-methods'
+import type { PaymentMethodRow } from '../../../../../src/contracts/payment-methods'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
@@ -17,7 +9,7 @@ import { refusalText } from './refusal-text'
 export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: moneyKeys.paymentMethods,
-    queryFn: ({ signal }) => callApi(listPaymentMethods, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/payment-methods', { signal }),
   })
 
 export type MethodType = PaymentMethodRow['pm_type']
@@ -25,14 +17,16 @@ export type MethodType = PaymentMethodRow['pm_type']
 /** Nothing is saved before `useFinishMethod`. */
 export const useStartMethod = () =>
   useMutation({
-    mutationFn: (type: MethodType) => callApi(startPaymentMethod, { body: { type, return_url: settingsAddress() } }),
+    mutationFn: (type: MethodType) =>
+      callApi('POST /api/payment-methods/setup', { body: { type, return_url: settingsAddress() } }),
   })
 
 /** Shows the outcome in a toast. */
 export const useFinishMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (setupIntentId: string) => callApi(finishPaymentMethod, { body: { setup_intent_id: setupIntentId } }),
+    mutationFn: (setupIntentId: string) =>
+      callApi('POST /api/payment-methods/finish', { body: { setup_intent_id: setupIntentId } }),
     onSuccess: ({ status, problem, methods }) => {
       toast(finishedToast(status, problem))
       return cacheMethods(queryClient, methods)
@@ -54,7 +48,8 @@ export type Proof = { id: number; proof: { amounts: number[] } | { descriptor_co
 export const useVerifyMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, proof }: Proof) => callApi(verifyPaymentMethod, { params: { id }, body: proof }),
+    mutationFn: ({ id, proof }: Proof) =>
+      callApi('POST /api/payment-methods/{id}/verify', { params: { id }, body: proof }),
     onSuccess: (methods) => cacheMethods(queryClient, methods),
   })
 }
@@ -64,7 +59,7 @@ export const useSetDefault = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isOfType }: { id: number; isOfType: boolean }) =>
-      callApi(setDefaultMethod, { params: { id }, body: { of_type: isOfType } }),
+      callApi('POST /api/payment-methods/{id}/default', { params: { id }, body: { of_type: isOfType } }),
     onSuccess: (methods) => cacheMethods(queryClient, methods),
     onError: (error) =>
       toast({
@@ -78,7 +73,7 @@ export const useSetDefault = () => {
 export const useRemoveMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => callApi(removePaymentMethod, { params: { id } }),
+    mutationFn: (id: number) => callApi('DELETE /api/payment-methods/{id}', { params: { id } }),
     onSuccess: (methods) => cacheMethods(queryClient, methods),
   })
 }

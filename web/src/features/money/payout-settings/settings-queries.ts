@@ -1,16 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallRequest } from '../../../../../src/contracts/call'
-import {
-  type PayoutSettings,
-  readPayoutSettings,
-  refreshStripeAccount,
-  replaceStripeAccount,
-  resendVerification,
-  saveDestination,
-  saveTaxDetails,
-  startStripeAccount,
-  verifyDestination,
-} from '../../../../../src/contracts/payout-settings'
+import type { PayoutSettings, saveDestination, saveTaxDetails } from '../../../../../src/contracts/payout-settings'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
@@ -19,13 +9,13 @@ import { refusalText } from '../payment-methods/refusal-text'
 export const payoutSettingsQuery = () =>
   queryOptions({
     queryKey: moneyKeys.payoutSettings,
-    queryFn: ({ signal }) => callApi(readPayoutSettings, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/payout-settings', { signal }),
   })
 
 /** `country` is an ISO 3166-1 alpha-2 code. */
 export const useOpenStripe = () =>
   useMutation({
-    mutationFn: (country: string) => callApi(startStripeAccount, { body: { country } }),
+    mutationFn: (country: string) => callApi('POST /api/payout-settings/stripe', { body: { country } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       toast({
@@ -38,14 +28,14 @@ export const useOpenStripe = () =>
 /** The dialog shows errors. */
 export const useReplaceStripe = () =>
   useMutation({
-    mutationFn: (country: string) => callApi(replaceStripeAccount, { body: { country } }),
+    mutationFn: (country: string) => callApi('POST /api/payout-settings/stripe/replace', { body: { country } }),
     onSuccess: ({ url }) => window.location.assign(url),
   })
 
 export const useCheckStripe = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(refreshStripeAccount),
+    mutationFn: () => callApi('POST /api/payout-settings/stripe/refresh'),
     onSuccess: (settings) => cacheSettings(queryClient, settings),
     onError: (error) =>
       toast({
@@ -62,7 +52,7 @@ export type DestinationInput = NonNullable<CallRequest<typeof saveDestination>['
 export const useSaveDestination = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: DestinationInput) => callApi(saveDestination, { body }),
+    mutationFn: (body: DestinationInput) => callApi('PUT /api/payout-settings/destination', { body }),
     onSuccess: (settings) => {
       const isConfirmed = settings.destination?.status === 'verified'
       toast({
@@ -78,7 +68,7 @@ export const useSaveDestination = () => {
 export const useResendMail = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(resendVerification),
+    mutationFn: () => callApi('POST /api/payout-settings/destination/resend'),
     onSuccess: (settings) => {
       toast({ title: 'Email sent', description: 'Only the link in the latest email works.', variant: 'success' })
       return cacheSettings(queryClient, settings)
@@ -96,7 +86,7 @@ export const useResendMail = () => {
 export const useVerifyDestination = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => callApi(verifyDestination, { body: { token } }),
+    mutationFn: (token: string) => callApi('POST /api/payout-settings/destination/verify', { body: { token } }),
     onSuccess: (settings) => {
       toast({ title: 'Confirmed', description: 'We can send payouts there now.', variant: 'success' })
       return cacheSettings(queryClient, settings)
@@ -110,7 +100,7 @@ export type TaxInput = NonNullable<CallRequest<typeof saveTaxDetails>['body']>
 export const useSaveTaxDetails = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: TaxInput) => callApi(saveTaxDetails, { body }),
+    mutationFn: (body: TaxInput) => callApi('PUT /api/payout-settings/tax', { body }),
     onSuccess: (settings) => {
       toast({ title: 'Tax details saved', variant: 'success' })
       return cacheSettings(queryClient, settings)

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { downloadPayout, listPayoutEarnings, listPayouts, readPayout } from '../../../../../src/contracts/payouts'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
@@ -12,26 +11,27 @@ export type PayoutsPage = { page: number; limit: number }
 export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
   queryOptions({
     queryKey: moneyKeys.payouts.list({ page, limit }),
-    queryFn: ({ signal }) => callApi(listPayouts, { query: { page, limit }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/payouts', { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const payoutQuery = (id: number) =>
   queryOptions({
     queryKey: moneyKeys.payouts.one(id),
-    queryFn: ({ signal }) => callApi(readPayout, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/payouts/{id}', { params: { id }, signal }),
   })
 
 export const payoutEarningsQuery = (id: number, { page, limit }: PayoutsPage) =>
   queryOptions({
     queryKey: moneyKeys.payouts.earnings(id, { page, limit }),
-    queryFn: ({ signal }) => callApi(listPayoutEarnings, { params: { id }, query: { page, limit }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/payouts/{id}/earnings', { params: { id }, query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const usePayoutFile = (id: number) =>
   useMutation({
-    mutationFn: (format: 'pdf' | 'csv') => callApi(downloadPayout, { params: { id }, query: { format } }),
+    mutationFn: (format: 'pdf' | 'csv') => callApi('GET /api/payouts/{id}/file', { params: { id }, query: { format } }),
     onSuccess: saveFile,
     onError: (error) =>
       toast({

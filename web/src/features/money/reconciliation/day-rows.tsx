@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { downloadReconciledRows, type ReconciledRow } from '../../../../../src/contracts/reconciliation'
+import type { ReconciledRow } from '../../../../../src/contracts/reconciliation'
 import { chipClass } from '../../../components/list/chip-class'
 import { CsvButton } from '../../../components/list/csv-button'
 import { OpeningLink } from '../../../components/opening-link'
@@ -43,7 +43,7 @@ export const DayRows = ({ day }: { day: string }) => {
             Only differences
           </button>
           <CsvButton
-            call={downloadReconciledRows}
+            call={'GET /api/reconciliation/days/{day}/csv'}
             request={{ params: { day }, query: filters }}
             disabled={total === 0}
           />

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  DIFFERENCE_CAUSES,
-  downloadReconciliation,
-  RECONCILED_DAYS,
-  type ReconciledDay,
-} from '../../../../../src/contracts/reconciliation'
+import { RECONCILED_DAYS } from '../../../../../src/contracts/lists'
+import type { ReconciledDay } from '../../../../../src/contracts/reconciliation'
 import { DIFFERENCE_CAUSE_TEXTS } from '../../../../../src/contracts/state-texts'
+import { DIFFERENCE_CAUSES } from '../../../../../src/contracts/states'
 import { lazyDialog } from '../../../components/lazy-dialog'
 import { chipClass } from '../../../components/list/chip-class'
 import { ColumnsMenu } from '../../../components/list/columns-menu'
@@ -90,7 +87,11 @@ const Tools = ({ list, range, isEmpty }: ToolsProps) => {
       </Filters>
       <div className="flex gap-2">
         <ColumnsMenu options={DAY_COLUMNS} values={list.columns} onShow={list.showColumn} />
-        <CsvButton call={downloadReconciliation} request={{ query: { ...list.query, ...range } }} disabled={isEmpty} />
+        <CsvButton
+          call={'GET /api/reconciliation/csv'}
+          request={{ query: { ...list.query, ...range } }}
+          disabled={isEmpty}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { listReconciledRows, listReconciliation } from '../../../../../src/contracts/reconciliation'
+import type { listReconciledRows, listReconciliation } from '../../../../../src/contracts/reconciliation'
 import { callApi } from '../../../lib/api'
 import { moneyKeys } from '../../../lib/money-keys'
 
@@ -8,7 +8,7 @@ import { moneyKeys } from '../../../lib/money-keys'
 export const reconciliationQuery = (query: z.input<typeof listReconciliation.query>) =>
   queryOptions({
     queryKey: moneyKeys.reconciliation.days(query),
-    queryFn: ({ signal }) => callApi(listReconciliation, { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/reconciliation', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -17,7 +17,7 @@ export const reconciledDayQuery = (day: string) =>
   queryOptions({
     queryKey: moneyKeys.reconciliation.days({ day }),
     queryFn: async ({ signal }) => {
-      const { rows } = await callApi(listReconciliation, { query: { from: day, to: day }, signal })
+      const { rows } = await callApi('GET /api/reconciliation', { query: { from: day, to: day }, signal })
       return rows[0] ?? null
     },
   })
@@ -25,6 +25,6 @@ export const reconciledDayQuery = (day: string) =>
 export const reconciledRowsQuery = (day: string, query: z.input<typeof listReconciledRows.query>) =>
   queryOptions({
     queryKey: moneyKeys.reconciliation.rows(day, query),
-    queryFn: ({ signal }) => callApi(listReconciledRows, { params: { day }, query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/reconciliation/days/{day}', { params: { day }, query, signal }),
     placeholderData: keepPreviousData,
   })

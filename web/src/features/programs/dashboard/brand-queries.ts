@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getCreatorProducts, saveMessage } from '../../../../../src/contracts/partnerships'
-import { type BrowsedBrand, listBrowsedBrands } from '../../../../../src/contracts/programs'
+import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { forgetAffiliateContext } from '../../../lib/affiliate-context'
 import { ApiError, callApi } from '../../../lib/api'
@@ -15,7 +14,7 @@ export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
   queryOptions({
     queryKey: queryKeys.brands.list({ search, page, limit }),
     queryFn: ({ signal }) =>
-      callApi(listBrowsedBrands, { query: { search: search || undefined, page, limit }, signal }),
+      callApi('GET /api/brands/browse', { query: { search: search || undefined, page, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -24,7 +23,7 @@ export const browsedBrandQuery = (brandId: number) =>
   queryOptions({
     queryKey: queryKeys.brands.one(brandId),
     queryFn: async ({ signal }) => {
-      const { rows } = await callApi(listBrowsedBrands, { query: { brandId, page: 1, limit: 1 }, signal })
+      const { rows } = await callApi('GET /api/brands/browse', { query: { brandId, page: 1, limit: 1 }, signal })
       return rows[0] ?? null
     },
   })
@@ -35,7 +34,7 @@ export const creatorProductsQuery = (brandId: number) =>
     queryKey: queryKeys.creatorProducts(brandId),
     queryFn: async ({ signal }) => {
       try {
-        return await callApi(getCreatorProducts, { params: { brandId }, signal })
+        return await callApi('GET /api/creator-products/{brandId}', { params: { brandId }, signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
@@ -74,7 +73,8 @@ export const useJoin = () => {
 export const useSaveMessage = (partnershipId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { message: string }) => callApi(saveMessage, { params: { id: partnershipId }, body }),
+    mutationFn: (body: { message: string }) =>
+      callApi('PUT /api/partnerships/{id}/message', { params: { id: partnershipId }, body }),
     onSuccess: () => toast({ title: 'Note saved', variant: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.brands.all }),
   })

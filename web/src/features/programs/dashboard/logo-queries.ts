@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { BrandRow } from '../../../../../src/contracts/identity'
-import { removeBrandLogo, uploadBrandLogo } from '../../../../../src/contracts/logo'
 import { toast } from '../../../components/ui/toast-store'
 import { myBrandQuery } from '../../../lib/account-queries'
 import { callApi } from '../../../lib/api'
@@ -12,14 +11,17 @@ export const useUploadLogo = (brandId: number) => {
   const onSuccess = useSettle('Logo saved')
   return useMutation({
     mutationFn: async (file: File) =>
-      callApi(uploadBrandLogo, { params: { id: brandId }, body: { image: await base64Of(file) } }),
+      callApi('PUT /api/brands/{id}/logo', { params: { id: brandId }, body: { image: await base64Of(file) } }),
     onSuccess,
   })
 }
 
 export const useRemoveLogo = (brandId: number) => {
   const onSuccess = useSettle('Logo removed')
-  return useMutation({ mutationFn: () => callApi(removeBrandLogo, { params: { id: brandId } }), onSuccess })
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/brands/{id}/logo', { params: { id: brandId } }),
+    onSuccess,
+  })
 }
 
 /** The program is changed in place: the form around the logo keeps its values. */

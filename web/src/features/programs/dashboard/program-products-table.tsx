@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CatalogRow, PROGRAM_PRODUCTS } from '../../../../../src/contracts/products'
+import { PROGRAM_PRODUCTS } from '../../../../../src/contracts/lists'
+import type { CatalogRow } from '../../../../../src/contracts/products'
 import { NothingFound } from '../../../components/list/list-tools'
 import { SearchField } from '../../../components/list/search-field'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'

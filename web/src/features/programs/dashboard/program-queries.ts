@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { getMyProgram, getProgramProducts, updateProgram } from '../../../../../src/contracts/programs'
+import type { updateProgram } from '../../../../../src/contracts/programs'
 import { ApiError, callApi } from '../../../lib/api'
 import { queryKeys } from '../../../lib/query-keys'
 import { fetchProgramProducts } from '../public/fetch-program'
@@ -11,7 +11,7 @@ export const myProgramQuery = () =>
     queryKey: queryKeys.program.mine,
     queryFn: async ({ signal }) => {
       try {
-        return await callApi(getMyProgram, { signal })
+        return await callApi('GET /api/affiliate-programs/me', { signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
@@ -23,7 +23,8 @@ export const myProgramQuery = () =>
 export const programProductIdsQuery = (programId: number | undefined) =>
   queryOptions({
     queryKey: queryKeys.program.productIds(programId),
-    queryFn: ({ signal }) => callApi(getProgramProducts, { params: { id: programId ?? 0 }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/affiliate-programs/{id}/products', { params: { id: programId ?? 0 }, signal }),
     enabled: programId !== undefined,
   })
 
@@ -39,7 +40,7 @@ export type ProgramChanges = z.input<typeof updateProgram.body>
 export const useUpdateProgram = (id: number) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProgramChanges) => callApi(updateProgram, { params: { id }, body }),
+    mutationFn: (body: ProgramChanges) => callApi('PATCH /api/affiliate-programs/{id}', { params: { id }, body }),
     onSuccess: (program) => {
       queryClient.setQueryData(myProgramQuery().queryKey, program)
       return queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })

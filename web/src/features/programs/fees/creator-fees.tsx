@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  CREATOR_FEES,
-  type CreatorFeeChoice,
-  type CreatorFeeRow,
-  downloadCreatorFees,
-} from '../../../../../src/contracts/fees'
+import type { CreatorFeeChoice, CreatorFeeRow } from '../../../../../src/contracts/fees'
+import { CREATOR_FEES } from '../../../../../src/contracts/lists'
 import { BulkBar } from '../../../components/list/bulk-bar'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
@@ -46,7 +42,7 @@ export const CreatorFees = ({ creatorId, isNamed }: CreatorFeesProps) => {
         list={list}
         searchLabel={creatorId === undefined ? 'Search creators and products' : 'Search products'}
         columns={options}
-        csv={<CsvButton call={downloadCreatorFees} request={{ query }} disabled={total === 0} />}
+        csv={<CsvButton call={'GET /api/fees/csv'} request={{ query }} disabled={total === 0} />}
       >
         <Filter list={list} filter="custom" label="Fee" options={CUSTOM_OPTIONS} />
         <Filter list={list} filter="soon" label="Scheduled" options={SOON_OPTIONS} />

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { SortingState, Updater } from '@tanstack/react-table'
 import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { FEE_CHANGE_STATUSES, FeeChangeQuery, type FeeChangeRow } from '../../../../../src/contracts/fees'
+import type { FeeChangeRow } from '../../../../../src/contracts/fees'
+import { FEE_CHANGES } from '../../../../../src/contracts/lists'
 import { FEE_CHANGE_TEXTS } from '../../../../../src/contracts/state-texts'
+import { FEE_CHANGE_STATUSES } from '../../../../../src/contracts/states'
 import { lazyDialog } from '../../../components/lazy-dialog'
 import { FilterMenu } from '../../../components/list/filter-menu'
+import { readListQuery } from '../../../components/list/read-list-query'
 import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
 import { EmptyState } from '../../../components/ui/empty-state'
@@ -29,12 +32,12 @@ const ROWS = 10
 
 const STATUS_OPTIONS = FEE_CHANGE_STATUSES.map((status) => ({ value: status, label: FEE_CHANGE_TEXTS[status].label }))
 
+const NAMES: Record<string, string> = { status: 'changesStatus', sort: 'changesSort' }
+
 /** Its state is in the URL under names of its own, because it shares its page with the list of products. */
 const useChangesList = () => {
   const { query, change, page, setPage } = usePageNumber('changesPage')
-  const { shape } = FeeChangeQuery
-  const status = shape.status.safeParse(query.get('changesStatus') ?? undefined).data
-  const sort = shape.sort.safeParse(query.get('changesSort') ?? undefined).data ?? '-created'
+  const { status, sort } = readListQuery(FEE_CHANGES, (name) => query.get(NAMES[name] ?? ''))
   const sorting: SortingState = [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }]
   return {
     query: { status, sort, page, limit: ROWS },

@@ -1,29 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import {
-  cancelFeeChange,
-  createFeeChange,
-  type FeeChangeForm,
-  type FeeChangeQuery,
-  listCreatorFees,
-  listFeeChangeItems,
-  listFeeChanges,
-  previewFeeChange,
-} from '../../../../../src/contracts/fees'
+import type { FeeChangeForm, FeeChangeQuery, listCreatorFees } from '../../../../../src/contracts/fees'
 import { callApi } from '../../../lib/api'
 import { type ListPage, queryKeys } from '../../../lib/query-keys'
 
 export const feeChangesQuery = (query: FeeChangeQuery) =>
   queryOptions({
     queryKey: queryKeys.fees.changes(query),
-    queryFn: ({ signal }) => callApi(listFeeChanges, { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/fees/changes', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const feeChangeItemsQuery = (id: number, list: ListPage) =>
   queryOptions({
     queryKey: queryKeys.fees.items(id, list),
-    queryFn: ({ signal }) => callApi(listFeeChangeItems, { params: { id }, query: list, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/fees/changes/{id}/items', { params: { id }, query: list, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -32,17 +23,17 @@ type CreatorFeesQuery = z.input<typeof listCreatorFees.query>
 export const creatorFeesQuery = (query: CreatorFeesQuery) =>
   queryOptions({
     queryKey: queryKeys.fees.ofCreators(query),
-    queryFn: ({ signal }) => callApi(listCreatorFees, { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/fees', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const usePreviewFeeChange = () =>
-  useMutation({ mutationFn: (body: FeeChangeForm) => callApi(previewFeeChange, { body }) })
+  useMutation({ mutationFn: (body: FeeChangeForm) => callApi('POST /api/fees/changes/preview', { body }) })
 
 export const useCreateFeeChange = () => {
   const settle = useSettle()
   return useMutation({
-    mutationFn: (body: FeeChangeForm & { request_id: string }) => callApi(createFeeChange, { body }),
+    mutationFn: (body: FeeChangeForm & { request_id: string }) => callApi('POST /api/fees/changes', { body }),
     onSettled: settle,
   })
 }
@@ -50,7 +41,7 @@ export const useCreateFeeChange = () => {
 export const useCancelFeeChange = () => {
   const settle = useSettle()
   return useMutation({
-    mutationFn: (id: number) => callApi(cancelFeeChange, { params: { id } }),
+    mutationFn: (id: number) => callApi('POST /api/fees/changes/{id}/cancel', { params: { id } }),
     onSettled: settle,
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { APPLICATIONS, downloadPartners, type PartnerRow } from '../../../../../src/contracts/partners'
+import { APPLICATIONS } from '../../../../../src/contracts/lists'
+import type { PartnerRow } from '../../../../../src/contracts/partners'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
@@ -43,7 +44,7 @@ export const Applications = () => {
           list={list}
           searchLabel="Search by name"
           columns={APPLICATION_COLUMNS}
-          csv={<CsvButton call={downloadPartners} request={{ query: pending }} disabled={total === 0} />}
+          csv={<CsvButton call={'GET /api/partnerships/csv'} request={{ query: pending }} disabled={total === 0} />}
         >
           <Filter list={list} filter="audience" label="Audience" options={AUDIENCE_OPTIONS} />
           <Filter list={list} filter="category" label="Category" options={CATEGORY_OPTIONS} />

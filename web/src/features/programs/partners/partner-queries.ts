@@ -7,24 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import {
-  approveApplications,
-  type CreatorTag,
-  createTag,
-  deleteTag,
+import type {
+  CreatorTag,
   listPartnerLinks,
-  listPartnerMonths,
   listPartners,
-  listTags,
-  type PartnerChoice,
-  readPartner,
-  readPartnerProfile,
-  rejectApplications,
-  saveNote,
+  PartnerChoice,
   tagPartners,
-  updateTag,
 } from '../../../../../src/contracts/partners'
-import { endPartnership } from '../../../../../src/contracts/partnerships'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
 import type { DayRange } from '../../../lib/dates'
@@ -34,7 +23,8 @@ import { countText } from '../../../lib/sentence'
 
 type PartnersQuery = z.input<typeof listPartners.query>
 
-export const fetchPartners = (query: PartnersQuery, signal: AbortSignal) => callApi(listPartners, { query, signal })
+export const fetchPartners = (query: PartnersQuery, signal: AbortSignal) =>
+  callApi('GET /api/partnerships', { query, signal })
 
 /** The rows of the page, sort or filter before stay visible while others load. */
 export const partnersQuery = (query: PartnersQuery) =>
@@ -48,14 +38,15 @@ export const partnersQuery = (query: PartnersQuery) =>
 export const partnerProfileQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.partners.profile(id),
-    queryFn: ({ signal }) => orNull(callApi(readPartnerProfile, { params: { id }, signal })),
+    queryFn: ({ signal }) => orNull(callApi('GET /api/creator-profiles/{id}', { params: { id }, signal })),
   })
 
 /** Null as above. */
 export const partnerReportQuery = (id: number, { from, to }: DayRange) =>
   queryOptions({
     queryKey: queryKeys.partners.report(id, { from, to }),
-    queryFn: ({ signal }) => orNull(callApi(readPartner, { params: { id }, query: { from, to }, signal })),
+    queryFn: ({ signal }) =>
+      orNull(callApi('GET /api/creator-profiles/{id}/report', { params: { id }, query: { from, to }, signal })),
     placeholderData: keepPreviousData,
   })
 
@@ -71,21 +62,21 @@ const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> =
 export const partnerLinksQuery = (id: number, query: z.input<typeof listPartnerLinks.query>) =>
   queryOptions({
     queryKey: queryKeys.partners.links(id, query),
-    queryFn: ({ signal }) => callApi(listPartnerLinks, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/creator-profiles/{id}/links', { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const partnerMonthsQuery = (id: number, list: ListPage) =>
   queryOptions({
     queryKey: queryKeys.partners.months(id, list),
-    queryFn: ({ signal }) => callApi(listPartnerMonths, { params: { id }, query: list, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/creator-profiles/{id}/months', { params: { id }, query: list, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const tagsQuery = () =>
   queryOptions({
     queryKey: queryKeys.partners.tags,
-    queryFn: ({ signal }) => callApi(listTags, { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/creator-tags', { signal }),
   })
 
 /** `name`: of the only creator. */
@@ -113,8 +104,8 @@ export const useDecide = (onDecided?: (partnershipIds: readonly number[]) => voi
     mutationKey: DECIDE,
     mutationFn: (decision: Decision) =>
       decision.act === 'approve'
-        ? callApi(approveApplications, { body: decision.creators })
-        : callApi(rejectApplications, { body: { creators: decision.creators, reason: decision.reason } }),
+        ? callApi('POST /api/partnerships/approve', { body: decision.creators })
+        : callApi('POST /api/partnerships/reject', { body: { creators: decision.creators, reason: decision.reason } }),
     onSuccess: ({ partnershipIds }, decision) => {
       onDecided?.(partnershipIds)
       toast(decidedText(decision, partnershipIds.length))
@@ -151,7 +142,7 @@ export const useEndPartnership = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ partnershipId, reason }: Ending) =>
-      callApi(endPartnership, { params: { id: partnershipId }, body: { reason } }),
+      callApi('POST /api/partnerships/{id}/end', { params: { id: partnershipId }, body: { reason } }),
     onSuccess: (_partnership, { creatorName }) =>
       toast({ title: `Your partnership with ${creatorName} has ended`, description: 'We sent them an email.' }),
     onSettled: () => refetchPartners(queryClient),
@@ -162,7 +153,8 @@ export const useEndPartnership = () => {
 export const useSaveNote = (partnershipId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { note: string }) => callApi(saveNote, { params: { id: partnershipId }, body }),
+    mutationFn: (body: { note: string }) =>
+      callApi('PUT /api/partnerships/{id}/note', { params: { id: partnershipId }, body }),
     onSuccess: () => toast({ title: 'Note saved', variant: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
   })
@@ -171,7 +163,7 @@ export const useSaveNote = (partnershipId: number) => {
 export const useTagPartners = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.input<typeof tagPartners.body>) => callApi(tagPartners, { body }),
+    mutationFn: (body: z.input<typeof tagPartners.body>) => callApi('POST /api/partnerships/tags', { body }),
     onError: (error) => failed('Tags not saved', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
   })
@@ -182,7 +174,9 @@ export const useSaveTag = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number | null } & Pick<CreatorTag, 'name' | 'default_fee'>) =>
-      id === null ? callApi(createTag, { body }) : callApi(updateTag, { params: { id }, body }),
+      id === null
+        ? callApi('POST /api/creator-tags', { body })
+        : callApi('PATCH /api/creator-tags/{id}', { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
   })
 }
@@ -190,7 +184,8 @@ export const useSaveTag = () => {
 export const useDeleteTag = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Pick<CreatorTag, 'id' | 'name'>) => callApi(deleteTag, { params: { id } }),
+    mutationFn: ({ id }: Pick<CreatorTag, 'id' | 'name'>) =>
+      callApi('DELETE /api/creator-tags/{id}', { params: { id } }),
     onSuccess: (_removed, { name }) => toast({ title: `Tag “${name}” deleted` }),
     onError: (error) => failed('Tag not deleted', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),

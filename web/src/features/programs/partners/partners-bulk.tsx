@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { PARTNERS, PartnerChoice } from '../../../../../src/contracts/partners'
+import type { PARTNERS } from '../../../../../src/contracts/lists'
+import type { PartnerChoice } from '../../../../../src/contracts/partners'
 import { BulkBar } from '../../../components/list/bulk-bar'
 import type { ListOf } from '../../../components/list/use-list'
 import { Button } from '../../../components/ui/button'

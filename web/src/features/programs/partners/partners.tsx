@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadPartners, PARTNERS, type PartnerRow } from '../../../../../src/contracts/partners'
+import { PARTNERS } from '../../../../../src/contracts/lists'
+import type { PartnerRow } from '../../../../../src/contracts/partners'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
@@ -39,7 +40,11 @@ export const Partners = ({ range: { from, to } }: { range: DayRange }) => {
         searchLabel="Search by name"
         columns={PARTNER_COLUMNS}
         csv={
-          <CsvButton call={downloadPartners} request={{ query: { ...list.query, from, to } }} disabled={total === 0} />
+          <CsvButton
+            call={'GET /api/partnerships/csv'}
+            request={{ query: { ...list.query, from, to } }}
+            disabled={total === 0}
+          />
         }
       >
         <Filter list={list} filter="status" label="Status" options={STATUS_OPTIONS} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CATALOG, ProductChoice } from '../../../../../src/contracts/products'
+import type { CATALOG } from '../../../../../src/contracts/lists'
+import type { ProductChoice } from '../../../../../src/contracts/products'
 import { BulkBar } from '../../../components/list/bulk-bar'
 import type { ListOf } from '../../../components/list/use-list'
 import { Button } from '../../../components/ui/button'

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { type CATALOG, downloadCatalog } from '../../../../../src/contracts/products'
+import type { CATALOG } from '../../../../../src/contracts/lists'
 import { chipClass } from '../../../components/list/chip-class'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools } from '../../../components/list/list-tools'
@@ -17,7 +17,7 @@ export const CatalogFilters = ({ list, range, isEmpty }: CatalogFiltersProps) =>
     columns={CATALOG_COLUMNS}
     csv={
       <CsvButton
-        call={downloadCatalog}
+        call={'GET /api/products/catalog/csv'}
         request={{ query: { ...list.query, from: range.from, to: range.to } }}
         disabled={isEmpty}
       />

@@ -1,19 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import {
-  addProgramProducts,
-  type CatalogRow,
+import type {
+  CatalogRow,
   listCatalog,
-  listProductCreators,
   listProductLinks,
-  type ProductAddition,
-  type ProductChoice,
-  readProduct,
-  readRemoval,
-  removeProgramProducts,
-  setFavorite,
+  ProductAddition,
+  ProductChoice,
 } from '../../../../../src/contracts/products'
-import { listFeeHistory } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
 import type { DayRange } from '../../../lib/dates'
@@ -25,7 +18,7 @@ type CatalogQuery = z.input<typeof listCatalog.query>
 export const catalogQuery = (query: CatalogQuery) =>
   queryOptions({
     queryKey: queryKeys.catalog.list(query),
-    queryFn: ({ signal }) => callApi(listCatalog, { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/products/catalog', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -35,7 +28,7 @@ export const productReportQuery = (id: number, { from, to }: DayRange) =>
     queryKey: queryKeys.catalog.report(id, { from, to }),
     queryFn: async ({ signal }) => {
       try {
-        return await callApi(readProduct, { params: { id }, query: { from, to }, signal })
+        return await callApi('GET /api/products/{id}/report', { params: { id }, query: { from, to }, signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
@@ -49,21 +42,21 @@ type PartQuery = z.input<typeof listProductLinks.query>
 export const productLinksQuery = (id: number, query: PartQuery) =>
   queryOptions({
     queryKey: queryKeys.catalog.links(id, query),
-    queryFn: ({ signal }) => callApi(listProductLinks, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/products/{id}/links', { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const productCreatorsQuery = (id: number, query: PartQuery) =>
   queryOptions({
     queryKey: queryKeys.catalog.creators(id, query),
-    queryFn: ({ signal }) => callApi(listProductCreators, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/products/{id}/creators', { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const feeHistoryQuery = (id: number, list: ListPage) =>
   queryOptions({
     queryKey: queryKeys.catalog.fees(id, list),
-    queryFn: ({ signal }) => callApi(listFeeHistory, { params: { id }, query: list, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/products/{id}/fee-history', { params: { id }, query: list, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -71,7 +64,12 @@ export const feeHistoryQuery = (id: number, list: ListPage) =>
 export const removalQuery = (programId: number, choice: ProductChoice) =>
   queryOptions({
     queryKey: queryKeys.program.removal(programId, choice),
-    queryFn: ({ signal }) => callApi(readRemoval, { params: { id: programId }, body: choice, signal }),
+    queryFn: ({ signal }) =>
+      callApi('POST /api/affiliate-programs/{id}/products/removal', {
+        params: { id: programId },
+        body: choice,
+        signal,
+      }),
     gcTime: 0,
     staleTime: 0,
   })
@@ -80,7 +78,7 @@ export const useAddProducts = (programId: number) => {
   const changed = useProductsChanged()
   return useMutation({
     mutationFn: (addition: ProductAddition) =>
-      callApi(addProgramProducts, { params: { id: programId }, body: addition }),
+      callApi('POST /api/affiliate-programs/{id}/products/add', { params: { id: programId }, body: addition }),
     onSuccess: changed,
     onError: (error) => failed('Products not added', error),
   })
@@ -89,7 +87,8 @@ export const useAddProducts = (programId: number) => {
 export const useRemoveProducts = (programId: number) => {
   const changed = useProductsChanged()
   return useMutation({
-    mutationFn: (choice: ProductChoice) => callApi(removeProgramProducts, { params: { id: programId }, body: choice }),
+    mutationFn: (choice: ProductChoice) =>
+      callApi('POST /api/affiliate-programs/{id}/products/remove', { params: { id: programId }, body: choice }),
     onSuccess: changed,
   })
 }
@@ -102,10 +101,15 @@ export const useSaveProducts = (programId: number) => {
       const params = { id: programId }
       const { productIds, unlisted } =
         added.length > 0
-          ? await callApi(addProgramProducts, { params, body: { productIds: added } })
+          ? await callApi('POST /api/affiliate-programs/{id}/products/add', { params, body: { productIds: added } })
           : { productIds: [], unlisted: 0 }
       const removal =
-        removed.length > 0 ? await callApi(removeProgramProducts, { params, body: { productIds: removed } }) : null
+        removed.length > 0
+          ? await callApi('POST /api/affiliate-programs/{id}/products/remove', {
+              params,
+              body: { productIds: removed },
+            })
+          : null
       return { added: productIds, unlisted, removed: removal?.productIds ?? [] }
     },
     onSettled: changed,
@@ -116,7 +120,7 @@ export const useSetFavorite = () => {
   const changed = useProductsChanged()
   return useMutation({
     mutationFn: ({ id, favorite }: Pick<CatalogRow, 'id' | 'favorite'>) =>
-      callApi(setFavorite, { params: { id }, body: { favorite } }),
+      callApi('PUT /api/products/{id}/favorite', { params: { id }, body: { favorite } }),
     onSuccess: changed,
     onError: (error) => failed('Favorite not saved', error),
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CATALOG, type CatalogRow } from '../../../../../src/contracts/products'
+import { CATALOG } from '../../../../../src/contracts/lists'
+import type { CatalogRow } from '../../../../../src/contracts/products'
 import { NothingFound } from '../../../components/list/list-tools'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
 import { EmptyState } from '../../../components/ui/empty-state'

@@ -1,5 +1,6 @@
 import type { SortingState, Updater } from '@tanstack/react-table'
-import { PRODUCT_LINKS, type ProductLinkSort } from '../../../../../src/contracts/products'
+import { PRODUCT_LINKS } from '../../../../../src/contracts/lists'
+import { readListQuery } from '../../../components/list/read-list-query'
 import { usePageNumber } from '../../../lib/list-address'
 
 const ROWS = 10
@@ -7,13 +8,11 @@ const ROWS = 10
 /** The page, the search and the sort of one of several lists of a page, in the URL with the name of the list before them. */
 export const usePartList = (name: string) => {
   const { query, change, page, setPage } = usePageNumber(`${name}Page`)
-  const search = PRODUCT_LINKS.file.shape.search.safeParse(query.get(`${name}Search`) ?? '').data ?? ''
-  const sorted = PRODUCT_LINKS.file.shape.sort.safeParse(query.get(`${name}Sort`) ?? undefined)
-  const sort: ProductLinkSort = sorted.success ? sorted.data : '-commission'
+  const { search, sort } = readListQuery(PRODUCT_LINKS, (field) => query.get(`${name}${capitalized(field)}`))
   const sorting: SortingState = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
   return {
-    query: { search: search || undefined, sort, page, limit: ROWS },
-    search,
+    query: { search, sort, page, limit: ROWS },
+    search: search ?? '',
     setSearch: (text: string) => change({ [`${name}Page`]: '', [`${name}Search`]: text }, { replace: true }),
     pageOf: (total: number) => ({ page, limit: ROWS, total, onPageChange: setPage }),
     options: {
@@ -27,5 +26,7 @@ export const usePartList = (name: string) => {
     },
   }
 }
+
+const capitalized = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
 export type PartList = ReturnType<typeof usePartList>

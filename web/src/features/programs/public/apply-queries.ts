@@ -1,9 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { updateCreator } from '../../../../../src/contracts/creator-profile'
-import { getMyCreator } from '../../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../../src/contracts/messages'
-import { type BrowsedBrand, listBrowsedBrands } from '../../../../../src/contracts/programs'
+import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { forgetAffiliateContext } from '../../../lib/affiliate-context'
 import { ApiError, callApi } from '../../../lib/api'
@@ -18,7 +16,10 @@ export const standingQuery = (brandId: number) =>
   queryOptions({
     queryKey: queryKeys.standing(brandId),
     queryFn: async ({ signal }) => {
-      const [brand, creator] = await Promise.all([browsedBrand(brandId, signal), callApi(getMyCreator, { signal })])
+      const [brand, creator] = await Promise.all([
+        browsedBrand(brandId, signal),
+        callApi('GET /api/creators/me', { signal }),
+      ])
       return { brand, creator }
     },
     gcTime: 0,
@@ -26,7 +27,7 @@ export const standingQuery = (brandId: number) =>
 
 const browsedBrand = async (brandId: number, signal: AbortSignal): Promise<BrowsedBrand | null> => {
   try {
-    const { rows } = await callApi(listBrowsedBrands, { query: { brandId, page: 1, limit: 1 }, signal })
+    const { rows } = await callApi('GET /api/brands/browse', { query: { brandId, page: 1, limit: 1 }, signal })
     return rows[0] ?? null
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return null
@@ -39,7 +40,8 @@ export const useApply = ({ program, creatorId }: { program: VisibleProgram; crea
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async ({ country, message = '' }: { country?: string; message?: string }): Promise<string> => {
-      if (country !== undefined) await callApi(updateCreator, { params: { id: creatorId }, body: { country } })
+      if (country !== undefined)
+        await callApi('PATCH /api/creators/{id}', { params: { id: creatorId }, body: { country } })
       const partnership = await apply(program, creatorId, message)
       if (await settleReferral(program.page_id, creatorId)) forgetAffiliateContext(program.page_id)
       return pathAfter(partnership)

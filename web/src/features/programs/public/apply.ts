@@ -16,9 +16,8 @@ type Program = Pick<VisibleProgram, 'id' | 'brand_id' | 'page_id' | 'auto_accept
 const log = createLogger('apply')
 const APPROVAL = '/dashboard/account-approval'
 
-/* Sign-up forms import this module early; the API helper and contracts load only when a call is made. */
+/* Sign-up forms import this module early; the API helper loads only when a call is made. */
 const loadApi = () => import('../../../lib/api')
-const loadContracts = () => import('../../../../../src/contracts/partnerships')
 
 /** Whether the creator has to read or to answer something before applying, which the application page asks. */
 export const hasConditions = ({ terms, allowed_countries: countries, min_reach: least }: VisibleProgram): boolean =>
@@ -29,8 +28,8 @@ export const hasConditions = ({ terms, allowed_countries: countries, min_reach: 
  * returns the same partnership. Throws `ApiError`.
  */
 export const apply = async (program: Program, creatorId: number, message = ''): Promise<PartnershipRow> => {
-  const [{ callApi }, { createPartnership }] = await Promise.all([loadApi(), loadContracts()])
-  return callApi(createPartnership, {
+  const { callApi } = await loadApi()
+  return callApi('POST /api/creator-brand-partnerships', {
     body: {
       creator_id: creatorId,
       brand_id: program.brand_id,

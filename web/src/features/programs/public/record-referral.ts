@@ -11,12 +11,9 @@ const RETRYABLE = [401, 408, 425, 429]
  */
 export const recordReferral = async (code: string, creatorId: number): Promise<boolean> => {
   try {
-    // Load the API helper and contracts on demand, because most visits have no referral.
-    const [{ callApi }, referrals] = await Promise.all([
-      import('../../../lib/api'),
-      import('../../../../../src/contracts/referrals'),
-    ])
-    await callApi(referrals.recordReferral, { body: { referral_code: code, referred_creator_id: creatorId } })
+    // Loaded on demand, because most visits have no referral.
+    const { callApi } = await import('../../../lib/api')
+    await callApi('POST /api/referrals', { body: { referral_code: code, referred_creator_id: creatorId } })
     return true
   } catch (error) {
     log.warn('Failed to record the referral', error)

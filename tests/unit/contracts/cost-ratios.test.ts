@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversionPercent, earningsPerClick, netCostOf, netCostPercent } from '../../../src/contracts/net-cost'
+import { conversionPercent, earningsPerClick, netCostOf, netCostPercent } from '../../../src/contracts/cost-ratios'
 
 test.each([
   ['20.0070', '0.6103', '10.00', '10.6173'],

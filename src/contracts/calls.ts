@@ -1,0 +1,40 @@
+import type { Call } from './call'
+
+type CallsOf<Module> = Extract<Module[keyof Module], Call>
+
+type AnyCall =
+  | CallsOf<typeof import('./amazon')>
+  | CallsOf<typeof import('./approvals')>
+  | CallsOf<typeof import('./billing')>
+  | CallsOf<typeof import('./billing-details')>
+  | CallsOf<typeof import('./consents')>
+  | CallsOf<typeof import('./creator-profile')>
+  | CallsOf<typeof import('./fees')>
+  | CallsOf<typeof import('./home')>
+  | CallsOf<typeof import('./identity')>
+  | CallsOf<typeof import('./landing')>
+  | CallsOf<typeof import('./line-questions')>
+  | CallsOf<typeof import('./links')>
+  | CallsOf<typeof import('./logo')>
+  | CallsOf<typeof import('./money')>
+  | CallsOf<typeof import('./net-cost')>
+  | CallsOf<typeof import('./partners')>
+  | CallsOf<typeof import('./partnerships')>
+  | CallsOf<typeof import('./payment-methods')>
+  | CallsOf<typeof import('./payout-settings')>
+  | CallsOf<typeof import('./payouts')>
+  | CallsOf<typeof import('./products')>
+  | CallsOf<typeof import('./programs')>
+  | CallsOf<typeof import('./reconciliation')>
+  | CallsOf<typeof import('./referrals')>
+  | CallsOf<typeof import('./statement-list')>
+
+type Named<C> = C extends Call ? `${C['method']} ${C['path']}` : never
+
+/**
+ * Every call by its method and path, such as `GET /api/partnerships`. Types alone: a client that names a call so does not load
+ * its contract, nor the library that checks with it.
+ */
+export type Calls = { [C in AnyCall as Named<C>]: C }
+
+export type CallName = keyof Calls
