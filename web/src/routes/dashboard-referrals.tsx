@@ -45,7 +45,7 @@ const DashboardReferrals = () => {
           {settings.data ? (
             <ForAllCard key={JSON.stringify(settings.data.for_new)} settings={settings.data} />
           ) : (
-            <Skeleton className="h-48" />
+            <Skeleton className="h-32" />
           )}
           <section className="grid gap-3">
             <FilterChips label="List" options={VIEWS} value={isOfReferrals ? 'referrals' : ''} onChoose={show} />

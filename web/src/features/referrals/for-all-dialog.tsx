@@ -1,67 +1,109 @@
-import type { ReferralOffer, ReferralPreview } from '../../../../src/contracts/referrals'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ReferralOffer, type ReferralPreview } from '../../../../src/contracts/referrals'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
+import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
+import { Input } from '../../components/ui/input'
+import { Switch } from '../../components/ui/switch'
+import { useDashboardForm } from '../../lib/dashboard-form'
 import { formatDay } from '../../lib/dates'
-import { formatCount } from '../../lib/decimals'
-import { formatRate } from '../../lib/rate'
+import { formatRate, plainRate } from '../../lib/rate'
 import { notSaved } from '../../lib/refusal'
-import { useSetReferrals } from './referral-queries'
+import { changesOf } from './changes-text'
+import { previewOf, useSetReferrals } from './referral-queries'
 
-export type ForAllDialogProps = { offer: ReferralOffer; preview: ReferralPreview; onClose: () => void }
+export type ForAllDialogProps = { current: ReferralOffer; onClose: () => void }
 
-export const ForAllDialog = ({ offer, preview, onClose }: ForAllDialogProps) => {
+/** One rate and switch for every partner and for new ones, after a preview. */
+export const ForAllDialog = ({ current, onClose }: ForAllDialogProps) => {
+  const formId = useId()
+  const { referral_commission_rate: rate, is_active: isActive } = current
+  const form = useDashboardForm(ReferralOffer, { referral_commission_rate: plainRate(rate), is_active: isActive })
+  const toggle = form.control('is_active', 'referral_commission_rate')
+  const preview = useMutation({ mutationFn: previewOf })
   const save = useSetReferrals()
-  const refusal = save.error && notSaved(save.error)
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null)
+  const submit = form.submit((offer) =>
+    preview.mutate(offer, {
+      onSuccess: (changes) => setReviewed({ offer, changes }),
+      onError: (error) => form.refuse({ ...notSaved(error), title: 'We couldn’t check what would change' }),
+    }),
+  )
+  const dialog = { open: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() }
+  if (reviewed)
+    return (
+      <Dialog
+        {...dialog}
+        title={questionOf(reviewed.offer)}
+        description={`Applies to sales from ${formatDay(reviewed.changes.effective_from)} on. Earlier sales keep their rate.`}
+        footer={
+          <>
+            <Button onClick={() => setReviewed(null)}>Back</Button>
+            <Button
+              variant={reviewed.offer.is_active ? 'primary' : 'danger'}
+              loading={save.isPending}
+              loadingText="Saving..."
+              onClick={() => save.mutate(reviewed.offer, { onSuccess: onClose })}
+            >
+              {reviewed.offer.is_active ? 'Set for all creators' : 'Turn off for all creators'}
+            </Button>
+          </>
+        }
+      >
+        <Changes texts={changesOf(reviewed.changes)} error={save.error} attempt={save.failureCount} />
+      </Dialog>
+    )
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={
-        offer.is_active
-          ? `Pay ${formatRate(offer.referral_commission_rate)} on all referrals?`
-          : 'Turn off referral commission for all creators?'
-      }
-      description={`Applies to sales from ${formatDay(preview.effective_from)} on. Earlier sales keep their rate.`}
+      {...dialog}
+      title="Set referral commission for all creators"
+      description="For your partners, with their existing referrals, and for new partners. You’ll see what changes first."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant={offer.is_active ? 'primary' : 'danger'}
-            loading={save.isPending}
-            loadingText="Saving..."
-            onClick={() => save.mutate(offer, { onSuccess: onClose })}
-          >
-            {offer.is_active ? 'Set for all creators' : 'Turn off for all creators'}
+          <Button type="submit" form={formId} variant="primary" loading={preview.isPending} loadingText="Checking...">
+            Review change
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
-        {refusal && (
-          <FormSummary title={refusal.title} errors={[{ message: refusal.message }]} attempt={save.failureCount} />
-        )}
-        <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-          {changesOf(preview).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </div>
+      <form noValidate id={formId} className="grid gap-5" onSubmit={submit}>
+        <FormSummary {...form.summary} />
+        <Field {...form.field('referral_commission_rate')} label="Referral commission" className="w-40">
+          <Input inputMode="decimal" autoComplete="off" trailing="%" {...form.text('referral_commission_rate')} />
+        </Field>
+        <Switch
+          label="Pay referral commission"
+          checked={toggle.value === true}
+          onCheckedChange={(isOn) => toggle.onValueChange(isOn)}
+        />
+      </form>
     </Dialog>
   )
 }
 
-/** What changes, in words. */
-export const changesOf = ({ partners, changed, raised, lowered, referrals }: ReferralPreview): string[] => [
-  partners === 0
-    ? 'You have no partners yet. New partners will start with this setting.'
-    : changed === 0
-      ? 'No partner’s setting changes.'
-      : `The setting of ${formatCount(changed)} of ${counted(partners, 'partner')} changes.`,
-  ...(raised > 0 ? [`${counted(raised, 'partner')} will earn more on referrals.`] : []),
-  ...(lowered > 0 ? [`${counted(lowered, 'partner')} will earn less on referrals, or nothing.`] : []),
-  ...(referrals > 0 ? [`${counted(referrals, 'existing referral')} will follow.`] : []),
-  ...(partners > 0 ? ['New partners will start with this setting.'] : []),
-]
+type Reviewed = { offer: ReferralOffer; changes: ReferralPreview }
 
-const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+const questionOf = ({ is_active: isActive, referral_commission_rate: rate }: ReferralOffer): string =>
+  isActive ? `Pay ${formatRate(rate)} on all referrals?` : 'Turn off referral commission for all creators?'
+
+type ChangesProps = { texts: readonly string[]; error: Error | null; attempt: number }
+
+/** Takes the focus of the button that led to it, which is gone. */
+const Changes = ({ texts, error, attempt }: ChangesProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  const refusal = error && notSaved(error)
+  return (
+    <div className="grid gap-4">
+      {refusal && <FormSummary title={refusal.title} errors={[{ message: refusal.message }]} attempt={attempt} />}
+      <ul ref={list} tabIndex={-1} className="grid list-disc gap-1 pl-5 text-ink-2 outline-none">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

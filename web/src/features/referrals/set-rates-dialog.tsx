@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import * as z from 'zod/mini'
-import { RATE_MISSING, ReferralOffer, type ReferrerChoice } from '../../../../src/contracts/referrals'
+import { ReferralOffer, type ReferrerChoice } from '../../../../src/contracts/referrals'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
@@ -19,20 +18,15 @@ export type SetRatesDialogProps = {
   onSaved?: () => void
 }
 
-/** Named otherwise than those of the page's form, because names are the IDs of controls. */
-const Fields = z
-  .object({ rate: ReferralOffer.shape.referral_commission_rate, is_paid: ReferralOffer.shape.is_active })
-  .check(z.refine(({ rate, is_paid }) => !is_paid || Number(rate) > 0, { path: ['rate'], message: RATE_MISSING }))
-
 /** One rate and switch for several partners. */
 export const SetRatesDialog = ({ creators, count, onClose, onSaved }: SetRatesDialogProps) => {
   const formId = useId()
   const save = useSetReferrals()
-  const form = useDashboardForm(Fields, { rate: '', is_paid: true })
-  const toggle = form.control('is_paid', 'rate')
-  const submit = form.submit(({ rate, is_paid }) =>
+  const form = useDashboardForm(ReferralOffer, { referral_commission_rate: '', is_active: true })
+  const toggle = form.control('is_active', 'referral_commission_rate')
+  const submit = form.submit((offer) =>
     save.mutate(
-      { referral_commission_rate: rate, is_active: is_paid, creators },
+      { ...offer, creators },
       {
         onSuccess: () => {
           onClose()
@@ -59,8 +53,8 @@ export const SetRatesDialog = ({ creators, count, onClose, onSaved }: SetRatesDi
     >
       <form noValidate id={formId} className="grid gap-5" onSubmit={submit}>
         <FormSummary {...form.summary} />
-        <Field {...form.field('rate')} label="Referral commission" className="w-40">
-          <Input inputMode="decimal" autoComplete="off" trailing="%" {...form.text('rate')} />
+        <Field {...form.field('referral_commission_rate')} label="Referral commission" className="w-40">
+          <Input inputMode="decimal" autoComplete="off" trailing="%" {...form.text('referral_commission_rate')} />
         </Field>
         <Switch
           label="Pay referral commission"

@@ -1,31 +1,40 @@
-import { useId } from 'react'
-import { MAX_NOTE_CHARACTERS, saveNote } from '../../../../../src/contracts/partners'
+import { type FormEvent, useState } from 'react'
+import { MAX_NOTE_CHARACTERS } from '../../../../../src/contracts/patterns'
 import { Button } from '../../../components/ui/button'
 import { Card } from '../../../components/ui/card'
 import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Textarea } from '../../../components/ui/textarea'
-import { useDashboardForm } from '../../../lib/dashboard-form'
 import { notSaved } from '../../../lib/refusal'
 import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { useSaveNote } from './partner-queries'
 
-/** Mount it anew for another note. */
+/** Mount it anew for another note. Its only rule is its length, which the control keeps, so it needs no form library. */
 export const PartnerNote = ({ partnershipId, note }: { partnershipId: number; note: string }) => {
-  const formId = useId()
   const save = useSaveNote(partnershipId)
-  const form = useDashboardForm(saveNote.body, { note })
-  useUnsavedChanges(form.isDirty)
-  const submit = form.submit((body) => save.mutate(body, { onError: (error) => form.refuse(notSaved(error)) }))
+  const [draft, setDraft] = useState(note)
+  const isDirty = draft !== note
+  useUnsavedChanges(isDirty)
+  const refusal = save.error && notSaved(save.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ note: draft })
+  }
   return (
     <Card title="Private note" description="Only your team sees it.">
-      <form noValidate id={formId} className="grid gap-3" onSubmit={submit}>
-        <FormSummary {...form.summary} />
-        <Field {...form.field('note')} label="Note" required={false}>
-          <Textarea maxLength={MAX_NOTE_CHARACTERS} {...form.text('note')} />
+      <form noValidate className="grid gap-3" onSubmit={submit}>
+        {refusal && (
+          <FormSummary title={refusal.title} errors={[{ message: refusal.message }]} attempt={save.submittedAt} />
+        )}
+        <Field label="Note" required={false}>
+          <Textarea
+            maxLength={MAX_NOTE_CHARACTERS}
+            value={draft}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          />
         </Field>
         <div>
-          <Button type="submit" disabled={!form.isDirty} loading={save.isPending} loadingText="Saving...">
+          <Button type="submit" disabled={!isDirty} loading={save.isPending} loadingText="Saving...">
             Save note
           </Button>
         </div>
