@@ -140,11 +140,16 @@ describe.sequential('npm test', () => {
     const good = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'generated']).end()
     expect(good).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/generated {4}0 passed, 1 failed.*\n0 passed, 1 failed\n$/),
+      output: expect.stringMatching(
+        /generated {4}0 passed, 1 failed.*\nfailed: generated › 1 in the stage\n( {4}.*\n)*0 passed, 1 failed\n$/,
+      ),
     })
     writeSource('scripts/generate.mjs', '')
     const fixed = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'generated', '--stage', 'unit']).end()
-    expect(fixed).toMatchObject({ code: 1, output: expect.stringMatching(/\n1 passed, 1 failed\n$/) })
+    expect(fixed).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/\nfailed: unit › .*\n( {4}.*\n)*1 passed, 1 failed\n$/),
+    })
   })
 })
 
