@@ -112,7 +112,7 @@ const DASHBOARD = new RegExp(
       'lib/unsaved-changes',
       'session/(logout|today)',
     ).source,
-    'src/contracts/(account-texts|cost-ratios|countries|dashboard-pages|money-vocabulary|state-texts|states)\\.ts$',
+    'src/contracts/(account-texts|cost-ratios|dashboard-pages|money-vocabulary|state-texts|states)\\.ts$',
     'node_modules/@tanstack/react-query/build/modern/useMutationState\\.js$',
     'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|file-text|hand-coins)\\.',
@@ -130,7 +130,7 @@ const BASICS = new RegExp(
       'lib/(dates|decimals)',
     ).source,
     'src/contracts/(decimals|patterns)\\.ts$',
-    'lucide-react/dist/esm/(icons/package\\.|createLucideIcon|Icon\\.|defaultAttributes|context|shared/)',
+    'lucide-react/dist/esm/icons/package\\.',
   ].join('|'),
 )
 const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
