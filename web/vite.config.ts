@@ -42,7 +42,7 @@ const headAssets = (): Plugin => {
 
 /*
  * One file for what every page runs, instead of nine, which stays cached when the app changes. Queries are a separate
- * file, because pages rendered by the host do without them; mutations go with the few pages that use them.
+ * file, because pages rendered by the host do without them; mutations go with the pages that use them.
  */
 const BASE =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\//
@@ -74,9 +74,9 @@ const ACCOUNT = modules(
 /* What the entry shares with later files: the brand mark, and where a visitor came from. */
 const CONTEXT = modules('components/(mark|wordmark)', 'lib/(affiliate-context|storage|timed-record)')
 
-/* The public page, which the dashboard previews as well. */
-const PROGRAM =
-  /programs\/public\/(program-(conditions|loading|messages|products|steps|view)|referrer-slot)|samples-labels|commission-basis/
+/* The public page, which the dashboard previews as well, and what pages of the dashboard say of a program. */
+const PROGRAM = /programs\/public\/(program-(loading|messages|products|steps|view)|referrer-slot)/
+const CONDITIONS = /programs\/public\/program-conditions|samples-labels|web\/src\/lib\/commission-basis/
 
 /* The calls that the dashboard's shell makes for a brand, and those about a program and its products, which load together. */
 const BRAND_CALLS = modules(
@@ -115,10 +115,16 @@ const DASHBOARD = new RegExp(
     'src/contracts/(account-texts|cost-ratios|dashboard-pages|money-vocabulary|state-texts|states)\\.ts$',
     'node_modules/@tanstack/react-query/build/modern/useMutationState\\.js$',
     'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevrons-up-down)\\.',
-    'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|file-text|hand-coins)\\.',
-    'lucide-react/dist/esm/icons/(house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
-    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-alert|user-plus|users|wallet)\\.',
+    'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|external-link|file-text)\\.',
+    'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
+    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet)\\.',
   ].join('|'),
+)
+
+/* The figures of a period, on Home and on the pages of a creator and a product. */
+const FIGURES = modules(
+  'features/money/(metric-chart|net-cost-figures|overview-figures|top-table)',
+  'components/ui/(chart|chart-data)',
 )
 
 /* Small parts of public pages that most pages of the dashboard have too. */
@@ -216,9 +222,11 @@ export default defineConfig({
             { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
             { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
             { name: 'dashboard-form', test: DASHBOARD_FORM, includeDependenciesRecursively: false },
+            { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
             { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
             { name: 'brand-calls', test: BRAND_CALLS, includeDependenciesRecursively: false },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
+            { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
             { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
             { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
             { name: 'list-queries', test: LIST_QUERIES, includeDependenciesRecursively: false },
