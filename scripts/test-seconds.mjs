@@ -8,7 +8,8 @@ import { root } from './project.mjs'
 const LONGEST_SECONDS = 60
 /**
  * Files that may take longer. Campaigns go on until every failpoint, injected bug or call was tried often enough; the steps of a
- * chain build on each other. Neither can be split without doing its work twice.
+ * chain build on each other. Neither can be split without doing its work twice. The benchmarks run one after another, because each
+ * would disturb the others.
  * @type {Record<string, number>}
  */
 const LONGER_SECONDS = {
@@ -21,6 +22,8 @@ const LONGER_SECONDS = {
   'tests/faults/revoked.test.ts': 150,
   'tests/faults/upstream.test.ts': 150,
   'tests/fuzz/calls.test.ts': 200,
+  'tests/int/launch/benchmarks.test.ts': 120,
+  'tests/money/scenes.test.ts': 100,
   'tests/e2e/month.test.ts': 200,
   'tests/e2e/start.test.ts': 200,
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contracts/call'
-import { clientOf } from '../support/people'
 import { CALL_RIGHTS, CALLERS, type CallRight, UNCONTRACTED } from './expected/calls'
 import { type CallMatrix, outcomeOf, startCallMatrix } from './probes/call-matrix'
 import type { Caller, Ids } from './world/callers'
@@ -15,8 +14,6 @@ afterAll(() => matrix.product.close())
 const SIGN_UP = 'POST /api/users'
 /** Disconnecting removes what the later calls need. */
 const DISCONNECT = 'POST /api/amazon/disconnect'
-/** Already done by the admin with a bearer token, so the same call with the cookie is a conflict. */
-const DONE_ONCE = ['hold', 'cancel'].map((action) => `POST /api/admin/payments/payouts/{id}/${action}`)
 
 /** The caller's own ids, or public ones for public calls. */
 const ownIds = (right: CallRight, caller: Caller): Ids => (right.guard === 'public' ? matrix.world.shown : caller.own)
@@ -72,38 +69,6 @@ describe.sequential.each(CALLERS)('%s', (name) => {
     }
     if (right.call === SIGN_UP) await matrix.world.forgetSomebodyNew()
     if (right.call === DISCONNECT && name === 'a brand') await matrix.world.connectAgain()
-  })
-})
-
-describe.sequential('staff with the panel cookie', () => {
-  const CALLS = CALL_RIGHTS.filter(({ guard }) => guard !== 'public' && guard !== 'identity')
-
-  test.each(CALLS)('can call $call from our own pages as with a bearer token', async (right) => {
-    for (const [name, { panel }] of [
-      ['an editor', matrix.world.panels.editor],
-      ['an admin', matrix.world.panels.admin],
-    ] as const) {
-      const { status } = await matrix.send(
-        right,
-        { ...matrix.callerNamed(name), ask: panel },
-        matrix.callerNamed(name).own,
-      )
-      const isDone = right.outcomes[name] === 'ok' && DONE_ONCE.includes(right.call)
-      expect(outcomeOf(status), name).toBe(isDone ? '409' : right.outcomes[name])
-    }
-  })
-
-  test.each(CALLS)('are anonymous to $call from anywhere else', async (right) => {
-    const { cookie } = matrix.world.panels.admin
-    const elsewhere: Record<string, string>[] = [
-      { cookie },
-      { cookie, origin: 'https://evil.test' },
-      { cookie, 'sec-fetch-site': 'cross-site' },
-    ]
-    for (const headers of elsewhere) {
-      const caller = { ...matrix.callerNamed('an admin'), ask: clientOf(matrix.product).ask }
-      expect((await matrix.send(right, caller, caller.own, headers)).status).toBe(401)
-    }
   })
 })
 
