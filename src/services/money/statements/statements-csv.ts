@@ -4,7 +4,7 @@ import type { StatementRow } from '../../../contracts/billing'
 import { centsText } from '../../../contracts/decimals'
 import { statementText } from '../../../contracts/money-texts'
 import type { StatementRows, StatementSort } from '../../../contracts/statement-list'
-import { queryInParts } from '../../../database'
+import { query } from '../../../database'
 import { type CsvRow, figure, spoolCsv, text } from '../documents/csv-file'
 import { chooseStatements } from './choose-statements'
 import { statementsById } from './list-statements'
@@ -29,18 +29,15 @@ const COLUMNS = [
 /** Every row of the list, with the name of the file. */
 export const statementsCsv = async ({ req, brandId, rows, sort }: Input) => {
   const { from, order } = await chooseStatements({ req, brandId, rows, sort })
-  const content = await spoolCsv(COLUMNS, (append) =>
-    queryInParts<{ id: number }>(
-      req,
-      sql`select s.id
-          ${from}
-          ${order}`,
-      async (part) => {
-        const statements = await statementsById({ req, brandId, ids: part.map(({ id }) => id) })
-        await append(statements.map(cellsOf))
-      },
-    ),
+  // One a month; a cursor would hold a connection while their figures are read with another.
+  const ids = await query<{ id: number }>(
+    req,
+    sql`select s.id
+        ${from}
+        ${order}`,
   )
+  const statements = await statementsById({ req, brandId, ids: ids.map(({ id }) => id) })
+  const content = await spoolCsv(COLUMNS, (append) => append(statements.map(cellsOf)))
   return { name: 'shelfmate-statements.csv', content }
 }
 
