@@ -42,7 +42,7 @@ export const FeeChangeForm = z.object({
   tag_id: z._default(z.nullable(Id), null),
   kind: z.enum(FEE_CHANGE_KINDS),
   /** Percentage points for `raise` and `lower`; ignored by `reset`. Fees stay between 0 and 100. */
-  percent: z._default(Percent, 0),
+  percent: Percent,
   /**
    * Without creators: whether partners' own fees for the products change too. `set` removes them, so that the product's
    * fee applies.

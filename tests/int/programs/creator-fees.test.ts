@@ -165,16 +165,16 @@ test('changes exactly the chosen fees, each at most once', async () => {
 test('changes all fees that a list shows, and refuses those of others', async () => {
   const creatorId = fees.find(({ own }) => own !== null)?.creator_id ?? 0
   const own = idsWhere((fee) => fee.creator_id === creatorId && fee.own !== null)
-  const body = { products: { matchingFees: { creatorId, custom: 'yes' as const } }, kind: 'reset' as const }
+  const body = { products: { matchingFees: { creatorId, custom: 'yes' as const } }, kind: 'reset' as const, percent: 0 }
   expect(await story.client.call(previewFeeChange, { body })).toMatchObject({ fees: own.length, raised: 0 })
   const other = await signUpBrand(product, 'Somebody Else')
   expect((await other.client.call(listCreatorFees, { query: { creatorId } })).total).toBe(0)
-  const chosen = { products: { creatorProductIds: own }, kind: 'reset' }
+  const chosen = { products: { creatorProductIds: own }, kind: 'reset', percent: 0 }
   await run(sql`update creator_products set brand_id = ${other.brand.id} where id = ${own[0]}`)
   expect((await story.client.ask('POST', '/api/fees/changes/preview', chosen)).status).toBe(404)
   await run(sql`update creator_products set brand_id = ${story.brand.id}, status = 'inactive' where id = ${own[0]}`)
   expect((await story.client.ask('POST', '/api/fees/changes/preview', chosen)).status).toBe(404)
   await run(sql`update creator_products set status = 'active' where id = ${own[0]}`)
-  const empty = { products: { creatorProductIds: [] }, kind: 'reset' }
+  const empty = { products: { creatorProductIds: [] }, kind: 'reset', percent: 0 }
   expect((await story.client.ask('POST', '/api/fees/changes/preview', empty)).status).toBe(400)
 })

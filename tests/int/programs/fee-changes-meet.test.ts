@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -39,7 +40,7 @@ beforeEach(async () => {
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   queryProduct<Row>(product, statement)
 type Body = Partial<z.input<typeof createFeeChange.body>> & { kind: (typeof FEE_CHANGE_KINDS)[number] }
-const bodyOf = (body: Body) => ({ products: { productIds: [id] }, ...body })
+const bodyOf = (body: Body) => ({ products: { productIds: [id] }, percent: 0, ...body })
 const change = (body: Body) => story.client.call(createFeeChange, { body: bodyOf(body) })
 const preview = (body: Body) => story.client.call(previewFeeChange, { body: bodyOf(body) })
 const undo = ({ id: changeId }: { id: number }) => story.client.call(cancelFeeChange, { params: { id: changeId } })
@@ -182,4 +183,47 @@ test('the preview refuses a lower fee from today, as saving does', async () => {
     400,
     [{ path: 'effective_from', message: 'A lower fee can start tomorrow at the earliest' }],
   ])
+})
+
+test('a change to the fee of today takes back what was scheduled', async () => {
+  const first = await change({ kind: 'set', percent: 35, effective_from: LATER })
+  expect(await preview({ kind: 'set', percent: 20 })).toMatchObject({ fees: 1, raised: 0, lowered: 0, replaces: 1 })
+  await change({ kind: 'set', percent: 20 })
+  expect(await nextOf()).toBeNull()
+  await goToDay(product, LATER)
+  await sold(product, [{ linkId: story.links[0] ?? 0, day: LATER, cents: 10_000 }])
+  expect(await run(sql`select commission_rate from creator_earnings`)).toEqual([{ commission_rate: '20.00' }])
+  const { rows } = await story.client.call(listFeeChanges, { query: { status: 'replaced' } })
+  expect(rows.map((row) => row.id)).toEqual([first.id])
+})
+
+test('a change for all with own fees, and a reset, take back an own fee that is only scheduled', async () => {
+  for (const kind of ['set', 'reset'] as const) {
+    await resetFees(product, DAY)
+    await change({ kind: 'set', percent: 40, creator_ids: [creator()], effective_from: LATER })
+    if (kind === 'set') expect(await preview({ kind, percent: 25 })).toMatchObject({ kept_own_fees: 1 })
+    await change(kind === 'set' ? { kind, percent: 25, has_own_fees: true } : { kind, creator_ids: [creator()] })
+    expect(await nextOf(), kind).toEqual(kind === 'set' ? { fee_percent: 25, effective_from: NEXT } : null)
+  }
+})
+
+test('a former partner returns to the fees that were set for all', async () => {
+  await change({ kind: 'set', percent: 40, creator_ids: [second.creator.id], effective_from: DAY })
+  await run(sql`update partnerships set status = 'ended' where id = ${second.partnership.id}`)
+  await change({ kind: 'set', percent: 30, has_own_fees: true })
+  const scheduled = await run(
+    sql`select i.rate, i.old_fee, i.new_fee
+        from fee_change_items i
+        join creator_products cp on cp.id = i.creator_product_id
+        where i.status = 'scheduled' and cp.partnership_id = ${second.partnership.id}`,
+  )
+  expect(scheduled).toEqual([{ rate: null, old_fee: 40, new_fee: 30 }])
+  await run(sql`update partnerships set status = 'active' where id = ${second.partnership.id}`)
+})
+
+test('a repeated request is answered with its change, whatever has changed since', async () => {
+  const request = { kind: 'set', percent: 30, request_id: randomUUID(), effective_from: NEXT } as const
+  const made = await change(request)
+  await goToDay(product, LATER)
+  expect(await change(request)).toMatchObject({ id: made.id, effective_from: NEXT })
 })

@@ -39,10 +39,12 @@ beforeEach(() => resetFees(product, DAY))
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   queryProduct<Row>(product, statement)
 type Body = Partial<z.input<typeof createFeeChange.body>> & { kind: (typeof FEE_CHANGE_KINDS)[number] }
-const change = (body: Body) => story.client.call(createFeeChange, { body: { products: { productIds: ids }, ...body } })
-const ask = (body: object) => story.client.ask('POST', '/api/fees/changes', { products: { productIds: ids }, ...body })
+const change = (body: Body) =>
+  story.client.call(createFeeChange, { body: { products: { productIds: ids }, percent: 0, ...body } })
+const ask = (body: object) =>
+  story.client.ask('POST', '/api/fees/changes', { products: { productIds: ids }, percent: 0, ...body })
 const preview = (body: Body) =>
-  story.client.call(previewFeeChange, { body: { products: { productIds: ids }, ...body } })
+  story.client.call(previewFeeChange, { body: { products: { productIds: ids }, percent: 0, ...body } })
 const applyDue = async () => applyFeeChanges({ req: await product.localReq() })
 const feesOf = async (client = story.partner.client) =>
   (await client.call(getCreatorProducts, { params: { brandId: story.brand.id } }))
@@ -119,6 +121,7 @@ test('a higher fee can start today, a lower one tomorrow at the earliest', async
 test.each([
   ['a day in the past', { kind: 'set', percent: 30, effective_from: '2027-02-28' }, 400],
   ['a day after more than a year', { kind: 'set', percent: 30, effective_from: '2028-03-02' }, 400],
+  ['no percent', { kind: 'set', percent: undefined }, 400],
   ['half a percent', { kind: 'set', percent: 12.5 }, 400],
   ['more than all', { kind: 'set', percent: 101 }, 400],
   ['less than nothing', { kind: 'set', percent: -1 }, 400],

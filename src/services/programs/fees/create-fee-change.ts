@@ -20,10 +20,11 @@ type Input = { req: PayloadRequest; brandId: number; form: FeeChangeForm & { req
 export const createFeeChange = ({ req, brandId, form }: Input): Promise<{ change: FeeChangeRow; isNew: boolean }> =>
   withTransaction(req, async () => {
     await lockProgram(req, brandId)
-    const { today } = await readBusinessTime(req)
-    const plan = await planOf(req, form, { brandId, today })
+    // Before anything can be refused: what the request names may have changed since it was answered first.
     const known = await findRequest(req, brandId, form.request_id)
     if (known) return { change: await readFeeChange({ req, brandId, id: known.id }), isNew: false }
+    const { today } = await readBusinessTime(req)
+    const plan = await planOf(req, form, { brandId, today })
     await applyFeeChanges({ req, brandId })
     const id = await saveChange(req, plan, form.request_id)
     await recordMoves(req, { brandId, feeChangeId: id, replacements: replacementsOf(plan) })

@@ -41,7 +41,19 @@ export const planOf = async (
     tag_id === null ? form.creator_ids && distinct(form.creator_ids) : await taggedPartners(req, brandId, tag_id)
   await requirePartners(req, brandId, creator_ids ?? [])
   if (product_ids.length * (creator_ids?.length ?? 1) > MAX_FEES_OF_CHANGE) throw tooMany()
-  return { ...form, brandId, product_ids, creator_ids, creator_product_ids: null, effective_from }
+  const plan = { ...form, brandId, product_ids, creator_ids, creator_product_ids: null, effective_from }
+  if (creator_ids === null) await refuseTooMany(req, plan)
+  return plan
+}
+
+/** A change for all may include the own fees of every partner. */
+const refuseTooMany = async (req: PayloadRequest, plan: Plan): Promise<void> => {
+  const counted = await queryOne<{ fees: number }>(
+    req,
+    sql`select count(*)::int as fees
+        from (select 1 from (${plannedFees(plan)}) p limit ${MAX_FEES_OF_CHANGE + 1}) planned`,
+  )
+  if ((counted?.fees ?? 0) > MAX_FEES_OF_CHANGE) throw tooMany()
 }
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
@@ -76,26 +88,33 @@ const requirePartners = async (req: PayloadRequest, brandId: number, ids: readon
   if (known?.creators !== ids.length) throw notFound()
 }
 
+/** Whether a creator's fee for a product `cp` is their own, today or from a scheduled day on. */
+export const HAS_OWN_FEE = sql`(cp.affiliate_fee is not null or exists (
+  select 1
+  from fee_change_items i
+  where i.creator_product_id = cp.id and i.status = 'scheduled' and i.rate is not null
+))`
+
 /**
  * The fees of a plan as they are and as they will be, also those that stay as they are: `rate` is what the column gets,
  * `old_fee` and `new_fee` are what a sale earns. Compared with today's fees: each fee has at most one scheduled change,
- * which this one replaces.
+ * which this one replaces. Own fees of former partners follow, so that nobody returns to what was changed for all.
  */
 export const plannedFees = (plan: Plan): SQL => {
   const products = sql`select p.id as product_id, p.commission_perc as fee, ${after(plan, sql`p.commission_perc`)} as next
                        from products p
                        where p.id = any(${arrayParam(plan.product_ids)}::int[])`
   if (plan.creator_ids !== null) return creatorFees(plan, plan.creator_ids, products)
+  const isRemoving = plan.kind === 'set' || plan.kind === 'reset'
   const own = sql`
     select cp.product_id,
            cp.id as creator_product_id,
            cp.creator_id,
-           ${plan.kind === 'set' || plan.kind === 'reset' ? sql`null::int` : after(plan, sql`cp.affiliate_fee`)} as rate,
-           cp.affiliate_fee as old_fee,
+           ${isRemoving ? sql`null::int` : after(plan, sql`cp.affiliate_fee`)} as rate,
+           coalesce(cp.affiliate_fee, p.fee) as old_fee,
            ${plan.kind === 'set' ? sql`p.next` : plan.kind === 'reset' ? sql`p.fee` : after(plan, sql`cp.affiliate_fee`)} as new_fee
     from (${products}) p
-    join creator_products cp on cp.product_id = p.product_id and cp.affiliate_fee is not null
-    join partnerships s on s.id = cp.partnership_id and s.status = 'active'`
+    join creator_products cp on cp.product_id = p.product_id and ${isRemoving ? HAS_OWN_FEE : sql`cp.affiliate_fee is not null`}`
   if (plan.kind === 'reset') return own
   const general = sql`
     select product_id, null::int as creator_product_id, null::int as creator_id, next as rate, fee as old_fee, next as new_fee
@@ -116,7 +135,7 @@ const creatorFees = (plan: Plan, creatorIds: readonly number[], products: SQL): 
   where cp.creator_id = any(${arrayParam(creatorIds)}::int[])
     and cp.status = 'active'
     and (${plan.creator_product_ids === null}::boolean or cp.id = any(${arrayParam(plan.creator_product_ids ?? [])}::int[]))
-    and (${plan.kind !== 'reset'}::boolean or cp.affiliate_fee is not null)`
+    and (${plan.kind !== 'reset'}::boolean or ${HAS_OWN_FEE})`
 
 const after = ({ kind, percent }: Plan, fee: SQL): SQL => {
   if (kind === 'set') return sql`${percent}::int`
@@ -124,12 +143,24 @@ const after = ({ kind, percent }: Plan, fee: SQL): SQL => {
   return sql`greatest(0, least(100, ${fee} + ${points}::int))`
 }
 
-/** A fee of a creator's own also changes if it only pins the product's. */
-export const CHANGES = sql`(new_fee <> old_fee or creator_product_id is not null and rate is distinct from (
-  select own.affiliate_fee
-  from creator_products own
-  where own.id = creator_product_id
-))`
+/**
+ * Of planned fees `p`. A fee of a creator's own also changes if it only pins the product's, and any fee that has a scheduled
+ * change, which this one replaces.
+ */
+export const CHANGES = sql`(
+  p.new_fee <> p.old_fee
+  or p.creator_product_id is not null and p.rate is distinct from (
+    select own.affiliate_fee
+    from creator_products own
+    where own.id = p.creator_product_id
+  )
+  or exists (
+    select 1
+    from fee_change_items planned
+    where planned.status = 'scheduled' and planned.product_id = p.product_id
+      and planned.creator_product_id is not distinct from p.creator_product_id
+  )
+)`
 
 /** Nobody earns less for a sale that was made before the lower fee was announced. Throws invalid. */
 export const refuseLowerToday = ({ effective_from }: Plan, lowered: number, today: string): void => {

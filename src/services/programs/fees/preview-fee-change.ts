@@ -4,7 +4,7 @@ import type { FeeChangeForm, FeeChangePreview } from '../../../contracts/fees'
 import { arrayParam, query, queryOne } from '../../../database'
 import { readBusinessTime } from '../../business-time'
 import { countLoweredCreators } from './fee-moves'
-import { CHANGES, countSkipped, type Plan, plannedFees, planOf, refuseLowerToday } from './planned-fees'
+import { CHANGES, countSkipped, HAS_OWN_FEE, type Plan, plannedFees, planOf, refuseLowerToday } from './planned-fees'
 
 const SHOWN = 50
 
@@ -63,7 +63,7 @@ const countKeptOwnFees = (req: PayloadRequest, plan: Plan) =>
         join partnerships s on s.id = cp.partnership_id and s.status = 'active'
         where ${plan.creator_ids === null && plan.kind !== 'reset' && !plan.has_own_fees}::boolean
           and cp.product_id = any(${arrayParam(plan.product_ids)}::int[])
-          and cp.affiliate_fee is not null
+          and ${HAS_OWN_FEE}
           and cp.status = 'active'
           and not exists (
             select 1
