@@ -37,7 +37,10 @@ export const readFreshness = async ({ req, owner }: { req: PayloadRequest; owner
             join amazon_accounts ac on ac.brand_id = b.id
             where b.id in (select p.brand_id
                            from partnerships p
-                           where ${ownedBy(owner, 'p')} and p.status in ('active', 'ended')
+                           where ${ownedBy(owner, 'p')} and (p.status = 'active' or exists (
+                             select 1
+                             from partnership_ends e
+                             where e.partnership_id = p.id))
                            union
                            select ${owner.kind === 'brand' ? owner.id : null}::int)
           ) profiles

@@ -157,6 +157,11 @@ describe.sequential('a creator', () => {
     await run(sql`update amazon_accounts set status = 'revoked'`)
     expect(await client.call(getDataFreshness)).toMatchObject({ data_through: ago(8), next_sync_at: null })
     await run(sql`update amazon_accounts set status = 'connected'`)
+    // Who applies again still sees what they earned before.
+    await run(
+      sql`update partnerships set status = 'pending' where creator_id = ${creator} and brand_id = ${second.brand.id}`,
+    )
+    expect((await client.call(getDataFreshness)).data_through).toBe(ago(8))
     await run(sql`delete from partnerships where creator_id = ${creator} and brand_id = ${second.brand.id}`)
   })
 
