@@ -10,6 +10,10 @@ type Input = { req: PayloadRequest; brandId: number; id: number; logo_url: strin
 export const setBrandLogo = async ({ req, brandId, id, logo_url }: Input): Promise<Brand> => {
   if (id !== brandId) throw notFound()
   await requireLogoAddress({ req, brandId, logoUrl: logo_url })
-  await replaceLogo({ req, brandId, store: async () => ({ logo_url, logo_id: null }) })
+  await replaceLogo({
+    req,
+    brandId,
+    store: async (before) => ({ logo_url, logo_id: logo_url === before.logo_url ? before.logo_id : null }),
+  })
   return readBrand({ req, brandId })
 }

@@ -49,6 +49,15 @@ describe('an uploaded logo', () => {
     expect((await known())?.logo_url).toContain(second)
   })
 
+  test('keeps its file when its own address is sent back', async () => {
+    const { client, brand, send, known } = await signedUp()
+    const { body } = await send(await base64(picture(60, 60).png()))
+    const before = await known()
+    expect((await client.ask('PATCH', `/api/brands/${brand.id}/logo`, { logo_url: body.logo_url })).status).toBe(200)
+    expect(await known()).toEqual(before)
+    expect(await filesOf(product)).toContain(nameOf(body))
+  })
+
   test('is removed with its file', async () => {
     const { send, remove, known } = await signedUp()
     const name = nameOf((await send(await base64(picture(60, 60).png()))).body)
