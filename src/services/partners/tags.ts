@@ -91,13 +91,14 @@ export const tagPartners = ({
 }: Tagging): Promise<{ creators: number }> =>
   withTransaction(req, async () => {
     const tags = [...new Set([...add, ...remove])]
-    const known = await queryOne<{ tags: number }>(
+    const known = await query(
       req,
-      sql`select count(*)::int as tags
+      sql`select 1
           from creator_tags
-          where brand_id = ${brandId} and id = any(${arrayParam(tags)}::int[])`,
+          where brand_id = ${brandId} and id = any(${arrayParam(tags)}::int[])
+          for key share`,
     )
-    if (known?.tags !== tags.length) throw notFound()
+    if (known.length !== tags.length) throw notFound()
     const ids = await choosePartners(req, brandId, creators)
     const changed = await queryOne<{ creators: number }>(
       req,
