@@ -7,6 +7,7 @@ import { query, queryOne, withTransaction } from '../../database'
 import { type CatalogProduct, readCatalogItem } from '../../domain/product-metadata'
 import { listProductPage } from '../../integrations/amazon/ads-client'
 import { lockLedger } from '../money/compute-earnings'
+import { lockProgram } from '../programs/lock-program'
 import { choosePrimaries } from './choose-primaries'
 import { holdProfile } from './hold-profile'
 import { markVanished, saveProducts } from './save-products'
@@ -91,5 +92,7 @@ const inCatalog = ({ req, brandId, profile }: Place, work: () => Promise<void>):
   withTransaction(req, async () => {
     await holdProfile(req, profile.id)
     await lockLedger(req, brandId)
+    // Changes of fees lock the program before its products, too.
+    await lockProgram(req, brandId)
     await work()
   })
