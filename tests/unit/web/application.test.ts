@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowsedBrand } from '../../../src/contracts/programs'
@@ -7,6 +7,7 @@ import { Application } from '../../../web/src/features/programs/public/applicati
 import { answers, calls, refusal, requests } from './fake-api'
 import { NO_CONDITIONS } from './no-conditions'
 import { type Page, renderPage } from './render-page'
+import { settle } from './testing-library'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
@@ -49,6 +50,22 @@ it('a note is offered to whom the program that accepts everybody reviews', async
   await page.user.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(page.path()).toBe('/dashboard/brands'))
   expect(requests.at(-1)?.body).toMatchObject({ message: 'I have more time now.' })
+})
+
+it('the note stays when the program and the profile cannot be refreshed', async () => {
+  const page = await open()
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/^Note to/)
+  await page.user.type(note, 'I have more time now.')
+  for (const call of ['GET /api/affiliate-programs/public', BROWSE]) answers[call] = refusal(500)
+  await act(() => page.client.invalidateQueries())
+  await settle()
+  expect(
+    page.client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status),
+  ).toEqual(['error', 'error'])
+  expect([note.isConnected, note.value]).toEqual([true, 'I have more time now.'])
 })
 
 it('no note is asked of who becomes a partner right away', async () => {

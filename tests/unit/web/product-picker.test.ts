@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -46,9 +46,8 @@ beforeEach(() => {
 })
 
 /** `cached`: the products that were in the program when the app last asked. */
-const open = async (products: ProductRow[], cached?: number[]) => {
+const open = async (products: ProductRow[], cached?: number[], client = createQueryClient()) => {
   answers['GET /api/products'] = products
-  const client = createQueryClient()
   client.setQueryData(queryKeys.program.mine, { id: 7 })
   client.setQueryData(queryKeys.products, products)
   client.setQueryData(queryKeys.program.productIds(7), cached)
@@ -138,6 +137,38 @@ it('keeps what is left to save when a part of it failed', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Something went wrong')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(status()).toBe('2 of 4 selected · 1 removed')
+})
+
+it('keeps the selection when its products cannot be refreshed', async () => {
+  const client = createQueryClient()
+  const user = await open(productsUpTo(3), undefined, client)
+  await user.click(box('Product 3'))
+  answers[OFFERED] = refusal(500)
+  await act(() => client.invalidateQueries({ queryKey: queryKeys.program.allProductIds }))
+  await screen.findByText(/We couldn’t refresh your products/)
+  expect(status()).toBe('2 of 3 selected · 1 added')
+})
+
+it('asks about what was removed until the save ends, and stays open until then', async () => {
+  let finish = (_answer: unknown) => {}
+  answers[REMOVE] = { productIds: [2] }
+  const user = await open(productsUpTo(3))
+  await user.click(box('Product 2'))
+  await user.click(screen.getByText('Save products'))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove 1 product' })
+  answers[OFFERED] = []
+  answers['GET /api/products'] = new Promise((resolve) => {
+    finish = resolve
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Remove 1 product' }))
+  // The products of the program have been loaded again, the catalog has not.
+  await waitFor(() => expect(status()).toBe('0 of 3 selected'))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Remove 1 product' })).toBe(dialog)
+  const asked = requests.filter(({ call }) => call === 'POST /api/affiliate-programs/{id}/products/removal')
+  expect(asked.map(({ body }) => body)).toEqual([{ productIds: [2] }])
+  await act(async () => finish(productsUpTo(3)))
+  await waitFor(() => expect(path()).toBe('/dashboard/affiliate-program'))
 })
 
 it('holds the page while changes are not saved', async () => {

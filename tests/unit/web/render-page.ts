@@ -26,6 +26,7 @@ export const renderPage = async (element: ReactNode, address = '/here', route?: 
   const app = createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router }))
   const { unmount } = await act(async () => render(app))
   return {
+    client,
     user: userEvent.setup({ advanceTimers }),
     unmount,
     path: () => router.state.location.pathname,

@@ -34,6 +34,9 @@ export const expectErrors = () =>
     if (ACT_WARNING.test(text)) unexpected.push(text)
   })
 
+/** Lets queries report what they fetched, for tests that expect no change on the screen. */
+export const settle = (): Promise<unknown> => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+
 /** Moves the fake clock, then lets work go on that does not wait for it. */
 export const passTime = (ms: number): Promise<unknown> =>
   act(async () => {

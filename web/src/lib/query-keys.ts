@@ -60,6 +60,7 @@ export const queryKeys = {
     all: ['partners'],
     list: (query: object) => ['partners', 'list', query],
     profile: (id: number) => ['partners', 'profile', id],
+    reports: ['partners', 'report'],
     report: (id: number, days: object) => ['partners', 'report', id, days],
     links: (id: number, query: object) => ['partners', 'links', id, query],
     months: (id: number, list: ListPage) => ['partners', 'months', id, list],

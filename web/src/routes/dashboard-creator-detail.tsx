@@ -38,9 +38,12 @@ const Partnership = ({ id }: { id: number }) => {
   const [isEnding, setIsEnding] = useState(false)
   const report = useQuery(partnerReportQuery(id, range.choice))
   const { data } = report
-  usePageTitle(data?.partner.creator_name ?? 'Creator')
+  // A draft of the note outlives a period whose report fails.
+  const [lastPartner, setLastPartner] = useState(data?.partner)
+  if (data && data.partner !== lastPartner) setLastPartner(data.partner)
+  const partner = data?.partner ?? lastPartner
+  usePageTitle(partner?.creator_name ?? 'Creator')
   if (data === null) return <NoCreator />
-  const partner = data?.partner
   return (
     <>
       <PageHeader
@@ -80,7 +83,7 @@ const Partnership = ({ id }: { id: number }) => {
         <PartnerMonths id={id} />
         {partner && (
           <>
-            <PartnerNote key={partner.note} partnershipId={partner.partnership_id} note={partner.note} />
+            <PartnerNote key={partner.partnership_id} partnershipId={partner.partnership_id} note={partner.note} />
             <PartnerAbout profile={partner} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { BackLink } from '../components/back-link'
-import { LoadFailed } from '../components/ui/load-failed'
+import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { toast } from '../components/ui/toast-store'
@@ -29,25 +29,34 @@ const DashboardEditProgramProducts = () => {
 export default DashboardEditProgramProducts
 
 const Choice = () => {
-  const navigate = useNavigate()
   const program = useQuery(myProgramQuery())
   const products = useQuery(productsQuery())
   const offered = useQuery(programProductIdsQuery(program.data?.id))
-  const failed = [program, products, offered].find((query) => query.isError)
-  if (failed?.error) {
-    return <LoadFailed what="your products" error={failed.error} onRetry={() => void failed.refetch()} />
-  }
-  if (program.data === null) return <NoProgram />
   // The choice is made among what is in the program now, not when the page was last open.
-  if (!program.data || !products.data || !offered.data || !offered.isFetchedAfterMount)
-    return <Skeleton className="h-120" />
+  const offeredIds = offered.isFetchedAfterMount ? offered.data : undefined
+  return (
+    <Loaded what="your products" queries={[program, products, offered]}>
+      <Picker program={program.data} products={products.data} offeredIds={offeredIds} />
+    </Loaded>
+  )
+}
+
+type PickerProps = {
+  /** Null if the brand has none yet. */
+  program: { id: number } | null | undefined
+  products: ProductPickerProps['products'] | undefined
+  offeredIds: ProductPickerProps['offeredIds'] | undefined
+}
+
+const Picker = ({ program, products, offeredIds }: PickerProps) => {
+  const navigate = useNavigate()
+  if (program === null) return <NoProgram />
+  if (!program || !products || !offeredIds) return <Skeleton className="h-120" />
   const leave = (saved: Saved) => {
     toast({ title: 'Products saved', description: savedText(saved), variant: 'success' })
     void navigate(PROGRAM)
   }
-  return (
-    <ProductPicker programId={program.data.id} products={products.data} offeredIds={offered.data} onSaved={leave} />
-  )
+  return <ProductPicker programId={program.id} products={products} offeredIds={offeredIds} onSaved={leave} />
 }
 
 type Saved = Parameters<ProductPickerProps['onSaved']>[0]

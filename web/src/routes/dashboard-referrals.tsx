@@ -42,11 +42,7 @@ const DashboardReferrals = () => {
       <Loaded what="your referrals" queries={[settings]}>
         <div className="grid gap-6">
           <Totals settings={settings.data} />
-          {settings.data ? (
-            <ForAllCard key={JSON.stringify(settings.data.for_new)} settings={settings.data} />
-          ) : (
-            <Skeleton className="h-32" />
-          )}
+          {settings.data ? <ForAllCard settings={settings.data} /> : <Skeleton className="h-32" />}
           <section className="grid gap-3">
             <FilterChips label="List" options={VIEWS} value={isOfReferrals ? 'referrals' : ''} onChoose={show} />
             {isOfReferrals ? <Referrals range={range.choice} /> : <Referrers range={range.choice} />}

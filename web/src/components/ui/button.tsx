@@ -33,7 +33,7 @@ export const Button = ({
     {...rest}
     type={type}
     aria-busy={loading || undefined}
-    aria-disabled={loading || undefined}
+    aria-disabled={loading || rest['aria-disabled'] || undefined}
     className={clsx(buttonClass(variant, size), fullWidth && 'w-full', className)}
     onClick={loading ? (event) => event.preventDefault() : onClick}
   >

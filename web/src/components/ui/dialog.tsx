@@ -13,16 +13,30 @@ export type DialogProps = {
   children?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
+  /** While a change is being saved: Esc, the overlay and the X do nothing, because closing would drop the result. */
+  isBusy?: boolean
   size?: 'small' | 'medium' | 'large' | 'full'
 }
 
 const SIZES = { small: 'max-w-100', medium: 'max-w-130', large: 'max-w-190', full: 'max-w-content' }
 
 /** Focus stays inside and returns to where it was. */
-export const Dialog = ({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  isBusy = false,
+  size = 'medium',
+}: DialogProps) => {
   const focus = useReturnFocus()
+  const change = (isOpen: boolean) => {
+    if (isOpen || !isBusy) onOpenChange(isOpen)
+  }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay
           className={
@@ -49,6 +63,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
             )}
             <Radix.Close
               aria-label="Close"
+              aria-disabled={isBusy || undefined}
               className={clsx(buttonClass('quiet', 'small', true), 'absolute top-4 right-4')}
             >
               <X aria-hidden size={18} strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { ReferralOffer, type ReferralPreview } from '../../../../src/contracts/referrals'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
@@ -25,27 +25,37 @@ export const ForAllDialog = ({ current, onClose }: ForAllDialogProps) => {
   const preview = useMutation({ mutationFn: previewOf })
   const save = useSetReferrals()
   const [reviewed, setReviewed] = useState<Reviewed | null>(null)
+  const [isBack, setIsBack] = useState(false)
   const submit = form.submit((offer) =>
     preview.mutate(offer, {
       onSuccess: (changes) => setReviewed({ offer, changes }),
       onError: (error) => form.refuse({ ...notSaved(error), title: 'We couldn’t check what would change' }),
     }),
   )
+  const goBack = () => {
+    save.reset()
+    setReviewed(null)
+    setIsBack(true)
+  }
   const dialog = { open: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() }
   if (reviewed)
     return (
       <Dialog
         {...dialog}
+        isBusy={save.isPending}
         title={questionOf(reviewed.offer)}
         description={`Applies to sales from ${formatDay(reviewed.changes.effective_from)} on. Earlier sales keep their rate.`}
         footer={
           <>
-            <Button onClick={() => setReviewed(null)}>Back</Button>
+            <Button key="back" disabled={save.isPending} onClick={goBack}>
+              Back
+            </Button>
             <Button
+              key="save"
               variant={reviewed.offer.is_active ? 'primary' : 'danger'}
               loading={save.isPending}
               loadingText="Saving..."
-              onClick={() => save.mutate(reviewed.offer, { onSuccess: onClose })}
+              onClick={oncePressed(() => save.mutate(reviewed.offer, { onSuccess: onClose }))}
             >
               {reviewed.offer.is_active ? 'Set for all creators' : 'Turn off for all creators'}
             </Button>
@@ -62,14 +72,23 @@ export const ForAllDialog = ({ current, onClose }: ForAllDialogProps) => {
       description="For your partners, with their existing referrals, and for new partners. You’ll see what changes first."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={preview.isPending} loadingText="Checking...">
+          <Button key="cancel" onClick={oncePressed(onClose)}>
+            Cancel
+          </Button>
+          <Button
+            key="review"
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={preview.isPending}
+            loadingText="Checking..."
+          >
             Review change
           </Button>
         </>
       }
     >
-      <form noValidate id={formId} className="grid gap-5" onSubmit={submit}>
+      <form ref={isBack ? focusRate : null} noValidate id={formId} className="grid gap-5" onSubmit={submit}>
         <FormSummary {...form.summary} />
         <Field {...form.field('referral_commission_rate')} label="Referral commission" className="w-40">
           <Input inputMode="decimal" autoComplete="off" trailing="%" {...form.text('referral_commission_rate')} />
@@ -83,6 +102,14 @@ export const ForAllDialog = ({ current, onClose }: ForAllDialogProps) => {
     </Dialog>
   )
 }
+
+/** The second press of a double click may hit the button that took the place of the first one. */
+const oncePressed = (onPress: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) onPress()
+}
+
+/** Takes the focus of the Back button, which is gone. */
+const focusRate = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
 type Reviewed = { offer: ReferralOffer; changes: ReferralPreview }
 

@@ -39,12 +39,15 @@ export const SetRatesDialog = ({ creators, count, onClose, onSaved }: SetRatesDi
   return (
     <Dialog
       open
+      isBusy={save.isPending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Set commission of ${countText(count, 'creator')}`}
       description="Their existing referrals follow, for sales from today on. Earlier sales keep their rate."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="primary" loading={save.isPending} loadingText="Saving...">
             Set commission
           </Button>

@@ -21,7 +21,8 @@ export const DisconnectDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && !disconnect.isPending && onClose()}
+      isBusy={disconnect.isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Disconnect Amazon?"
       description="Your program is hidden until you reconnect."
       footer={

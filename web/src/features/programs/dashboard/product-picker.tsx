@@ -32,12 +32,12 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
   const [page, setPage] = useState(1)
   const save = useSaveProducts(programId)
   const release = useUnsavedChanges(added.length + removed.length > 0)
-  const [isAsking, setIsAsking] = useState(false)
+  // Not what is left to remove: that becomes empty before the save has ended.
+  const [asked, setAsked] = useState<{ productIds: number[] } | null>(null)
   const offerUndo = useOfferUndo(programId)
-  const choice = useMemo(() => ({ productIds: removed }), [removed])
-  const saveChosen = () =>
+  const saveChosen = (productIds: number[]) =>
     save.mutate(
-      { added, removed },
+      { added, removed: productIds },
       {
         onSuccess: (saved) => {
           release()
@@ -85,17 +85,17 @@ export const ProductPicker = ({ programId, products: catalog, offeredIds, onSave
         added={added.length}
         removed={removed.length}
         isSaving={save.isPending}
-        error={isAsking ? null : save.error}
+        error={asked ? null : save.error}
         onDiscard={discard}
-        onSave={() => (removed.length > 0 ? setIsAsking(true) : saveChosen())}
+        onSave={() => (removed.length > 0 ? setAsked({ productIds: removed }) : saveChosen([]))}
       />
       <RemoveProductsDialog
         programId={programId}
-        choice={isAsking ? choice : null}
+        choice={asked}
         isRemoving={save.isPending}
         error={save.error}
-        onClose={() => setIsAsking(false)}
-        onRemove={saveChosen}
+        onClose={() => setAsked(null)}
+        onRemove={() => saveChosen(asked?.productIds ?? [])}
       />
     </div>
   )

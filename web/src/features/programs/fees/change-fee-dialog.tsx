@@ -213,11 +213,14 @@ const ConfirmDialog = ({ body, preview, onBack, onClose, onSaved }: ConfirmProps
   return (
     <Dialog
       open
+      isBusy={create.isPending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Change ${countText(preview.fees, 'fee')}`}
       footer={
         <>
-          <Button onClick={onBack}>Back</Button>
+          <Button disabled={create.isPending} onClick={onBack}>
+            Back
+          </Button>
           <Button variant="primary" loading={create.isPending} loadingText="Saving..." onClick={save}>
             Change {countText(preview.fees, 'fee')}
           </Button>

@@ -41,12 +41,15 @@ const EndForm = ({ partner, onClose, onEnded }: EndDialogProps & { partner: Ende
   return (
     <Dialog
       open
+      isBusy={end.isPending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`End partnership with ${creatorName}?`}
       description={`${linksText(partner.links)} We’ll notify them by email.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={end.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="danger" loading={end.isPending} loadingText="Ending...">
             End partnership
           </Button>

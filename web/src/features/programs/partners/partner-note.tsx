@@ -9,16 +9,34 @@ import { notSaved } from '../../../lib/refusal'
 import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { useSaveNote } from './partner-queries'
 
-/** Mount it anew for another note. Its only rule is its length, which the control keeps, so it needs no form library. */
+/** Mount it anew for another partnership. Its only rule is its length, which the control keeps, so it needs no form library. */
 export const PartnerNote = ({ partnershipId, note }: { partnershipId: number; note: string }) => {
   const save = useSaveNote(partnershipId)
   const [draft, setDraft] = useState(note)
-  const isDirty = draft !== note
+  const [saved, setSaved] = useState(note)
+  const [loaded, setLoaded] = useState(note)
+  // The server trims it.
+  const isDirty = draft.trim() !== saved.trim()
+  if (note !== loaded) {
+    setLoaded(note)
+    setSaved(note)
+    if (!isDirty && !save.isPending) setDraft(note)
+  }
   useUnsavedChanges(isDirty)
   const refusal = save.error && notSaved(save.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ note: draft })
+    if (!isDirty || save.isPending) return
+    save.mutate(
+      { note: draft },
+      {
+        onSuccess: (answer) => {
+          setSaved(answer.note)
+          // What was typed during the save stays.
+          setDraft((current) => (current === draft ? answer.note : current))
+        },
+      },
+    )
   }
   return (
     <Card title="Private note" description="Only your team sees it.">
@@ -34,7 +52,8 @@ export const PartnerNote = ({ partnershipId, note }: { partnershipId: number; no
           />
         </Field>
         <div>
-          <Button type="submit" disabled={!isDirty} loading={save.isPending} loadingText="Saving...">
+          {/* Not `disabled`, which would lose the focus after a save. */}
+          <Button type="submit" aria-disabled={!isDirty} loading={save.isPending} loadingText="Saving...">
             Save note
           </Button>
         </div>

@@ -12,6 +12,7 @@ import type {
   listPartnerLinks,
   listPartners,
   PartnerChoice,
+  PartnerReport,
   tagPartners,
 } from '../../../../../src/contracts/partners'
 import { toast } from '../../../components/ui/toast-store'
@@ -155,7 +156,15 @@ export const useSaveNote = (partnershipId: number) => {
   return useMutation({
     mutationFn: (body: { note: string }) =>
       callApi('PUT /api/partnerships/{id}/note', { params: { id: partnershipId }, body }),
-    onSuccess: () => toast({ title: 'Note saved', variant: 'success' }),
+    onSuccess: ({ note }) => {
+      // Also in reports of other periods, which would show the old note until they are loaded again.
+      queryClient.setQueriesData<PartnerReport | null>({ queryKey: queryKeys.partners.reports }, (report) =>
+        report?.partner.partnership_id === partnershipId
+          ? { ...report, partner: { ...report.partner, note } }
+          : (report ?? undefined),
+      )
+      toast({ title: 'Note saved', variant: 'success' })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
   })
 }

@@ -34,12 +34,15 @@ const RejectForm = ({ subject, isSaving, onReject, onClose }: RejectDialogProps 
   return (
     <Dialog
       open
+      isBusy={isSaving}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Decline ${name ?? countText(count, 'application')}?`}
       description="We’ll notify them by email. They can reapply in 30 days."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="danger" loading={isSaving} loadingText="Declining...">
             Decline {count === 1 ? 'application' : countText(count, 'application')}
           </Button>

@@ -36,6 +36,7 @@ const OpenDialog = ({
   return (
     <Dialog
       open
+      isBusy={isRemoving}
       onOpenChange={(open) => !open && onClose()}
       title={action}
       description={
@@ -50,7 +51,7 @@ const OpenDialog = ({
       size="small"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={isRemoving} onClick={onClose}>
             Cancel
           </Button>
           <Button

@@ -26,8 +26,11 @@ export type ApplicationProps = {
 
 export const Application = ({ programId, account }: ApplicationProps) => {
   usePageTitle('Apply')
-  const { data: program, isError } = useQuery({ ...publicProgramQuery(programId ?? 0), enabled: programId !== null })
-  if (programId === null || isError)
+  const { data: program, isLoadingError } = useQuery({
+    ...publicProgramQuery(programId ?? 0),
+    enabled: programId !== null,
+  })
+  if (programId === null || isLoadingError)
     return <ProgramMessage title={MESSAGES.programPageFailed} pageTitle={PROGRAM_NOT_FOUND} />
   if (!program) return <Sending text="Loading the program..." />
   if (!program.is_visible) return <ProgramMessage title={NOT_ACCEPTING} />
@@ -62,7 +65,7 @@ const Ask = (props: ApplyProps) => {
   const { program, today } = props
   const standing = useQuery(standingQuery(program.brand_id))
   const application = useApply(props)
-  if (standing.isError)
+  if (standing.isLoadingError)
     return (
       <ProgramMessage title="We couldn’t load your profile">
         <Button variant="primary" size="large" onClick={() => void standing.refetch()}>
