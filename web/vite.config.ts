@@ -108,7 +108,7 @@ const DASHBOARD = new RegExp(
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
       'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
-      'lib/(address|creator-path|list-address|money-keys|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
+      'lib/(address|creator-path|freshness|list-address|money-keys|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
       'lib/unsaved-changes',
       'session/(logout|today)',
     ).source,

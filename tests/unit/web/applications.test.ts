@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { PartnerRow } from '../../../src/contracts/partners'
@@ -115,4 +115,11 @@ it('hides columns and keeps them in the address', async () => {
   await screen.findByRole('columnheader', { name: 'Audience' })
   expect(screen.queryByRole('columnheader', { name: 'Channels' })).toBeNull()
   screen.getByRole('button', { name: 'Download as CSV' })
+})
+
+it('shows the day and the audience of an application also if it has a note', async () => {
+  answer([{ ...rowOf(1), message: 'I bake every day.' }], 1)
+  await open('')
+  const row = within((await screen.findByText('I bake every day.')).closest('td') as HTMLElement)
+  row.getByText(/Oct 31 · /)
 })

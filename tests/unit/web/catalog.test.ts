@@ -6,11 +6,12 @@ import type { CatalogRow } from '../../../src/contracts/products'
 import { currentToasts } from '../../../web/src/components/ui/toast-store'
 import { Toaster } from '../../../web/src/components/ui/toaster'
 import { Catalog } from '../../../web/src/features/programs/products/catalog'
-import { answers, requests } from './fake-api'
+import { answers, refusal, requests } from './fake-api'
 import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
+const PROGRAM = 'GET /api/affiliate-programs/me'
 const ADD = 'POST /api/affiliate-programs/{id}/products/add'
 const REMOVE = 'POST /api/affiliate-programs/{id}/products/remove'
 
@@ -48,7 +49,7 @@ beforeEach(() => {
     limit: 25,
     data_through: null,
   }
-  answers['GET /api/affiliate-programs/me'] = { id: 7 }
+  answers[PROGRAM] = { id: 7 }
   answers['POST /api/affiliate-programs/{id}/products/removal'] = { products: 2, links: 7, creators: 2 }
   answers[REMOVE] = { productIds: [1, 2] }
   answers[ADD] = { productIds: [1, 2], unlisted: 0 }
@@ -199,4 +200,20 @@ it('opens a product by its link, with the same period', async () => {
   await page.user.click(await screen.findByRole('link', { name: /Product 3/ }))
   expect(page.path()).toBe('/dashboard/product-detail/3')
   expect(page.query()).toBe('?period=last-month')
+})
+
+it('says that the program could not be loaded, without which nothing can be selected, and tries again', async () => {
+  answers[PROGRAM] = refusal(500)
+  const page = await open()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  answers[PROGRAM] = { id: 7 }
+  await page.user.click(retry)
+  await screen.findByLabelText('Select Product 1')
+})
+
+it('lists products without a program, and names each row’s favorite button', async () => {
+  answers[PROGRAM] = refusal(404)
+  await open()
+  await screen.findByRole('button', { name: 'Add Product 2 to favorites' })
+  expect(screen.queryByLabelText('Select Product 1')).toBeNull()
 })

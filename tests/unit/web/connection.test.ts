@@ -135,6 +135,12 @@ describe('a pull', () => {
     }
     expect(runState(failed).hint).toBe('Amazon is limiting our requests. Next run: Mar 6, 11:00 AM PT.')
   })
+
+  it('says how many rows it skipped', () => {
+    const hintOf = (quarantined: number) => runState({ ...run, status: 'succeeded', quarantined }).hint
+    expect(hintOf(1)).toBe('Finished. Skipped: 1 row that we couldn’t read.')
+    expect(hintOf(2)).toBe('Finished. Skipped: 2 rows that we couldn’t read.')
+  })
 })
 
 describe('a problem', () => {

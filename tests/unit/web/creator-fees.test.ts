@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CreatorFeeRow } from '../../../src/contracts/fees'
 import { CreatorFees } from '../../../web/src/features/programs/fees/creator-fees'
+import DashboardEditCreatorProducts from '../../../web/src/routes/dashboard-edit-creator-products'
 import { answers, queries, refusal, requests } from './fake-api'
 import { renderPage } from './render-page'
 
@@ -91,4 +92,15 @@ it('changes everything that the filters find, of the page’s creator only', asy
       products: { matchingFees: { creatorId: 3, custom: 'no' } },
     }),
   )
+})
+
+it('names the creator of the address, and shows all again', async () => {
+  answers[LIST] = { rows: [feeOf(1)], total: 1, page: 1, limit: 25 }
+  const page = await renderPage(createElement(DashboardEditCreatorProducts), '/here?creator=3&custom=yes')
+  const chip = await screen.findByRole('button', { name: /^Creator: Nora Bakes/ })
+  expect(queries[LIST]).toMatchObject({ creatorId: 3 })
+  await page.user.click(chip)
+  expect(page.query()).toBe('?custom=yes')
+  await waitFor(() => expect(queries[LIST]).toMatchObject({ creatorId: undefined }))
+  expect(screen.queryByRole('button', { name: /^Creator: / })).toBeNull()
 })

@@ -47,3 +47,10 @@ it('says that no change has the status, and shows all again', async () => {
   await screen.findByText('No fee changes yet')
   expect(page.query()).toBe('')
 })
+
+it('names the change that each button undoes', async () => {
+  answers[LIST] = { rows: [changeOf(1), changeOf(2)], total: 2, page: 1, limit: 10 }
+  await renderPage(createElement(FeeChangesTable))
+  await screen.findByRole('button', { name: 'Undo: Set to 11% from Dec 1, 1 product, all creators' })
+  screen.getByRole('button', { name: 'Undo: Set to 12% from Dec 1, 1 product, all creators' })
+})

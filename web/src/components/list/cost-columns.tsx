@@ -6,6 +6,7 @@ import { Money } from '../ui/money'
 import { columnHelper } from '../ui/table-columns'
 import { Tooltip } from '../ui/tooltip'
 import { Unknown } from '../ui/unknown'
+import { PeriodFigure } from './period-figure'
 
 const META = { align: 'right', hideBelow: 'md' } as const
 
@@ -23,7 +24,13 @@ export const costColumns = <Row extends Record<string, unknown>>(
       meta: META,
       cell: ({ row }) => {
         const totals = totalsOf(row.original)
-        return totals ? <NetCostCell totals={totals} /> : <Unknown reason={noTotals} />
+        return totals ? (
+          <PeriodFigure>
+            <NetCostCell totals={totals} />
+          </PeriodFigure>
+        ) : (
+          <Unknown reason={noTotals} />
+        )
       },
     }),
     column.accessor((row) => ratio(totalsOf(row), conversionText), {
@@ -31,14 +38,24 @@ export const costColumns = <Row extends Record<string, unknown>>(
       header: 'Conversion',
       sortDescFirst: true,
       meta: META,
-      cell: ({ row, getValue }) => getValue() ?? <Unknown reason={totalsOf(row.original) ? NO_CLICKS : noTotals} />,
+      cell: ({ row, getValue }) =>
+        totalsOf(row.original) ? (
+          <PeriodFigure>{getValue() ?? <Unknown reason={NO_CLICKS} />}</PeriodFigure>
+        ) : (
+          <Unknown reason={noTotals} />
+        ),
     }),
     column.accessor((row) => ratio(totalsOf(row), perClickText), {
       id: 'epc',
       header: 'EPC',
       sortDescFirst: true,
       meta: META,
-      cell: ({ row, getValue }) => getValue() ?? <Unknown reason={totalsOf(row.original) ? NO_CLICKS : noTotals} />,
+      cell: ({ row, getValue }) =>
+        totalsOf(row.original) ? (
+          <PeriodFigure>{getValue() ?? <Unknown reason={NO_CLICKS} />}</PeriodFigure>
+        ) : (
+          <Unknown reason={noTotals} />
+        ),
     }),
   ]
 }

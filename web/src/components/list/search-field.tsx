@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { track } from '../../lib/analytics'
 import { Input } from '../ui/input'
 
@@ -14,16 +14,25 @@ const MAX_CHARACTERS = 100
 
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText((current) => (current.trim() === value ? current : value)), [value])
+  const search = () => {
+    if (text.trim() === value) return
+    onSearch(text.trim())
+    if (text.trim() !== '') track('search', { search_term: text.trim() })
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer, not a new callback
   useEffect(() => {
-    if (text.trim() === value) return
-    const timer = setTimeout(() => {
-      onSearch(text.trim())
-      if (text.trim() !== '') track('search', { search_term: text.trim() })
-    }, WAIT_MS)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(search, WAIT_MS)
+    return () => clearTimeout(timer.current)
   }, [text])
+  const searchAtOnce = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // In a form, Enter would submit it.
+    event.preventDefault()
+    clearTimeout(timer.current)
+    search()
+  }
   return (
     <Input
       type="search"
@@ -32,6 +41,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       value={text}
       maxLength={MAX_CHARACTERS}
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={searchAtOnce}
       leading={<Search aria-hidden size={16} strokeWidth={1.75} />}
       className="w-full sm:w-72"
     />

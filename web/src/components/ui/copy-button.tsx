@@ -8,6 +8,8 @@ import { toast } from './toast-store'
 export type CopyButtonProps = {
   text: string
   label: string
+  /** For screen readers, where several buttons have the same label: whose text it is. */
+  ownerName?: string
   /** In a table row: shows only the icon when the table is narrow. */
   isInRow?: boolean
   variant?: ButtonVariant
@@ -19,6 +21,7 @@ const SHOWN_MS = 2000
 export const CopyButton = ({
   text,
   label,
+  ownerName,
   isInRow = false,
   variant = 'secondary',
   size = 'small',
@@ -47,6 +50,7 @@ export const CopyButton = ({
       variant={variant}
       size={size}
       icon={<Icon aria-hidden size={16} strokeWidth={1.75} />}
+      aria-label={ownerName && !isCopied ? `${label} of ${ownerName}` : undefined}
       onClick={() => void copy()}
     >
       <span aria-live="polite" className={clsx(isInRow && '@max-xl:sr-only')}>

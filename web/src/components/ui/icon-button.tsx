@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 import { Tooltip } from './tooltip'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** For screen readers and the tooltip. */
+  /** In the tooltip, and for screen readers unless `aria-label` says more. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant
@@ -13,6 +13,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export const IconButton = ({
   label,
+  'aria-label': name = label,
   icon,
   variant = 'quiet',
   size = 'medium',
@@ -21,7 +22,7 @@ export const IconButton = ({
   ...rest
 }: IconButtonProps) => (
   <Tooltip text={label}>
-    <button {...rest} type={type} aria-label={label} className={clsx(buttonClass(variant, size, true), className)}>
+    <button {...rest} type={type} aria-label={name} className={clsx(buttonClass(variant, size, true), className)}>
       {icon}
     </button>
   </Tooltip>

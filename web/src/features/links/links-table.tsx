@@ -100,6 +100,6 @@ const COLUMNS = column.columns([
     header: 'Copy',
     meta: { hideHeader: true },
     cell: ({ row: { original: link } }) =>
-      link.end_reason === null && <CopyButton text={link.url} label="Copy link" isInRow />,
+      link.end_reason === null && <CopyButton text={link.url} label="Copy link" ownerName={link.link_name} isInRow />,
   }),
 ])

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataFreshness as Freshness } from '../../../../src/contracts/amazon'
 import { Tooltip } from '../../components/ui/tooltip'
 import { formatDay, formatPacificTime } from '../../lib/dates'
+import { freshnessQuery } from '../../lib/freshness'
 import { useToday } from '../../session/today'
-import { freshnessQuery } from './report-queries'
 
 /** Once per page, in the header: every figure from Amazon on the page is as current as this. */
 export const DataFreshness = () => {

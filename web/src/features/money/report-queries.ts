@@ -3,12 +3,6 @@ import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
 import { moneyKeys } from '../../lib/money-keys'
 
-export const freshnessQuery = () =>
-  queryOptions({
-    queryKey: moneyKeys.freshness,
-    queryFn: ({ signal }) => callApi('GET /api/reports/freshness', { signal }),
-  })
-
 export const brandNetCostQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: moneyKeys.overview.netCost({ from, to }),

@@ -1,4 +1,5 @@
 import type { ReferralCostRow } from '../../../../src/contracts/referrals'
+import { PeriodFigure } from '../../components/list/period-figure'
 import { Avatar } from '../../components/ui/avatar'
 import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
@@ -52,13 +53,21 @@ export const REFERRALS_TABLE = column.columns([
     header: 'Their sales',
     ...LARGEST_FIRST,
     meta: { align: 'right', hideBelow: 'md' },
-    cell: ({ getValue }) => <Money value={getValue()} />,
+    cell: ({ getValue }) => (
+      <PeriodFigure>
+        <Money value={getValue()} />
+      </PeriodFigure>
+    ),
   }),
   column.accessor('cost', {
     header: 'Cost',
     ...LARGEST_FIRST,
     meta: { align: 'right' },
-    cell: ({ getValue }) => <Money value={getValue()} />,
+    cell: ({ getValue }) => (
+      <PeriodFigure>
+        <Money value={getValue()} />
+      </PeriodFigure>
+    ),
   }),
   column.accessor('lifetime_cost', {
     header: 'Lifetime cost',

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { REFERRALS } from '../../../../src/contracts/lists'
 import type { ReferralCostRow } from '../../../../src/contracts/referrals'
 import { lazyDialog } from '../../components/lazy-dialog'
-import { chipClass } from '../../components/list/chip-class'
 import { CsvButton } from '../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../components/list/list-tools'
+import { FiguresOf } from '../../components/list/period-figure'
+import { RemovableChip } from '../../components/list/removable-chip'
 import { tableOptionsOf, useList } from '../../components/list/use-list'
 import { EmptyState } from '../../components/ui/empty-state'
 import { Loaded } from '../../components/ui/loaded'
@@ -23,7 +22,8 @@ const ReferralSheet = lazyDialog<ReferralSheetProps>(async () => (await import('
 })
 
 /** Who referred whom, and what it costs; a row opens its rates, with both creators. All else is in the URL. */
-export const Referrals = ({ range: { from, to } }: { range: DayRange }) => {
+export const Referrals = ({ range }: { range: DayRange }) => {
+  const { from, to } = range
   const list = useList(REFERRALS, { optional: REFERRAL_OPTIONAL })
   const referrals = useQuery(referralsQuery({ ...list.query, from, to, page: list.page, limit: ROWS_ON_PAGE }))
   const [opened, setOpened] = useState<ReferralCostRow | null>(null)
@@ -43,32 +43,29 @@ export const Referrals = ({ range: { from, to } }: { range: DayRange }) => {
         }
       >
         {list.valueOf('referrer') && (
-          <button
-            type="button"
-            className={clsx(chipClass(true), 'max-w-full')}
-            onClick={() => list.setFilters({ referrer: '' })}
-          >
-            <span className="truncate">Referred by: {rows?.[0]?.referrer_name ?? 'one creator'}</span>
-            <X aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
-            <span className="sr-only">(remove filter)</span>
-          </button>
+          <RemovableChip
+            text={`Referred by: ${rows?.[0]?.referrer_name ?? 'one creator'}`}
+            onRemove={() => list.setFilters({ referrer: '' })}
+          />
         )}
         <Filter list={list} filter="paying" label="Commission" options={ACTIVE_OPTIONS} />
         <Filter list={list} filter="sold" label="Sales" options={SOLD_OPTIONS} />
       </ListTools>
       <Loaded what="your referrals" queries={[referrals]}>
-        <Table
-          caption="Referrals"
-          columns={REFERRALS_TABLE}
-          options={tableOptionsOf(list, REFERRAL_OPTIONAL, [])}
-          loading={!rows}
-          isStale={referrals.isPlaceholderData}
-          rows={rows ?? []}
-          rowKey={(row) => row.id}
-          onRowClick={setOpened}
-          empty={list.isFiltered ? <NothingFound list={list} what="referrals" /> : <NoReferrals />}
-          page={{ page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }}
-        />
+        <FiguresOf range={range}>
+          <Table
+            caption="Referrals"
+            columns={REFERRALS_TABLE}
+            options={tableOptionsOf(list, REFERRAL_OPTIONAL, [])}
+            loading={!rows}
+            isStale={referrals.isPlaceholderData}
+            rows={rows ?? []}
+            rowKey={(row) => row.id}
+            onRowClick={setOpened}
+            empty={list.isFiltered ? <NothingFound list={list} what="referrals" /> : <NoReferrals />}
+            page={{ page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }}
+          />
+        </FiguresOf>
       </Loaded>
       <ReferralSheet referral={opened} onClose={() => setOpened(null)} />
     </>

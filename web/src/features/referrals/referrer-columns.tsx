@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { referralPath } from '../../../../src/contracts/referral-code'
 import type { ReferralOffer, ReferralSettingRow } from '../../../../src/contracts/referrals'
+import { PeriodFigure } from '../../components/list/period-figure'
 import { Avatar } from '../../components/ui/avatar'
 import { CopyButton } from '../../components/ui/copy-button'
 import { Money } from '../../components/ui/money'
@@ -21,13 +22,21 @@ const COSTS = [
     header: 'Their sales',
     ...LARGEST_FIRST,
     meta: { align: 'right', hideBelow: 'md' },
-    cell: ({ getValue }) => <Money value={getValue()} />,
+    cell: ({ getValue }) => (
+      <PeriodFigure>
+        <Money value={getValue()} />
+      </PeriodFigure>
+    ),
   }),
   column.accessor('cost', {
     header: 'Cost',
     ...LARGEST_FIRST,
     meta: { align: 'right', hideBelow: 'sm' },
-    cell: ({ getValue }) => <Money value={getValue()} />,
+    cell: ({ getValue }) => (
+      <PeriodFigure>
+        <Money value={getValue()} />
+      </PeriodFigure>
+    ),
   }),
   column.accessor('lifetime_cost', {
     header: 'Lifetime cost',
@@ -102,6 +111,7 @@ const ReferralLink = ({ partner }: CellProps) => {
       isInRow
       variant="quiet"
       label="Copy link"
+      ownerName={partner.creator_name}
       text={`${window.location.origin}${referralPath(pageId, partner.referral_code)}`}
     />
   )

@@ -13,25 +13,24 @@ export type ReferrersBulkProps = { list: ListOf<typeof REFERRAL_SETTINGS>; total
 
 /** Sets the rate and switch of the selected partners together. */
 export const ReferrersBulk = ({ list, total }: ReferrersBulkProps) => {
-  const [isSetting, setIsSetting] = useState(false)
+  /** Kept while the dialog is open: after the change, rows leave the list, also those that it counts. */
+  const [chosen, setChosen] = useState<{ creators: ReferrerChoice; count: number } | null>(null)
   const { selection } = list
-  const choice: ReferrerChoice | null =
-    selection && (selection.kind === 'ids' ? { partnershipIds: selection.ids } : { matching: selection.rows })
+  const choose = () =>
+    setChosen(
+      selection &&
+        (selection.kind === 'ids'
+          ? { creators: { partnershipIds: selection.ids }, count: selection.ids.length }
+          : { creators: { matching: selection.rows }, count: total }),
+    )
   return (
     <>
       <BulkBar list={list} total={total} noun="creator">
-        <Button variant="primary" {...SetRatesDialog.opener} onClick={() => setIsSetting(true)}>
+        <Button variant="primary" {...SetRatesDialog.opener} onClick={choose}>
           Set commission
         </Button>
       </BulkBar>
-      {choice && isSetting && (
-        <SetRatesDialog
-          creators={choice}
-          count={selection?.kind === 'ids' ? selection.ids.length : total}
-          onClose={() => setIsSetting(false)}
-          onSaved={list.clearSelection}
-        />
-      )}
+      {chosen && <SetRatesDialog {...chosen} onClose={() => setChosen(null)} onSaved={list.clearSelection} />}
     </>
   )
 }

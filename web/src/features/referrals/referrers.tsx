@@ -6,6 +6,7 @@ import type { ReferralOffer, ReferralSettingRow } from '../../../../src/contract
 import { lazyDialog } from '../../components/lazy-dialog'
 import { CsvButton } from '../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../components/list/list-tools'
+import { FiguresOf } from '../../components/list/period-figure'
 import { tableOptionsOf, useList } from '../../components/list/use-list'
 import { ButtonLink } from '../../components/ui/button-link'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -35,7 +36,8 @@ const OfferDialog = lazyDialog<OfferDialogProps>(async () => (await import('./of
 const UNASKED_REFERRALS = 1
 
 /** What the brand pays each partner for referrals; rates and switches are changed in their rows. All else is in the URL. */
-export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
+export const Referrers = ({ range }: { range: DayRange }) => {
+  const { from, to } = range
   const list = useList(REFERRAL_SETTINGS, { optional: REFERRER_OPTIONAL })
   const settings = useQuery(referralSettingsQuery({ ...list.query, from, to, page: list.page, limit: ROWS_ON_PAGE }))
   const { editing, dialog } = useEditing(settings.data?.page_id ?? null)
@@ -60,19 +62,21 @@ export const Referrers = ({ range: { from, to } }: { range: DayRange }) => {
       </ListTools>
       <Loaded what="your referrals" queries={[settings]}>
         <EditingContext value={editing}>
-          <Table
-            caption="Referral settings"
-            columns={REFERRER_TABLE}
-            options={tableOptionsOf(list, REFERRER_OPTIONAL, pageIds)}
-            loading={!rows}
-            isStale={settings.isPlaceholderData}
-            rows={rows ?? []}
-            rowKey={(row) => row.partnership_id}
-            rowLabel={nameOf}
-            rowHref={hrefOf}
-            empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoPartners />}
-            page={{ page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }}
-          />
+          <FiguresOf range={range}>
+            <Table
+              caption="Referral settings"
+              columns={REFERRER_TABLE}
+              options={tableOptionsOf(list, REFERRER_OPTIONAL, pageIds)}
+              loading={!rows}
+              isStale={settings.isPlaceholderData}
+              rows={rows ?? []}
+              rowKey={(row) => row.partnership_id}
+              rowLabel={nameOf}
+              rowHref={hrefOf}
+              empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoPartners />}
+              page={{ page: list.page, limit: ROWS_ON_PAGE, total, onPageChange: list.setPage }}
+            />
+          </FiguresOf>
         </EditingContext>
         <ReferrersBulk list={list} total={total} />
       </Loaded>

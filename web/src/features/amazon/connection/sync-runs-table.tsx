@@ -7,7 +7,7 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { formatPacificTime, formatRange } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
-import { sentence } from '../../../lib/sentence'
+import { countText, sentence } from '../../../lib/sentence'
 
 export type SyncRunsTableProps = {
   /** Newest first; undefined while loading. */
@@ -39,7 +39,7 @@ type Run = Pick<SyncRunRow, 'status' | 'reason' | 'finished_at' | 'next_run_at' 
 export const runState = (run: Run) => ({ ...SYNC_RUN_TEXTS[run.status], hint: hintOf(run) })
 
 const hintOf = (run: Run): string => {
-  const skipped = run.quarantined > 0 ? ` Skipped: ${formatCount(run.quarantined)} rows that we couldn’t read.` : ''
+  const skipped = run.quarantined > 0 ? ` Skipped: ${countText(run.quarantined, 'row')} that we couldn’t read.` : ''
   const suffix = `${skipped}${run.next_run_at ? ` Next run: ${formatPacificTime(run.next_run_at)}.` : ''}`
   switch (run.status) {
     case 'running':

@@ -5,6 +5,7 @@ import { CREATOR_FEES } from '../../../../../src/contracts/lists'
 import { BulkBar } from '../../../components/list/bulk-bar'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
+import { RemovableChip } from '../../../components/list/removable-chip'
 import { type ListOf, tableOptionsOf, useList } from '../../../components/list/use-list'
 import { Button } from '../../../components/ui/button'
 import { EmptyState } from '../../../components/ui/empty-state'
@@ -19,7 +20,7 @@ import { creatorFeesQuery } from './fee-queries'
 const ROWS = 25
 
 export type CreatorFeesProps = {
-  /** Undefined: of all. */
+  /** Undefined: of all. With `isNamed`, it comes from `?creator=` of the address. */
   creatorId: number | undefined
   /** Whether a column names the creator. */
   isNamed: boolean
@@ -44,6 +45,12 @@ export const CreatorFees = ({ creatorId, isNamed }: CreatorFeesProps) => {
         columns={options}
         csv={<CsvButton call={'GET /api/fees/csv'} request={{ query }} disabled={total === 0} />}
       >
+        {isNamed && creatorId !== undefined && (
+          <RemovableChip
+            text={`Creator: ${rows?.[0]?.creator_name ?? 'one creator'}`}
+            onRemove={() => list.setFilters({ creator: '' })}
+          />
+        )}
         <Filter list={list} filter="custom" label="Fee" options={CUSTOM_OPTIONS} />
         <Filter list={list} filter="soon" label="Scheduled" options={SOON_OPTIONS} />
         {creatorId === undefined && <TagFilter list={list} />}

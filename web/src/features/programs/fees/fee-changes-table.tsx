@@ -150,6 +150,7 @@ const columnsFor = (undo: (change: FeeChangeRow) => void) =>
         change.can_cancel && (
           <Button
             {...UndoFeeChange.opener}
+            aria-label={`Undo: ${changeText(change)} from ${formatShortDay(change.effective_from)}, ${scopeText(change)}`}
             size="small"
             variant="quiet"
             icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}

@@ -23,12 +23,13 @@ export const previewSentences = ({
   skipped_products,
   lowered_creators,
   effective_from,
-}: FeeChangePreview): string[] =>
-  [
+}: FeeChangePreview): string[] => {
+  const fixed = fees - raised - lowered
+  return [
     `From ${formatDay(effective_from)}: ${[
       raised > 0 && `${countText(raised, 'fee')} higher`,
       lowered > 0 && `${countText(lowered, 'fee')} lower`,
-      fees - raised - lowered > 0 && `${countText(fees - raised - lowered, 'fee')} fixed as it is`,
+      fixed > 0 && `${countText(fixed, 'fee')} fixed as ${fixed === 1 ? 'it is' : 'they are'}`,
     ]
       .filter(Boolean)
       .join(', ')}.`,
@@ -40,6 +41,7 @@ export const previewSentences = ({
       `${countText(skipped_products, 'product')} not in your program ${skipped_products === 1 ? 'stays' : 'stay'} the same.`,
     unchanged > 0 && `${countText(unchanged, 'fee')} ${unchanged === 1 ? 'is' : 'are'} already as you chose.`,
   ].filter((sentence) => sentence !== false)
+}
 
 export const scopeText = ({ products, creators, is_for_all }: FeeChangeRow): string =>
   `${countText(products, 'product')}, ${is_for_all ? 'all creators' : countText(creators, 'creator')}`

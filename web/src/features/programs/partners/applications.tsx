@@ -92,11 +92,12 @@ const COLUMNS = column.columns([
         title={getValue()}
         mark={<Avatar name={getValue()} side="creator" size={24} />}
         detail={
-          partner.message ?? (
+          <>
             <span className="@xl:hidden">
               {formatShortDay(appliedDay(partner))} · {audienceLabel(partner.total_reach)}
             </span>
-          )
+            {partner.message && <span className="@max-xl:block @max-xl:truncate">{partner.message}</span>}
+          </>
         }
       />
     ),

@@ -2,6 +2,7 @@ import type { PartnerRow } from '../../../../../src/contracts/partners'
 import { PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
 import { costColumns } from '../../../components/list/cost-columns'
+import { PeriodFigure } from '../../../components/list/period-figure'
 import { Avatar } from '../../../components/ui/avatar'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -27,7 +28,7 @@ const count = (id: 'clicks' | 'units', header: string) =>
     meta: { ...RIGHT, hideBelow: 'lg' },
     cell: ({ getValue }) => {
       const value = getValue()
-      return value === null ? <Unknown reason={NO_FIGURES} /> : formatCount(value)
+      return value === null ? <Unknown reason={NO_FIGURES} /> : <PeriodFigure>{formatCount(value)}</PeriodFigure>
     },
   })
 
@@ -37,7 +38,16 @@ const money = (id: 'sales' | 'commission', header: string, hideBelow: NonNullabl
     header,
     ...LARGEST_FIRST,
     meta: { ...RIGHT, hideBelow },
-    cell: ({ getValue }) => <Money value={getValue()} unknownReason={NO_FIGURES} />,
+    cell: ({ getValue }) => {
+      const value = getValue()
+      return value === null ? (
+        <Unknown reason={NO_FIGURES} />
+      ) : (
+        <PeriodFigure>
+          <Money value={value} />
+        </PeriodFigure>
+      )
+    },
   })
 
 /** The ids of sortable columns are the keys of the sorts. */

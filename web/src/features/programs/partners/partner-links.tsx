@@ -5,7 +5,8 @@ import { LinksTable } from '../products/links-table'
 import { usePartList } from '../products/use-part-list'
 import { partnerLinksQuery } from './partner-queries'
 
-export const PartnerLinks = ({ id, range: { from, to } }: { id: number; range: DayRange }) => {
+export const PartnerLinks = ({ id, range }: { id: number; range: DayRange }) => {
+  const { from, to } = range
   const list = usePartList('links')
   const links = useQuery(partnerLinksQuery(id, { from, to, ...list.query }))
   return (
@@ -14,6 +15,7 @@ export const PartnerLinks = ({ id, range: { from, to } }: { id: number; range: D
       what="their links"
       searchLabel="Search link or product"
       list={list}
+      range={range}
       links={links}
       detailOf={productOf}
       emptyText="Links appear here once this creator creates a link."

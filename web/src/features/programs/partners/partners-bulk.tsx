@@ -14,44 +14,46 @@ export type PartnersBulkProps = { list: List; total: number }
 export const choiceOf = ({ selection }: Pick<List, 'selection'>): PartnerChoice | null =>
   selection && (selection.kind === 'ids' ? { partnershipIds: selection.ids } : { matching: selection.rows })
 
-const countOf = (choice: PartnerChoice, total: number): number =>
-  'partnershipIds' in choice ? choice.partnershipIds.length : total
+type Chosen = { creators: PartnerChoice; count: number }
+
+/** Kept while a dialog is open: after the change, rows leave the list, also those that it counts. */
+const chosenIn = (list: List, total: number): Chosen | null => {
+  const creators = choiceOf(list)
+  return creators && { creators, count: 'partnershipIds' in creators ? creators.partnershipIds.length : total }
+}
 
 export const PartnersBulk = ({ list, total }: PartnersBulkProps) => {
-  const [isTagging, setIsTagging] = useState(false)
-  const choice = choiceOf(list)
+  const [tagged, setTagged] = useState<Chosen | null>(null)
   return (
     <>
       <BulkBar list={list} total={total} noun="creator">
-        <Button {...TagDialog.opener} onClick={() => setIsTagging(true)}>
+        <Button {...TagDialog.opener} onClick={() => setTagged(chosenIn(list, total))}>
           Change tags
         </Button>
       </BulkBar>
-      {choice && isTagging && (
-        <TagDialog creators={choice} count={countOf(choice, total)} onClose={() => setIsTagging(false)} />
-      )}
+      {tagged && <TagDialog {...tagged} onClose={() => setTagged(null)} />}
     </>
   )
 }
 
 /** Decides the selected applications together. */
 export const ApplicationsBulk = ({ list, total }: PartnersBulkProps) => {
-  const [isDeclining, setIsDeclining] = useState(false)
+  const [declined, setDeclined] = useState<Chosen | null>(null)
   const decide = useDecide()
   const choice = choiceOf(list)
   const done = () => {
-    setIsDeclining(false)
+    setDeclined(null)
     list.clearSelection()
   }
   return (
     <>
       <BulkBar list={list} total={total} noun="application">
-        <Button {...RejectDialog.opener} disabled={decide.isPending} onClick={() => setIsDeclining(true)}>
+        <Button {...RejectDialog.opener} disabled={decide.isPending} onClick={() => setDeclined(chosenIn(list, total))}>
           Decline
         </Button>
         <Button
           variant="primary"
-          loading={decide.isPending && !isDeclining}
+          loading={decide.isPending && !declined}
           loadingText="Approving..."
           onClick={() => choice && decide.mutate({ creators: choice, act: 'approve' }, { onSuccess: done })}
         >
@@ -59,11 +61,12 @@ export const ApplicationsBulk = ({ list, total }: PartnersBulkProps) => {
         </Button>
       </BulkBar>
       <RejectDialog
-        subject={choice && isDeclining ? { count: countOf(choice, total) } : null}
+        subject={declined && { count: declined.count }}
         isSaving={decide.isPending}
-        onClose={() => setIsDeclining(false)}
+        onClose={() => setDeclined(null)}
         onReject={(reason, onError) =>
-          choice && decide.mutate({ creators: choice, act: 'reject', reason }, { onSuccess: done, onError })
+          declined &&
+          decide.mutate({ creators: declined.creators, act: 'reject', reason }, { onSuccess: done, onError })
         }
       />
     </>

@@ -3,6 +3,7 @@ import { PARTNERS } from '../../../../../src/contracts/lists'
 import type { PartnerRow } from '../../../../../src/contracts/partners'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
+import { FiguresOf } from '../../../components/list/period-figure'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
@@ -27,7 +28,8 @@ import { TagFilter } from './tag-filter'
 const ROWS = 25
 
 /** Everything that it shows is in the URL. */
-export const Partners = ({ range: { from, to } }: { range: DayRange }) => {
+export const Partners = ({ range }: { range: DayRange }) => {
+  const { from, to } = range
   const list = useList(PARTNERS, { optional: PARTNER_OPTIONAL, extra: PARTNER_EXTRA })
   const partners = useQuery(partnersQuery({ ...list.query, from, to, page: list.page, limit: ROWS }))
   const total = partners.data?.total ?? 0
@@ -54,19 +56,21 @@ export const Partners = ({ range: { from, to } }: { range: DayRange }) => {
         <Filter list={list} filter="category" label="Category" options={CATEGORY_OPTIONS} />
       </ListTools>
       <Loaded what="your creators" queries={[partners]}>
-        <Table
-          caption="Creators"
-          columns={PARTNERS_TABLE}
-          options={tableOptionsOf(list, PARTNER_OPTIONAL, pageIds)}
-          loading={!rows}
-          isStale={partners.isPlaceholderData}
-          rows={rows ?? []}
-          rowKey={(row) => row.partnership_id}
-          rowLabel={nameOf}
-          rowHref={creatorPath}
-          empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoCreators />}
-          page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
-        />
+        <FiguresOf range={range}>
+          <Table
+            caption="Creators"
+            columns={PARTNERS_TABLE}
+            options={tableOptionsOf(list, PARTNER_OPTIONAL, pageIds)}
+            loading={!rows}
+            isStale={partners.isPlaceholderData}
+            rows={rows ?? []}
+            rowKey={(row) => row.partnership_id}
+            rowLabel={nameOf}
+            rowHref={creatorPath}
+            empty={list.isFiltered ? <NothingFound list={list} what="creators" /> : <NoCreators />}
+            page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
+          />
+        </FiguresOf>
         <PartnersBulk list={list} total={total} />
       </Loaded>
     </div>

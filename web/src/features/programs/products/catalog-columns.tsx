@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { CatalogRow } from '../../../../../src/contracts/products'
 import { listingStatus } from '../../../../../src/contracts/vocabulary'
 import { costColumns } from '../../../components/list/cost-columns'
+import { PeriodFigure } from '../../../components/list/period-figure'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { type ColumnMeta, columnHelper } from '../../../components/ui/table-columns'
@@ -22,7 +23,8 @@ const count = (id: 'links' | 'clicks' | 'units', header: string, hideBelow: NonN
     ...LARGEST_FIRST,
     enableSorting: id !== 'links',
     meta: { ...RIGHT, hideBelow },
-    cell: ({ getValue }) => formatCount(getValue()),
+    cell: ({ getValue }) =>
+      id === 'links' ? formatCount(getValue()) : <PeriodFigure>{formatCount(getValue())}</PeriodFigure>,
   })
 
 const feeColumn = (meta: ColumnMeta) =>
@@ -92,13 +94,21 @@ const columnsFor = ({ fee, favorite }: Record<'fee' | 'favorite', ColumnMeta>) =
       header: 'Sales',
       ...LARGEST_FIRST,
       meta: { ...RIGHT, hideBelow: 'xs' },
-      cell: ({ getValue }) => <Money value={getValue()} />,
+      cell: ({ getValue }) => (
+        <PeriodFigure>
+          <Money value={getValue()} />
+        </PeriodFigure>
+      ),
     }),
     column.accessor('commission', {
       header: 'Commission',
       ...LARGEST_FIRST,
       meta: { ...RIGHT, hideBelow: 'lg' },
-      cell: ({ getValue }) => <Money value={getValue()} />,
+      cell: ({ getValue }) => (
+        <PeriodFigure>
+          <Money value={getValue()} />
+        </PeriodFigure>
+      ),
     }),
     ...costColumns<CatalogRow>((row) => row),
     column.display({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CATALOG } from '../../../../../src/contracts/lists'
 import type { CatalogRow } from '../../../../../src/contracts/products'
 import { NothingFound } from '../../../components/list/list-tools'
+import { FiguresOf } from '../../../components/list/period-figure'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
@@ -34,20 +35,22 @@ export const Catalog = ({ range, purpose = 'program' }: CatalogProps) => {
   return (
     <div className="grid gap-3">
       <CatalogFilters list={list} range={range} isEmpty={total === 0} />
-      <Loaded what="your products" queries={[products]}>
-        <Table
-          caption="Products"
-          columns={purpose === 'fees' ? FEES_TABLE : CATALOG_TABLE}
-          options={tableOptionsOf(list, CATALOG_OPTIONAL, pageIds)}
-          loading={!rows}
-          isStale={products.isPlaceholderData}
-          rows={rows ?? []}
-          rowKey={(row) => row.id}
-          rowLabel={program.data ? nameOf : undefined}
-          rowHref={(row) => `/dashboard/product-detail/${row.id}`}
-          empty={list.isFiltered ? <NothingFound list={list} what="products" /> : <NoProducts />}
-          page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
-        />
+      <Loaded what="your products" queries={[products, program]}>
+        <FiguresOf range={range}>
+          <Table
+            caption="Products"
+            columns={purpose === 'fees' ? FEES_TABLE : CATALOG_TABLE}
+            options={tableOptionsOf(list, CATALOG_OPTIONAL, pageIds)}
+            loading={!rows}
+            isStale={products.isPlaceholderData}
+            rows={rows ?? []}
+            rowKey={(row) => row.id}
+            rowLabel={program.data ? nameOf : undefined}
+            rowHref={(row) => `/dashboard/product-detail/${row.id}`}
+            empty={list.isFiltered ? <NothingFound list={list} what="products" /> : <NoProducts />}
+            page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
+          />
+        </FiguresOf>
         {program.data && <CatalogBulk list={list} total={total} programId={program.data.id} purpose={purpose} />}
       </Loaded>
     </div>

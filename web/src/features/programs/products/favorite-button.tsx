@@ -4,12 +4,14 @@ import type { CatalogRow } from '../../../../../src/contracts/products'
 import { IconButton } from '../../../components/ui/icon-button'
 import { useSetFavorite } from './catalog-queries'
 
-export const FavoriteButton = ({ product }: { product: Pick<CatalogRow, 'id' | 'favorite'> }) => {
+export const FavoriteButton = ({ product }: { product: Pick<CatalogRow, 'id' | 'asin' | 'title' | 'favorite'> }) => {
   const save = useSetFavorite()
   const isFavorite = save.isPending ? save.variables.favorite : product.favorite
+  const name = product.title ?? product.asin
   return (
     <IconButton
       label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      aria-label={isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
       size="small"
       aria-pressed={isFavorite}
       icon={

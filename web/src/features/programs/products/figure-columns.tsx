@@ -1,4 +1,5 @@
 import type { ProductLinkRow } from '../../../../../src/contracts/products'
+import { PeriodFigure } from '../../../components/list/period-figure'
 import { Money } from '../../../components/ui/money'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatCount } from '../../../lib/decimals'
@@ -14,28 +15,36 @@ export const figureColumns = <Row extends Figures>() => {
       header: 'Clicks',
       sortDescFirst: true,
       meta: { align: 'right', hideBelow: 'sm' },
-      cell: ({ getValue }) => formatCount(getValue()),
+      cell: ({ getValue }) => <PeriodFigure>{formatCount(getValue())}</PeriodFigure>,
     }),
     column.accessor((row) => row.units, {
       id: 'units',
       header: 'Units sold',
       sortDescFirst: true,
       meta: { align: 'right', hideBelow: 'md' },
-      cell: ({ getValue }) => formatCount(getValue()),
+      cell: ({ getValue }) => <PeriodFigure>{formatCount(getValue())}</PeriodFigure>,
     }),
     column.accessor((row) => row.sales, {
       id: 'sales',
       header: 'Sales',
       sortDescFirst: true,
       meta: { align: 'right', hideBelow: 'xs' },
-      cell: ({ getValue }) => <Money value={getValue()} />,
+      cell: ({ getValue }) => (
+        <PeriodFigure>
+          <Money value={getValue()} />
+        </PeriodFigure>
+      ),
     }),
     column.accessor((row) => row.commission, {
       id: 'commission',
       header: 'Commission',
       sortDescFirst: true,
       meta: { align: 'right' },
-      cell: ({ getValue }) => <Money value={getValue()} />,
+      cell: ({ getValue }) => (
+        <PeriodFigure>
+          <Money value={getValue()} />
+        </PeriodFigure>
+      ),
     }),
   ]
 }

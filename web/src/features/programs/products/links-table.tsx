@@ -3,12 +3,14 @@ import { Link2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ProductLinkRow } from '../../../../../src/contracts/products'
 import { LINK_TEXTS } from '../../../../../src/contracts/state-texts'
+import { FiguresOf } from '../../../components/list/period-figure'
 import { Badge } from '../../../components/ui/badge'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
+import type { DayRange } from '../../../lib/dates'
 import { figureColumns } from './figure-columns'
 import { NothingFound, PartHead } from './part-head'
 import type { PartList } from './use-part-list'
@@ -21,6 +23,8 @@ export type LinksTableProps<R extends Row> = {
   what: string
   searchLabel: string
   list: PartList
+  /** Of the figures. */
+  range: DayRange
   links: UseQueryResult<{ rows: R[]; total: number }>
   /** Below the name. Keep it stable. */
   detailOf: (row: R) => string | null
@@ -33,6 +37,7 @@ export const LinksTable = <R extends Row>({
   what,
   searchLabel,
   list,
+  range,
   links,
   detailOf,
   emptyText,
@@ -42,24 +47,26 @@ export const LinksTable = <R extends Row>({
     <section className="grid gap-3">
       <PartHead title="Links" searchLabel={searchLabel} list={list} />
       <Loaded what={what} queries={[links]}>
-        <Table
-          caption={caption}
-          columns={columns}
-          options={list.options}
-          loading={!links.data}
-          isStale={links.isPlaceholderData}
-          rows={links.data?.rows ?? []}
-          rowKey={(row) => row.id}
-          rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}
-          empty={
-            list.search ? (
-              <NothingFound what="links" search={list.search} />
-            ) : (
-              <EmptyState outline="table" title="No links yet" text={emptyText} />
-            )
-          }
-          page={list.pageOf(links.data?.total ?? 0)}
-        />
+        <FiguresOf range={range}>
+          <Table
+            caption={caption}
+            columns={columns}
+            options={list.options}
+            loading={!links.data}
+            isStale={links.isPlaceholderData}
+            rows={links.data?.rows ?? []}
+            rowKey={(row) => row.id}
+            rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}
+            empty={
+              list.search ? (
+                <NothingFound what="links" search={list.search} />
+              ) : (
+                <EmptyState outline="table" title="No links yet" text={emptyText} />
+              )
+            }
+            page={list.pageOf(links.data?.total ?? 0)}
+          />
+        </FiguresOf>
       </Loaded>
     </section>
   )

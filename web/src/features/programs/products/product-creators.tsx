@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductCreatorRow } from '../../../../../src/contracts/products'
+import { FiguresOf } from '../../../components/list/period-figure'
 import { Avatar } from '../../../components/ui/avatar'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
@@ -13,35 +14,38 @@ import { figureColumns } from './figure-columns'
 import { NothingFound, PartHead } from './part-head'
 import { usePartList } from './use-part-list'
 
-export const ProductCreators = ({ id, range: { from, to } }: { id: number; range: DayRange }) => {
+export const ProductCreators = ({ id, range }: { id: number; range: DayRange }) => {
+  const { from, to } = range
   const list = usePartList('creators')
   const creators = useQuery(productCreatorsQuery(id, { from, to, ...list.query }))
   return (
     <section className="grid gap-3">
       <PartHead title="Creators" searchLabel="Search creators" list={list} />
       <Loaded what="its creators" queries={[creators]}>
-        <Table
-          caption="Creators of this product"
-          columns={COLUMNS}
-          options={list.options}
-          loading={!creators.data}
-          isStale={creators.isPlaceholderData}
-          rows={creators.data?.rows ?? []}
-          rowKey={(row) => row.creator_id}
-          rowHref={(row) => `/dashboard/creator-detail/${row.creator_id}`}
-          empty={
-            list.search ? (
-              <NothingFound what="creators" search={list.search} />
-            ) : (
-              <EmptyState
-                outline="table"
-                title="No creators yet"
-                text="Creators in your program appear here once they can promote this product."
-              />
-            )
-          }
-          page={list.pageOf(creators.data?.total ?? 0)}
-        />
+        <FiguresOf range={range}>
+          <Table
+            caption="Creators of this product"
+            columns={COLUMNS}
+            options={list.options}
+            loading={!creators.data}
+            isStale={creators.isPlaceholderData}
+            rows={creators.data?.rows ?? []}
+            rowKey={(row) => row.creator_id}
+            rowHref={(row) => `/dashboard/creator-detail/${row.creator_id}`}
+            empty={
+              list.search ? (
+                <NothingFound what="creators" search={list.search} />
+              ) : (
+                <EmptyState
+                  outline="table"
+                  title="No creators yet"
+                  text="Creators in your program appear here once they can promote this product."
+                />
+              )
+            }
+            page={list.pageOf(creators.data?.total ?? 0)}
+          />
+        </FiguresOf>
       </Loaded>
     </section>
   )

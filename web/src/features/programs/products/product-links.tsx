@@ -5,7 +5,8 @@ import { productLinksQuery } from './catalog-queries'
 import { LinksTable } from './links-table'
 import { usePartList } from './use-part-list'
 
-export const ProductLinks = ({ id, range: { from, to } }: { id: number; range: DayRange }) => {
+export const ProductLinks = ({ id, range }: { id: number; range: DayRange }) => {
+  const { from, to } = range
   const list = usePartList('links')
   const links = useQuery(productLinksQuery(id, { from, to, ...list.query }))
   return (
@@ -14,6 +15,7 @@ export const ProductLinks = ({ id, range: { from, to } }: { id: number; range: D
       what="its links"
       searchLabel="Search link or creator"
       list={list}
+      range={range}
       links={links}
       detailOf={creatorOf}
       emptyText="Links appear here once creators create links to this product."
