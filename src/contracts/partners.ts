@@ -6,7 +6,7 @@ import { type ListQuery, type ListRows, PARTNERS, PRODUCT_LINKS } from './lists'
 import { RangeQuery } from './money'
 import { MAX_NOTE_CHARACTERS } from './patterns'
 import { PeriodReport, ProductLinkRow, Totals } from './products'
-import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
+import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf, Remaining } from './values'
 import { PARTNERSHIP_STATUSES } from './vocabulary'
 
 export const MAX_TAG_CHARACTERS = 40
@@ -171,9 +171,10 @@ const Decided = z.object({ partnershipIds: z.array(Id) })
 export const approveApplications = defineCall({
   method: 'POST',
   path: '/api/partnerships/approve',
-  summary: 'Approves applications; others in the choice stay as they are. Returns the approved ones',
+  summary:
+    'Approves applications; others in the choice stay as they are. Returns the approved ones. Repeat it while some remain',
   body: PartnerChoice,
-  answer: Decided,
+  answer: z.extend(Decided, { remaining: Remaining }),
 })
 
 export const rejectApplications = defineCall({

@@ -4,7 +4,7 @@ import { listQuery } from './list-query'
 import { CATALOG, type ListQuery, type ListRows, PRODUCT_LINKS } from './lists'
 import { DayRow, RangeQuery } from './money'
 import { NetCost } from './net-cost'
-import { DateOnly, Decimal, Id, IdParams, Instant, pageOf } from './values'
+import { DateOnly, Decimal, Id, IdParams, Instant, pageOf, Remaining } from './values'
 
 const Catalog = listQuery(CATALOG)
 export type CatalogRows = ListRows<typeof CATALOG>
@@ -157,20 +157,21 @@ export const setFavorite = defineCall({
 export const addProgramProducts = defineCall({
   method: 'POST',
   path: '/api/affiliate-programs/{id}/products/add',
-  summary: 'Adds products to the program, without those that Amazon no longer lists; restores what was removed',
+  summary:
+    'Adds products to the program, without those that Amazon no longer lists; restores what was removed. Repeat it while some remain',
   params: IdParams,
   body: ProductAddition,
-  /** `productIds`: the added ones; `unlisted`: how many were left out. */
-  answer: z.object({ productIds: z.array(Id), unlisted: z.int() }),
+  /** `productIds`: the added ones; `unlisted`: how many were left out, once none remains. */
+  answer: z.object({ productIds: z.array(Id), unlisted: z.int(), remaining: Remaining }),
 })
 
 export const removeProgramProducts = defineCall({
   method: 'POST',
   path: '/api/affiliate-programs/{id}/products/remove',
-  summary: 'Removes products from the program; links to them stop earning',
+  summary: 'Removes products from the program; links to them stop earning. Repeat it while some remain',
   params: IdParams,
   body: ProductChoice,
-  answer: z.object({ productIds: z.array(Id) }),
+  answer: z.object({ productIds: z.array(Id), remaining: Remaining }),
 })
 
 export const readRemoval = defineCall({

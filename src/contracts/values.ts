@@ -10,6 +10,9 @@ export const Id = z.pipe(
   z.int('Enter a valid ID').check(z.minimum(1, 'Enter a valid ID'), z.maximum(MAX_ID, 'Enter a valid ID')),
 )
 
+/** How many of a choice still have to be changed: the same request, repeated, goes on with them. */
+export const Remaining = z.int()
+
 /** An exact decimal as text, for example "19.90"; never a float. */
 export const Decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Enter a decimal number'))
 

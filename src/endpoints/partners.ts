@@ -20,7 +20,7 @@ import { partnersCsv } from '../services/partners/partners-csv'
 import { readPartner, readPartnerProfile } from '../services/partners/read-partner'
 import { saveNote } from '../services/partners/save-note'
 import { createTag, deleteTag, listTags, tagPartners, updateTag } from '../services/partners/tags'
-import { decidePartnerships } from '../services/programs/decide-partnership'
+import { approvePartnerships, rejectPartnerships } from '../services/programs/decide-partnership'
 import { defineEndpoint, FileDownload } from './define-endpoint'
 
 /** Before those of single partnerships, because `csv` and `tags` are no ids. */
@@ -56,12 +56,11 @@ export const partnerEndpoints = [
   }),
   defineEndpoint(approveApplications, {
     guard: 'connectedBrand',
-    handle: ({ req, actor, body }) =>
-      decidePartnerships({ req, brandId: actor.brand_id, act: 'approve', creators: body }),
+    handle: ({ req, actor, body }) => approvePartnerships({ req, brandId: actor.brand_id, creators: body }),
   }),
   defineEndpoint(rejectApplications, {
     guard: 'connectedBrand',
-    handle: ({ req, actor, body }) => decidePartnerships({ req, brandId: actor.brand_id, act: 'reject', ...body }),
+    handle: ({ req, actor, body }) => rejectPartnerships({ req, brandId: actor.brand_id, ...body }),
   }),
   defineEndpoint(saveNoteCall, {
     guard: 'brand',

@@ -4,6 +4,7 @@ import type { PartnerChoice } from '../../contracts/partners'
 import type { PartnershipRow } from '../../contracts/partnerships'
 import { arrayParam, iso, query, queryOne, withTransaction } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
+import { stepSize } from '../../domain/step-size'
 import { notFound, ProductError } from '../../errors'
 import { type NewEvent, recordEvents } from '../../outbox'
 import { choosePartners } from '../partners/partner-rows'
@@ -19,13 +20,46 @@ export const decidePartnership = ({ id, ...decision }: Decision & { id: number }
     return decided ?? readDecided(decision.req, decision.brandId, id, transitionOf(decision.act).to)
   })
 
+type Choice = Pick<Decision, 'req' | 'brandId'> & { creators: PartnerChoice }
+
+/**
+ * Of a choice, those that await a decision, as many as one request may; repeating it approves others, until none remains.
+ * Throws not_found.
+ */
+export const approvePartnerships = ({ creators, req, brandId }: Choice) =>
+  withTransaction(req, async () => {
+    await lockProgram(req, brandId)
+    const ids = await choosePartners(req, brandId, creators)
+    const pending = await query<{ id: number }>(
+      req,
+      sql`select id
+          from partnerships
+          where id = any(${arrayParam(ids)}::int[]) and status = ${transitionOf('approve').from}
+          order by id`,
+    )
+    const step = pending.slice(0, stepSize(await countProducts(req, brandId))).map(({ id }) => id)
+    const decided = await decide({ req, brandId, act: 'approve' }, sql`p.id = any(${arrayParam(step)}::int[])`)
+    return { partnershipIds: decided.map(({ id }) => id), remaining: pending.length - step.length }
+  })
+
 /** Of a choice, only those that await a decision. Throws not_found. */
-export const decidePartnerships = ({ creators, ...decision }: Decision & { creators: PartnerChoice }) =>
+export const rejectPartnerships = ({ creators, ...decision }: Choice & { reason: string }) =>
   withTransaction(decision.req, async () => {
     const ids = await choosePartners(decision.req, decision.brandId, creators)
-    const decided = await decide(decision, sql`p.id = any(${arrayParam(ids)}::int[])`)
+    const decided = await decide({ ...decision, act: 'reject' }, sql`p.id = any(${arrayParam(ids)}::int[])`)
     return { partnershipIds: decided.map(({ id }) => id) }
   })
+
+/** Of the program: each partner has a row for each of them. */
+const countProducts = async (req: PayloadRequest, brandId: number): Promise<number> => {
+  const products = await queryOne<{ offered: number }>(
+    req,
+    sql`select count(*)::int as offered
+        from affiliate_program_products
+        where brand_id = ${brandId}`,
+  )
+  return products?.offered ?? 0
+}
 
 const decide = async (
   { req, brandId, act, reason = '' }: Decision,

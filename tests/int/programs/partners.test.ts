@@ -134,6 +134,20 @@ test('sorts, filters and the CSV show the same rows', async () => {
   expect(rows.map(({ creator }) => creator)).toEqual(["'=Cleo Carter", 'Ana Alvarez', 'Bea Brand'])
 })
 
+test('the CSV leaves the figures of a period empty of which no day is reported', async () => {
+  const through = addDays(today, -3)
+  const figuresOf = async (search: string) => {
+    const answer = await story.client.raw('GET', `/api/partnerships/csv?status=active&sort=name&${search}`)
+    const rows = readCsv(Buffer.from(await answer.arrayBuffer()).toString('base64'))
+    return rows.map(({ clicks, units, sales_usd, commission_usd, net_cost_usd }) =>
+      [clicks, units, sales_usd, commission_usd, net_cost_usd].join(),
+    )
+  }
+  const partner = (rows: string[]) => rows.filter((figures) => figures !== ',,,,')
+  expect(partner(await figuresOf(`from=${through}&to=${today}`))).not.toEqual([])
+  expect(partner(await figuresOf(`from=${addDays(through, 1)}&to=${today}`))).toEqual([])
+})
+
 test('applications are decided together, each once and with a history', async () => {
   const rejected = await story.client.call(rejectApplications, {
     body: { creators: { partnershipIds: [idOf(0)] }, reason: 'Kitchen only' },
@@ -143,8 +157,9 @@ test('applications are decided together, each once and with a history', async ()
     body: { partnershipIds: [idOf(0), idOf(1), idOf(2)] },
   })
   expect(approved.partnershipIds.toSorted()).toEqual([idOf(1), idOf(2)].toSorted())
+  expect(approved.remaining).toBe(0)
   const again = await story.client.call(approveApplications, { body: { matching: {} } })
-  expect(again).toEqual({ partnershipIds: [] })
+  expect(again).toEqual({ partnershipIds: [], remaining: 0 })
   expect([await decisionsOn(0), await decisionsOn(1), await decisionsOn(2)]).toEqual([1, 1, 1])
   const { rows } = await story.client.call(listCreatorFees, {
     query: { creatorId: applicants[1]?.creator.id, limit: 100 },

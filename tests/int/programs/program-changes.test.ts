@@ -62,14 +62,18 @@ describe('removing products', () => {
     await act('remove', { productIds: ids.slice(0, 2) })
     expect((await act('removal', { productIds: ids.slice(0, 2) })).body).toMatchObject({ products: 0 })
     const undone = await act('add', { productIds: ids.slice(0, 2), is_undo: true })
-    expect(undone.body).toEqual({ productIds: expect.arrayContaining(ids.slice(0, 2)), unlisted: 0 })
+    expect(undone.body).toEqual({
+      productIds: expect.arrayContaining(ids.slice(0, 2)),
+      unlisted: 0,
+      remaining: 0,
+    })
     expect(await state()).toEqual(before)
     await run(sql`update products set vanished_at = null where id = ${gone}`)
   })
 
   test('ignores products that are not in the program', async () => {
     await act('remove', { productIds: [ids[2]] })
-    expect((await act('remove', { productIds: ids.slice(1) })).body).toEqual({ productIds: [ids[1]] })
+    expect((await act('remove', { productIds: ids.slice(1) })).body).toEqual({ productIds: [ids[1]], remaining: 0 })
     await act('add', { productIds: ids })
   })
 })
@@ -78,7 +82,11 @@ test('adding leaves out what Amazon no longer lists', async () => {
   const [first, second] = ids
   await act('remove', { productIds: ids })
   await run(sql`update products set vanished_at = now() where id = ${first}`)
-  expect((await act('add', { productIds: [first, second] })).body).toEqual({ productIds: [second], unlisted: 1 })
+  expect((await act('add', { productIds: [first, second] })).body).toEqual({
+    productIds: [second],
+    unlisted: 1,
+    remaining: 0,
+  })
   await run(sql`update products set vanished_at = null where id = ${first}`)
   await act('add', { productIds: ids })
 })
