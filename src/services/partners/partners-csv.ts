@@ -9,7 +9,7 @@ import { type CsvRow, figure, spoolCsv, text } from '../money/documents/csv-file
 import { COST_CSV_COLUMNS, costCells } from '../money/net-cost/cost-csv'
 import { readCostBasis } from '../money/net-cost/read-cost-basis'
 import { completeDays } from '../products/complete-days'
-import { coveredPeriod, PERIOD_COLUMNS } from '../products/covered-period'
+import { type CoveredPeriod, coveredPeriod, PERIOD_COLUMNS } from '../products/covered-period'
 import { type FlatRow, PARTNER_SORTS, partnerOf, partnerRows } from './partner-rows'
 
 type Input = {
@@ -48,14 +48,14 @@ export const partnersCsv = async ({ req, brandId, rows, sort, from, to }: Input)
       req,
       sql`${partnerRows(basis, rows, days.complete)}
           ${orderBy(PARTNER_SORTS, sort, sql`p.id`)}`,
-      (part) => append(part.map((row) => cellsOf(partnerOf(row), period.cells))),
+      (part) => append(part.map((row) => cellsOf(partnerOf(row), period))),
     ),
   )
   return { name: period.name, content }
 }
 
-const cellsOf = (row: PartnerRow, period: CsvRow): CsvRow => [
-  ...period,
+const cellsOf = (row: PartnerRow, period: CoveredPeriod): CsvRow => [
+  ...period.cells,
   row.creator_name,
   PARTNERSHIP_TEXTS[row.status].label,
   row.applied_at,
@@ -65,7 +65,7 @@ const cellsOf = (row: PartnerRow, period: CsvRow): CsvRow => [
   row.tags.map(({ name }) => name).join(', '),
   row.message,
   row.links,
-  ...(row.figures ? figureCells(row.figures) : NO_FIGURES),
+  ...(row.figures ? period.figures(figureCells(row.figures)) : NO_FIGURES),
 ]
 
 const figureCells = (figures: Totals): CsvRow => [

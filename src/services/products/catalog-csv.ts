@@ -8,7 +8,7 @@ import { COST_CSV_COLUMNS, costCells } from '../money/net-cost/cost-csv'
 import { readCostBasis } from '../money/net-cost/read-cost-basis'
 import { CATALOG_SORTS, catalogRows } from './catalog-rows'
 import { completeDays } from './complete-days'
-import { coveredPeriod, PERIOD_COLUMNS } from './covered-period'
+import { type CoveredPeriod, coveredPeriod, PERIOD_COLUMNS } from './covered-period'
 
 type Input = {
   req: PayloadRequest
@@ -47,7 +47,7 @@ export const catalogCsv = async ({ req, brandId, rows, sort, from, to }: Input) 
       req,
       sql`${catalogRows(basis, rows, days.complete)}
           ${orderBy(CATALOG_SORTS, sort, sql`p.id`)}`,
-      (part) => append(part.map((row) => cellsOf(row, period.cells))),
+      (part) => append(part.map((row) => cellsOf(row, period))),
     ),
   )
   return { name: period.name, content }
@@ -55,8 +55,8 @@ export const catalogCsv = async ({ req, brandId, rows, sort, from, to }: Input) 
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
 
-const cellsOf = (row: CatalogRow, period: CsvRow): CsvRow => [
-  ...period,
+const cellsOf = (row: CatalogRow, period: CoveredPeriod): CsvRow => [
+  ...period.cells,
   row.asin,
   row.sku,
   row.title,
@@ -67,9 +67,5 @@ const cellsOf = (row: CatalogRow, period: CsvRow): CsvRow => [
   yesNo(row.favorite),
   row.commission_perc,
   row.links,
-  row.clicks,
-  row.units,
-  row.sales,
-  row.commission,
-  ...costCells(row),
+  ...period.figures([row.clicks, row.units, row.sales, row.commission, ...costCells(row)]),
 ]

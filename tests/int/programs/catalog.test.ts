@@ -234,6 +234,24 @@ describe('the CSV file', () => {
     await reachedThrough(product, today)
   })
 
+  test.sequential('leaves the figures of a period empty of which no day is reported', async () => {
+    const ofPeriod = async () => {
+      const [row = {}] = (await csvOf('offered=yes&sort=-sales')).rows
+      const { clicks, sales_usd, commission_usd, net_cost_usd, processing_fees_estimated } = row
+      return {
+        links: row.links,
+        figures: { clicks, sales_usd, commission_usd, net_cost_usd, processing_fees_estimated },
+      }
+    }
+    const reported = await ofPeriod()
+    expect(Object.values(reported.figures)).not.toContain('')
+    await reachedThrough(product, addDays(today, -30))
+    const { links, figures } = await ofPeriod()
+    expect(links).not.toBe('')
+    expect(new Set(Object.values(figures))).toEqual(new Set(['']))
+    await reachedThrough(product, today)
+  })
+
   test('defuses formulas in names', async () => {
     await run(
       sql`update products set title = '=HYPERLINK("http://x.test")' where brand_id = ${story.brand.id} and sku = 'test-1'`,

@@ -165,7 +165,11 @@ test.sequential('the totals are those of the complete days, and unknown before t
   expect((await settings({ from: addDays(today, -2) })).totals).toEqual({ ...totals, sales: null, cost: null })
   await reachedThrough(product, null)
   expect((await settings()).totals).toEqual({ ...totals, sales: null, cost: null })
-  expect((await csv('', { search: 'ben' }))[0]).toMatchObject({ period_start: range().from, period_end: '' })
+  const unreported = { period_start: range().from, period_end: '', their_sales_usd: '', cost_usd: '' }
+  const [ben] = await csv('', { search: 'ben' })
+  expect(ben).toMatchObject(unreported)
+  expect(ben?.lifetime_cost_usd).not.toBe('')
+  expect((await csv('/settings', {}))[0]).toMatchObject(unreported)
   await reachedThrough(product, addDays(today, -3))
 })
 
