@@ -194,6 +194,7 @@ export const ChargeRow = z.object({
 export type ChargeRow = z.infer<typeof ChargeRow>
 
 export const AdjustmentRow = z.object({
+  creator_id: Id,
   creator_name: z.string(),
   month: DateOnly,
   changes: z.int(),

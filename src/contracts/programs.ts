@@ -122,6 +122,8 @@ export type PublicProduct = z.infer<typeof PublicProduct>
 export const FeePeriod = z.object({
   /** Null: the partnership's own fee was removed, and the product's fee applies again. */
   fee_percent: z.nullable(z.int()),
+  /** Of the period before; null for the product's first fee, and where the product's fee applied to the partnership. */
+  previous_percent: z.nullable(z.int()),
   /** The first day; null for the product's first fee, which also applies to earlier sales. */
   effective_from: z.nullable(DateOnly),
   effective_through: z.nullable(DateOnly),

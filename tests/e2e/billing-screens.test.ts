@@ -181,7 +181,8 @@ test.describe('a statement', () => {
           .locator('+ dd')
           .innerText(),
       ).toBe(amount)
-    await page.getByRole('button', { name: 'Small Kitchens' }).click()
+    const lines = page.getByRole('table', { name: 'Creators on this statement' })
+    await lines.getByRole('button', { name: 'Small Kitchens' }).click()
     await page.getByRole('dialog').getByText('Returns were more than the new commission').first().waitFor()
   })
 

@@ -146,8 +146,8 @@ export const STATEMENT: StatementDetail = {
   can: { approve: true, pay: false },
   lines: LINES,
   adjustments: [
-    { creator_name: 'Nora Bakes', month: '2026-08-01', changes: 3, amount: '-12.5000' },
-    { creator_name: 'Small Kitchens', month: '2026-07-01', changes: 1, amount: '-4.1000' },
+    { creator_id: 1, creator_name: 'Nora Bakes', month: '2026-08-01', changes: 3, amount: '-12.5000' },
+    { creator_id: 3, creator_name: 'Small Kitchens', month: '2026-07-01', changes: 1, amount: '-4.1000' },
   ],
   charges: [],
   timeline: [

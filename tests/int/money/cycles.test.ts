@@ -178,7 +178,9 @@ describe.sequential('a change on the day of the close', () => {
       adjustment_amount: '-6.0000',
       amount_cents: 1_400,
     })
-    expect(next.adjustments).toEqual([{ creator_name: 'Maya', month: '2027-04-01', changes: 1, amount: '-6.0000' }])
+    expect(next.adjustments).toEqual([
+      { creator_id: maya.id, creator_name: 'Maya', month: '2027-04-01', changes: 1, amount: '-6.0000' },
+    ])
     expect(await statementOf(fernhill, '2027-04')).toMatchObject({ commission_cents: 4_000 })
   })
 })

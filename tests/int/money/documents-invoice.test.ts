@@ -113,7 +113,7 @@ describe('an invoice matches its statement', () => {
     const { lines } = await render(creators, {
       status: 'partially_paid',
       paid_cents: 126_500,
-      adjustments: [{ creator_name: 'Maya Hart', month: '2026-09-01', changes: 3, amount: '-2.3400' }],
+      adjustments: [{ creator_id: 7, creator_name: 'Maya Hart', month: '2026-09-01', changes: 3, amount: '-2.3400' }],
       charges: [
         charge({}),
         charge({

@@ -43,11 +43,23 @@ test('a brand reads every fee of a product with its days, and those of a partner
   const { rows, ...counts } = await historyOf(1, 25)
   expect(counts).toEqual({ total: 5, page: 1, limit: 25 })
   expect(rows).toEqual([
-    { fee_percent: null, effective_from: '2027-03-20', effective_through: null, ...own() },
-    { fee_percent: 15, effective_from: '2027-03-15', effective_through: null, ...GENERAL },
-    { fee_percent: 40, effective_from: '2027-03-10', effective_through: '2027-03-19', ...own() },
-    { fee_percent: 25, effective_from: '2027-03-01', effective_through: '2027-03-14', ...GENERAL },
-    { fee_percent: 20, effective_from: null, effective_through: '2027-02-28', ...GENERAL },
+    { fee_percent: null, previous_percent: 40, effective_from: '2027-03-20', effective_through: null, ...own() },
+    { fee_percent: 15, previous_percent: 25, effective_from: '2027-03-15', effective_through: null, ...GENERAL },
+    {
+      fee_percent: 40,
+      previous_percent: null,
+      effective_from: '2027-03-10',
+      effective_through: '2027-03-19',
+      ...own(),
+    },
+    {
+      fee_percent: 25,
+      previous_percent: 20,
+      effective_from: '2027-03-01',
+      effective_through: '2027-03-14',
+      ...GENERAL,
+    },
+    { fee_percent: 20, previous_percent: null, effective_from: null, effective_through: '2027-02-28', ...GENERAL },
   ])
 })
 

@@ -77,7 +77,7 @@ const Statement = ({ statement }: { statement: StatementDetail }) => {
         <h2 className="font-semibold text-16">Creators</h2>
         <LinesTable cycleId={statement.cycle_id} lines={statement.lines} />
       </section>
-      <Adjustments adjustments={statement.adjustments} />
+      <Adjustments statement={statement} />
       <Charges charges={statement.charges} lines={statement.lines} />
     </div>
   )

@@ -179,7 +179,8 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
 export const readAdjustments = (req: PayloadRequest, statementId: number): Promise<AdjustmentRow[]> =>
   query<AdjustmentRow>(
     req,
-    sql`select cr.name as creator_name,
+    sql`select cr.id as creator_id,
+               cr.name as creator_name,
                date_trunc('month', c.date)::date::text as month,
                count(*)::int as changes,
                sum(c.amount - c.old_amount)::numeric(16, 4)::text as amount
@@ -190,7 +191,7 @@ export const readAdjustments = (req: PayloadRequest, statementId: number): Promi
           and c.date <= s.taken_after
         join creators cr on cr.id = c.creator_id
         where s.id = ${statementId}
-        group by cr.id, cr.name, 2
+        group by cr.id, cr.name, 3
         having sum(c.amount - c.old_amount) <> 0
-        order by 2, cr.name`,
+        order by 3, cr.name`,
   )

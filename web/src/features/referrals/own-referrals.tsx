@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { referralPath } from '../../../../src/contracts/referral-code'
 import type { OwnReferrals as Answer, ReferredCreator } from '../../../../src/contracts/referrals'
+import { lazyDialog } from '../../components/lazy-dialog'
 import { Avatar } from '../../components/ui/avatar'
 import { Card } from '../../components/ui/card'
 import { CopyButton } from '../../components/ui/copy-button'
@@ -12,7 +14,13 @@ import { columnHelper } from '../../components/ui/table-columns'
 import { formatDay } from '../../lib/dates'
 import { usePageNumber } from '../../lib/list-address'
 import { formatRate } from '../../lib/rate'
+import type { OwnReferralSheetProps } from './own-referral-sheet'
 import { ownReferralsQuery } from './referral-queries'
+
+const OwnReferralSheet = lazyDialog<OwnReferralSheetProps>(
+  async () => (await import('./own-referral-sheet')).OwnReferralSheet,
+  { isOpen: ({ referral }) => referral !== null },
+)
 
 const ROWS = 10
 
@@ -20,6 +28,7 @@ const ROWS = 10
 export const OwnReferrals = ({ brandId }: { brandId: number }) => {
   const { page, setPage } = usePageNumber('referralsPage')
   const referrals = useQuery(ownReferralsQuery(brandId, { page, limit: ROWS }))
+  const [opened, setOpened] = useState<ReferredCreator | null>(null)
   if (referrals.isLoadingError) {
     return <LoadFailed what="your referrals" error={referrals.error} onRetry={() => void referrals.refetch()} />
   }
@@ -45,8 +54,14 @@ export const OwnReferrals = ({ brandId }: { brandId: number }) => {
               rows={rows}
               rowKey={(row) => rows.indexOf(row)}
               isStale={referrals.isPlaceholderData}
+              onRowClick={setOpened}
               empty={null}
               page={{ page, limit: ROWS, total, onPageChange: setPage }}
+            />
+            <OwnReferralSheet
+              referral={opened}
+              rate={offer?.referral_commission_rate ?? null}
+              onClose={() => setOpened(null)}
             />
           </>
         )}

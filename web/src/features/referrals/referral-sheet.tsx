@@ -25,7 +25,7 @@ export const ReferralSheet = ({ referral, onClose }: ReferralSheetProps) => (
     description={referral && `Referred by ${referral.referrer_name}`}
   >
     {referral && (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
           <DetailRow label="Referred on">{formatDay(referral.effective_from)}</DetailRow>
           <DetailRow label="Sales in this period">
@@ -52,7 +52,7 @@ const Creators = ({ referral }: { referral: ReferralCostRow }) => {
     { id: referral.referrer_creator_id, name: referral.referrer_name, status: referral.referrer_status },
   ]
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {creators.map(
         ({ id, name, status }) =>
           status && (

@@ -31,10 +31,13 @@ const failure = (run: SyncRunRow, nextSyncAt: string | null, today: string): Syn
   const next = nextSyncAt ? `We’ll try again at ${formatPacificTime(nextSyncAt, today)}. ` : ''
   return {
     title: `The last sync of ${REPORTS[run.kind]} failed`,
-    text: `${sentence(reason)} ${next}${FAILED_PULL_STEPS[causeOf(reason)]}`,
+    text: `${sentence(reason)} ${next}${stepOf(reason)}`,
     isSerious: true,
   }
 }
+
+/** What to do about a failure. */
+export const stepOf = (reason: string): string => FAILED_PULL_STEPS[causeOf(reason)]
 
 const causeOf = (reason: string): FailedPull => {
   const causes = Object.keys(FAILED_PULL_TEXTS) as FailedPull[]

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SyncRunRow } from '../../../../../src/contracts/amazon'
-import { SYNC_RUN_TEXTS } from '../../../../../src/contracts/state-texts'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Badge } from '../../../components/ui/badge'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import type { TablePage } from '../../../components/ui/table-footer'
 import { formatPacificTime, formatRange } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
-import { countText, sentence } from '../../../lib/sentence'
+import { runState } from './run-state'
+import type { SyncRunSheetProps } from './sync-run-sheet'
+
+const SyncRunSheet = lazyDialog<SyncRunSheetProps>(async () => (await import('./sync-run-sheet')).SyncRunSheet, {
+  isOpen: ({ run }) => run !== null,
+})
 
 export type SyncRunsTableProps = {
   /** Newest first; undefined while loading. */
@@ -18,38 +23,27 @@ export type SyncRunsTableProps = {
   page?: TablePage
 }
 
-export const SyncRunsTable = ({ rows, isStale, empty, page }: SyncRunsTableProps) => (
-  <Table
-    caption="Sync history"
-    columns={COLUMNS}
-    loading={!rows}
-    isStale={isStale}
-    rows={rows ?? []}
-    rowKey={(row) => row.id}
-    empty={empty}
-    page={page}
-  />
-)
+export const SyncRunsTable = ({ rows, isStale, empty, page }: SyncRunsTableProps) => {
+  const [opened, setOpened] = useState<SyncRunRow | null>(null)
+  return (
+    <>
+      <Table
+        caption="Sync history"
+        columns={COLUMNS}
+        loading={!rows}
+        isStale={isStale}
+        rows={rows ?? []}
+        rowKey={(row) => row.id}
+        onRowClick={setOpened}
+        empty={empty}
+        page={page}
+      />
+      <SyncRunSheet run={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
 
 const REPORTS: Record<SyncRunRow['kind'], string> = { performance: 'Performance', products: 'Products' }
-
-type Run = Pick<SyncRunRow, 'status' | 'reason' | 'finished_at' | 'next_run_at' | 'quarantined'>
-
-/** The badge of a run; the hint adds the failure reason, skipped rows and the next run. */
-export const runState = (run: Run) => ({ ...SYNC_RUN_TEXTS[run.status], hint: hintOf(run) })
-
-const hintOf = (run: Run): string => {
-  const skipped = run.quarantined > 0 ? ` Skipped: ${countText(run.quarantined, 'row')} that we couldn’t read.` : ''
-  const suffix = `${skipped}${run.next_run_at ? ` Next run: ${formatPacificTime(run.next_run_at)}.` : ''}`
-  switch (run.status) {
-    case 'running':
-      return 'Amazon is preparing the report. Your data will update automatically.'
-    case 'succeeded':
-      return `${run.finished_at ? `Finished on ${formatPacificTime(run.finished_at)}.` : 'Finished.'}${suffix}`
-    case 'failed':
-      return `${sentence(run.reason ?? 'The sync failed')}${suffix}`
-  }
-}
 
 const Started = ({ run }: { run: SyncRunRow }) => (
   <span className="grid">

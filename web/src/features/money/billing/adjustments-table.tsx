@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import type { StatementDetail } from '../../../../../src/contracts/billing'
+import { useMemo, useState } from 'react'
+import type { AdjustmentRow, StatementDetail } from '../../../../../src/contracts/billing'
 import { Avatar } from '../../../components/ui/avatar'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -8,16 +8,17 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import { formatMonth } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { usePageNumber } from '../../../lib/list-address'
-
-type Adjustment = StatementDetail['adjustments'][number]
-/** Keyed by position: two creators may have the same name. */
-type Placed = Adjustment & { place: number }
+import { LineSheet } from './lines-table'
 
 const ROWS = 25
 
-export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[] }) => {
+type AdjustmentsProps = { statement: Pick<StatementDetail, 'cycle_id' | 'lines' | 'adjustments'> }
+
+/** A row opens the line of its creator, which has each adjusted sale. */
+export const Adjustments = ({ statement: { cycle_id: cycleId, lines, adjustments } }: AdjustmentsProps) => {
+  const [opened, setOpened] = useState<AdjustmentRow | null>(null)
   const { page, setPage } = usePageNumber('adjustmentsPage')
-  const rows = useMemo(() => inOrder(adjustments), [adjustments])
+  const rows = useMemo(() => adjustments.toSorted((a, b) => b.month.localeCompare(a.month)), [adjustments])
   const { length: total } = rows
   if (total === 0) return null
   return (
@@ -33,18 +34,21 @@ export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[
         caption="Adjustments to earlier sales"
         columns={COLUMNS}
         rows={rows.slice((page - 1) * ROWS, page * ROWS)}
-        rowKey={(row) => row.place}
+        rowKey={(row) => `${row.creator_id} ${row.month}`}
+        onRowClick={setOpened}
         empty={null}
         page={{ page, limit: ROWS, total, onPageChange: setPage }}
+      />
+      <LineSheet
+        cycleId={cycleId}
+        line={lines.find(({ creator_id: id }) => id === opened?.creator_id) ?? null}
+        onClose={() => setOpened(null)}
       />
     </section>
   )
 }
 
-const inOrder = (adjustments: readonly Adjustment[]): Placed[] =>
-  adjustments.map((row, place) => ({ ...row, place })).sort((a, b) => b.month.localeCompare(a.month))
-
-const column = columnHelper<Placed>()
+const column = columnHelper<AdjustmentRow>()
 
 const COLUMNS = column.columns([
   column.accessor('creator_name', {

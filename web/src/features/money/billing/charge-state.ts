@@ -7,6 +7,9 @@ const badge = ({ tone, label, brand }: BrandText) => ({ tone, label, hint: brand
 
 export const chargeState = ({ status }: Pick<ChargeRow, 'status'>) => badge(CHARGE_TEXTS[status])
 
+export const chargeName = ({ creator_name: name }: Pick<ChargeRow, 'creator_name'>): string =>
+  name ?? 'Creators paid by PayPal'
+
 export const lineState = (
   line: Pick<StatementLine, 'amount_cents' | 'carry_reason' | 'charge_status' | 'payout_status' | 'question'> &
     Partial<Pick<StatementLine, 'needs'>>,

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ChargeRow, StatementLine } from '../../../../../src/contracts/billing'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Badge } from '../../../components/ui/badge'
 import { Cents } from '../../../components/ui/cents'
 import { Table } from '../../../components/ui/table'
@@ -7,7 +9,12 @@ import { formatCents, formatCount } from '../../../lib/decimals'
 import { usePageNumber } from '../../../lib/list-address'
 import { sentence } from '../../../lib/sentence'
 import { methodName } from '../payment-methods/method-text'
-import { chargeState } from './charge-state'
+import type { ChargeSheetProps } from './charge-sheet'
+import { chargeName, chargeState } from './charge-state'
+
+const ChargeSheet = lazyDialog<ChargeSheetProps>(async () => (await import('./charge-sheet')).ChargeSheet, {
+  isOpen: ({ charge }) => charge !== null,
+})
 
 export type ChargesProps = { charges: readonly ChargeRow[]; lines: readonly StatementLine[] }
 
@@ -15,6 +22,7 @@ const ROWS = 25
 
 export const Charges = ({ charges, lines }: ChargesProps) => {
   const { page, setPage } = usePageNumber('chargesPage')
+  const [opened, setOpened] = useState<ChargeRow | null>(null)
   return (
     <section className="grid gap-3">
       <div className="grid gap-0.5">
@@ -29,10 +37,12 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
           columns={COLUMNS}
           rows={charges.slice((page - 1) * ROWS, page * ROWS)}
           rowKey={(row) => `${row.kind}-${row.id}`}
+          onRowClick={setOpened}
           empty={null}
           page={{ page, limit: ROWS, total: charges.length, onPageChange: setPage }}
         />
       )}
+      <ChargeSheet charge={opened} onClose={() => setOpened(null)} />
     </section>
   )
 }
@@ -52,12 +62,10 @@ const debitsText = ({ charges, lines }: ChargesProps): string => {
   )
 }
 
-const nameOf = ({ creator_name: name }: ChargeRow): string => name ?? 'Creators paid by PayPal'
-
 const column = columnHelper<ChargeRow>()
 
 const COLUMNS = column.columns([
-  column.accessor(nameOf, {
+  column.accessor(chargeName, {
     id: 'for',
     header: 'For',
     cell: ({ row: { original: charge }, getValue }) => (

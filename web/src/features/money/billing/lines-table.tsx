@@ -15,7 +15,7 @@ import { usePageNumber } from '../../../lib/list-address'
 import { lineState, routeName } from './charge-state'
 import type { LineSheetProps } from './line-sheet'
 
-const LineSheet = lazyDialog<LineSheetProps>(async () => (await import('./line-sheet')).LineSheet, {
+export const LineSheet = lazyDialog<LineSheetProps>(async () => (await import('./line-sheet')).LineSheet, {
   isOpen: ({ line }) => line !== null,
 })
 

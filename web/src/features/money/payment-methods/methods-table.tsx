@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { PaymentMethodRow } from '../../../../../src/contracts/payment-methods'
 import { lazyDialog } from '../../../components/lazy-dialog'
 import { Badge } from '../../../components/ui/badge'
+import { BadgeFace } from '../../../components/ui/badge-face'
 import { Button } from '../../../components/ui/button'
 import { buttonClass } from '../../../components/ui/button-class'
 import { Menu, type MenuItem } from '../../../components/ui/menu'
@@ -10,11 +11,15 @@ import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatDay } from '../../../lib/dates'
 import { useSetDefault } from './method-queries'
+import type { MethodSheetProps } from './method-sheet'
 import { defaultMark, expiryOf, methodKind, methodName, methodState, nameParts } from './method-text'
 import type { RemoveDialogProps } from './remove-dialog'
 import type { VerifyDialogProps } from './verify-dialog'
 
 const VerifyDialog = lazyDialog<VerifyDialogProps>(async () => (await import('./verify-dialog')).VerifyDialog, {
+  isOpen: ({ method }) => method !== null,
+})
+const MethodSheet = lazyDialog<MethodSheetProps>(async () => (await import('./method-sheet')).MethodSheet, {
   isOpen: ({ method }) => method !== null,
 })
 const RemoveDialog = lazyDialog<RemoveDialogProps>(async () => (await import('./remove-dialog')).RemoveDialog, {
@@ -36,6 +41,7 @@ type Acts = {
 export const MethodsTable = ({ methods, empty }: MethodsTableProps) => {
   const [verifying, setVerifying] = useState<PaymentMethodRow | null>(null)
   const [removing, setRemoving] = useState<PaymentMethodRow | null>(null)
+  const [openedId, setOpenedId] = useState<number | null>(null)
   const { mutate } = useSetDefault()
   const columns = useMemo(
     () =>
@@ -54,7 +60,13 @@ export const MethodsTable = ({ methods, empty }: MethodsTableProps) => {
         loading={!methods}
         rows={methods ?? []}
         rowKey={(row) => row.id}
+        onRowClick={({ id }) => setOpenedId(id)}
         empty={empty}
+      />
+      <MethodSheet
+        method={methods?.find(({ id }) => id === openedId) ?? null}
+        onVerify={setVerifying}
+        onClose={() => setOpenedId(null)}
       />
       <VerifyDialog method={verifying} onClose={() => setVerifying(null)} />
       <RemoveDialog method={removing} onClose={() => setRemoving(null)} />
@@ -76,6 +88,7 @@ const Mark = ({ method }: { method: PaymentMethodRow }) => {
 /** Truncates a long bank name but never the last four digits. */
 const Name = ({ method }: { method: PaymentMethodRow }) => {
   const { name, ending } = nameParts(method)
+  const state = methodState(method)
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Mark method={method} />
@@ -85,7 +98,7 @@ const Name = ({ method }: { method: PaymentMethodRow }) => {
           <span className="shrink-0 whitespace-pre">{ending}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @xl:hidden">
-          <Badge {...methodState(method)} />
+          <BadgeFace tone={state.tone} label={state.label} />
           <span className="text-12 text-ink-2">{defaultMark(method)}</span>
         </span>
       </span>

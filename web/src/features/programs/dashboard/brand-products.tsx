@@ -27,7 +27,14 @@ export type PartnerProductsProps = { brandId: number; products: readonly Creator
 /** With the partner's own fee. */
 export const PartnerProducts = ({ brandId, products }: PartnerProductsProps) => {
   const columns = useMemo(() => partnerColumns(brandId), [brandId])
-  return <Products caption="Products you can promote" columns={columns} products={products} />
+  return (
+    <Products
+      caption="Products you can promote"
+      columns={columns}
+      products={products}
+      rowHref={({ id }) => linkPath(brandId, id)}
+    />
+  )
 }
 
 export const OfferedProducts = ({ products }: { products: readonly PublicProduct[] | undefined }) => (
@@ -36,9 +43,14 @@ export const OfferedProducts = ({ products }: { products: readonly PublicProduct
 
 type ProductsProps<Product extends PublicProduct> = Pick<TableProps<Product>, 'caption' | 'columns'> & {
   products: readonly Product[] | undefined
+  rowHref?: (product: Product) => string
 }
 
-const Products = <Product extends PublicProduct>({ caption, columns, products }: ProductsProps<Product>) => {
+/** The page where a partner creates a link to a product. */
+const linkPath = (brandId: number, productId: number): string =>
+  `/dashboard/create-affiliate-link/${brandId}/${productId}`
+
+const Products = <Product extends PublicProduct>({ caption, columns, products, rowHref }: ProductsProps<Product>) => {
   const { page, setPage } = usePageNumber('productsPage')
   const total = products?.length ?? 0
   return (
@@ -50,6 +62,7 @@ const Products = <Product extends PublicProduct>({ caption, columns, products }:
         loading={!products}
         rows={products?.slice((page - 1) * ROWS, page * ROWS) ?? []}
         rowKey={(row) => row.id}
+        {...(rowHref && { rowHref })}
         empty={NO_PRODUCTS}
         page={{ page, limit: ROWS, total, onPageChange: setPage }}
       />
@@ -93,7 +106,7 @@ const partnerColumns = (brandId: number) =>
       meta: { hideHeader: true },
       cell: ({ row: { original: product } }) => (
         <ButtonLink
-          to={`/dashboard/create-affiliate-link/${brandId}/${product.id}`}
+          to={linkPath(brandId, product.id)}
           size="small"
           icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />}
         >

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FeePeriod } from '../../../../../src/contracts/programs'
 import { FEE_CHANGE_TEXTS } from '../../../../../src/contracts/state-texts'
+import { lazyDialog } from '../../../components/lazy-dialog'
 import { Badge } from '../../../components/ui/badge'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
-import { type Day, formatDay } from '../../../lib/dates'
-import { formatPercent } from '../../../lib/decimals'
+import type { Day } from '../../../lib/dates'
 import { usePageNumber } from '../../../lib/list-address'
 import { useToday } from '../../../session/today'
 import { feeHistoryQuery } from './catalog-queries'
+import { endText, feeText, isScheduled, startText } from './fee-period'
+import type { FeePeriodSheetProps } from './fee-period-sheet'
+
+const FeePeriodSheet = lazyDialog<FeePeriodSheetProps>(
+  async () => (await import('./fee-period-sheet')).FeePeriodSheet,
+  { isOpen: ({ period }) => period !== null },
+)
 
 const ROWS = 10
 
@@ -20,6 +27,7 @@ export const ProductFees = ({ id }: { id: number }) => {
   const { page, setPage } = usePageNumber('feesPage')
   const fees = useQuery(feeHistoryQuery(id, { page, limit: ROWS }))
   const today = useToday()
+  const [opened, setOpened] = useState<FeePeriod | null>(null)
   const columns = useMemo(() => columnsFor(today), [today])
   const total = fees.data?.total ?? 0
   return (
@@ -33,10 +41,12 @@ export const ProductFees = ({ id }: { id: number }) => {
           isStale={fees.isPlaceholderData}
           rows={fees.data?.rows ?? []}
           rowKey={(row) => `${row.creator_id} ${row.effective_from} ${row.effective_through}`}
+          onRowClick={setOpened}
           empty={<EmptyState outline="table" title="No changes yet" text="Changes to the fee will appear here." />}
           page={{ page, limit: ROWS, total, onPageChange: setPage }}
         />
       </Loaded>
+      <FeePeriodSheet period={opened} today={today} onClose={() => setOpened(null)} />
     </section>
   )
 }
@@ -53,7 +63,7 @@ const columnsFor = (today: Day) =>
           mark={null}
           detail={
             <span className="@sm:hidden">
-              {formatStart(period.effective_from)} – {formatEnd(period.effective_through)}
+              {startText(period)} – {endText(period)}
             </span>
           }
         />
@@ -62,12 +72,12 @@ const columnsFor = (today: Day) =>
     column.accessor('effective_from', {
       header: 'From',
       meta: { hideBelow: 'xs' },
-      cell: ({ getValue }) => formatStart(getValue()),
+      cell: ({ row }) => startText(row.original),
     }),
     column.accessor('effective_through', {
       header: 'Through',
       meta: { hideBelow: 'xs' },
-      cell: ({ getValue }) => formatEnd(getValue()),
+      cell: ({ row }) => endText(row.original),
     }),
     column.accessor('fee_percent', {
       header: 'Affiliate fee',
@@ -75,14 +85,8 @@ const columnsFor = (today: Day) =>
       cell: ({ row: { original: period }, getValue }) => (
         <span className="inline-flex items-center gap-2">
           {isScheduled(period, today) && <Badge {...FEE_CHANGE_TEXTS.scheduled} />}
-          {formatFee(getValue())}
+          {feeText(getValue())}
         </span>
       ),
     }),
   ])
-
-const isScheduled = ({ effective_from }: FeePeriod, today: Day): boolean =>
-  effective_from !== null && effective_from > today
-const formatStart = (day: string | null): string => (day === null ? 'Start' : formatDay(day))
-const formatEnd = (day: string | null): string => (day === null ? 'No end date' : formatDay(day))
-const formatFee = (percent: number | null): string => (percent === null ? 'Product’s fee' : formatPercent(percent))
