@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, callAddress, callApi } from '../../../web/src/lib/api'
+import { ApiError, callAddress, callApi, downloadFile } from '../../../web/src/lib/api'
 import * as identity from '../../../web/src/lib/identity'
 import { startReferralSession } from '../../../web/src/lib/session'
 
@@ -107,4 +107,27 @@ describe('callAddress', () => {
     expect(callAddress('/x', undefined, { a: undefined, b: null, c: 0, d: '' })).toBe('/x?c=0&d='))
   it('throws if a placeholder has no value', () =>
     expect(() => callAddress('/x/{id}', {}, undefined)).toThrow('/x/{id} needs id'))
+})
+
+describe('downloadFile', () => {
+  const CSV = 'GET /api/products/catalog/csv'
+  it('says how much has arrived, and returns the file', async () => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const part of ['asin,', 'title\n']) controller.enqueue(new TextEncoder().encode(part))
+        controller.close()
+      },
+    })
+    const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="products.csv"' }
+    fetchMock.mockResolvedValueOnce(new Response(body, { headers }))
+    const arrived: number[] = []
+    const { name, content } = await downloadFile(CSV, { query: {} }, (bytes) => arrived.push(bytes))
+    expect(arrived).toEqual([5, 11])
+    expect([name, content.type, content.size]).toEqual(['products.csv', 'text/csv', 11])
+  })
+
+  it('throws what the server says', async () => {
+    answer(403, '{"message":"Only brands"}')
+    await expect(downloadFile(CSV, { query: {} }, () => {})).rejects.toMatchObject({ serverMessage: 'Only brands' })
+  })
 })

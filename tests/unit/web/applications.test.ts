@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { PartnerRow } from '../../../src/contracts/partners'
+import { currentToasts } from '../../../web/src/components/ui/toast-store'
 import { Applications } from '../../../web/src/features/programs/partners/applications'
-import { answers, queries, requests } from './fake-api'
+import { answers, queries, refusal, requests } from './fake-api'
 import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -36,7 +37,7 @@ const open = (search: string) => renderPage(createElement(Applications), `/dashb
 
 it('turns to the last page when the rows of the opened one were decided', async () => {
   answer([rowOf(26)], 26)
-  answers[APPROVE] = { partnershipIds: [26] }
+  answers[APPROVE] = { partnershipIds: [26], remaining: 0 }
   const page = await open('?page=2')
   const approve = await screen.findByRole('button', { name: 'Approve Creator 26' })
   answer([], 25)
@@ -69,7 +70,7 @@ it('shows no page buttons while one page has all', async () => {
 
 it('takes an application that its own button decided out of the selection', async () => {
   answer([rowOf(1), rowOf(2)], 2)
-  answers[APPROVE] = { partnershipIds: [1] }
+  answers[APPROVE] = { partnershipIds: [1], remaining: 0 }
   const page = await open('?selected=1,2')
   const approve = await screen.findByRole('button', { name: 'Approve Creator 1' })
   answer([rowOf(2)], 1)
@@ -91,7 +92,7 @@ it('filters by audience and category, and ignores what it doesn’t offer', asyn
     page: 1,
     limit: 25,
   })
-  answers[APPROVE] = { partnershipIds: [1, 2] }
+  answers[APPROVE] = { partnershipIds: [1, 2], remaining: 0 }
   await page.user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() =>
     expect(requests.find(({ call }) => call === APPROVE)?.body).toEqual({
@@ -120,6 +121,46 @@ it('hides columns and keeps them in the address', async () => {
 it('shows the day and the audience of an application also if it has a note', async () => {
   answer([{ ...rowOf(1), message: 'I bake every day.' }], 1)
   await open('')
-  const row = within((await screen.findByText('I bake every day.')).closest('td') as HTMLElement)
-  row.getByText(/Oct 31 · /)
+  await screen.findByText('I bake every day.')
+  within(screen.getByRole('link', { name: /Creator 1/ })).getByText(/Oct 31 · /)
+})
+
+it('approves many in several requests, and says how many were approved before one failed', async () => {
+  answer([rowOf(1), rowOf(2), rowOf(3)], 3)
+  let fail = (_error: unknown): void => {}
+  const steps: unknown[] = [
+    { partnershipIds: [1, 2], remaining: 1 },
+    new Promise((resolve) => {
+      fail = resolve
+    }),
+  ]
+  answers[APPROVE] = () => steps.shift()
+  const page = await open('?selected=1,2,3')
+  await page.user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await screen.findByRole('button', { name: 'Approving 2 of 3...' })
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Approving applications' }).value).toBe(2)
+  fail(refusal(500))
+  await waitFor(() =>
+    expect(currentToasts()[0]).toMatchObject({
+      title: '2 of 3 applications approved',
+      description: 'Try again to approve the rest.',
+    }),
+  )
+  expect(page.query()).toBe('?selected=3')
+})
+
+it('shows the whole note of a creator below the row, which opens the creator', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(90)
+  answer([{ ...rowOf(1), message: 'I cook for\nsmall kitchens.' }, rowOf(2)], 2)
+  const page = await open('')
+  const note = await screen.findByText(/^I cook for/)
+  expect(note.closest('a')).toBeNull()
+  expect(note.className).toContain('line-clamp-3')
+  expect(screen.getAllByRole('row')).toHaveLength(4)
+  await page.user.click(screen.getByRole('button', { name: 'Show all of Creator 1’s note' }))
+  expect(note.className).not.toContain('line-clamp')
+  expect(page.path()).toBe('/dashboard/applications')
+  await page.user.click(screen.getByRole('button', { name: 'Show less of Creator 1’s note' }))
+  expect(note.className).toContain('line-clamp-3')
+  height.mockRestore()
 })

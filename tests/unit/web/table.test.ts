@@ -55,6 +55,14 @@ describe('a table', () => {
     expect(screen.getByRole('cell', { name: '2' }).className).toContain('@max-xl:hidden')
   })
 
+  it('offers no selection of rows that are about to be replaced', () => {
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ disabled }) => disabled)
+    const { rerender } = render(element({ rowLabel: ({ product }) => product }))
+    expect(boxes()).toEqual([false, false, false])
+    rerender(element({ rowLabel: ({ product }) => product, isStale: true }))
+    expect(boxes()).toEqual([true, true, true])
+  })
+
   it('pads its edge at every width', () => {
     render(element())
     expect(pageEnds()).toEqual([undefined, undefined, '@max-3xl:pr-5', 'pr-5'])

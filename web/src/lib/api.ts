@@ -52,10 +52,11 @@ export const callApi = async <const Name extends CallName>(
   return (await answerOf(response)) as CallAnswer<Calls[Name]>
 }
 
-/** Of a call with `file`. Throws like `callApi`. */
+/** Of a call with `file`. `onProgress` is called with the bytes received so far. Throws like `callApi`. */
 export const downloadFile = async <const Name extends CallName>(
   name: Name,
   { params, query }: CallRequest<Calls[Name]>,
+  onProgress: (bytes: number) => void,
 ): Promise<{ name: string; content: Blob }> => {
   const { method, path } = partsOf(name)
   const response = await fetch(callAddress(path, params, query), {
@@ -65,7 +66,19 @@ export const downloadFile = async <const Name extends CallName>(
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   const [, file = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name: file, content: await response.blob() }
+  return { name: file, content: await contentOf(response, onProgress) }
+}
+
+const contentOf = async (response: Response, onProgress: (bytes: number) => void): Promise<Blob> => {
+  const reader = response.body?.getReader()
+  const parts: BlobPart[] = []
+  let bytes = 0
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    bytes += part.value.byteLength
+    onProgress(bytes)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 const partsOf = (name: CallName): { method: string; path: string } => {

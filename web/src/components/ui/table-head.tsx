@@ -10,9 +10,17 @@ type TableHeadProps<Data extends RowData> = {
   cells: readonly string[]
   isSortable: boolean
   isSelectable: boolean
+  /** The rows are about to be replaced, so they cannot be selected. */
+  isStale: boolean
 }
 
-export const TableHead = <Data extends RowData>({ table, cells, isSortable, isSelectable }: TableHeadProps<Data>) => (
+export const TableHead = <Data extends RowData>({
+  table,
+  cells,
+  isSortable,
+  isSelectable,
+  isStale,
+}: TableHeadProps<Data>) => (
   <thead>
     {table.getHeaderGroups().map((group) => (
       <tr key={group.id}>
@@ -30,7 +38,7 @@ export const TableHead = <Data extends RowData>({ table, cells, isSortable, isSe
           >
             {index === 0 && isSelectable ? (
               <span className="flex items-center gap-3">
-                <SelectPage table={table} />
+                <SelectPage table={table} isStale={isStale} />
                 <Heading header={header} isSortable={isSortable} />
               </span>
             ) : (
@@ -77,12 +85,13 @@ const sortOf = <Data extends RowData>({ column }: Header<typeof TABLE_FEATURES, 
 }
 
 /** The table knows only the rows of the page; its selection also has rows of others. */
-const SelectPage = <Data extends RowData>({ table }: Pick<TableHeadProps<Data>, 'table'>) => {
+const SelectPage = <Data extends RowData>({ table, isStale }: Pick<TableHeadProps<Data>, 'table' | 'isStale'>) => {
   const isAnySelected = table.getRowModel().rows.some((row) => row.getIsSelected())
   return (
     <Checkbox
       label="Select all rows on this page"
       hideLabel
+      disabled={isStale}
       checked={table.getIsAllRowsSelected() || (isAnySelected ? 'indeterminate' : false)}
       onCheckedChange={(isSelected) => table.toggleAllRowsSelected(isSelected)}
     />

@@ -18,6 +18,9 @@ type RowProps<Data extends RowData> = OpenRow<Data> & {
   /** The cell classes of each visible column. */
   cells: readonly string[]
   label: string | undefined
+  note: ReactNode
+  /** About to be replaced, so it cannot be selected. */
+  isStale: boolean
 }
 
 export const BodyRow = <Data extends RowData>({ row, ...props }: RowProps<Data>) =>
@@ -27,7 +30,7 @@ export const BodyRow = <Data extends RowData>({ row, ...props }: RowProps<Data>)
     <PlainRow row={row} {...props} onRowClick={props.onRowClick} />
   )
 
-type CellsProps<Data extends RowData> = Pick<RowProps<Data>, 'row' | 'cells' | 'label'>
+type CellsProps<Data extends RowData> = Pick<RowProps<Data>, 'row' | 'cells' | 'label' | 'note' | 'isStale'>
 
 const LinkedRow = <Data extends RowData>({ row, href, ...props }: CellsProps<Data> & { href: string }) => {
   const navigate = useNavigate()
@@ -77,14 +80,39 @@ type RowOfCellsProps<Data extends RowData> = CellsProps<Data> & {
   first: (cell: ReactNode) => ReactNode
 }
 
-const RowOfCells = <Data extends RowData>({ row, cells, label, open, first }: RowOfCellsProps<Data>) => (
+const RowOfCells = <Data extends RowData>({ note, ...props }: RowOfCellsProps<Data>) => {
+  if (!note) return <CellsRow {...props} />
+  return (
+    <>
+      <CellsRow {...props} hasNote />
+      <tr>
+        <td colSpan={props.cells.length} className="border-line border-b px-5 pb-3">
+          <div className="sticky left-5 max-w-[calc(100cqi-2.5rem)] @xl:pl-16">{note}</div>
+        </td>
+      </tr>
+    </>
+  )
+}
+
+type CellsRowProps<Data extends RowData> = Omit<RowOfCellsProps<Data>, 'note'> & { hasNote?: boolean }
+
+const CellsRow = <Data extends RowData>({
+  row,
+  cells,
+  label,
+  isStale,
+  open,
+  first,
+  hasNote = false,
+}: CellsRowProps<Data>) => (
   <tr className={clsx('group', open && 'cursor-pointer')} onClick={open && ((event) => !isOnControl(event) && open())}>
     {row.getVisibleCells().map((cell, index) => (
       <td
         key={cell.id}
         className={clsx(
           cells[index],
-          'h-10 border-line border-b py-1 transition-colors group-hover:bg-hover',
+          'h-10 border-line py-1 transition-colors group-hover:bg-hover',
+          !hasNote && 'border-b',
           index === 0 && 'bg-surface',
         )}
       >
@@ -95,6 +123,7 @@ const RowOfCells = <Data extends RowData>({ row, cells, label, open, first }: Ro
             <Checkbox
               label={`Select ${label}`}
               hideLabel
+              disabled={isStale}
               checked={row.getIsSelected()}
               onCheckedChange={(isSelected) => row.toggleSelected(isSelected)}
             />

@@ -17,6 +17,8 @@ export type TableProps<Data extends RowData> = OpenRow<Data> & {
   options?: Omit<TableInstanceOptions<Data>, 'features' | 'columns' | 'data' | 'getRowId'>
   /** The name of a row. Rows that have one also have a checkbox. */
   rowLabel?: ((row: Data) => string) | undefined
+  /** Below a row, across its columns; null for none. */
+  rowNote?: ((row: Data) => ReactNode) | undefined
   loading?: boolean
   /** The rows are those of an earlier sort, filter or page, while the new ones load. */
   isStale?: boolean
@@ -39,6 +41,7 @@ export const Table = <Data extends RowData>({
   rowKey,
   options,
   rowLabel,
+  rowNote,
   loading = false,
   isStale = false,
   empty,
@@ -68,6 +71,7 @@ export const Table = <Data extends RowData>({
             cells={cells}
             isSortable={options?.onSortingChange !== undefined}
             isSelectable={rowLabel !== undefined}
+            isStale={isStale}
           />
           <tbody className={clsx('[&>tr:last-child>td]:border-b-0', isStale && 'opacity-60')}>
             {isLoading
@@ -75,7 +79,15 @@ export const Table = <Data extends RowData>({
               : table
                   .getRowModel()
                   .rows.map((row) => (
-                    <BodyRow key={row.id} row={row} cells={cells} label={rowLabel?.(row.original)} {...open} />
+                    <BodyRow
+                      key={row.id}
+                      row={row}
+                      cells={cells}
+                      label={rowLabel?.(row.original)}
+                      note={rowNote?.(row.original)}
+                      isStale={isStale}
+                      {...open}
+                    />
                   ))}
           </tbody>
         </table>

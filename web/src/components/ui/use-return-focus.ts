@@ -1,19 +1,35 @@
 import { useRef } from 'react'
 
+type Opener = { element: HTMLElement | null }
+
+/** Of the open dialogs, the newest last. */
+const openers: Opener[] = []
+
 /**
- * Radix returns focus only for dialogs with a trigger; ours are opened by rows and menus. `place` may set the initial
- * focus.
+ * Radix returns focus only for dialogs with a trigger; ours are opened by rows and menus. A dialog that takes the place of
+ * another one, as the next step of a form, returns it to where that one would have. `place` may set the initial focus.
  */
 export const useReturnFocus = (place?: (event: Event) => void) => {
-  const before = useRef<HTMLElement | null>(null)
+  const before = useRef<Opener | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      before.current = { element: focusedElement() ?? openers.at(-1)?.element ?? null }
+      openers.push(before.current)
       place?.(event)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (before.current?.isConnected) before.current.focus()
+      const own = before.current
+      if (!own) return
+      openers.splice(openers.indexOf(own), 1)
+      const isReplaced = openers.some(({ element }) => element === own.element)
+      if (own.element?.isConnected && !isReplaced) own.element.focus()
     },
   }
+}
+
+/** Null once the focused element is gone, which focuses the body. */
+const focusedElement = (): HTMLElement | null => {
+  const element = document.activeElement
+  return element instanceof HTMLElement && element !== document.body ? element : null
 }

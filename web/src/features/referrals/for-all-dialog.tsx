@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ReferralOffer, type ReferralPreview } from '../../../../src/contracts/referrals'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
-import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
-import { Input } from '../../components/ui/input'
-import { Switch } from '../../components/ui/switch'
 import { useDashboardForm } from '../../lib/dashboard-form'
 import { formatDay } from '../../lib/dates'
+import { oncePressed } from '../../lib/once-pressed'
 import { formatRate, plainRate } from '../../lib/rate'
 import { notSaved } from '../../lib/refusal'
 import { changesOf } from './changes-text'
+import { OfferFields } from './offer-fields'
 import { previewOf, useSetReferrals } from './referral-queries'
 
 export type ForAllDialogProps = { current: ReferralOffer; onClose: () => void }
@@ -21,7 +20,6 @@ export const ForAllDialog = ({ current, onClose }: ForAllDialogProps) => {
   const formId = useId()
   const { referral_commission_rate: rate, is_active: isActive } = current
   const form = useDashboardForm(ReferralOffer, { referral_commission_rate: plainRate(rate), is_active: isActive })
-  const toggle = form.control('is_active', 'referral_commission_rate')
   const preview = useMutation({ mutationFn: previewOf })
   const save = useSetReferrals()
   const [reviewed, setReviewed] = useState<Reviewed | null>(null)
@@ -89,23 +87,10 @@ export const ForAllDialog = ({ current, onClose }: ForAllDialogProps) => {
       }
     >
       <form ref={isBack ? focusRate : null} noValidate id={formId} className="grid gap-5" onSubmit={submit}>
-        <FormSummary {...form.summary} />
-        <Field {...form.field('referral_commission_rate')} label="Referral commission" className="w-40">
-          <Input inputMode="decimal" autoComplete="off" trailing="%" {...form.text('referral_commission_rate')} />
-        </Field>
-        <Switch
-          label="Pay referral commission"
-          checked={toggle.value === true}
-          onCheckedChange={(isOn) => toggle.onValueChange(isOn)}
-        />
+        <OfferFields form={form} />
       </form>
     </Dialog>
   )
-}
-
-/** The second press of a double click may hit the button that took the place of the first one. */
-const oncePressed = (onPress: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) onPress()
 }
 
 /** Takes the focus of the Back button, which is gone. */

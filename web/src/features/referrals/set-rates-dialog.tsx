@@ -2,13 +2,10 @@ import { useId } from 'react'
 import { ReferralOffer, type ReferrerChoice } from '../../../../src/contracts/referrals'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
-import { Field } from '../../components/ui/field'
-import { FormSummary } from '../../components/ui/form-summary'
-import { Input } from '../../components/ui/input'
-import { Switch } from '../../components/ui/switch'
 import { useDashboardForm } from '../../lib/dashboard-form'
 import { notSaved } from '../../lib/refusal'
 import { countText } from '../../lib/sentence'
+import { OfferFields } from './offer-fields'
 import { useSetReferrals } from './referral-queries'
 
 export type SetRatesDialogProps = {
@@ -23,7 +20,6 @@ export const SetRatesDialog = ({ creators, count, onClose, onSaved }: SetRatesDi
   const formId = useId()
   const save = useSetReferrals()
   const form = useDashboardForm(ReferralOffer, { referral_commission_rate: '', is_active: true })
-  const toggle = form.control('is_active', 'referral_commission_rate')
   const submit = form.submit((offer) =>
     save.mutate(
       { ...offer, creators },
@@ -55,15 +51,7 @@ export const SetRatesDialog = ({ creators, count, onClose, onSaved }: SetRatesDi
       }
     >
       <form noValidate id={formId} className="grid gap-5" onSubmit={submit}>
-        <FormSummary {...form.summary} />
-        <Field {...form.field('referral_commission_rate')} label="Referral commission" className="w-40">
-          <Input inputMode="decimal" autoComplete="off" trailing="%" {...form.text('referral_commission_rate')} />
-        </Field>
-        <Switch
-          label="Pay referral commission"
-          checked={toggle.value === true}
-          onCheckedChange={(isOn) => toggle.onValueChange(isOn)}
-        />
+        <OfferFields form={form} />
       </form>
     </Dialog>
   )

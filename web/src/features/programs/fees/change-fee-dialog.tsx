@@ -13,6 +13,7 @@ import { Select } from '../../../components/ui/select'
 import { toast } from '../../../components/ui/toast-store'
 import { useDashboardForm } from '../../../lib/dashboard-form'
 import { addDays, type Day, formatDay } from '../../../lib/dates'
+import { oncePressed } from '../../../lib/once-pressed'
 import { notSaved } from '../../../lib/refusal'
 import { countText } from '../../../lib/sentence'
 import { tagsQuery } from '../partners/partner-queries'
@@ -66,7 +67,7 @@ export const ChangeFeeDialog = ({ products, count, creators = [], today, onClose
       title={isOfCreators ? `Change ${countText(count, 'fee')}` : `Change the fee of ${countText(count, 'product')}`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={oncePressed(onClose)}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" loading={preview.isPending} loadingText="Checking...">
             Preview change
           </Button>
@@ -114,13 +115,15 @@ const BY_TAG = {
   help: 'A custom fee, starting with the tag’s default fee',
 } as const
 
-/** A tag with a default fee fills in the fee. */
+/** A tag with a default fee fills in the fee; one without leaves it, unless the tag before filled it in. */
 const TagField = ({ form, tags }: { form: Form; tags: readonly CreatorTag[] }) => {
   const { value, onValueChange } = form.control('tag')
   const choose = (id: string) => {
+    const [fee, before] = [defaultFeeOf(tags, id), defaultFeeOf(tags, value)]
+    const isFilledIn = before !== '' && form.watch('kind') === 'set' && form.watch('percent') === before
     onValueChange(id)
-    const fee = tags.find((tag) => String(tag.id) === id)?.default_fee
-    if (fee !== undefined && fee !== null) form.setValues({ tag: id, kind: 'set', percent: String(fee) })
+    if (fee !== '') form.setValues({ tag: id, kind: 'set', percent: fee })
+    else if (isFilledIn) form.setValues({ percent: '' })
   }
   return (
     <Field {...form.field('tag')} label="Tag">
@@ -136,6 +139,9 @@ const TagField = ({ form, tags }: { form: Form; tags: readonly CreatorTag[] }) =
     </Field>
   )
 }
+
+const defaultFeeOf = (tags: readonly CreatorTag[], id: string): string =>
+  String(tags.find((tag) => String(tag.id) === id)?.default_fee ?? '')
 
 const Fields = ({ form, today }: { form: Form; today: Day }) => {
   const tags = useQuery(tagsQuery())
@@ -221,7 +227,7 @@ const ConfirmDialog = ({ body, preview, onBack, onClose, onSaved }: ConfirmProps
           <Button disabled={create.isPending} onClick={onBack}>
             Back
           </Button>
-          <Button variant="primary" loading={create.isPending} loadingText="Saving..." onClick={save}>
+          <Button variant="primary" loading={create.isPending} loadingText="Saving..." onClick={oncePressed(save)}>
             Change {countText(preview.fees, 'fee')}
           </Button>
         </>

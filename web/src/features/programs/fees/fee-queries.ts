@@ -50,7 +50,7 @@ const useSettle = () => {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
-      [queryKeys.fees.all, queryKeys.catalog.all, queryKeys.products, queryKeys.publicProgram.all].map((queryKey) =>
+      [queryKeys.fees.all, queryKeys.catalog.all, queryKeys.publicProgram.all].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     )

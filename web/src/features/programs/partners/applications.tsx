@@ -7,6 +7,7 @@ import { Filter, ListTools, NothingFound } from '../../../components/list/list-t
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
 import { Avatar } from '../../../components/ui/avatar'
 import { ButtonLink } from '../../../components/ui/button-link'
+import { ClampedText } from '../../../components/ui/clamped-text'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -61,6 +62,7 @@ export const Applications = () => {
           rowKey={(row) => row.partnership_id}
           rowLabel={nameOf}
           rowHref={creatorPath}
+          rowNote={noteOf}
           empty={list.isFiltered ? <NothingFound list={list} what="applications" /> : <NoApplications />}
           page={{ page: list.page, limit: ROWS, total, onPageChange: list.setPage }}
         />
@@ -79,6 +81,14 @@ const NoApplications = () => (
   />
 )
 
+const noteOf = ({ creator_name: name, message }: PartnerRow) =>
+  message && (
+    <div className="text-13 text-ink-2">
+      <span className="sr-only">Note from {name}:</span>
+      <ClampedText text={message} name={`${name}’s note`} />
+    </div>
+  )
+
 const appliedDay = (partner: PartnerRow): string => reportDay(new Date(partner.applied_at))
 
 const column = columnHelper<PartnerRow>()
@@ -92,12 +102,9 @@ const COLUMNS = column.columns([
         title={getValue()}
         mark={<Avatar name={getValue()} side="creator" size={24} />}
         detail={
-          <>
-            <span className="@xl:hidden">
-              {formatShortDay(appliedDay(partner))} · {audienceLabel(partner.total_reach)}
-            </span>
-            {partner.message && <span className="@max-xl:block @max-xl:truncate">{partner.message}</span>}
-          </>
+          <span className="@xl:hidden">
+            {formatShortDay(appliedDay(partner))} · {audienceLabel(partner.total_reach)}
+          </span>
         }
       />
     ),
