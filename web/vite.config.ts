@@ -82,8 +82,11 @@ const CONDITIONS = /programs\/public\/program-conditions|samples-labels|web\/src
 const BRAND_CALLS = modules(
   'features/(money/billing/billing|programs/partners/partner)-queries',
   'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
-  'lib/net-cost',
+  'lib/(call-in-steps|net-cost)',
 )
+
+/* The buttons of an application, on lists and a creator's page, with the calls that they make. */
+const DECIDE = modules('features/programs/partners/decide-(applications|buttons)')
 
 /* The form library, which only dashboard forms load. */
 const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/lib\/dashboard-form\.ts$/
@@ -158,6 +161,7 @@ const LISTS = new RegExp(
   [
     modules(
       'components/list/(bulk-bar|columns-menu|csv-button|filter-chips|filter-menu|list-tools|range-filter|use-list)',
+      'components/ui/progress-bar',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',
   ].join('|'),
@@ -225,6 +229,7 @@ export default defineConfig({
             { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
             { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
             { name: 'brand-calls', test: BRAND_CALLS, includeDependenciesRecursively: false },
+            { name: 'decide', test: DECIDE, includeDependenciesRecursively: false },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
             { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
             { name: 'basics', test: BASICS, includeDependenciesRecursively: false },

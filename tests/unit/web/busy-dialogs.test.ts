@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { ProductChoice } from '../../../src/contracts/products'
 import { currentToasts } from '../../../web/src/components/ui/toast-store'
 import { DisconnectDialog } from '../../../web/src/features/amazon/connection/disconnect-dialog'
 import { ChangeFeeDialog } from '../../../web/src/features/programs/fees/change-fee-dialog'
 import { EndDialog } from '../../../web/src/features/programs/partners/end-dialog'
 import { RejectDialog } from '../../../web/src/features/programs/partners/reject-dialog'
 import { RemoveProductsDialog } from '../../../web/src/features/programs/products/remove-products-dialog'
-import { useRemoval } from '../../../web/src/features/programs/products/use-removal'
 import { ForAllDialog } from '../../../web/src/features/referrals/for-all-dialog'
 import { SetRatesDialog } from '../../../web/src/features/referrals/set-rates-dialog'
 import { answers, refusal } from './fake-api'
@@ -32,10 +32,11 @@ const FEES = {
 }
 
 const Removal = () => {
-  const removal = useRemoval(7)
+  const [choice, setChoice] = useState<ProductChoice | null>(null)
+  const onClose = () => setChoice(null)
   return [
-    createElement('button', { key: 'ask', type: 'button', onClick: () => removal.ask({ productIds: [1] }) }, 'Ask'),
-    createElement(RemoveProductsDialog, { key: 'dialog', ...removal.dialog }),
+    createElement('button', { key: 'ask', type: 'button', onClick: () => setChoice({ productIds: [1] }) }, 'Ask'),
+    createElement(RemoveProductsDialog, { key: 'dialog', programId: 7, choice, onClose }),
   ]
 }
 
@@ -157,7 +158,7 @@ it('offers to undo a removal that somebody tried to close', async () => {
   await press(page, 'Ask')
   await press(page, 'Remove 1 product')
   await page.user.keyboard('{Escape}')
-  await act(async () => answer({ productIds: [1] }))
+  await act(async () => answer({ productIds: [1], remaining: 0 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentToasts()[0]).toMatchObject({ title: '1 product removed', action: { label: 'Undo' } })
 })

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { CatalogRow } from '../../../src/contracts/products'
 import { currentToasts } from '../../../web/src/components/ui/toast-store'
 import { Toaster } from '../../../web/src/components/ui/toaster'
 import { Catalog } from '../../../web/src/features/programs/products/catalog'
+import { catalogRow } from './catalog-row'
 import { answers, refusal, requests } from './fake-api'
 import { renderPage } from './render-page'
 
@@ -15,35 +15,9 @@ const PROGRAM = 'GET /api/affiliate-programs/me'
 const ADD = 'POST /api/affiliate-programs/{id}/products/add'
 const REMOVE = 'POST /api/affiliate-programs/{id}/products/remove'
 
-const rowOf = (id: number): CatalogRow => ({
-  id,
-  asin: `B00000000${id}`,
-  title: `Product ${id}`,
-  sku: null,
-  image_url: null,
-  price: '12.50',
-  price_currency: 'USD',
-  availability: 'IN_STOCK',
-  vanished_at: null,
-  favorite: false,
-  commission_perc: 20,
-  is_offered: true,
-  links: 1,
-  clicks: 4,
-  units: 1,
-  sales: '20.00',
-  commission: '4.0000',
-  purchases: 1,
-  processing_fees: '0.4300',
-  are_fees_estimated: true,
-  bonus: '2.00',
-  is_bonus_partial: false,
-  net_cost: '2.4300',
-})
-
 beforeEach(() => {
   answers['GET /api/products/catalog'] = {
-    rows: [1, 2, 3].map(rowOf),
+    rows: [1, 2, 3].map(catalogRow),
     total: 60,
     page: 1,
     limit: 25,
@@ -51,8 +25,8 @@ beforeEach(() => {
   }
   answers[PROGRAM] = { id: 7 }
   answers['POST /api/affiliate-programs/{id}/products/removal'] = { products: 2, links: 7, creators: 2 }
-  answers[REMOVE] = { productIds: [1, 2] }
-  answers[ADD] = { productIds: [1, 2], unlisted: 0 }
+  answers[REMOVE] = { productIds: [1, 2], remaining: 0 }
+  answers[ADD] = { productIds: [1, 2], unlisted: 0, remaining: 0 }
 })
 
 const open = (search = '') => {
@@ -127,7 +101,7 @@ it('selects rows by keyboard, a page, and everything that the filters find', asy
   expect(page.query()).toBe('?stock=in&selected=2')
   expect(document.activeElement).toBe(screen.getByLabelText('Select Product 2'))
   await page.user.click(screen.getByLabelText('Select all rows on this page'))
-  expect(screen.getByText(/products selected/).textContent).toBe('3 products selected')
+  expect(screen.getByText(/products selected/).textContent).toBe('3 of 60 products selected')
   await page.user.click(screen.getByRole('button', { name: 'Select all 60' }))
   expect(screen.getByText(/products selected/).textContent).toBe('60 products selected')
   await page.user.click(screen.getByRole('button', { name: 'Add to program' }))
@@ -149,6 +123,7 @@ it('says that a selection of everything is reduced to the page', async () => {
   await page.user.click(await screen.findByLabelText('Select Product 2'))
   expect(page.query()).toBe('?selected=1%2C3')
   expect(currentToasts()[0]?.title).toBe('Selection reduced to this page')
+  expect(screen.getByText(/products selected/).textContent).toBe('2 of 60 products selected')
 })
 
 it('clears the selection when a filter changes', async () => {
@@ -166,7 +141,7 @@ it('keeps a filter that was chosen while a change of the selection was saved', a
   await page.user.click(await screen.findByRole('button', { name: 'Add to program' }))
   await page.user.click(screen.getByRole('button', { name: 'Sales' }))
   expect(page.query()).toBe('?selected=1%2C2&sort=-sales')
-  finish({ productIds: [1, 2], unlisted: 0 })
+  finish({ productIds: [1, 2], unlisted: 0, remaining: 0 })
   await waitFor(() => expect(page.query()).toBe('?sort=-sales'))
 })
 

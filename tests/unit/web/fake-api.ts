@@ -7,7 +7,7 @@ import { beforeEach, vi } from 'vitest'
 export const { ApiError, answerOf, callAddress, callHeaders } =
   await vi.importActual<typeof import('../../../web/src/lib/api')>('../../../web/src/lib/api')
 
-/** What each call answers, by method and path. An error is thrown, a promise awaited. */
+/** What each call answers, by method and path. An error is thrown, a promise awaited, a function called each time. */
 export const answers: Record<string, unknown> = {}
 /** The calls made so far, each with its body. */
 export const requests: { call: string; body: unknown }[] = []
@@ -23,7 +23,8 @@ export const callApi = async (call: string, request?: { body?: unknown; query?: 
   requests.push({ call, body: request?.body })
   queries[call] = request?.query
   if (!(call in answers)) throw new Error(`The test has no answer for ${call}`)
-  const answer = await answers[call]
+  const given = answers[call]
+  const answer = await (typeof given === 'function' ? given() : given)
   if (answer instanceof Error) throw answer
   return answer
 }

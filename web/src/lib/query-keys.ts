@@ -18,7 +18,6 @@ export const queryKeys = {
     connection: ['amazon', 'connection'],
     syncRuns: (list: ListPage) => ['amazon', 'sync-runs', list],
   },
-  products: ['products'],
   fees: {
     all: ['fees'],
     changes: (query: object) => ['fees', 'changes', query],
@@ -36,9 +35,8 @@ export const queryKeys = {
   },
   program: {
     mine: ['program', 'me'],
-    allProductIds: ['program', 'product-ids'],
+    removals: ['program', 'removal'],
     removal: (programId: number, choice: object) => ['program', 'removal', programId, choice],
-    productIds: (programId: number | undefined) => ['program', 'product-ids', programId],
     offered: (programId: number) => ['program', 'offered', programId],
   },
   publicProgram: {

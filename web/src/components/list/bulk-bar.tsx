@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Progress } from '../../lib/call-in-steps'
 import { formatCount } from '../../lib/decimals'
 import { Button } from '../ui/button'
+import { ProgressBar } from '../ui/progress-bar'
 import type { ListState } from './use-list'
 
 export type BulkBarProps = {
@@ -9,15 +11,19 @@ export type BulkBarProps = {
   total: number
   /** "product", for "12 products selected". */
   noun: string
+  /** Of a change of the selection, which stays as it is until the change ends. */
+  progress?: { label: string; of: Progress } | null
   /** Buttons. */
   children: ReactNode
 }
 
 /** Appears below the table once a row is selected. */
-export const BulkBar = ({ list, total, noun, children }: BulkBarProps) => {
+export const BulkBar = ({ list, total, noun, progress = null, children }: BulkBarProps) => {
   const { selection } = list
   if (selection === null) return null
+  const isBusy = progress !== null
   const count = selectedCount(selection, total)
+  const isPart = selection.kind === 'ids' && total > count
   return (
     <section
       aria-label="Selection"
@@ -28,18 +34,24 @@ export const BulkBar = ({ list, total, noun, children }: BulkBarProps) => {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="tabular-nums">
-          <span className="font-medium">{formatCount(count)}</span> {count === 1 ? noun : `${noun}s`} selected
+          <span className="font-medium">{formatCount(count)}</span>
+          {isPart && ` of ${formatCount(total)}`} {(isPart ? total : count) === 1 ? noun : `${noun}s`} selected
         </p>
-        {selection.kind === 'ids' && total > count && (
-          <Button size="small" variant="quiet" onClick={list.selectMatching}>
+        {isPart && (
+          <Button size="small" variant="quiet" disabled={isBusy} onClick={list.selectMatching}>
             Select all {formatCount(total)}
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={list.clearSelection}>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={list.clearSelection}>
           Clear
         </Button>
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
+      {progress && (
+        <div className="basis-full pb-1">
+          <ProgressBar label={progress.label} progress={progress.of} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 export type ToastVariant = 'default' | 'success' | 'destructive'
 export type ToastInput = {
@@ -8,11 +8,14 @@ export type ToastInput = {
   durationMs?: number
   /** A button, such as Undo. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** Below the texts. */
+  content?: ReactNode
 }
-export type ToastRecord = Required<Omit<ToastInput, 'description' | 'action'>> & {
+export type ToastRecord = Required<Omit<ToastInput, 'description' | 'action' | 'content'>> & {
   id: number
   description: string | undefined
   action: ToastInput['action'] | undefined
+  content: ReactNode
   isOpen: boolean
 }
 
@@ -32,11 +35,17 @@ export const toast = ({
   variant = 'default',
   durationMs = DEFAULT_DURATION_MS,
   action,
+  content,
 }: ToastInput): number => {
   lastId += 1
-  publish([{ id: lastId, title, description, variant, durationMs, action, isOpen: true }, ...toasts].slice(0, LIMIT))
+  const entry = { id: lastId, title, description, variant, durationMs, action, content, isOpen: true }
+  publish([entry, ...toasts].slice(0, LIMIT))
   return lastId
 }
+
+/** Changes what an open toast shows. */
+export const updateToast = (id: number, content: ReactNode): void =>
+  publish(toasts.map((entry) => (entry.id === id ? { ...entry, content } : entry)))
 
 /** Closes a toast. It stays in the store for its closing animation. */
 export const dismissToast = (id: number): void => {

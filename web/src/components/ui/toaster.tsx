@@ -15,7 +15,7 @@ const ICON_COLORS: Record<ToastVariant, string> = {
 /** Render it once per app. Swipe right (50 px) to dismiss. */
 export const Toaster = () => (
   <Toast.Provider swipeDirection="right" swipeThreshold={50}>
-    {useToasts().map(({ id, title, description, variant, durationMs, action, isOpen }) => {
+    {useToasts().map(({ id, title, description, variant, durationMs, action, content, isOpen }) => {
       const Icon = ICONS[variant]
       return (
         <Toast.Root
@@ -34,6 +34,7 @@ export const Toaster = () => (
           <div className="grid min-w-0 grow gap-0.5">
             <Toast.Title className="font-medium">{title}</Toast.Title>
             {description && <Toast.Description className="text-ink-2">{description}</Toast.Description>}
+            {content}
           </div>
           {action && (
             <Toast.Action asChild altText={action.label}>

@@ -96,7 +96,7 @@ const syncCatalog = async (run: SyncRun): Promise<void> => {
   if (!run.marks.isLoaded('amazonDataLoaded')) {
     await run.call('GET /api/amazon/get-products')
     run.marks.loaded('amazonDataLoaded')
-    run.changed(queryKeys.products)
+    run.changed(queryKeys.catalog.all)
   }
   run.marks.synced('last_data_sync')
 }

@@ -19,15 +19,6 @@ export const myProgramQuery = () =>
     },
   })
 
-/** Disabled until the program is known. */
-export const programProductIdsQuery = (programId: number | undefined) =>
-  queryOptions({
-    queryKey: queryKeys.program.productIds(programId),
-    queryFn: ({ signal }) =>
-      callApi('GET /api/affiliate-programs/{id}/products', { params: { id: programId ?? 0 }, signal }),
-    enabled: programId !== undefined,
-  })
-
 /** The offered products as on the public page, also while the program is hidden. */
 export const offeredProductsQuery = (programId: number) =>
   queryOptions({

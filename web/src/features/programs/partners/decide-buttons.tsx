@@ -4,7 +4,7 @@ import type { PartnerRow } from '../../../../../src/contracts/partners'
 import { useDeselect } from '../../../components/list/use-list'
 import { Button } from '../../../components/ui/button'
 import { RejectDialog } from '../dialogs'
-import { useDecide, useIsDeciding } from './partner-queries'
+import { useDecide, useIsDeciding } from './decide-applications'
 
 export type DecideButtonsProps = {
   partner: Pick<PartnerRow, 'partnership_id' | 'creator_name'>

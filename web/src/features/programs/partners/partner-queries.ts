@@ -1,17 +1,9 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useIsMutating,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type {
   CreatorTag,
   listPartnerLinks,
   listPartners,
-  PartnerChoice,
   PartnerReport,
   tagPartners,
 } from '../../../../../src/contracts/partners'
@@ -20,7 +12,6 @@ import { ApiError, callApi } from '../../../lib/api'
 import type { DayRange } from '../../../lib/dates'
 import { moneyKeys } from '../../../lib/money-keys'
 import { type ListPage, queryKeys } from '../../../lib/query-keys'
-import { countText } from '../../../lib/sentence'
 
 type PartnersQuery = z.input<typeof listPartners.query>
 
@@ -79,62 +70,6 @@ export const tagsQuery = () =>
     queryKey: queryKeys.partners.tags,
     queryFn: ({ signal }) => callApi('GET /api/creator-tags', { signal }),
   })
-
-/** `name`: of the only creator. */
-export type Decision = { creators: PartnerChoice; name?: string | undefined } & (
-  | { act: 'approve' }
-  | { act: 'reject'; reason: string }
-)
-
-const DECIDE = ['decide']
-
-export const useIsDeciding = (): boolean => useIsMutating({ mutationKey: DECIDE }) > 0
-
-export const undecided = (error: Error, name: string | undefined): { title: string; message: string } => ({
-  title: `We couldn’t save your decision${name === undefined ? '' : ` on ${name}`}`,
-  message: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
-})
-
-/**
- * Refetches even on error, because someone may have decided it already. The reject dialog shows its own errors. `onDecided` is
- * called before the lists are fetched again.
- */
-export const useDecide = (onDecided?: (partnershipIds: readonly number[]) => void) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: DECIDE,
-    mutationFn: (decision: Decision) =>
-      decision.act === 'approve'
-        ? callApi('POST /api/partnerships/approve', { body: decision.creators })
-        : callApi('POST /api/partnerships/reject', { body: { creators: decision.creators, reason: decision.reason } }),
-    onSuccess: ({ partnershipIds }, decision) => {
-      onDecided?.(partnershipIds)
-      toast(decidedText(decision, partnershipIds.length))
-    },
-    onError: (error, { act, name }) => {
-      const { title, message } = undecided(error, name)
-      if (act === 'approve') toast({ title, description: message, variant: 'destructive' })
-    },
-    onSettled: () => refetchPartners(queryClient),
-  })
-}
-
-const decidedText = ({ act, name }: Decision, count: number): Parameters<typeof toast>[0] => {
-  if (count === 0)
-    return { title: 'Already reviewed', description: 'These applications were already approved or declined.' }
-  const who = count === 1 && name !== undefined ? name : countText(count, 'creator')
-  const isOne = count === 1
-  if (act === 'reject')
-    return {
-      title: `${who} ${isOne ? 'was' : 'were'} declined`,
-      description: isOne ? 'We sent them an email.' : 'We emailed each of them.',
-    }
-  return {
-    title: isOne ? `${who} is now a partner` : `${who} are now partners`,
-    description: `They can promote every program product. ${isOne ? 'We sent them an email.' : 'We emailed each of them.'}`,
-    variant: 'success',
-  }
-}
 
 export type Ending = { partnershipId: number; creatorName: string; reason: string }
 
@@ -208,7 +143,8 @@ const failed = (title: string, error: Error) =>
     variant: 'destructive',
   })
 
-const refetchPartners = (queryClient: QueryClient) =>
+/** After a change of a partnership. */
+export const refetchPartners = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.partners.all }),
     queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),

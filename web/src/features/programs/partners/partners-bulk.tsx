@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { PARTNERS } from '../../../../../src/contracts/lists'
 import type { PartnerChoice } from '../../../../../src/contracts/partners'
 import { BulkBar } from '../../../components/list/bulk-bar'
-import type { ListOf } from '../../../components/list/use-list'
+import { type ListOf, useDeselect } from '../../../components/list/use-list'
 import { Button } from '../../../components/ui/button'
+import { progressText } from '../../../lib/call-in-steps'
 import { RejectDialog, TagDialog } from '../dialogs'
-import { useDecide } from './partner-queries'
+import { useDecide } from './decide-applications'
 
 type List = Pick<ListOf<typeof PARTNERS>, 'selection' | 'selectMatching' | 'clearSelection'>
 
@@ -39,7 +40,7 @@ export const PartnersBulk = ({ list, total }: PartnersBulkProps) => {
 /** Decides the selected applications together. */
 export const ApplicationsBulk = ({ list, total }: PartnersBulkProps) => {
   const [declined, setDeclined] = useState<Chosen | null>(null)
-  const decide = useDecide()
+  const decide = useDecide(useDeselect())
   const choice = choiceOf(list)
   const done = () => {
     setDeclined(null)
@@ -47,14 +48,19 @@ export const ApplicationsBulk = ({ list, total }: PartnersBulkProps) => {
   }
   return (
     <>
-      <BulkBar list={list} total={total} noun="application">
+      <BulkBar
+        list={list}
+        total={total}
+        noun="application"
+        progress={decide.progress && { label: 'Approving applications', of: decide.progress }}
+      >
         <Button {...RejectDialog.opener} disabled={decide.isPending} onClick={() => setDeclined(chosenIn(list, total))}>
           Decline
         </Button>
         <Button
           variant="primary"
           loading={decide.isPending && !declined}
-          loadingText="Approving..."
+          loadingText={progressText('Approving', decide.progress)}
           onClick={() => choice && decide.mutate({ creators: choice, act: 'approve' }, { onSuccess: done })}
         >
           Approve

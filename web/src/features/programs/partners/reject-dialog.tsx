@@ -7,7 +7,7 @@ import { FormSummary } from '../../../components/ui/form-summary'
 import { Textarea } from '../../../components/ui/textarea'
 import { useDashboardForm } from '../../../lib/dashboard-form'
 import { countText } from '../../../lib/sentence'
-import { undecided } from './partner-queries'
+import { undecided } from './decide-applications'
 
 /** `name`: of the only creator. */
 type Subject = { count: number; name?: string | undefined }

@@ -4,24 +4,22 @@ import type { ProductChoice } from '../../../../../src/contracts/products'
 import { BulkBar } from '../../../components/list/bulk-bar'
 import type { ListOf } from '../../../components/list/use-list'
 import { Button } from '../../../components/ui/button'
-import { toast } from '../../../components/ui/toast-store'
-import { countText } from '../../../lib/sentence'
+import { progressText } from '../../../lib/call-in-steps'
 import { useToday } from '../../../session/today'
 import { ChangeFeeDialog, RemoveProductsDialog } from '../dialogs'
-import { useAddProducts } from './catalog-queries'
-import { skippedText } from './skipped-text'
-import { useRemoval } from './use-removal'
+import type { CatalogPurpose } from './catalog-list'
+import { useAddProducts } from './change-products'
 
 export type CatalogBulkProps = {
   list: ListOf<typeof CATALOG>
   total: number
   programId: number
-  purpose: 'program' | 'fees'
+  purpose: CatalogPurpose
 }
 
 export const CatalogBulk = ({ list, total, programId, purpose }: CatalogBulkProps) => {
   const add = useAddProducts(programId)
-  const removal = useRemoval(programId, list.clearSelection)
+  const [removed, setRemoved] = useState<ProductChoice | null>(null)
   const [isChangingFee, setIsChangingFee] = useState(false)
   const today = useToday()
   const { selection } = list
@@ -29,39 +27,44 @@ export const CatalogBulk = ({ list, total, programId, purpose }: CatalogBulkProp
     selection && (selection.kind === 'ids' ? { productIds: selection.ids } : { matching: selection.rows })
   return (
     <>
-      <BulkBar list={list} total={total} noun="product">
-        <Button
-          {...ChangeFeeDialog.opener}
-          variant={purpose === 'fees' ? 'primary' : 'secondary'}
-          onClick={() => setIsChangingFee(true)}
-        >
-          Change fee
-        </Button>
-        {purpose === 'program' && (
+      <BulkBar
+        list={list}
+        total={total}
+        noun="product"
+        progress={add.progress && { label: 'Adding products', of: add.progress }}
+      >
+        {purpose !== 'choose' && (
+          <Button
+            {...ChangeFeeDialog.opener}
+            variant={purpose === 'fees' ? 'primary' : 'secondary'}
+            disabled={add.isPending}
+            onClick={() => setIsChangingFee(true)}
+          >
+            Change fee
+          </Button>
+        )}
+        {purpose !== 'fees' && (
           <>
-            <Button {...RemoveProductsDialog.opener} onClick={() => choice && removal.ask(choice)}>
+            <Button {...RemoveProductsDialog.opener} disabled={add.isPending} onClick={() => setRemoved(choice)}>
               Remove from program
             </Button>
             <Button
               variant="primary"
               loading={add.isPending}
-              loadingText="Adding..."
-              onClick={() =>
-                choice &&
-                add.mutate(choice, {
-                  onSuccess: (added) => {
-                    list.clearSelection()
-                    sayAdded(added)
-                  },
-                })
-              }
+              loadingText={progressText('Adding', add.progress)}
+              onClick={() => choice && add.mutate(choice, { onSuccess: list.clearSelection })}
             >
               Add to program
             </Button>
           </>
         )}
       </BulkBar>
-      <RemoveProductsDialog {...removal.dialog} />
+      <RemoveProductsDialog
+        programId={programId}
+        choice={removed}
+        onClose={() => setRemoved(null)}
+        onRemoved={list.clearSelection}
+      />
       {choice && isChangingFee && (
         <ChangeFeeDialog
           products={choice}
@@ -74,15 +77,3 @@ export const CatalogBulk = ({ list, total, programId, purpose }: CatalogBulkProp
     </>
   )
 }
-
-const sayAdded = ({ productIds, unlisted }: { productIds: number[]; unlisted: number }) =>
-  toast({
-    title: productIds.length === 0 ? 'No products added' : `${countText(productIds.length, 'product')} added`,
-    description:
-      unlisted > 0
-        ? skippedText(unlisted)
-        : productIds.length === 0
-          ? 'They are already in your program.'
-          : 'Creators can promote them now.',
-    variant: productIds.length === 0 ? 'default' : 'success',
-  })

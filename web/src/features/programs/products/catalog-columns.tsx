@@ -36,8 +36,13 @@ const feeColumn = (meta: ColumnMeta) =>
     cell: ({ getValue }) => <span className="font-medium">{formatPercent(getValue())}</span>,
   })
 
-/** The ids of sortable columns are the keys of the sorts. */
-const columnsFor = ({ fee, favorite }: Record<'fee' | 'favorite', ColumnMeta>) =>
+export const notListed = (since: string): string => `Not listed on Amazon since ${formatDayOf(since)}.`
+
+export const goneHint = (since: string): string =>
+  `${notListed(since)} Existing links still work, but new ones can’t be created until it’s listed again.`
+
+/** The ids of sortable columns are the keys of the sorts. `hintOf` a product that Amazon doesn’t list. */
+export const columnsFor = (fee: ColumnMeta, hintOf: (since: string, product: CatalogRow) => string = goneHint) =>
   column.columns([
     column.accessor((product) => product.title ?? product.asin, {
       id: 'title',
@@ -56,7 +61,10 @@ const columnsFor = ({ fee, favorite }: Record<'fee' | 'favorite', ColumnMeta>) =
       enableSorting: false,
       meta: { hideBelow: 'sm' },
       cell: ({ row: { original: product } }) => (
-        <Badge {...listingStatus(product)} hint={product.vanished_at ? goneHint(product.vanished_at) : undefined} />
+        <Badge
+          {...listingStatus(product)}
+          hint={product.vanished_at ? hintOf(product.vanished_at, product) : undefined}
+        />
       ),
     }),
     column.accessor('is_offered', {
@@ -111,17 +119,18 @@ const columnsFor = ({ fee, favorite }: Record<'fee' | 'favorite', ColumnMeta>) =
       ),
     }),
     ...costColumns<CatalogRow>((row) => row),
-    column.display({
-      id: 'favorite',
-      header: 'Favorite',
-      meta: { hideHeader: true, ...favorite },
-      cell: ({ row }) => <FavoriteButton product={row.original} />,
-    }),
   ])
 
-export const CATALOG_TABLE = columnsFor({ fee: { hideBelow: 'sm' }, favorite: {} })
-/** Where fees are changed, they show at every width, and the star takes no room on a phone. */
-export const FEES_TABLE = columnsFor({ fee: {}, favorite: { hideBelow: 'xs' } })
+const favoriteColumn = (meta: ColumnMeta) =>
+  column.display({
+    id: 'favorite',
+    header: 'Favorite',
+    meta: { hideHeader: true, ...meta },
+    cell: ({ row }) => <FavoriteButton product={row.original} />,
+  })
 
-export const goneHint = (since: string): string =>
-  `Not listed on Amazon since ${formatDayOf(since)}. Existing links still work, but new ones can’t be created until it’s listed again.`
+/** Where fees are changed, they show at every width, and the star takes no room on a phone. */
+export const CATALOG_TABLES = {
+  program: column.columns([...columnsFor({ hideBelow: 'sm' }), favoriteColumn({})]),
+  fees: column.columns([...columnsFor({}), favoriteColumn({ hideBelow: 'xs' })]),
+}

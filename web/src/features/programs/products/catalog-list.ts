@@ -1,4 +1,6 @@
+import { CATALOG } from '../../../../../src/contracts/lists'
 import { COST_EXTRA, COST_OPTIONS } from '../../../components/list/cost-columns'
+import { useList } from '../../../components/list/use-list'
 
 /** The columns that can be hidden, in their order, and those that are at first. */
 export const CATALOG_COLUMNS = [
@@ -16,7 +18,20 @@ export const CATALOG_COLUMNS = [
 ] as const
 
 export const CATALOG_OPTIONAL: readonly string[] = CATALOG_COLUMNS.map(({ value }) => value)
-export const CATALOG_EXTRA: readonly string[] = ['asin', 'links', 'units', ...COST_EXTRA]
+const COSTS: readonly string[] = COST_OPTIONS.map(({ value }) => value)
+/** The columns with figures of the period. */
+const FIGURES: readonly string[] = ['clicks', 'units', 'sales', 'commission', ...COSTS]
+
+/** What products are looked at for: their figures, to change their fees, or to choose those of the program. */
+export type CatalogPurpose = 'program' | 'fees' | 'choose'
+
+const EXTRA: readonly string[] = ['asin', 'links', 'units', ...COST_EXTRA]
+const HIDDEN: Record<CatalogPurpose, readonly string[]> = { program: EXTRA, fees: EXTRA, choose: FIGURES }
+
+export const useCatalogList = (purpose: CatalogPurpose) => {
+  const list = useList(CATALOG, { optional: CATALOG_OPTIONAL, extra: HIDDEN[purpose] })
+  return { ...list, hasFigures: list.columns.some((column) => FIGURES.includes(column)) }
+}
 
 export const STOCK_OPTIONS = [
   { value: 'in', label: 'In stock' },

@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { CATALOG } from '../../../../../src/contracts/lists'
 import type { CatalogRow } from '../../../../../src/contracts/products'
 import { NothingFound } from '../../../components/list/list-tools'
 import { FiguresOf } from '../../../components/list/period-figure'
-import { tableOptionsOf, useList } from '../../../components/list/use-list'
+import { tableOptionsOf } from '../../../components/list/use-list'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Loaded } from '../../../components/ui/loaded'
-import { Table } from '../../../components/ui/table'
+import { Table, type TableProps } from '../../../components/ui/table'
 import type { DayRange } from '../../../lib/dates'
 import { myProgramQuery } from '../dashboard/program-queries'
 import { CatalogBulk } from './catalog-bulk'
-import { CATALOG_TABLE, FEES_TABLE } from './catalog-columns'
+import { CATALOG_TABLES } from './catalog-columns'
 import { CatalogFilters } from './catalog-filters'
-import { CATALOG_EXTRA, CATALOG_OPTIONAL } from './catalog-list'
+import { CATALOG_OPTIONAL, type CatalogPurpose, useCatalogList } from './catalog-list'
 import { catalogQuery } from './catalog-queries'
 
 const ROWS = 25
 
 export type CatalogProps = {
   range: DayRange
-  /** With `fees`, products are chosen to change their fees. */
-  purpose?: 'program' | 'fees'
+  purpose?: CatalogPurpose
+  columns?: TableProps<CatalogRow>['columns']
 }
 
 /** Everything that it shows is in the URL, so that a task can link to its products. */
-export const Catalog = ({ range, purpose = 'program' }: CatalogProps) => {
-  const list = useList(CATALOG, { optional: CATALOG_OPTIONAL, extra: CATALOG_EXTRA })
+export const Catalog = ({
+  range,
+  purpose = 'program',
+  columns = purpose === 'fees' ? CATALOG_TABLES.fees : CATALOG_TABLES.program,
+}: CatalogProps) => {
+  const list = useCatalogList(purpose)
   const { from, to } = range
   const products = useQuery(catalogQuery({ ...list.query, from, to, page: list.page, limit: ROWS }))
   const program = useQuery(myProgramQuery())
@@ -39,7 +42,7 @@ export const Catalog = ({ range, purpose = 'program' }: CatalogProps) => {
         <FiguresOf range={range}>
           <Table
             caption="Products"
-            columns={purpose === 'fees' ? FEES_TABLE : CATALOG_TABLE}
+            columns={columns}
             options={tableOptionsOf(list, CATALOG_OPTIONAL, pageIds)}
             loading={!rows}
             isStale={products.isPlaceholderData}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import type { CatalogRow } from '../../../../../src/contracts/products'
 import { IconButton } from '../../../components/ui/icon-button'
-import { useSetFavorite } from './catalog-queries'
+import { useSetFavorite } from './change-products'
 
 export const FavoriteButton = ({ product }: { product: Pick<CatalogRow, 'id' | 'asin' | 'title' | 'favorite'> }) => {
   const save = useSetFavorite()

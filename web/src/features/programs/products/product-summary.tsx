@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductReport } from '../../../../../src/contracts/products'
+import { useState } from 'react'
+import type { ProductChoice, ProductReport } from '../../../../../src/contracts/products'
 import { listingStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
@@ -8,13 +9,13 @@ import { Fact } from '../../../components/ui/fact'
 import { Money } from '../../../components/ui/money'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { Thumbnail } from '../../../components/ui/thumbnail'
+import { progressText } from '../../../lib/call-in-steps'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { myProgramQuery } from '../dashboard/program-queries'
 import { RemoveProductsDialog } from '../dialogs'
 import { goneHint } from './catalog-columns'
-import { useAddProducts } from './catalog-queries'
+import { useAddProducts } from './change-products'
 import { FavoriteButton } from './favorite-button'
-import { useRemoval } from './use-removal'
 
 type Shown = ProductReport['product']
 
@@ -65,12 +66,12 @@ const Summary = ({ product }: { product: Shown }) => {
 
 const ProgramButton = ({ product, programId }: { product: Shown; programId: number }) => {
   const add = useAddProducts(programId)
-  const removal = useRemoval(programId)
+  const [removed, setRemoved] = useState<ProductChoice | null>(null)
   const choice = { productIds: [product.id] }
   return (
     <>
       {product.is_offered ? (
-        <Button {...RemoveProductsDialog.opener} onClick={() => removal.ask(choice)}>
+        <Button {...RemoveProductsDialog.opener} onClick={() => setRemoved(choice)}>
           Remove from program
         </Button>
       ) : (
@@ -78,13 +79,13 @@ const ProgramButton = ({ product, programId }: { product: Shown; programId: numb
           variant="primary"
           disabled={product.vanished_at !== null}
           loading={add.isPending}
-          loadingText="Adding..."
+          loadingText={progressText('Adding', add.progress)}
           onClick={() => add.mutate(choice)}
         >
           Add to program
         </Button>
       )}
-      <RemoveProductsDialog {...removal.dialog} />
+      <RemoveProductsDialog programId={programId} choice={removed} onClose={() => setRemoved(null)} />
     </>
   )
 }

@@ -2,37 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductChoice } from '../../../../../src/contracts/products'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
+import { ProgressBar } from '../../../components/ui/progress-bar'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { ApiError } from '../../../lib/api'
+import { progressText, stoppedText } from '../../../lib/call-in-steps'
 import { countText } from '../../../lib/sentence'
 import { removalQuery } from './catalog-queries'
+import { useRemoval } from './use-removal'
 
 export type RemoveProductsDialogProps = {
   programId: number
   /** Null: closed. */
   choice: ProductChoice | null
-  isRemoving: boolean
-  error: Error | null
   onClose: () => void
-  onRemove: (choice: ProductChoice) => void
+  /** Called while the page is open: later, another list may have its selection in the URL. */
+  onRemoved?: ((productIds: readonly number[]) => void) | undefined
 }
 
-/** Says how many links stop earning before products leave the program. */
-export const RemoveProductsDialog = ({ choice, onClose, ...props }: RemoveProductsDialogProps) =>
-  choice && <OpenDialog {...props} choice={choice} onClose={onClose} />
+/** Says how many links stop earning before products leave the program, and afterwards offers to undo it. */
+export const RemoveProductsDialog = ({ programId, choice, onClose, onRemoved }: RemoveProductsDialogProps) => {
+  const { before, remove, leave } = useRemoval(programId, onClose)
+  if (!choice) return null
+  const start = () => remove.mutate(choice, { onSuccess: (removed) => onRemoved?.([...before, ...removed]) })
+  return <OpenDialog programId={programId} choice={choice} remove={remove} onClose={leave} onRemove={start} />
+}
 
-const OpenDialog = ({
-  programId,
-  choice,
-  isRemoving,
-  error,
-  onClose,
-  onRemove,
-}: RemoveProductsDialogProps & { choice: ProductChoice }) => {
+type OpenDialogProps = Pick<RemoveProductsDialogProps, 'programId' | 'onClose'> & {
+  choice: ProductChoice
+  remove: ReturnType<typeof useRemoval>['remove']
+  onRemove: () => void
+}
+
+const OpenDialog = ({ programId, choice, remove, onClose, onRemove }: OpenDialogProps) => {
+  const { isPending: isRemoving, progress, error } = remove
   const removal = useQuery(removalQuery(programId, choice))
   const { data } = removal
   const action = data ? `Remove ${countText(data.products, 'product')}` : 'Remove products'
-  const problem = error ?? removal.error
+  const problem = isRemoving ? null : (error ?? removal.error)
   return (
     <Dialog
       open
@@ -58,21 +64,28 @@ const OpenDialog = ({
             variant="danger"
             disabled={!data || data.products === 0}
             loading={isRemoving}
-            loadingText="Removing..."
-            onClick={() => onRemove(choice)}
+            loadingText={progressText('Removing', progress)}
+            onClick={onRemove}
           >
             {action}
           </Button>
         </>
       }
     >
+      {progress && <ProgressBar label="Removing products" progress={progress} />}
       {problem && (
         <p role="alert" className="text-13 text-bad">
-          {(problem instanceof ApiError && problem.serverMessage) || 'Something went wrong. Try again in a moment.'}
+          {problemText(problem)}
         </p>
       )}
     </Dialog>
   )
+}
+
+const problemText = (problem: Error): string => {
+  const part = stoppedText(problem, { noun: 'product', changed: 'removed', change: 'remove' })
+  if (part) return `${part.title}. ${part.message}`
+  return (problem instanceof ApiError && problem.serverMessage) || 'Something went wrong. Try again in a moment.'
 }
 
 type Removal = { products: number; links: number; creators: number }
