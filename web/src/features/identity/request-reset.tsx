@@ -1,8 +1,8 @@
-import { MailCheck } from 'lucide-react'
 import { AuthShell } from '../../components/auth-shell'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
 import { Field } from '../../components/ui/field'
+import { FormIcon } from '../../components/ui/form-icon'
 import { Input } from '../../components/ui/input'
 import { TextLink } from '../../components/ui/text-link'
 import { useContractForm } from '../../lib/contract-form'
@@ -60,7 +60,7 @@ const EmailSent = ({ sentence }: { sentence: string }) => (
   <AuthShell title="Email Sent" sentence={sentence} takesFocus>
     <div className="grid gap-6">
       <p className="flex gap-3 text-ink-2">
-        <MailCheck aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-good" />
+        <FormIcon name="mail-check" sizePx={18} className="mt-px shrink-0 text-good" />
         Nothing after a few minutes? Check your spam folder or request another email.
       </p>
       <ButtonLink to="/login" variant="primary" size="large" fullWidth>
