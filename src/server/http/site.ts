@@ -5,20 +5,29 @@ import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
 import { assetHeaders, securityHeaders } from './security-headers'
 
+/** Nobody asks again for a file whose address is its content, nor for a part of one. */
+const IMMUTABLE = { immutable: true, maxAge: '1y', etag: false, lastModified: false, acceptRanges: false } as const
+
 /** Scripts and styles are sent as the build compressed them. */
 const hashedAssets = (folder: string): RequestHandler =>
   expressStaticGzip(folder, {
     index: false,
     enableBrotli: true,
     orderPreference: ['br'],
-    serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+    serveStatic: { ...IMMUTABLE, fallthrough: false },
   })
+
+/** Nobody reports a file by its request. */
+const withoutRequestId: RequestHandler = (_req, res, next) => {
+  res.removeHeader('x-request-id')
+  next()
+}
 
 /** Hashed assets are cached indefinitely; unknown paths get a complete 404 page. */
 export const site = ({ root, renderer }: { root: string; renderer: HotPages['renderer'] }): Router => {
   const dist = path.join(root, 'web/dist')
   const router = Router()
-  router.use('/assets', assetHeaders(), hashedAssets(path.join(dist, 'assets')))
+  router.use('/assets', withoutRequestId, assetHeaders(), hashedAssets(path.join(dist, 'assets')))
   router.use(securityHeaders('app'))
   // The unfilled template.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'))
