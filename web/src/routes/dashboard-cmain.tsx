@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Overview, TopRow } from '../../../src/contracts/money'
+import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
@@ -8,15 +9,19 @@ import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
 import { DataFreshness } from '../features/money/data-freshness'
-import { EarningsTable } from '../features/money/earnings-table'
 import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
 import { creatorOverviewQuery, earningsQuery } from '../features/money/report-queries'
-import { TopTable } from '../features/money/top-table'
 import { useToday } from '../session/today'
 
 const RECENT_ROWS = 5
 const MAX_SEARCH_CHARACTERS = 100
+
+const TopTable = laterPart(async () => (await import('../features/money/top-table')).TopTable, 'this list')
+const EarningsTable = laterPart(
+  async () => (await import('../features/money/earnings-table')).EarningsTable,
+  'your earnings',
+)
 
 const DashboardCreatorMain = () => {
   const range = useDateRange(useToday())

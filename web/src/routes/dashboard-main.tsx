@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { BrandTasks } from '../../../src/contracts/home'
 import type { Overview } from '../../../src/contracts/money'
+import { laterPart } from '../components/later-part'
 import { OpeningLink } from '../components/opening-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
@@ -17,10 +18,13 @@ import { MetricChart } from '../features/money/metric-chart'
 import { NetCostFigures } from '../features/money/net-cost-figures'
 import { OverviewFigures } from '../features/money/overview-figures'
 import { brandNetCostQuery, brandOverviewQuery } from '../features/money/report-queries'
-import { TopTable } from '../features/money/top-table'
-import { myProgramQuery } from '../features/programs/dashboard/program-queries'
-import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { useToday } from '../session/today'
+
+const MyPublicPage = laterPart(
+  async () => (await import('../features/programs/dashboard/public-page-card')).MyPublicPage,
+  'your public page',
+)
+const TopTable = laterPart(async () => (await import('../features/money/top-table')).TopTable, 'this list')
 
 /** Each report loads and fails on its own. */
 const DashboardMain = () => {
@@ -28,7 +32,6 @@ const DashboardMain = () => {
   const overview = useQuery(brandOverviewQuery(range.choice))
   const netCost = useQuery(brandNetCostQuery(range.choice))
   const tasks = useQuery(brandTasksQuery())
-  const program = useQuery(myProgramQuery())
   const isNew = overview.data && isNewcomer(overview.data)
   return (
     <>
@@ -64,13 +67,9 @@ const DashboardMain = () => {
               />
             )}
           </div>
-          {program.data !== null && (
-            <div className="grid min-w-0 grid-cols-1 content-start xl:col-start-2">
-              <Loaded what="your public page" queries={[program]}>
-                <PublicPageCard program={program.data} />
-              </Loaded>
-            </div>
-          )}
+          <div className="grid min-w-0 grid-cols-1 content-start xl:col-start-2">
+            <MyPublicPage />
+          </div>
         </div>
         {!isNew && !overview.isLoadingError && <TopTables overview={overview} />}
       </div>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, QrCode, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ProgramRow } from '../../../../../src/contracts/programs'
@@ -8,10 +9,23 @@ import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { Card } from '../../../components/ui/card'
 import { CopyButton } from '../../../components/ui/copy-button'
+import { Loaded } from '../../../components/ui/loaded'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { toast } from '../../../components/ui/toast-store'
+import { myProgramQuery } from './program-queries'
 
 const QrDialog = lazyDialog(async () => (await import('./qr-dialog')).default)
+
+/** Nothing without a program. */
+export const MyPublicPage = () => {
+  const program = useQuery(myProgramQuery())
+  if (program.data === null) return null
+  return (
+    <Loaded what="your public page" queries={[program]}>
+      <PublicPageCard program={program.data} />
+    </Loaded>
+  )
+}
 
 /** `program` is undefined while loading. */
 export const PublicPageCard = ({ program }: { program: ProgramRow | undefined }) => (
