@@ -41,12 +41,12 @@ const headAssets = (): Plugin => {
 }
 
 /*
- * One file for what every page runs, instead of nine, which stays cached when the app changes. Queries are a separate
- * file, because pages rendered by the host do without them; mutations go with the pages that use them.
+ * One file for what every page runs, instead of nine, which stays cached when the app changes. Queries go with the app,
+ * because pages rendered by the host do without them; mutations with the pages that use them.
  */
 const BASE =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\//
-const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation|nfinite))(query-core|react-query)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\/|web\/src\/components\/(mark|wordmark)\.tsx$/
+const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation))(query-core|react-query)\//
 
 /*
  * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, those of them
@@ -59,20 +59,30 @@ const FORMS = modules(
   'lib/(contract-form|sign-up-steps|use-sending)',
   'features/identity/(account-fields|log-out-button|terms-and-submit|use-sign-up)',
 )
-const FIELDS = modules(
-  'components/back-link',
-  'components/ui/(checkbox|control-class|field|field-context|form-summary|input)',
-  'lib/opener',
-)
-const ACCOUNT = modules(
-  'app/(guard|navigation)',
-  'components/ui/float-class',
-  'lib/(account-queries|identity|query-client|query-keys|query-provider|sign-up-side)',
-  'session/(token-sync|viewer|wanted-page)',
+const FIELDS = modules('components/ui/(checkbox|control-class|field|field-context|form-summary|input)')
+const ACCOUNT = new RegExp(
+  [
+    modules(
+      'app/(guard|navigation)',
+      'components/back-link',
+      'components/ui/float-class',
+      'lib/(account-queries|opener|query-client|query-keys|query-provider|sign-up-side)',
+      'session/(viewer|wanted-page)',
+    ).source,
+    QUERIES.source,
+  ].join('|'),
 )
 
-/* What the entry shares with later files: the brand mark, and where a visitor came from. */
-const CONTEXT = modules('components/(mark|wordmark)', 'lib/(affiliate-context|storage|timed-record)')
+/* What the entry shares with `early.ts` and later files: all of it without React. */
+const CONTEXT = new RegExp(
+  [
+    modules(
+      'lib/(affiliate-context|config|first-paint|log-entry|logger|storage|timed-record)',
+      'session/signed-in-flag',
+    ).source,
+    'rolldown/runtime|vite/preload-helper',
+  ].join('|'),
+)
 
 /* The public page, which the dashboard previews as well, and what pages of the dashboard say of a program. */
 const PROGRAM = /programs\/public\/(program-(loading|messages|products|steps|view)|referrer-slot)/
@@ -82,7 +92,7 @@ const CONDITIONS = /programs\/public\/program-conditions|samples-labels|web\/src
 const BRAND_CALLS = modules(
   'features/(money/billing/billing|programs/partners/partner)-queries',
   'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
-  'lib/(call-in-steps|net-cost)',
+  'lib/call-in-steps',
 )
 
 /* The buttons of an application, on lists and a creator's page, with the calls that they make. */
@@ -103,21 +113,21 @@ const DASHBOARD = new RegExp(
     modules(
       'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
       'app/palette/palette-opener',
-      'components/(lazy-dialog|opening-link)',
-      'components/list/(chip-class|search-field)',
+      'components/(later-part|lazy-dialog|opening-link)',
+      'components/list/chip-class',
       'components/ui/(badge|badge-face|card|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
       'components/ui/detail-row',
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
-      'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
-      'lib/(address|creator-path|freshness|money-keys|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
+      'features/money/(data-freshness|report-queries|billing/(notice|past-due|save-file)|payment-methods/refusal-text)',
+      'lib/(address|creator-path|freshness|money-keys|net-cost|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
       'lib/(list-address|unsaved-changes)',
       'session/(logout|today)',
     ).source,
     'src/contracts/(account-texts|cost-ratios|dashboard-pages|money-vocabulary|state-texts|states)\\.ts$',
-    'node_modules/@tanstack/react-query/build/modern/useMutationState\\.js$',
-    'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevrons-up-down)\\.',
+    'node_modules/@tanstack/(react-query|query-core)/build/modern/(mutationObserver|useMutation|useMutationState)\\.js$',
+    'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|external-link|file-text)\\.',
     'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
     'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet)\\.',
@@ -126,7 +136,7 @@ const DASHBOARD = new RegExp(
 
 /* The figures of a period, on Home and on the pages of a creator and a product. */
 const FIGURES = modules(
-  'features/money/(metric-chart|net-cost-figures|overview-figures|top-table)',
+  'features/money/(metric-chart|net-cost-figures|overview-figures)',
   'components/ui/(chart|chart-data)',
 )
 
@@ -136,10 +146,10 @@ const BASICS = new RegExp(
     modules(
       'components/opening',
       'components/ui/(avatar|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
-      'lib/(dates|decimals)',
+      'lib/decimals',
     ).source,
     'src/contracts/(decimals|patterns)\\.ts$',
-    'lucide-react/dist/esm/icons/package\\.',
+    'lucide-react/dist/esm/(Icon|context|createLucideIcon|defaultAttributes|icons/package|shared/.*)\\.',
   ].join('|'),
 )
 const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
@@ -147,14 +157,34 @@ const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
 /* What a call says when it fails, and whose it is. */
 const CALLERS = /src\/contracts\/messages\.ts$|web\/src\/lib\/session\.ts$/
 
-/* What every call needs. */
-const CALLS = modules('lib/(api|default-query)')
+/* What every call needs, and the periods of reports; without React, for `early.ts`, as are the days. */
+const CALLS = new RegExp(
+  [
+    modules('lib/(api|date-range|default-query)', 'session/remembered-account').source,
+    'src/contracts/report-range\\.ts$',
+  ].join('|'),
+)
+const DAYS = modules('lib/dates')
+
+/* What calls and the forms of sign-up and login share. */
+const SHARED = new RegExp(
+  [modules('lib/identity', 'session/token-sync').source, 'src/contracts/vocabulary\\.ts$'].join('|'),
+)
 
 /* What forms check their fields with. Lists and reports load none of it. */
 const CHECKS = /node_modules\/zod\/|src\/contracts\/(amazon|call|define-action|errors|identity|values|web-address)\.ts$/
 
 /* What a list can be sorted and filtered by. */
 const LIST_QUERIES = /src\/contracts\/lists\.ts$|components\/list\/read-list-query\.ts$/
+
+/* Every list has a table, and most a search. */
+const TABLE = new RegExp(
+  [
+    modules('components/list/search-field', 'components/ui/table[^/]*').source,
+    'node_modules/@tanstack/(react-store|react-table|store|table-core)/',
+    'node_modules/use-sync-external-store/',
+  ].join('|'),
+)
 
 /* The tools of lists. */
 const LISTS = new RegExp(
@@ -184,9 +214,7 @@ const PRODUCTION_ROUTER = [
  */
 const loaded = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})-[^/]+\\.js$`)
 const WITH_ENTRY = loaded('base', 'context', 'index', 'rolldown-runtime')
-const WITH_DASHBOARD = loaded(
-  'account|basics|controls|createLucideIcon|dashboard|callers|logout|queries|spa|sync-records',
-)
+const WITH_DASHBOARD = loaded('account|basics|calls|callers|controls|dashboard|days|logout|spa|sync-records|vocabulary')
 const isOfDashboard = (host: string): boolean => /\/(dashboard|dialogs)[^/]*\.js$/.test(host)
 
 export default defineConfig({
@@ -216,12 +244,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       // reference.css is for /api/reference, which the server renders.
-      input: ['index.html', 'src/styles/reference.css'].map((file) => `${import.meta.dirname}/${file}`),
+      input: ['index.html', 'src/early.ts', 'src/styles/reference.css'].map((file) => `${import.meta.dirname}/${file}`),
       output: {
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
-            { name: 'queries', test: QUERIES },
             { name: 'context', test: CONTEXT, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
             { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
@@ -235,9 +262,12 @@ export default defineConfig({
             { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
             { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
             { name: 'list-queries', test: LIST_QUERIES, includeDependenciesRecursively: false },
+            { name: 'table', test: TABLE, includeDependenciesRecursively: false },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
             { name: 'callers', test: CALLERS, includeDependenciesRecursively: false },
             { name: 'checks', test: CHECKS, includeDependenciesRecursively: false },
+            { name: 'vocabulary', test: SHARED, includeDependenciesRecursively: false },
+            { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
             { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
             { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },

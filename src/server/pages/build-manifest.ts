@@ -1,6 +1,7 @@
 export type BuildManifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
 const START = 'index.html'
+const EARLY = 'src/early.ts'
 
 /**
  * Loads a page's files in parallel with those of the entry; otherwise the browser discovers each only after loading its
@@ -19,19 +20,22 @@ export const linksOf = (manifest: BuildManifest, modules: readonly string[]): st
 }
 
 /**
- * For a page of the dashboard, which the browser renders: the shell's files, its own, and those of the identity provider, in the
- * order of their use. Each would otherwise be discovered a round trip after the one before.
+ * For a page of the dashboard, which the browser renders: what runs before React, the shell's files, and its own, in the order of
+ * their use. Each would otherwise be discovered a round trip after the one before.
  */
 export const dashboardLinksOf = (manifest: BuildManifest, module: string): string => {
   const named = (names: readonly string[]) =>
     names.flatMap((name) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? [])
-  return linksOf(manifest, [...named(SHELL), `src/routes/${module}.tsx`, ...named(IDENTITY)])
+  const links = linksOf(manifest, [EARLY, ...named(SHELL), `src/routes/${module}.tsx`])
+  const early = manifest[EARLY]
+  // `async`: in the order of the document it would wait for the entry.
+  return early
+    ? `<script type="module" async fetchpriority="high" crossorigin src="/${early.file}"></script>${links}`
+    : links
 }
 
 /** Chunks of `web/vite.config.ts`. */
-const SHELL = ['queries', 'account', 'calls', 'spa', 'dashboard']
-/** The page is painted before it is known who is there. */
-const IDENTITY = ['identity-firebase']
+const SHELL = ['account', 'spa', 'dashboard']
 
 const closureOf = (manifest: BuildManifest, entries: readonly string[]): Set<string> => {
   const keys = new Set(entries)

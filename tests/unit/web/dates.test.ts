@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rangeChanges, readRange } from '../../../web/src/components/ui/date-range-state'
 import { changedQuery } from '../../../web/src/lib/address'
+import { rangeChanges, readRange } from '../../../web/src/lib/date-range'
 import {
   addDays,
   formatDay,

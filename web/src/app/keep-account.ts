@@ -1,39 +1,7 @@
 import { useEffect } from 'react'
-import type { UserTypeAnswer } from '../../../src/contracts/identity'
-import { readText, writeText } from '../lib/storage'
 import { useAuth } from '../session/auth-context'
-import { ACCOUNT_KEY } from '../session/signed-in-flag'
-import { type Remembered, useViewer } from '../session/viewer'
-
-/* What each field is when it isn't null. Without the library that checks input, because every page of the dashboard loads this. */
-const FIELDS: Readonly<Record<keyof UserTypeAnswer, 'boolean' | 'number' | 'string'>> = {
-  isBrand: 'boolean',
-  isCreator: 'boolean',
-  isCreatorApproved: 'boolean',
-  userId: 'number',
-  brandName: 'string',
-  creatorName: 'string',
-  amazonConnected: 'boolean',
-  isSettingUp: 'boolean',
-  role: 'string',
-  brandId: 'number',
-  creatorId: 'number',
-  userType: 'string',
-  hasChannels: 'boolean',
-  today: 'string',
-  hasProgram: 'boolean',
-  hasMoneyRows: 'boolean',
-}
-
-/** The account of the last visit; null without one, or when it was stored by a version with other fields. */
-export const readAccount = (): Remembered | null => {
-  try {
-    const { uid, account } = JSON.parse(readText('localStorage', ACCOUNT_KEY) ?? 'null')
-    return typeof uid === 'string' && isAccount(account) ? { uid, account } : null
-  } catch {
-    return null
-  }
-}
+import { writeAccount } from '../session/remembered-account'
+import { useViewer } from '../session/viewer'
 
 /** Stores the account that the server named, for the next visit. `rememberSignedIn` removes it. */
 export const useKeepAccount = (): void => {
@@ -41,9 +9,6 @@ export const useKeepAccount = (): void => {
   const { viewer, isRemembered } = useViewer()
   const account = viewer.state === 'signed-in' && !isRemembered ? viewer.account : null
   useEffect(() => {
-    if (user && account) writeText('localStorage', ACCOUNT_KEY, JSON.stringify({ uid: user.uid, account }))
+    if (user && account) writeAccount({ uid: user.uid, account })
   }, [user, account])
 }
-
-const isAccount = (value: Record<string, unknown>): value is UserTypeAnswer =>
-  Object.entries(FIELDS).every(([field, type]) => value[field] === null || typeof value[field] === type)

@@ -31,6 +31,25 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
+/* Answers to reads that began before the page that shows them, by address. */
+const begun = new Map<string, Promise<unknown>>()
+/** A later read of the same address is a new one. */
+const BEGUN_MS = 10_000
+
+/** For a read that a page is certain to make once it has loaded: its first `callApi` gets the answer to this one. */
+export const beginCall = <const Name extends CallName>(
+  name: Name,
+  request: CallRequest<Calls[Name]> = {},
+): Promise<CallAnswer<Calls[Name]>> => {
+  const address = callAddress(partsOf(name).path, request.params, request.query)
+  const answer = callApi(name, request)
+  // Reported to the page that reads it.
+  answer.catch(() => {})
+  begun.set(address, answer)
+  setTimeout(() => begun.delete(address), BEGUN_MS)
+  return answer
+}
+
 /**
  * 204 resolves to null. Throws ApiError for an answer that is not 2xx, and 'User not authenticated' when no one is signed in.
  * The server's tests hold its answers to their contracts, so they are not checked once more.
@@ -41,8 +60,14 @@ export const callApi = async <const Name extends CallName>(
 ): Promise<CallAnswer<Calls[Name]>> => {
   const { params, query, body, anonymous = false, signal } = request
   const { method, path } = partsOf(name)
+  const address = callAddress(path, params, query)
+  const earlier = method === 'GET' ? begun.get(address) : undefined
+  if (earlier !== undefined) {
+    begun.delete(address)
+    return (await earlier) as CallAnswer<Calls[Name]>
+  }
   const headers = await callHeaders(anonymous)
-  const response = await fetch(callAddress(path, params, query), {
+  const response = await fetch(address, {
     method,
     credentials: 'include',
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },

@@ -61,4 +61,10 @@ export const reportDay = (now: Date): Day =>
     now,
   )
 
+/** Of a last visit on this day. */
+export const todayAfter = (lastVisit: Day): Day => {
+  const here = reportDay(new Date())
+  return here > lastVisit ? here : lastVisit
+}
+
 const utcDate = (day: Day): Date => new Date(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 
-/** What the address says of the period of its reports (`date-range-state.ts`). */
+/** What the address says of the period of its reports (`date-range.ts`). */
 const PERIOD = ['days', 'period', 'from', 'to']
 
 /** A page and what was kept for it, for `<Link>`. */

@@ -1,4 +1,4 @@
-import { type Day, reportDay } from '../lib/dates'
+import { type Day, reportDay, todayAfter } from '../lib/dates'
 import { useViewer } from './viewer'
 
 /**
@@ -9,7 +9,5 @@ export const useToday = (): Day => {
   const { viewer, isRemembered } = useViewer()
   if (viewer.state !== 'signed-in') return reportDay(new Date())
   const { today } = viewer.account
-  if (!isRemembered) return today
-  const here = reportDay(new Date())
-  return here > today ? here : today
+  return isRemembered ? todayAfter(today) : today
 }

@@ -5,6 +5,7 @@ import type { UserType } from '../../../src/contracts/vocabulary'
 import { userTypeQuery } from '../lib/account-queries'
 import { signUpSide } from '../lib/sign-up-side'
 import { useAuth, useAuthStart } from './auth-context'
+import type { Remembered } from './remembered-account'
 
 /**
  * `unknown`: the identity provider or the server has not answered yet. `signUpSide`: for accounts without a user row.
@@ -16,8 +17,6 @@ export type Viewer =
 
 const UNKNOWN: Viewer = { state: 'unknown' }
 const ANONYMOUS: Viewer = { state: 'anonymous' }
-
-export type Remembered = { uid: string; account: UserTypeAnswer }
 
 /**
  * The account of the last visit, on pages that show its menu and ask for their data before it is known who is there. It

@@ -1,5 +1,5 @@
+import type { Preset, RangeChoice } from '../../lib/date-range'
 import type { Day, DayRange } from '../../lib/dates'
-import type { Preset, RangeChoice } from './date-range-state'
 
 export type DateRangeProps = {
   choice: RangeChoice

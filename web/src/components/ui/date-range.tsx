@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
+import { PRESETS } from '../../lib/date-range'
 import { formatRange } from '../../lib/dates'
 import { buttonClass } from './button-class'
 import type { DateRangeProps } from './date-range-props'
-import { PRESETS } from './date-range-state'
 import { lazyPopover } from './popover'
 
 const DateRangePanel = lazyPopover<DateRangeProps>(() => import('./date-range-panel'))
