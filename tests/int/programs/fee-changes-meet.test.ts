@@ -227,3 +227,27 @@ test('a repeated request is answered with its change, whatever has changed since
   await goToDay(product, LATER)
   expect(await change(request)).toMatchObject({ id: made.id, effective_from: NEXT })
 })
+
+test('a former partner is told of lower fees for the sales that still earn, and of no later ones', async () => {
+  const setStatus = (status: 'active' | 'ended') =>
+    run(
+      sql`update partnerships
+          set status = ${status}, ended_at = case when ${status} = 'ended' then business_now() end
+          where brand_id = ${story.brand.id} and creator_id = ${second.creator.id}`,
+    )
+  await setStatus('ended')
+  expect(await preview({ kind: 'set', percent: 10 })).toMatchObject({ lowered_creators: 2 })
+  await change({ kind: 'set', percent: 10 })
+  const lower = { day: NEXT, old_fee: 20, new_fee: 10 }
+  expect(await notices()).toEqual([['fees.lowered', lower, lower]])
+  await forget()
+
+  const [afterTail, day] = ['2027-04-16', '2027-04-15']
+  await goToDay(product, DAY)
+  await change({ kind: 'set', percent: 9, effective_from: day })
+  await forget()
+  await change({ kind: 'set', percent: 8, effective_from: afterTail })
+  const later = { day: afterTail, old_fee: 20, new_fee: 8 }
+  expect(await notices()).toEqual([['fees.lowered', later]])
+  await setStatus('active')
+})

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import { type NewEvent, recordEvents } from '../../../outbox'
+import { EARNS_ON } from './earning-partner'
 import type { Plan } from './planned-fees'
 import { CHANGES, plannedFees } from './planned-fees'
 
@@ -107,7 +108,7 @@ const MOVED = sql`
     and cp.status = 'active'
     and (cp.id = m.creator_product_id or m.creator_product_id is null and cp.id not in (select id from own_fees))`
 
-/** Active partners who will earn less for a product, or less than was announced. */
+/** Partners who will earn less for a product, or less than was announced. */
 export const countLoweredCreators = async (req: PayloadRequest, plan: Plan): Promise<number> => {
   const counted = await queryOne<{ creators: number }>(
     req,
@@ -115,11 +116,10 @@ export const countLoweredCreators = async (req: PayloadRequest, plan: Plan): Pro
         select count(*)::int as creators
         from partnerships s
         where s.brand_id = ${plan.brandId}
-          and s.status = 'active'
           and exists (
             select 1
             from ${MOVED}
-            where m.kind = 'lowered' and cp.partnership_id = s.id
+            where m.kind = 'lowered' and cp.partnership_id = s.id and ${EARNS_ON(sql`m.day`)}
           )`,
   )
   return counted?.creators ?? 0
@@ -149,8 +149,8 @@ export const recordMoves = async (
                case when count(distinct m.today) = 1 then min(m.today) end as old_fee,
                case when count(distinct m.fee) = 1 then min(m.fee) end as new_fee
         from ${MOVED}
-        join partnerships s on s.id = cp.partnership_id and s.status = 'active'
-        where s.brand_id = ${brandId}
+        join partnerships s on s.id = cp.partnership_id
+        where s.brand_id = ${brandId} and ${EARNS_ON(sql`m.day`)}
         group by m.kind, s.creator_id
         order by m.kind, s.creator_id`,
   )
