@@ -95,6 +95,12 @@ const BRAND_CALLS = modules(
   'lib/call-in-steps',
 )
 
+/* Parts of the columns of several lists. */
+const COSTS = modules('components/list/(cost-columns|period-figure)')
+const PARTNERS = modules('features/programs/partners/(partner-status|reapply|tag-marks)')
+const PRODUCTS = modules('features/programs/products/(change-products|favorite-button|listing-text|skipped-text)')
+const MONEY_TEXTS = /src\/contracts\/money-(states|texts)\.ts$/
+
 /* The buttons of an application, on lists and a creator's page, with the calls that they make. */
 const DECIDE = modules('features/programs/partners/decide-(applications|buttons)')
 
@@ -114,23 +120,23 @@ const DASHBOARD = new RegExp(
       'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
       'app/palette/palette-opener',
       'components/(later-part|lazy-dialog|opening-link)',
-      'components/list/chip-class',
+      'components/list/(chip-class|selected)',
       'components/ui/(badge|badge-face|card|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
       'components/ui/detail-row',
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
-      'features/money/(data-freshness|report-queries|billing/(notice|past-due|save-file)|payment-methods/refusal-text)',
+      'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
       'lib/(address|creator-path|freshness|money-keys|net-cost|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
       'lib/(list-address|unsaved-changes)',
       'session/(logout|today)',
     ).source,
     'src/contracts/(account-texts|cost-ratios|dashboard-pages|money-vocabulary|state-texts|states)\\.ts$',
     'node_modules/@tanstack/(react-query|query-core)/build/modern/(mutationObserver|useMutation|useMutationState)\\.js$',
-    'lucide-react/dist/esm/icons/(badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
+    'lucide-react/dist/esm/icons/(arrow-up|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|external-link|file-text)\\.',
     'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
-    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet)\\.',
+    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet|x)\\.',
   ].join('|'),
 )
 
@@ -181,6 +187,7 @@ const LIST_QUERIES = /src\/contracts\/lists\.ts$|components\/list\/read-list-que
 const TABLE = new RegExp(
   [
     modules('components/list/search-field', 'components/ui/table[^/]*').source,
+    'lucide-react/dist/esm/icons/chevron-left\\.',
     'node_modules/@tanstack/(react-store|react-table|store|table-core)/',
     'node_modules/use-sync-external-store/',
   ].join('|'),
@@ -256,6 +263,10 @@ export default defineConfig({
             { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
             { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
             { name: 'brand-calls', test: BRAND_CALLS, includeDependenciesRecursively: false },
+            { name: 'costs', test: COSTS, includeDependenciesRecursively: false },
+            { name: 'partner-parts', test: PARTNERS, includeDependenciesRecursively: false },
+            { name: 'product-parts', test: PRODUCTS, includeDependenciesRecursively: false },
+            { name: 'money-texts', test: MONEY_TEXTS, includeDependenciesRecursively: false },
             { name: 'decide', test: DECIDE, includeDependenciesRecursively: false },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
             { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { lazyOr } from '../lib/lazy-or'
 import { LoadFailed } from './ui/load-failed'
 import { Skeleton } from './ui/skeleton'
@@ -12,11 +12,12 @@ const FAILED = new Error('The code of this part did not load')
 export const laterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   what: string,
+  fallback: ReactNode = <Skeleton className="h-80" />,
 ): ComponentType<Props> => {
   const NotLoaded = () => <LoadFailed what={what} error={FAILED} onRetry={() => window.location.reload()} />
   const Part = lazyOr<Props>(async () => ({ default: await load() }), NotLoaded)
   return (props) => (
-    <Suspense fallback={<Skeleton className="h-80" />}>
+    <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BillingOverview } from '../../../src/contracts/billing'
 import { isUnpaid } from '../../../src/contracts/money-states'
+import { laterPart } from '../components/later-part'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
@@ -9,9 +10,13 @@ import { NextCharge } from '../features/money/billing/next-charge'
 import { PastDue } from '../features/money/billing/past-due'
 import { ProcessingFeesExplained } from '../features/money/billing/processing-fees-explained'
 import { newestStatementsQuery } from '../features/money/billing/statement-queries'
-import { Statements } from '../features/money/billing/statements'
 import { UpcomingCommission } from '../features/money/billing/upcoming-commission'
 import { MissingDetails } from '../features/money/billing-details/missing-details'
+
+const Statements = laterPart(
+  async () => (await import('../features/money/billing/statements')).Statements,
+  'your statements',
+)
 
 const DashboardBilling = () => {
   const billing = useQuery(billingQuery())

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../components/back-link'
+import { laterPart } from '../components/later-part'
 import { Button } from '../components/ui/button'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
@@ -13,12 +14,9 @@ import { DataFreshness } from '../features/money/data-freshness'
 import { MetricChart } from '../features/money/metric-chart'
 import { NetCostFigures } from '../features/money/net-cost-figures'
 import { EndDialog } from '../features/programs/dialogs'
-import { CreatorFees } from '../features/programs/fees/creator-fees'
 import { DecideButtons } from '../features/programs/partners/decide-buttons'
 import { NoCreator } from '../features/programs/partners/no-creator'
 import { PartnerAbout } from '../features/programs/partners/partner-about'
-import { PartnerLinks } from '../features/programs/partners/partner-links'
-import { PartnerMonths } from '../features/programs/partners/partner-months'
 import { PartnerNote } from '../features/programs/partners/partner-note'
 import { partnerReportQuery } from '../features/programs/partners/partner-queries'
 import { PartnerSummary } from '../features/programs/partners/partner-summary'
@@ -26,6 +24,19 @@ import { ProductFigures } from '../features/programs/products/product-figures'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 import { useToday } from '../session/today'
+
+const PartnerLinks = laterPart(
+  async () => (await import('../features/programs/partners/partner-links')).PartnerLinks,
+  'their links',
+)
+const CreatorFees = laterPart(
+  async () => (await import('../features/programs/fees/creator-fees')).CreatorFees,
+  'their fees',
+)
+const PartnerMonths = laterPart(
+  async () => (await import('../features/programs/partners/partner-months')).PartnerMonths,
+  'their months',
+)
 
 const DashboardCreatorDetail = () => {
   const id = readId(useParams().id)

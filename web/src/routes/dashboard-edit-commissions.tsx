@@ -1,11 +1,16 @@
+import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { PageHeader } from '../components/ui/page-header'
 import { DataFreshness } from '../features/money/data-freshness'
-import { FeeChangesTable } from '../features/programs/fees/fee-changes-table'
 import { Catalog } from '../features/programs/products/catalog'
 import { useToday } from '../session/today'
+
+const FeeChangesTable = laterPart(
+  async () => (await import('../features/programs/fees/fee-changes-table')).FeeChangesTable,
+  'your fee changes',
+)
 
 const DashboardEditCommissions = () => {
   const range = useDateRange(useToday())

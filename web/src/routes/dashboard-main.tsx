@@ -12,7 +12,6 @@ import { PageHeader } from '../components/ui/page-header'
 import { FirstSteps, isSetUp } from '../features/home/first-steps'
 import { brandTasksQuery } from '../features/home/home-queries'
 import { TaskList } from '../features/home/task-list'
-import { PastDue } from '../features/money/billing/past-due'
 import { DataFreshness } from '../features/money/data-freshness'
 import { MetricChart } from '../features/money/metric-chart'
 import { NetCostFigures } from '../features/money/net-cost-figures'
@@ -20,6 +19,11 @@ import { OverviewFigures } from '../features/money/overview-figures'
 import { brandNetCostQuery, brandOverviewQuery } from '../features/money/report-queries'
 import { useToday } from '../session/today'
 
+const PastDue = laterPart(
+  async () => (await import('../features/money/billing/past-due')).PastDue,
+  'what is past due',
+  null,
+)
 const MyPublicPage = laterPart(
   async () => (await import('../features/programs/dashboard/public-page-card')).MyPublicPage,
   'your public page',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { ProductReport } from '../../../src/contracts/products'
 import { BackLink } from '../components/back-link'
+import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
@@ -13,14 +14,24 @@ import { MetricChart } from '../features/money/metric-chart'
 import { NetCostFigures } from '../features/money/net-cost-figures'
 import { ChangeFeeButton } from '../features/programs/fees/change-fee-button'
 import { productReportQuery } from '../features/programs/products/catalog-queries'
-import { ProductCreators } from '../features/programs/products/product-creators'
-import { ProductFees } from '../features/programs/products/product-fees'
 import { ProductFigures } from '../features/programs/products/product-figures'
-import { ProductLinks } from '../features/programs/products/product-links'
 import { ProductSummary } from '../features/programs/products/product-summary'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 import { useToday } from '../session/today'
+
+const ProductCreators = laterPart(
+  async () => (await import('../features/programs/products/product-creators')).ProductCreators,
+  'its creators',
+)
+const ProductLinks = laterPart(
+  async () => (await import('../features/programs/products/product-links')).ProductLinks,
+  'its links',
+)
+const ProductFees = laterPart(
+  async () => (await import('../features/programs/products/product-fees')).ProductFees,
+  'its fees',
+)
 
 const PRODUCTS = '/dashboard/products'
 

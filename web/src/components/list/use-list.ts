@@ -1,10 +1,10 @@
 import type { ColumnVisibilityState, RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { List, ListRows, Sort } from '../../../../src/contracts/lists'
-import { useAddress } from '../../lib/address'
 import { useListAddress } from '../../lib/list-address'
 import { toast } from '../ui/toast-store'
 import { readListQuery } from './read-list-query'
+import { idsIn, SELECTED } from './selected'
 
 export type Selection<L extends List> =
   /** Rows chosen one by one, on any page. */
@@ -14,7 +14,6 @@ export type Selection<L extends List> =
 
 const SORT = 'sort'
 const COLUMNS = 'columns'
-const SELECTED = 'selected'
 const EVERYTHING = 'all'
 /** Among the names of columns: those that the list shows at first, as far as there is room. */
 const AS_AT_FIRST = 'default'
@@ -111,19 +110,6 @@ const withColumn = (text: string | null, id: string, { isShown, isOwn, sorted }:
   const next = isShown ? [...others, id] : isElseShown ? [...others, `-${id}`] : others
   if (next.length === 0) return NO_COLUMNS
   return next.join() === AS_AT_FIRST ? '' : next.join()
-}
-
-const idsIn = (text: string): number[] =>
-  text.split(',').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))
-
-/** Takes rows that have left the list out of its selection. */
-export const useDeselect = () => {
-  const { query, change } = useAddress()
-  return (gone: readonly number[]) => {
-    const selected = idsIn(query.get(SELECTED) ?? '')
-    const rest = selected.filter((id) => !gone.includes(id))
-    if (rest.length < selected.length) change({ [SELECTED]: rest.join() }, REPLACED)
-  }
 }
 
 /** What the table needs of a list. `pageIds` are the ids of the rows on the page. */

@@ -20,7 +20,6 @@ import { DecideButtons } from './decide-buttons'
 import { Categories } from './partner-columns'
 import { APPLICATION_COLUMNS, APPLICATION_OPTIONAL, AUDIENCE_OPTIONS, CATEGORY_OPTIONS } from './partner-list'
 import { partnersQuery } from './partner-queries'
-import { nameOf } from './partners'
 import { ApplicationsBulk } from './partners-bulk'
 
 const ROWS = 25
@@ -60,7 +59,7 @@ export const Applications = () => {
           isStale={applications.isPlaceholderData}
           rows={rows ?? []}
           rowKey={(row) => row.partnership_id}
-          rowLabel={nameOf}
+          rowLabel={({ creator_name: name }) => name}
           rowHref={creatorPath}
           rowNote={noteOf}
           empty={list.isFiltered ? <NothingFound list={list} what="applications" /> : <NoApplications />}

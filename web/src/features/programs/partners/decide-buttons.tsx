@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import type { PartnerRow } from '../../../../../src/contracts/partners'
-import { useDeselect } from '../../../components/list/use-list'
+import { useDeselect } from '../../../components/list/selected'
 import { Button } from '../../../components/ui/button'
 import { RejectDialog } from '../dialogs'
 import { useDecide, useIsDeciding } from './decide-applications'

@@ -77,7 +77,7 @@ export const Partners = ({ range }: { range: DayRange }) => {
   )
 }
 
-export const nameOf = (row: PartnerRow): string => row.creator_name
+const nameOf = (row: PartnerRow): string => row.creator_name
 
 const NoCreators = () => (
   <EmptyState

@@ -6,10 +6,10 @@ import { PeriodFigure } from '../../../components/list/period-figure'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { type ColumnMeta, columnHelper } from '../../../components/ui/table-columns'
-import { formatDayOf } from '../../../lib/dates'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { ProductTitle } from '../dashboard/product-columns'
 import { FavoriteButton } from './favorite-button'
+import { goneHint } from './listing-text'
 
 const column = columnHelper<CatalogRow>()
 
@@ -35,11 +35,6 @@ const feeColumn = (meta: ColumnMeta) =>
     meta: { ...RIGHT, ...meta },
     cell: ({ getValue }) => <span className="font-medium">{formatPercent(getValue())}</span>,
   })
-
-export const notListed = (since: string): string => `Not listed on Amazon since ${formatDayOf(since)}.`
-
-export const goneHint = (since: string): string =>
-  `${notListed(since)} Existing links still work, but new ones can’t be created until it’s listed again.`
 
 /** The ids of sortable columns are the keys of the sorts. `hintOf` a product that Amazon doesn’t list. */
 export const columnsFor = (fee: ColumnMeta, hintOf: (since: string, product: CatalogRow) => string = goneHint) =>

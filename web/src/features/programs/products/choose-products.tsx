@@ -1,7 +1,8 @@
 import type { CatalogRow } from '../../../../../src/contracts/products'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { Catalog, type CatalogProps } from './catalog'
-import { columnsFor, goneHint, notListed } from './catalog-columns'
+import { columnsFor } from './catalog-columns'
+import { goneHint, notListed } from './listing-text'
 import { OfferButton, OfferButtons } from './offer-button'
 
 const column = columnHelper<CatalogRow>()

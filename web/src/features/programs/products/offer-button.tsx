@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { CatalogRow, ProductChoice } from '../../../../../src/contracts/products'
-import { useDeselect } from '../../../components/list/use-list'
+import { useDeselect } from '../../../components/list/selected'
 import { Button } from '../../../components/ui/button'
 import { RemoveProductsDialog } from '../dialogs'
 import { useAddProducts } from './change-products'

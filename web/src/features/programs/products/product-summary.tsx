@@ -13,9 +13,9 @@ import { progressText } from '../../../lib/call-in-steps'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { myProgramQuery } from '../dashboard/program-queries'
 import { RemoveProductsDialog } from '../dialogs'
-import { goneHint } from './catalog-columns'
 import { useAddProducts } from './change-products'
 import { FavoriteButton } from './favorite-button'
+import { goneHint } from './listing-text'
 
 type Shown = ProductReport['product']
 

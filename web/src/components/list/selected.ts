@@ -1,0 +1,17 @@
+import { useAddress } from '../../lib/address'
+
+/** What the address says of the selection: ids of rows, or that all are. */
+export const SELECTED = 'selected'
+
+export const idsIn = (text: string): number[] =>
+  text.split(',').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))
+
+/** Takes rows that have left the list out of its selection. */
+export const useDeselect = () => {
+  const { query, change } = useAddress()
+  return (gone: readonly number[]) => {
+    const selected = idsIn(query.get(SELECTED) ?? '')
+    const rest = selected.filter((id) => !gone.includes(id))
+    if (rest.length < selected.length) change({ [SELECTED]: rest.join() }, { replace: true })
+  }
+}
