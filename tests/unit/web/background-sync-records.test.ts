@@ -92,20 +92,20 @@ describe('profiles and catalog', () => {
     await page.time.pass(WHILE)
     expect(await page.runOnce()).toEqual(['GET /api/user-type', 'GET /api/brands/me', 'GET /api/amazon/get-products'])
     expect(cookies()).toEqual(ALL_COOKIES)
-    expect(page.stale).toContain('products')
+    expect(page.stale).toContain('catalog')
   })
 })
 
 describe('open screens', () => {
   it('refetch figures after a run that brought rows', async () => {
     await page.runOnce()
-    expect(page.stale).toEqual([...FIGURES, 'brand', 'products'])
+    expect(page.stale).toEqual([...FIGURES, 'brand', 'catalog'])
   })
 
   it('refetch figures after a run without rows, which may complete a day', async () => {
     for (const call of [PRODUCTS, PERFORMANCE]) page.server.answers[call] = pulled({ rows: 0 })
     await page.runOnce()
-    expect(page.stale).toEqual([...FIGURES, 'brand', 'products'])
+    expect(page.stale).toEqual([...FIGURES, 'brand', 'catalog'])
   })
 
   it('get the recent figures before the history is loaded', async () => {
