@@ -122,6 +122,18 @@ describe('a double press in a change of fees', () => {
   })
 })
 
+it('says how long a change of very many fees takes', async () => {
+  Object.assign(answers, {
+    [`${CHANGE}/preview`]: { ...(answers[`${CHANGE}/preview`] as object), fees: 96_003 },
+    [CHANGE]: new Promise(() => {}),
+  })
+  const page = await openFees()
+  await preview(page)
+  expect(screen.queryByText(/15 seconds/)).toBeNull()
+  await press(page, 'Change 96,003 fees')
+  expect(await screen.findByText('Saving 96,003 fees. This can take up to 15 seconds.')).not.toBeNull()
+})
+
 describe('the fee of a tag', () => {
   const choose = (page: Page, tag: string) =>
     page.user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), tag)

@@ -192,6 +192,9 @@ const Fields = ({ form, today }: { form: Form; today: Day }) => {
   )
 }
 
+/** Fewer are saved within two seconds; 100,000 take 7 to 13. */
+const MANY_FEES = 10_000
+
 type ConfirmProps = Pick<ChangeFeeDialogProps, 'onClose' | 'onSaved'> & {
   body: FeeChangeForm
   preview: FeeChangePreview
@@ -242,6 +245,11 @@ const ConfirmDialog = ({ body, preview, onBack, onClose, onSaved }: ConfirmProps
           />
         )}
         <FeePreview preview={preview} />
+        <p role="status" className="text-13 text-ink-2 empty:hidden">
+          {create.isPending &&
+            preview.fees >= MANY_FEES &&
+            `Saving ${countText(preview.fees, 'fee')}. This can take up to 15 seconds.`}
+        </p>
       </div>
     </Dialog>
   )
