@@ -34,7 +34,7 @@ export type CallOptions = {
 /* Answers to reads that began before the page that shows them, by address. */
 const begun = new Map<string, Promise<unknown>>()
 /** A later read of the same address is a new one. */
-const BEGUN_MS = 10_000
+const BEGUN_MS = 30_000
 
 /** For a read that a page is certain to make once it has loaded: its first `callApi` gets the answer to this one. */
 export const beginCall = <const Name extends CallName>(
