@@ -45,7 +45,7 @@ const Parts = ({ program }: { program: ProgramRow | undefined }) => {
   const brandName = (viewer.state === 'signed-in' && viewer.account.brandName) || 'your'
   return (
     <div className="grid gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <PublicPageCard program={program} />
         {program ? <ProgramSwitches program={program} /> : <CardSkeleton />}
       </div>

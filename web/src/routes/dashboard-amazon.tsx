@@ -32,9 +32,13 @@ const DashboardAmazon = () => {
         sentence="Your seller account and how current its data is."
         freshness={<DataFreshness />}
         action={
-          isConnected &&
-          !isSyncing && (
-            <Button icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />} onClick={syncNow}>
+          isConnected && (
+            <Button
+              icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
+              loading={isSyncing}
+              loadingText="Syncing..."
+              onClick={syncNow}
+            >
               Sync now
             </Button>
           )

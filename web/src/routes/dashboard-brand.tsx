@@ -47,9 +47,18 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
       <BrandHead brand={brand.data} back={<BackLink to="/dashboard/brands" />} />
       <div className="grid gap-6">
         {!isPartner && <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} />}
-        {brand.data.partnership_status !== null && <OwnReferrals brandId={brandId} />}
-        {isPartner ? <OwnProducts brandId={brandId} /> : <OfferOf brand={brand.data} />}
-        <About brand={brand.data} />
+        {isPartner ? (
+          <OwnReferrals brandId={brandId}>
+            <OwnProducts brandId={brandId} />
+            <About brand={brand.data} />
+          </OwnReferrals>
+        ) : (
+          <>
+            {brand.data.partnership_status !== null && <OwnReferrals brandId={brandId} />}
+            <OfferOf brand={brand.data} />
+            <About brand={brand.data} />
+          </>
+        )}
       </div>
     </>
   )
@@ -99,8 +108,9 @@ const HiddenBrand = ({ brandId }: { brandId: number }) => {
         </p>
       </div>
       <div className="grid gap-6">
-        <OwnReferrals brandId={brandId} />
-        <PartnerProducts brandId={brandId} products={products.data} />
+        <OwnReferrals brandId={brandId}>
+          <PartnerProducts brandId={brandId} products={products.data} />
+        </OwnReferrals>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { referralPath } from '../../../../src/contracts/referral-code'
 import type { OwnReferrals as Answer, ReferredCreator } from '../../../../src/contracts/referrals'
 import { lazyDialog } from '../../components/lazy-dialog'
@@ -9,6 +9,7 @@ import { CopyButton } from '../../components/ui/copy-button'
 import { LoadFailed } from '../../components/ui/load-failed'
 import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
+import { Skeleton } from '../../components/ui/skeleton'
 import { Table } from '../../components/ui/table'
 import { columnHelper } from '../../components/ui/table-columns'
 import { formatDay } from '../../lib/dates'
@@ -24,49 +25,72 @@ const OwnReferralSheet = lazyDialog<OwnReferralSheetProps>(
 
 const ROWS = 10
 
+export type OwnReferralsProps = {
+  brandId: number
+  /** What follows on the page: it loads at once, and is shown with the referrals so that they don't push it down. */
+  children?: ReactNode
+}
+
 /** A partner's referral link and whom they referred. Nothing without an offer and referrals. */
-export const OwnReferrals = ({ brandId }: { brandId: number }) => {
+export const OwnReferrals = ({ brandId, children }: OwnReferralsProps) => {
   const { page, setPage } = usePageNumber('referralsPage')
   const referrals = useQuery(ownReferralsQuery(brandId, { page, limit: ROWS }))
+  const isHeld = children !== undefined && referrals.isPending
+  return (
+    <>
+      {isHeld && <Skeleton className="h-100" />}
+      {referrals.isLoadingError && (
+        <LoadFailed what="your referrals" error={referrals.error} onRetry={() => void referrals.refetch()} />
+      )}
+      {referrals.data && (
+        <Found answer={referrals.data} isStale={referrals.isPlaceholderData} page={page} onPageChange={setPage} />
+      )}
+      {children && <div className={isHeld ? 'hidden' : 'grid min-w-0 gap-6'}>{children}</div>}
+    </>
+  )
+}
+
+type FoundProps = { answer: Answer; isStale: boolean; page: number; onPageChange: (page: number) => void }
+
+const Found = ({ answer, isStale, page, onPageChange }: FoundProps) => {
   const [opened, setOpened] = useState<ReferredCreator | null>(null)
-  if (referrals.isLoadingError) {
-    return <LoadFailed what="your referrals" error={referrals.error} onRetry={() => void referrals.refetch()} />
-  }
-  if (!referrals.data) return null
-  const { offer, rows, total } = referrals.data
+  const { offer, rows, total, commission } = answer
   if (!offer && total === 0) return null
   return (
-    <Card title="Refer other creators">
-      <div className="grid gap-4">
+    <>
+      <Card title="Refer other creators">
         {offer ? (
           <Offer offer={offer} />
         ) : (
           <p className="text-ink-2">This brand doesn’t pay you for new referrals at the moment.</p>
         )}
-        {total > 0 && (
-          <>
-            <p>
-              You’ve earned <Money className="font-medium" value={referrals.data.commission} /> from referrals.
+      </Card>
+      {total > 0 && (
+        <section className="grid min-w-0 gap-3">
+          <header className="grid gap-0.5">
+            <h2 className="font-semibold text-16">Creators you referred</h2>
+            <p className="text-ink-2">
+              You’ve earned <Money className="font-medium text-ink" value={commission} /> from referrals.
             </p>
-            <Table
-              caption="Creators you referred"
-              columns={COLUMNS}
-              rows={rows}
-              rowKey={(row) => rows.indexOf(row)}
-              isStale={referrals.isPlaceholderData}
-              onRowClick={setOpened}
-              empty={null}
-              page={{ page, limit: ROWS, total, onPageChange: setPage }}
-            />
-            <OwnReferralSheet
-              referral={opened}
-              rate={offer?.referral_commission_rate ?? null}
-              onClose={() => setOpened(null)}
-            />
-          </>
-        )}
-      </div>
-    </Card>
+          </header>
+          <Table
+            caption="Creators you referred"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={(row) => rows.indexOf(row)}
+            isStale={isStale}
+            onRowClick={setOpened}
+            empty={null}
+            page={{ page, limit: ROWS, total, onPageChange }}
+          />
+          <OwnReferralSheet
+            referral={opened}
+            rate={offer?.referral_commission_rate ?? null}
+            onClose={() => setOpened(null)}
+          />
+        </section>
+      )}
+    </>
   )
 }
 

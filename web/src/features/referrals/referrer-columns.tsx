@@ -67,6 +67,16 @@ const useEditing = (): Editing => {
 
 type CellProps = { partner: ReferralSettingRow }
 
+/** On a phone, the switch is beyond the edge until the table is scrolled. */
+const Detail = ({ partner }: CellProps) => {
+  const { offerOf } = useEditing()
+  return (
+    <span className="@xl:hidden">
+      {offerOf(partner).is_active ? 'On' : 'Off'} · {formatCount(partner.referrals)} referred
+    </span>
+  )
+}
+
 const Referred = ({ partner }: CellProps) => {
   const { referralsOf } = useEditing()
   if (partner.referrals === 0) return '0'
@@ -126,7 +136,7 @@ export const REFERRER_TABLE = column.columns([
       <RowTitle
         title={partner.creator_name}
         mark={<Avatar name={partner.creator_name} side="creator" size={24} />}
-        detail={<span className="@xl:hidden">{formatCount(partner.referrals)} referred</span>}
+        detail={<Detail partner={partner} />}
       />
     ),
   }),

@@ -12,7 +12,7 @@ export const SyncHistory = ({ isSyncing }: { isSyncing: boolean }) => {
   const { page, setPage } = useListAddress()
   const [isOpen, setIsOpen] = useState(page > 1)
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group min-w-0">
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group/history min-w-0">
       <summary
         className={
           'flex cursor-pointer list-none items-center gap-2 rounded-panel border border-line bg-surface px-5 py-3.5 font-medium ' +
@@ -23,7 +23,7 @@ export const SyncHistory = ({ isSyncing }: { isSyncing: boolean }) => {
           aria-hidden
           size={16}
           strokeWidth={1.75}
-          className="shrink-0 text-ink-3 transition-transform group-open:rotate-90"
+          className="shrink-0 text-ink-3 transition-transform group-open/history:rotate-90"
         />
         Sync history
       </summary>

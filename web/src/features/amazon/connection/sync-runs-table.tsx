@@ -48,9 +48,9 @@ const REPORTS: Record<SyncRunRow['kind'], string> = { performance: 'Performance'
 const Started = ({ run }: { run: SyncRunRow }) => (
   <span className="grid">
     <span className="truncate font-medium">{formatPacificTime(run.started_at)}</span>
-    <span className="text-12 text-ink-3">
-      {REPORTS[run.kind]}
-      <span className="@xl:hidden"> · {formatRange({ from: run.start_date, to: run.end_date })}</span>
+    <span className="text-12 text-ink-3">{REPORTS[run.kind]}</span>
+    <span className="truncate text-12 text-ink-3 @xl:hidden">
+      {formatRange({ from: run.start_date, to: run.end_date })}
     </span>
   </span>
 )
@@ -83,7 +83,7 @@ const COLUMNS = column.columns([
   }),
   column.accessor('changed', {
     header: 'New or updated rows',
-    meta: { align: 'right', hideBelow: 'sm' },
+    meta: { align: 'right', hideBelow: 'md' },
     cell: ({ row }) => <Changed run={row.original} />,
   }),
   column.accessor('status', { header: 'Status', cell: ({ row }) => <Badge {...runState(row.original)} /> }),

@@ -80,11 +80,16 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
 /** No statement exists yet: shows what is final so far, as the sum of the amounts shown below it. */
 const Coming = ({ overview }: { overview: BillingOverview }) => {
   const { next_statement_on: day, next_taken_through: through, default_method: method } = overview
+  const amount = addDecimals([overview.locked, overview.carried].map((part) => roundDecimal(part, 2)))
   return (
     <Panel
       label="Estimated next invoice"
-      amount={formatMoney(addDecimals([overview.locked, overview.carried].map((part) => roundDecimal(part, 2))))}
-      text={`Final commission before processing fees. We’ll invoice it on ${formatDay(day)}, and you can review it before it’s charged.`}
+      amount={formatMoney(amount)}
+      text={
+        Number(amount) > 0
+          ? `Final commission before processing fees. We’ll invoice it on ${formatDay(day)}, and you can review it before it’s charged.`
+          : 'You have no final commission to pay yet. You can review each invoice before it’s charged.'
+      }
       facts={
         <>
           <DetailRow label="Invoice date">{formatDay(day)}</DetailRow>

@@ -7,6 +7,7 @@ import { BadgeFace } from '../../../components/ui/badge-face'
 import { Button } from '../../../components/ui/button'
 import { buttonClass } from '../../../components/ui/button-class'
 import { Menu, type MenuItem } from '../../../components/ui/menu'
+import { Skeleton } from '../../../components/ui/skeleton'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatDay } from '../../../lib/dates'
@@ -52,19 +53,20 @@ export const MethodsTable = ({ methods, empty }: MethodsTableProps) => {
       }),
     [mutate],
   )
+  // As high as one method: what follows would jump up from below the eight rows of a loading table.
+  if (!methods) return <Skeleton className="h-20.5 max-sm:h-27.5" />
   return (
     <>
       <Table
         caption="Payment methods"
         columns={columns}
-        loading={!methods}
-        rows={methods ?? []}
+        rows={methods}
         rowKey={(row) => row.id}
         onRowClick={({ id }) => setOpenedId(id)}
         empty={empty}
       />
       <MethodSheet
-        method={methods?.find(({ id }) => id === openedId) ?? null}
+        method={methods.find(({ id }) => id === openedId) ?? null}
         onVerify={setVerifying}
         onClose={() => setOpenedId(null)}
       />

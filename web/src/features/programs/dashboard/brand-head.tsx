@@ -14,10 +14,16 @@ export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNod
         <p className="text-ink-2">{brand.title}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-2">
           <CreatorStatusBadge brand={brand} />
-          <span className="font-medium text-ink">up to {formatPercent(brand.max_fee_percent)} affiliate fees</span>
-          <span>
-            {formatCount(brand.products)} {brand.products === 1 ? 'product' : 'products'}
-          </span>
+          {brand.products === 0 ? (
+            <span>No products yet</span>
+          ) : (
+            <>
+              <span className="font-medium text-ink">up to {formatPercent(brand.max_fee_percent)} affiliate fees</span>
+              <span>
+                {formatCount(brand.products)} {brand.products === 1 ? 'product' : 'products'}
+              </span>
+            </>
+          )}
           {brand.product_category && <span>{brand.product_category}</span>}
         </p>
       </div>

@@ -60,7 +60,12 @@ const columnsFor = (creatorId: number, today: Day) =>
     column.accessor('max_fee_percent', {
       header: 'Affiliate fee',
       meta: { align: 'right', hideBelow: 'sm' },
-      cell: ({ getValue }) => <span className="font-medium">up to {formatPercent(getValue())}</span>,
+      cell: ({ row: { original: brand }, getValue }) =>
+        brand.products === 0 ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <span className="font-medium">up to {formatPercent(getValue())}</span>
+        ),
     }),
     column.accessor('partnership_status', {
       header: 'Status',
@@ -108,7 +113,7 @@ const BrandName = ({ brand }: { brand: BrowsedBrand }) => (
     detail={
       <>
         <span className="@xl:hidden">
-          Up to {formatPercent(brand.max_fee_percent)}
+          {brand.products === 0 ? 'No products yet' : `Up to ${formatPercent(brand.max_fee_percent)}`}
           {brand.partnership_status && ` · ${PARTNERSHIP_TEXTS[brand.partnership_status].label}`}
         </span>
         {conditionLines(brand).map((line) => (

@@ -8,6 +8,7 @@ import { Switch } from '../../../components/ui/switch'
 import { BASIS_CHOICES } from '../../../lib/commission-basis'
 import { TAX_COUNTRY_OPTIONS } from '../../../lib/country-options'
 import { FormPart } from './form-part'
+import { approvalHelp, visibilityHelp } from './switch-texts'
 import type { ProgramFormState } from './use-program-form'
 
 const COUNTRIES = TAX_COUNTRY_OPTIONS.map(({ label }) => label)
@@ -27,13 +28,13 @@ export const ProgramChoices = ({ form }: Pick<ProgramFormState, 'form'>) => {
       <FormPart title="Who can join">
         <Switch
           label="Visible to creators"
-          help="Your public page is live and creators can find your program."
+          help={visibilityHelp(visible.value)}
           checked={visible.value}
           onCheckedChange={visible.onValueChange}
         />
         <Switch
           label="Approve creators automatically"
-          help="Creators join instantly. Turn off to review each application."
+          help={approvalHelp(autoAccept.value)}
           checked={autoAccept.value}
           onCheckedChange={autoAccept.onValueChange}
         />

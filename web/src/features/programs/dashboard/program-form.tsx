@@ -37,7 +37,10 @@ export const ProgramForm = ({ program, brand, onSaved }: ProgramFormProps) => {
           <Input maxLength={200} {...form.text('title')} />
         </Field>
         <Field {...form.field('description')} label="Description" required>
-          <RichText label="Description" {...form.control('description')} />
+          {/* As high as the empty editor, which is laid out before its text. */}
+          <div className="min-h-71">
+            <RichText label="Description" {...form.control('description')} />
+          </div>
         </Field>
       </FormPart>
       <ProgramChoices form={form} />

@@ -3,6 +3,7 @@ import { Card } from '../../../components/ui/card'
 import { Switch } from '../../../components/ui/switch'
 import { toast } from '../../../components/ui/toast-store'
 import { type ProgramChanges, useUpdateProgram } from './program-queries'
+import { approvalHelp, visibilityHelp } from './switch-texts'
 
 /** Each switch saves immediately. */
 export const ProgramSwitches = ({ program }: { program: ProgramRow }) => {
@@ -17,14 +18,14 @@ export const ProgramSwitches = ({ program }: { program: ProgramRow }) => {
       <div className="grid gap-4">
         <Switch
           label="Visible to creators"
-          help="Your public page is live and creators can find your program."
+          help={visibilityHelp(shown.is_visible)}
           checked={shown.is_visible}
           disabled={update.isPending}
           onCheckedChange={(isVisible) => save({ is_visible: isVisible })}
         />
         <Switch
           label="Approve creators automatically"
-          help="Creators join instantly. Turn off to review each application."
+          help={approvalHelp(shown.auto_accept_applications)}
           checked={shown.auto_accept_applications}
           disabled={update.isPending}
           onCheckedChange={(isAccepting) => save({ auto_accept_applications: isAccepting })}

@@ -16,6 +16,8 @@ import { myProgramQuery } from './program-queries'
 
 const QrDialog = lazyDialog(async () => (await import('./qr-dialog')).default)
 
+const HIDDEN = 'Visitors see that you’re not accepting affiliates. Turn on “Visible to creators” to open the page.'
+
 /** Nothing without a program. */
 export const MyPublicPage = () => {
   const program = useQuery(myProgramQuery())
@@ -38,10 +40,7 @@ const Visibility = ({ program }: { program: ProgramRow }) =>
   program.is_visible ? (
     <Badge {...PROGRAM_PAGE_TEXTS.visible} hint="Anyone with the link can see this page, and creators can apply." />
   ) : (
-    <Badge
-      {...PROGRAM_PAGE_TEXTS.hidden}
-      hint="Visitors see that you’re not accepting affiliates. Turn on “Visible to creators” to open the page."
-    />
+    <Badge {...PROGRAM_PAGE_TEXTS.hidden} hint={HIDDEN} />
   )
 
 const PageAddress = ({ program }: { program: ProgramRow }) => {
@@ -51,7 +50,9 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
   return (
     <div className="grid gap-3">
       <p className="text-13 text-ink-2">
-        Share this link with creators so they can see your products and fees and apply.
+        {program.is_visible
+          ? 'Share this link with creators so they can see your products and fees and apply.'
+          : HIDDEN}
       </p>
       <p title={address} className="truncate rounded-control bg-sunken px-3 py-2 font-mono text-13">
         {address}
