@@ -14,6 +14,12 @@ import type { Queue } from './queue'
 
 const MAX_FILE_BYTES = 5_000_000
 
+/**
+ * Without it, whoever finds all connections taken waits forever, and those who hold them may be waiting, too. Longer than a
+ * burst of reports takes, shorter than a proxy's patience.
+ */
+const CONNECTION_WAIT_MS = 30_000
+
 /** `instanceKey` is the key under which `getPayload` caches the instance; default: the process's only one. */
 export const createConfig = ({
   env,
@@ -33,7 +39,7 @@ export const createConfig = ({
     cors: [publicUrl],
     csrf: [publicUrl],
     db: postgresAdapter({
-      pool: { connectionString: databaseUrl, max: 10 },
+      pool: { connectionString: databaseUrl, max: 10, connectionTimeoutMillis: CONNECTION_WAIT_MS },
       idType: 'serial',
       push: false,
       disableCreateDatabase: true,

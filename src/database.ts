@@ -91,7 +91,11 @@ export const arrayParam = (values: readonly unknown[]): SQL => sql`${sql.param(v
  * throws: once Payload removes the request's own id, every further call fails and everything is rolled back.
  */
 export const withTransaction = async <T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> => {
-  const isOwner = await initTransaction(req)
+  const isOwner = await initTransaction(req).catch((error: unknown) => {
+    // Payload leaves a promise that was rejected, with which everything else of the request would fail.
+    delete req.transactionID
+    throw error
+  })
   if (!isOwner) {
     const result = await work()
     assertAlive(req)
