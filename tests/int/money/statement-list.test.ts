@@ -6,6 +6,7 @@ import { STATEMENT_STATES } from '../../../src/contracts/money-vocabulary'
 import { listStatements, type StatementSort } from '../../../src/contracts/statement-list'
 import { connectedBrand } from '../../support/brand-story'
 import { queryProduct } from '../../support/month'
+import { occupyPool } from '../../support/occupied-pool'
 import { signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { reconciled } from './money-records'
@@ -161,6 +162,28 @@ test('writes exactly the filtered rows into the file, in their order', async () 
       row.paid_cents,
       row.due_cents,
     ])
+  }
+})
+
+test('ten downloads at once need one connection between them, and other calls are answered', async () => {
+  const giveBack = await occupyPool(product, { free: 1 })
+  const path = '/api/billing/statements/csv'
+  const signal = AbortSignal.timeout(10_000)
+  const headers = { authorization: `Bearer ${brand.person.token}` }
+  const asked = [...Array<string>(10).fill(path), '/api/billing/statements', '/api/user-type']
+  const answers = Promise.all(
+    asked.map(async (one) => {
+      const answer = await fetch(product.origin + one, { headers, signal })
+      return { status: answer.status, text: await answer.text() }
+    }),
+  )
+  try {
+    const [first, ...others] = await answers
+    expect(first?.text.split('\r\n')).toHaveLength(7)
+    expect(others.slice(0, 9)).toEqual(Array(9).fill(first))
+    expect(others.map(({ status }) => status)).toEqual(Array(11).fill(200))
+  } finally {
+    giveBack()
   }
 })
 
