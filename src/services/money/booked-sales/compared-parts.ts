@@ -18,7 +18,7 @@ export const reportedRows = (brandId: number, { from, to }: DayRange): SQL => sq
   from (
     select *, case when reason is null then basis_sales else 0 end as earning_sales
     from (
-      select m.id, m.date, m.adgroup_id, g.link_id,
+      select m.id, m.date, g.link_id, g.name as group_name,
              m.total_attributed_sales_14d as amazon_sales,
              m.total_units_sold_14d as units,
              m.attributed_total_purchases_14d as purchases,

@@ -4,32 +4,38 @@ import type { ReconciledRow, ReconciledRowSort, ReconciledRows } from '../../../
 import { containsText, orderBy, query, queryOne } from '../../../database'
 import { CAUSES_OF, hasCause, reportedRows, waitingChanges } from './compared-parts'
 
+/** What was booked for each row of Amazon's report. An earning has the day of its row. */
+const bookedRows = (brandId: number, day: string): SQL => sql`
+  select e.perf_metric_id,
+         max(e.id) filter (where e.earning_type = 'commission') as earning_id,
+         max(e.commission_rate) filter (where e.earning_type = 'commission') as commission_rate,
+         coalesce(sum(e.sales_amount) filter (where e.earning_type = 'commission'), 0) as sales,
+         sum(e.amount) as amount,
+         coalesce(sum(w.sales), 0) as waiting_sales,
+         coalesce(sum(w.amount), 0) as waiting_amount
+  from creator_earnings e
+  left join (${waitingChanges(brandId, { from: day, to: day }, sql`c.earning_id`)}) w on w.key = e.id
+  where e.brand_id = ${brandId} and e.date = ${day}::date
+  group by e.perf_metric_id`
+
 /** A row `k` per ad group with sales, or with booked ones. The figures of a day of `comparedDays` are their sums. */
-const comparedRows = (brandId: number, day: string): SQL => {
-  const days = { from: day, to: day }
-  const waiting = waitingChanges(brandId, days, sql`c.earning_id`)
-  return sql`
-    select r.id, r.date, r.units, r.purchases, r.amazon_sales, r.halo, r.other_tags, r.own_links, r.ended,
-           coalesce(e.sales_amount, 0) - coalesce(w.sales, 0) as booked_sales,
-           r.amazon_sales - coalesce(e.sales_amount, 0) + coalesce(w.sales, 0) as difference,
-           r.earning_sales - coalesce(e.sales_amount, 0) as pending,
-           coalesce(w.sales, 0) as restated,
-           coalesce(e.amount, 0) + coalesce(f.amount, 0) - coalesce(w.amount, 0) - coalesce(v.amount, 0) as commission,
-           coalesce(w.amount, 0) + coalesce(v.amount, 0) as adjustment,
-           e.id as earning_id, e.commission_rate,
-           coalesce(l.link_name, g.name) as name, l.link_id, l.creator_id, l.product_id,
-           c.name as creator_name, p.title as product_title, p.asin
-    from (${reportedRows(brandId, days)}) r
-    join amz_attribution_adgroups g on g.id = r.adgroup_id
-    left join links l on l.id = r.link_id
-    left join creators c on c.id = l.creator_id
-    left join products p on p.id = l.product_id
-    left join creator_earnings e on e.perf_metric_id = r.id and e.earning_type = 'commission'
-    left join creator_earnings f on f.perf_metric_id = r.id and f.earning_type = 'referral'
-    left join (${waiting}) w on w.key = e.id
-    left join (${waiting}) v on v.key = f.id
-    where r.amazon_sales <> 0 or r.basis_sales <> 0 or r.purchases <> 0 or e.id is not null`
-}
+const comparedRows = (brandId: number, day: string): SQL => sql`
+  select r.id, r.date, r.units, r.purchases, r.amazon_sales, r.halo, r.other_tags, r.own_links, r.ended,
+         coalesce(e.sales - e.waiting_sales, 0) as booked_sales,
+         r.amazon_sales - coalesce(e.sales - e.waiting_sales, 0) as difference,
+         r.earning_sales - coalesce(e.sales, 0) as pending,
+         coalesce(e.waiting_sales, 0) as restated,
+         coalesce(e.amount - e.waiting_amount, 0) as commission,
+         coalesce(e.waiting_amount, 0) as adjustment,
+         e.earning_id, e.commission_rate,
+         coalesce(l.link_name, r.group_name) as name, l.link_id, l.creator_id, l.product_id,
+         c.name as creator_name, p.title as product_title, p.asin
+  from (${reportedRows(brandId, { from: day, to: day })}) r
+  left join links l on l.id = r.link_id
+  left join creators c on c.id = l.creator_id
+  left join products p on p.id = l.product_id
+  left join (${bookedRows(brandId, day)}) e on e.perf_metric_id = r.id
+  where r.amazon_sales <> 0 or r.basis_sales <> 0 or r.purchases <> 0 or e.earning_id is not null`
 
 const rowMatches = (rows: ReconciledRows): SQL =>
   sql`${containsText([sql`k.name`, sql`k.creator_name`, sql`k.product_title`, sql`k.asin`], rows.search)} and ${hasCause(rows)}`
