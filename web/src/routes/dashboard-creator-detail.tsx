@@ -74,7 +74,7 @@ const Partnership = ({ id }: { id: number }) => {
       />
       <div className="grid gap-6">
         <Loaded what="this creator" queries={[report]}>
-          {partner ? <PartnerSummary partner={partner} /> : <Skeleton className="h-36" />}
+          {partner ? <PartnerSummary partner={partner} /> : <Skeleton className="h-36 max-lg:h-52 max-sm:h-66" />}
           <ProductFigures report={data} />
           <NetCostFigures totals={data?.totals} />
           <MetricChart overview={data} first="sales" />

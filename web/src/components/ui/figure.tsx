@@ -11,11 +11,14 @@ export type FigureProps = {
 }
 
 export const Figure = ({ label, value, change, unknownReason }: FigureProps) => (
-  <dl className="grid min-w-0 content-start gap-1">
+  <dl className="@container grid min-w-0 grid-cols-1 content-start gap-1">
     <dt className="text-13 text-ink-2">{label}</dt>
-    <dd className="break-words font-medium text-28 tabular-nums tracking-tight max-sm:text-22">
-      {value ?? <Unknown reason={unknownReason} />}
-    </dd>
+    <dd className={VALUE}>{value ?? <Unknown reason={unknownReason} />}</dd>
     {change && <dd className="text-13 text-ink-3">{change}</dd>}
   </dl>
 )
+
+/** Smaller in a narrow cell, so that "$12,345,678.90" stays on one line. */
+const VALUE =
+  'break-words font-medium tabular-nums tracking-tight text-[length:clamp(1.125rem,14cqi,1.75rem)]/9 ' +
+  'max-sm:text-[length:clamp(1.125rem,14cqi,1.375rem)]/7'

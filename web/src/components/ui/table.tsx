@@ -28,7 +28,8 @@ export type TableProps<Data extends RowData> = OpenRow<Data> & {
 }
 
 const NONE: readonly string[] = []
-const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
+/** While loading, unless a page has another number. */
+const SKELETONS = 8
 
 /** More would not fit a desktop's width, where the header otherwise stays in view. */
 const MOST_COLUMNS = 10
@@ -75,7 +76,9 @@ export const Table = <Data extends RowData>({
           />
           <tbody className={clsx('[&>tr:last-child>td]:border-b-0', isStale && 'opacity-60')}>
             {isLoading
-              ? SKELETONS.map((key) => <SkeletonRow key={key} columns={visible} cells={cells} />)
+              ? Array.from({ length: page?.limit ?? SKELETONS }, (_, index) => index).map((key) => (
+                  <SkeletonRow key={key} columns={visible} cells={cells} />
+                ))
               : table
                   .getRowModel()
                   .rows.map((row) => (

@@ -70,7 +70,7 @@ const OpenTask = ({ task: { label, value, tone, to } }: { task: Task }) => (
       {value !== null && (
         <span
           className={clsx(
-            'min-w-7 rounded-chip px-2 py-0.5 text-center font-medium text-12 tabular-nums',
+            'min-w-7 shrink-0 rounded-chip px-2 py-0.5 text-center font-medium text-12 tabular-nums',
             tone === 'bad' ? 'bg-bad-tint text-bad' : 'bg-work-tint text-work',
           )}
         >
@@ -83,7 +83,8 @@ const OpenTask = ({ task: { label, value, tone, to } }: { task: Task }) => (
 )
 
 const Loading = () => (
-  <div className="grid gap-3 px-5 pb-5">
+  <div className="grid gap-5 px-5 pt-2.5 pb-4">
+    <Skeleton className="h-5" />
     <Skeleton className="h-5" />
     <Skeleton className="h-5" />
     <Skeleton className="h-5 w-2/3" />

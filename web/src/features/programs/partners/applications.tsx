@@ -39,7 +39,7 @@ export const Applications = () => {
   const pageIds = (rows ?? []).map(({ partnership_id }) => partnership_id)
   return (
     <div className="grid gap-3">
-      {(total > 1 || list.isFiltered) && (
+      {(!rows || total > 1 || list.isFiltered) && (
         <ListTools
           list={list}
           searchLabel="Search by name"

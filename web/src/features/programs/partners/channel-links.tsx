@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import type { PartnerRow } from '../../../../../src/contracts/partners'
 
@@ -42,8 +43,10 @@ const ChannelLink = ({ channel, isShort = false }: { channel: Channels[number]; 
       'underline-offset-3 hover:decoration-accent'
     }
   >
-    <span className="truncate">{isShort ? channel.channel : channel.channel_link.replace(/^https?:\/\//, '')}</span>
-    <ExternalLink aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+    <span className={isShort ? '@max-sm:whitespace-normal' : 'truncate'}>
+      {isShort ? channel.channel : channel.channel_link.replace(/^https?:\/\//, '')}
+    </span>
+    <ExternalLink aria-hidden size={14} strokeWidth={1.75} className={clsx('shrink-0', isShort && '@max-sm:hidden')} />
     <span className="sr-only">(opens in a new tab)</span>
   </a>
 )

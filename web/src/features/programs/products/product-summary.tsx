@@ -20,7 +20,7 @@ import { goneHint } from './listing-text'
 type Shown = ProductReport['product']
 
 export const ProductSummary = ({ product }: { product: Shown | undefined }) =>
-  product ? <Summary product={product} /> : <Skeleton className="h-36" />
+  product ? <Summary product={product} /> : <Skeleton className="h-36 max-xl:h-48 max-lg:h-60 max-sm:h-100" />
 
 const Summary = ({ product }: { product: Shown }) => {
   const program = useQuery(myProgramQuery())
@@ -55,7 +55,7 @@ const Summary = ({ product }: { product: Shown }) => {
           <Fact label="Creators with links" value={formatCount(product.creators)} />
           <Fact label="Category" value={product.category ?? 'Not reported'} />
         </dl>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-xl:basis-full">
           <FavoriteButton product={product} />
           {program.data && <ProgramButton product={product} programId={program.data.id} />}
         </div>

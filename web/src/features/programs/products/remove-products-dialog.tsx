@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/api'
 import { progressText, stoppedText } from '../../../lib/call-in-steps'
 import { countText } from '../../../lib/sentence'
 import { removalQuery } from './catalog-queries'
+import { themOrIt } from './skipped-text'
 import { useRemoval } from './use-removal'
 
 export type RemoveProductsDialogProps = {
@@ -72,11 +73,15 @@ const OpenDialog = ({ programId, choice, remove, onClose, onRemove }: OpenDialog
         </>
       }
     >
-      {progress && <ProgressBar label="Removing products" progress={progress} />}
-      {problem && (
-        <p role="alert" className="text-13 text-bad">
-          {problemText(problem)}
-        </p>
+      {(progress || problem) && (
+        <>
+          {progress && <ProgressBar label="Removing products" progress={progress} />}
+          {problem && (
+            <p role="alert" className="text-13 text-bad">
+              {problemText(problem)}
+            </p>
+          )}
+        </>
       )}
     </Dialog>
   )
@@ -92,7 +97,8 @@ type Removal = { products: number; links: number; creators: number }
 
 const consequence = ({ products, links, creators }: Removal): string => {
   if (products === 0) return 'None of these products is in your program.'
-  if (links === 0) return 'No links are affected. You can add the products again at any time.'
+  if (links === 0) return `No links are affected. You can add ${themOrIt(products)} again at any time.`
   const who = `${countText(links, 'link')} of ${countText(creators, 'creator')}`
-  return `${who} will stop earning. Adding the products again restores the links and each creator’s fee.`
+  const what = products === 1 ? 'the product' : 'the products'
+  return `${who} will stop earning. Adding ${what} again restores the links and each creator’s fee.`
 }
