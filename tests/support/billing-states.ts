@@ -57,7 +57,8 @@ export const BILLING_STATES: Record<string, BillingState> = {
     path: STATEMENT_PAGE,
     answers: { statement: STATEMENT },
     open: async (there) => {
-      await there.getByRole('button', { name: 'Small Kitchens' }).click()
+      const lines = there.getByRole('table', { name: 'Creators on this statement' })
+      await lines.getByRole('button', { name: 'Small Kitchens' }).click()
       await there.getByRole('dialog').waitFor()
     },
   },
