@@ -14,19 +14,20 @@ const BRAND = 'hello@fernhill.test'
 const CREATOR = 'maya@creators.test'
 
 /**
- * What a page may load at most, for one page of each kind. The goal is 200 kB: a chart adds 23 kB to it, the form library with
- * the checks of its fields 26, the rich-text editor 70. Of a creator's page, 9 kB are its three lists.
+ * What a page loads at most, for one page of each kind, with what it loads after it is shown. The goal is 200 kB without that: a
+ * chart is 23 kB, the tables below figures 20 to 35, the background sync and the first calls 5, the rich-text editor 70. The form
+ * library and the checks of its fields are 26.
  */
 const LIMITS = [
-  [BRAND, '/dashboard/main', 226_000],
-  [BRAND, '/dashboard/products', 202_000],
-  [BRAND, '/dashboard/creators', 202_000],
-  [BRAND, '/dashboard/billing', 205_000],
-  [BRAND, '/dashboard/referrals', 202_000],
-  [BRAND, '/dashboard/creator-detail/:id', 237_000],
+  [BRAND, '/dashboard/main', 228_000],
+  [BRAND, '/dashboard/products', 204_000],
+  [BRAND, '/dashboard/creators', 204_000],
+  [BRAND, '/dashboard/billing', 208_000],
+  [BRAND, '/dashboard/referrals', 204_000],
+  [BRAND, '/dashboard/creator-detail/:id', 241_000],
   [BRAND, '/dashboard/edit-program-details', 290_000],
-  [CREATOR, '/dashboard/cmain', 224_000],
-  [CREATOR, '/dashboard/links', 200_000],
+  [CREATOR, '/dashboard/cmain', 226_000],
+  [CREATOR, '/dashboard/links', 202_000],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 
 for (const [email, path, limit] of LIMITS)
