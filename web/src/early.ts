@@ -21,14 +21,14 @@ const start = async (): Promise<void> => {
 const beginReports = ({ pathname, search }: Location, account: UserTypeAnswer): Promise<unknown>[] => {
   const { from, to } = readRange(new URLSearchParams(search), todayAfter(account.today))
   const query = { from, to }
-  if (pathname === '/dashboard/main' && account.isBrand)
+  if (pathname === '/dashboard/main' && account.amazonConnected)
     return [
       beginCall('GET /api/reports/brand-overview', { query }),
       beginCall('GET /api/reports/brand-net-cost', { query }),
       beginCall('GET /api/reports/brand-tasks'),
       beginCall('GET /api/reports/freshness'),
     ]
-  if (pathname === '/dashboard/cmain' && account.isCreator)
+  if (pathname === '/dashboard/cmain' && account.isCreatorApproved)
     return [beginCall('GET /api/reports/creator-overview', { query }), beginCall('GET /api/reports/freshness')]
   return []
 }

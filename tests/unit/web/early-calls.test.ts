@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginCall, callApi } from '../../../web/src/lib/api'
 
+const account = { uid: 'u1', email: 'nora@example.com' }
 vi.mock('../../../web/src/lib/identity', () => ({
-  currentUser: async () => ({ uid: 'u1', email: 'nora@example.com' }),
+  currentUser: async () => ({ ...account }),
   idToken: async () => 'token-1',
 }))
 
@@ -14,6 +15,7 @@ const asked = () => fetchMock.mock.calls.map(([address]) => address)
 const untilAsked = () => vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
 
 beforeEach(() => {
+  account.uid = 'u1'
   fetchMock.mockReset().mockImplementation(async () => new Response(`{"call":${fetchMock.mock.calls.length}}`))
   vi.stubGlobal('fetch', fetchMock)
 })
@@ -44,6 +46,20 @@ it('reports a failure to whoever reads the address, who can try again', async ()
   await untilAsked()
   await expect(callApi(TASKS)).rejects.toMatchObject({ status: 503, serverMessage: 'Busy' })
   expect(await callApi(TASKS)).toEqual({ call: 2 })
+})
+
+it('is for the account that it began for', async () => {
+  void beginCall(TASKS)
+  await untilAsked()
+  account.uid = 'u2'
+  expect(await callApi(TASKS)).toEqual({ call: 2 })
+})
+
+it('is forgotten once something is written', async () => {
+  void beginCall(TASKS)
+  await untilAsked()
+  await callApi('PUT /api/partnerships/{id}/note', { params: { id: 1 }, body: { note: 'x' } })
+  expect(await callApi(TASKS)).toEqual({ call: 3 })
 })
 
 it('is forgotten after half a minute, when it may be outdated', async () => {

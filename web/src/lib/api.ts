@@ -31,23 +31,35 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-/* Answers to reads that began before the page that shows them, by address. */
-const begun = new Map<string, Promise<unknown>>()
+/* Reads that began before the page that shows them, by address. */
+const begun = new Map<string, { uid: Promise<string | undefined>; answer: Promise<unknown> }>()
 /** A later read of the same address is a new one. */
 const BEGUN_MS = 30_000
 
-/** For a read that a page is certain to make once it has loaded: its first `callApi` gets the answer to this one. */
+/**
+ * For a read that a page is certain to make once it has loaded: its first `callApi` gets the answer to this one, unless another
+ * account has logged in, or something was written since.
+ */
 export const beginCall = <const Name extends CallName>(
   name: Name,
   request: CallRequest<Calls[Name]> = {},
 ): Promise<CallAnswer<Calls[Name]>> => {
   const address = callAddress(partsOf(name).path, request.params, request.query)
-  const answer = callApi(name, request)
+  const answer = send(name, request)
+  const uid = currentUser().then((user) => user?.uid)
   // Reported to the page that reads it.
-  answer.catch(() => {})
-  begun.set(address, answer)
+  for (const promise of [answer, uid]) promise.catch(() => {})
+  begun.set(address, { uid, answer })
   setTimeout(() => begun.delete(address), BEGUN_MS)
   return answer
+}
+
+const takeBegun = async (address: string) => {
+  const found = begun.get(address)
+  if (!found) return
+  begun.delete(address)
+  const [uid, user] = await Promise.all([found.uid, currentUser()])
+  return uid === user?.uid ? found : undefined
 }
 
 /**
@@ -58,16 +70,19 @@ export const callApi = async <const Name extends CallName>(
   name: Name,
   request: CallRequest<Calls[Name]> & CallOptions = {},
 ): Promise<CallAnswer<Calls[Name]>> => {
-  const { params, query, body, anonymous = false, signal } = request
   const { method, path } = partsOf(name)
-  const address = callAddress(path, params, query)
-  const earlier = method === 'GET' ? begun.get(address) : undefined
-  if (earlier !== undefined) {
-    begun.delete(address)
-    return (await earlier) as CallAnswer<Calls[Name]>
-  }
+  if (method !== 'GET') begun.clear()
+  const earlier = request.anonymous ? undefined : await takeBegun(callAddress(path, request.params, request.query))
+  return earlier ? ((await earlier.answer) as CallAnswer<Calls[Name]>) : send(name, request)
+}
+
+const send = async <const Name extends CallName>(
+  name: Name,
+  { params, query, body, anonymous = false, signal }: CallRequest<Calls[Name]> & CallOptions,
+): Promise<CallAnswer<Calls[Name]>> => {
+  const { method, path } = partsOf(name)
   const headers = await callHeaders(anonymous)
-  const response = await fetch(address, {
+  const response = await fetch(callAddress(path, params, query), {
     method,
     credentials: 'include',
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
