@@ -16,6 +16,7 @@ type Decision = { req: PayloadRequest; brandId: number; act: 'approve' | 'reject
 /** Repeating the same decision changes nothing; the opposite one throws conflict. */
 export const decidePartnership = ({ id, ...decision }: Decision & { id: number }): Promise<PartnershipRow> =>
   withTransaction(decision.req, async () => {
+    await lockProgram(decision.req, decision.brandId)
     const [decided] = await decide(decision, sql`p.id = ${id}`)
     return decided ?? readDecided(decision.req, decision.brandId, id, transitionOf(decision.act).to)
   })
@@ -45,6 +46,7 @@ export const approvePartnerships = ({ creators, req, brandId }: Choice) =>
 /** Of a choice, only those that await a decision. Throws not_found. */
 export const rejectPartnerships = ({ creators, ...decision }: Choice & { reason: string }) =>
   withTransaction(decision.req, async () => {
+    await lockProgram(decision.req, decision.brandId)
     const ids = await choosePartners(decision.req, decision.brandId, creators)
     const decided = await decide({ ...decision, act: 'reject' }, sql`p.id = any(${arrayParam(ids)}::int[])`)
     return { partnershipIds: decided.map(({ id }) => id) }
@@ -61,12 +63,12 @@ const countProducts = async (req: PayloadRequest, brandId: number): Promise<numb
   return products?.offered ?? 0
 }
 
+/** In a transaction that holds the program's lock. */
 const decide = async (
   { req, brandId, act, reason = '' }: Decision,
   condition: SQL,
 ): Promise<readonly PartnershipRow[]> => {
   const { from, to } = transitionOf(act)
-  await lockProgram(req, brandId)
   const decided = await query<PartnershipRow>(
     req,
     sql`update partnerships p
