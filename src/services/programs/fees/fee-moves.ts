@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import { type NewEvent, recordEvents } from '../../../outbox'
-import { EARNS_ON } from './earning-partner'
+import { earnsOn } from './earning-partner'
 import type { Plan } from './planned-fees'
 import { CHANGES, plannedFees } from './planned-fees'
 
@@ -119,7 +119,7 @@ export const countLoweredCreators = async (req: PayloadRequest, plan: Plan): Pro
           and exists (
             select 1
             from ${MOVED}
-            where m.kind = 'lowered' and cp.partnership_id = s.id and ${EARNS_ON(sql`m.day`)}
+            where m.kind = 'lowered' and cp.partnership_id = s.id and ${earnsOn(sql`m.day`)}
           )`,
   )
   return counted?.creators ?? 0
@@ -150,7 +150,7 @@ export const recordMoves = async (
                case when count(distinct m.fee) = 1 then min(m.fee) end as new_fee
         from ${MOVED}
         join partnerships s on s.id = cp.partnership_id
-        where s.brand_id = ${brandId} and ${EARNS_ON(sql`m.day`)}
+        where s.brand_id = ${brandId} and ${earnsOn(sql`m.day`)}
         group by m.kind, s.creator_id
         order by m.kind, s.creator_id`,
   )

@@ -5,7 +5,7 @@ import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { dayText } from '../../money/documents/text'
 import type { Notification } from '../../notification'
-import { EARNS_ON } from './earning-partner'
+import { earnsOn } from './earning-partner'
 
 type Event<Data> = { req: PayloadRequest; id: number; data: Data; occasion: string }
 type Person = Row<'users', 'email'> & Row<'brands', 'brand_name'> & { brand_id: number }
@@ -38,7 +38,7 @@ const notifyEach = async <Move extends { creator_id: number }>(
     sql`select u.email, b.brand_name, s.brand_id, s.creator_id
         from fee_changes c
         join brands b on b.id = c.brand_id
-        join partnerships s on s.brand_id = c.brand_id and ${EARNS_ON(sql`business_date()`)}
+        join partnerships s on s.brand_id = c.brand_id and ${earnsOn(sql`business_date()`)}
         join creators cr on cr.id = s.creator_id
         join users u on u.id = cr.user_id
         where c.id = ${id}`,
