@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { laterPart } from '../../../web/src/components/later-part'
 import { lazyDialog } from '../../../web/src/components/lazy-dialog'
 import { Menu } from '../../../web/src/components/ui/menu'
 import { Toaster } from '../../../web/src/components/ui/toaster'
@@ -88,4 +89,18 @@ it('a dialog whose code fails to load says so, and counts as closed', async () =
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByText('The form didn’t open')
   expect(screen.getByRole('button', { name: 'Open' }).hasAttribute('data-opening')).toBe(false)
+})
+
+it('a part of a page whose code loads later takes its place, or says that it didn’t load', async () => {
+  const Part = laterPart(
+    async () =>
+      ({ name }: { name: string }) =>
+        name,
+    'this list',
+  )
+  const Failed = laterPart<object>(() => Promise.reject(new Error('offline')), 'your fees')
+  await renderPage(createElement('div', null, createElement(Part, { name: 'Top products' }), createElement(Failed)))
+  await screen.findByText('Top products')
+  await screen.findByText('We couldn’t load your fees')
+  await screen.findByRole('button', { name: 'Try again' })
 })

@@ -35,7 +35,7 @@ const CreatorFees = laterPart(
 )
 const PartnerMonths = laterPart(
   async () => (await import('../features/programs/partners/partner-months')).PartnerMonths,
-  'their months',
+  'their payouts',
 )
 
 const DashboardCreatorDetail = () => {
