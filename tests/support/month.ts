@@ -118,6 +118,27 @@ export const letItHappen = async (product: TestProduct): Promise<void> => {
   }
 }
 
+/**
+ * Of Stripe's events and PayPal's payouts and events, how many the product has yet to hear of. Not those held back on
+ * purpose, and not those it answered with an error, which are sent again seconds later.
+ */
+export const onTheirWay = async ({ sandbox }: TestProduct): Promise<number> => {
+  const { waiting, settings } = (await sandbox.operate('GET', '/sandbox/stripe/webhooks')) as {
+    waiting: number
+    settings: { hold: boolean }
+  }
+  const { rows } = await sandbox.db.query<{ open: number }>(
+    `select (select count(*)::int from paypal_batches where step_at < now() + interval '1 minute')
+       + (select count(*)::int
+          from paypal_events, paypal_settings
+          where state = 'pending'
+            and coalesce(last_status, 200) < 300
+            and last_error is null
+            and not is_holding) as open`,
+  )
+  return (settings.hold ? 0 : waiting) + (rows[0]?.open ?? 0)
+}
+
 const openJobs = (product: TestProduct) =>
   queryProduct(
     product,
@@ -128,9 +149,7 @@ const openJobs = (product: TestProduct) =>
 
 const untilIdle = async (product: TestProduct, end: number): Promise<void> => {
   while (Date.now() < end) {
-    const { waiting } = (await product.sandbox.operate('GET', '/sandbox/stripe/webhooks')) as { waiting: number }
-    const jobs = await openJobs(product)
-    if (waiting === 0 && jobs.length === 0) return
+    if ((await onTheirWay(product)) === 0 && (await openJobs(product)).length === 0) return
     await sleep(100)
   }
 }

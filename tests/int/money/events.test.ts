@@ -209,10 +209,13 @@ describe.sequential('an event that arrives before its row', () => {
     const ofPaypal = () =>
       ask<{ state: string; note: string }>(sql`select state::text as state, note from paypal_events order by id desc`)
     const before = (await ofPaypal()).length
+    const hold = (isHeld: boolean) => product.sandbox.operate('POST', '/sandbox/paypal/webhooks', { hold: isHeld })
+    await hold(true)
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'paypal_create', times: 1 })
     await goToDay(product, '2027-07-16')
     await settle(product)
     expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'funded' })
+    await hold(false)
     for (let tries = 0; tries < 200 && (await ofPaypal()).length < before + 3; tries += 1) await sleep(25)
     await workOff(product)
     expect(await ofPaypal()).toEqual(

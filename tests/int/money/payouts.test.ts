@@ -224,6 +224,8 @@ describe.sequential('an unclaimed payout', () => {
 
 describe.sequential('sending', () => {
   test('is repeated under the same key after a lost response: PayPal names the existing batch', async () => {
+    const hold = (isHeld: boolean) => product.sandbox.operate('POST', '/sandbox/paypal/webhooks', { hold: isHeld })
+    await hold(true)
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'paypal_create', times: 1 })
     await chargeMonth(product, brand, '2027-06', [[rex, 5_000]])
     expect(await rowOf(rex)).toMatchObject({ status: 'queued' })
@@ -231,6 +233,7 @@ describe.sequential('sending', () => {
     await ask(sql`update paypal_payouts set lease_until = null where status = 'queued'`)
     await settle(product)
     expect(await stepOf(rex, '2027-06')).toBe('paid')
+    await hold(false)
     const { batches } = await paypalRecords(product)
     expect(batches.filter(({ effects, items }) => effects !== 1 && items !== 1)).toEqual([])
     expect(await paidTo()).toMatchObject({ 'rex@people.test': 10_000 })

@@ -16,7 +16,15 @@ import { addDays } from '../../../src/domain/date-range'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
-import { confirmPaypal, giveTaxDetails, goToDay, openStripeAccount, queryProduct, readAgain } from '../../support/month'
+import {
+  confirmPaypal,
+  giveTaxDetails,
+  goToDay,
+  onTheirWay,
+  openStripeAccount,
+  queryProduct,
+  readAgain,
+} from '../../support/month'
 import type { Client } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { workOff } from '../../support/work-queue'
@@ -236,18 +244,14 @@ const makeOld = async (product: TestProduct): Promise<void> => {
   )
 }
 
-/** Waits until Stripe's events have arrived, and processes them. */
+/** Waits until Stripe and PayPal have sent what they will send, and processes it. */
 export const delivered = async (product: TestProduct): Promise<void> => {
   for (let tries = 0; tries < 400; tries += 1) {
     await workOff(product)
-    const { waiting, settings } = (await product.sandbox.operate('GET', '/sandbox/stripe/webhooks')) as {
-      waiting: number
-      settings: { hold: boolean }
-    }
-    if (waiting === 0 || settings.hold) return void (await workOff(product))
+    if ((await onTheirWay(product)) === 0) return void (await workOff(product))
     await sleep(25)
   }
-  throw new Error('Stripe events do not arrive')
+  throw new Error('Events do not arrive')
 }
 
 /** Every state of money as one string. */
