@@ -91,18 +91,20 @@ const CONDITIONS = /programs\/public\/program-conditions|samples-labels|web\/src
 /* The calls that the dashboard's shell makes for a brand, and those about a program and its products, which load together. */
 const BRAND_CALLS = modules(
   'features/(money/billing/billing|programs/partners/partner)-queries',
+  'features/programs/dialogs',
   'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
   'lib/call-in-steps',
 )
 
-/* Parts of the columns of several lists. */
-const COSTS = modules('components/list/(cost-columns|period-figure)')
-const PARTNERS = modules('features/programs/partners/(partner-status|reapply|tag-marks)')
-const PRODUCTS = modules('features/programs/products/(change-products|favorite-button|listing-text|skipped-text)')
+/* What several lists show, and the buttons of an application with the calls that they make. */
+const PARTNERS = modules('features/programs/partners/(channel-links|decide-(applications|buttons)|tag-marks)')
+const PRODUCTS = new RegExp(
+  [
+    modules('features/programs/products/(change-products|favorite-button|listing-text|skipped-text)').source,
+    'lucide-react/dist/esm/icons/star\\.',
+  ].join('|'),
+)
 const MONEY_TEXTS = /src\/contracts\/money-(states|texts)\.ts$/
-
-/* The buttons of an application, on lists and a creator's page, with the calls that they make. */
-const DECIDE = modules('features/programs/partners/decide-(applications|buttons)')
 
 /* The form library, which only dashboard forms load. */
 const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/lib\/dashboard-form\.ts$/
@@ -120,10 +122,12 @@ const DASHBOARD = new RegExp(
       'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
       'app/palette/palette-opener',
       'components/(later-part|lazy-dialog|opening-link)',
-      'components/list/(chip-class|selected)',
-      'components/ui/(badge|badge-face|card|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
+      'components/list/(chip-class|read-list-query|selected)',
+      'components/ui/(badge|badge-face|card|cents|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
-      'components/ui/detail-row',
+      'components/ui/(detail-row|fact)',
+      'features/programs/dashboard/reapply',
+      'features/programs/partners/partner-status',
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
       'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
@@ -131,9 +135,9 @@ const DASHBOARD = new RegExp(
       'lib/(list-address|unsaved-changes)',
       'session/(logout|today)',
     ).source,
-    'src/contracts/(account-texts|cost-ratios|dashboard-pages|money-vocabulary|state-texts|states)\\.ts$',
+    'src/contracts/(account-texts|cost-ratios|dashboard-pages|lists|money-vocabulary|state-texts|states)\\.ts$',
     'node_modules/@tanstack/(react-query|query-core)/build/modern/(mutationObserver|useMutation|useMutationState)\\.js$',
-    'lucide-react/dist/esm/icons/(arrow-up|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
+    'lucide-react/dist/esm/icons/(arrow-(down|up)|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|external-link|file-text)\\.',
     'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
     'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet|x)\\.',
@@ -143,6 +147,7 @@ const DASHBOARD = new RegExp(
 /* The figures of a period, on Home and on the pages of a creator and a product. */
 const FIGURES = modules(
   'features/money/(metric-chart|net-cost-figures|overview-figures)',
+  'features/programs/products/product-figures',
   'components/ui/(chart|chart-data)',
 )
 
@@ -158,7 +163,7 @@ const BASICS = new RegExp(
     'lucide-react/dist/esm/(Icon|context|createLucideIcon|defaultAttributes|icons/package|shared/.*)\\.',
   ].join('|'),
 )
-const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
+const CONTROLS = modules('components/ui/(button|empty-state|form-icon|skeleton|text-link)')
 
 /* What a call says when it fails, and whose it is. */
 const CALLERS = /src\/contracts\/messages\.ts$|web\/src\/lib\/session\.ts$/
@@ -180,13 +185,11 @@ const SHARED = new RegExp(
 /* What forms check their fields with. Lists and reports load none of it. */
 const CHECKS = /node_modules\/zod\/|src\/contracts\/(amazon|call|define-action|errors|identity|values|web-address)\.ts$/
 
-/* What a list can be sorted and filtered by. */
-const LIST_QUERIES = /src\/contracts\/lists\.ts$|components\/list\/read-list-query\.ts$/
-
 /* Every list has a table, and most a search. */
 const TABLE = new RegExp(
   [
-    modules('components/list/search-field', 'components/ui/table[^/]*').source,
+    modules('components/list/search-field', 'components/ui/table[^/]*', 'features/programs/dashboard/product-columns')
+      .source,
     'lucide-react/dist/esm/icons/chevron-left\\.',
     'node_modules/@tanstack/(react-store|react-table|store|table-core)/',
     'node_modules/use-sync-external-store/',
@@ -197,7 +200,8 @@ const TABLE = new RegExp(
 const LISTS = new RegExp(
   [
     modules(
-      'components/list/(bulk-bar|columns-menu|csv-button|filter-chips|filter-menu|list-tools|range-filter|use-list)',
+      'components/list/(bulk-bar|columns-menu|cost-columns|csv-button|filter-chips|filter-menu|list-tools)',
+      'components/list/(period-figure|range-filter|use-list)',
       'components/ui/progress-bar',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',
@@ -263,16 +267,13 @@ export default defineConfig({
             { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
             { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
             { name: 'brand-calls', test: BRAND_CALLS, includeDependenciesRecursively: false },
-            { name: 'costs', test: COSTS, includeDependenciesRecursively: false },
             { name: 'partner-parts', test: PARTNERS, includeDependenciesRecursively: false },
             { name: 'product-parts', test: PRODUCTS, includeDependenciesRecursively: false },
             { name: 'money-texts', test: MONEY_TEXTS, includeDependenciesRecursively: false },
-            { name: 'decide', test: DECIDE, includeDependenciesRecursively: false },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
             { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
             { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
             { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
-            { name: 'list-queries', test: LIST_QUERIES, includeDependenciesRecursively: false },
             { name: 'table', test: TABLE, includeDependenciesRecursively: false },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
             { name: 'callers', test: CALLERS, includeDependenciesRecursively: false },
