@@ -1,4 +1,5 @@
-export type BuildManifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
+export type BuildManifest = Record<string, Chunk>
 
 const START = 'index.html'
 const EARLY = 'src/early.ts'
@@ -8,34 +9,53 @@ const EARLY = 'src/early.ts'
  * importer. Empty for modules that the build does not know.
  */
 export const linksOf = (manifest: BuildManifest, modules: readonly string[]): string => {
-  const start = closureOf(manifest, [START])
-  const inOrder = new Set(modules.flatMap((module) => [...closureOf(manifest, [module])]))
-  const own = [...inOrder].filter((key) => !start.has(key)).flatMap((key) => manifest[key] ?? [])
-  const isKnown = new Set([...start].flatMap((key) => manifest[key]?.css ?? []))
-  const styles = new Set(own.flatMap(({ css = [] }) => css).filter((file) => !isKnown.has(file)))
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+  const own = inOrder(manifest, modules, [START])
+  return stylesOf(manifest, own) + preloadsOf(own)
 }
+
+/** In the head: before the script of the entry, and after it. */
+export type DashboardLinks = { before: string; after: string }
 
 /**
  * For a page of the dashboard, which the browser renders: what runs before React, the shell's files, and its own, in the order of
- * their use. Each would otherwise be discovered a round trip after the one before.
+ * their use. Each would otherwise be discovered a round trip after the one before. The identity provider, whose answer the first
+ * calls need, comes before the entry, and the files that wait for React have a low priority: a browser has six connections, and
+ * the calls would wait behind every file.
  */
-export const dashboardLinksOf = (manifest: BuildManifest, module: string): string => {
-  const named = (names: readonly string[]) =>
-    names.flatMap((name) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? [])
-  const links = linksOf(manifest, [EARLY, ...named(SHELL), `src/routes/${module}.tsx`])
-  const early = manifest[EARLY]
+export const dashboardLinksOf = (manifest: BuildManifest, module: string): DashboardLinks => {
+  const named = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === name)
+  const identity = named(IDENTITY)
+  const early = inOrder(manifest, [EARLY], [START, ...identity])
+  const page = inOrder(manifest, [...SHELL.flatMap(named), `src/routes/${module}.tsx`], [START, EARLY])
   // `async`: in the order of the document it would wait for the entry.
-  return early
-    ? `<script type="module" async fetchpriority="high" crossorigin src="/${early.file}"></script>${links}`
-    : links
+  const scripts = early
+    .filter((chunk) => chunk === manifest[EARLY])
+    .map(({ file }) => `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`)
+  return {
+    before: preloadsOf(inOrder(manifest, identity, [START])),
+    after: [...scripts, stylesOf(manifest, page), preloadsOf(early), preloadsOf(page, 'fetchpriority="low" ')].join(''),
+  }
 }
 
 /** Chunks of `web/vite.config.ts`. */
 const SHELL = ['account', 'spa', 'dashboard']
+const IDENTITY = 'identity-firebase'
+
+/** The chunks that modules need, in the order of their use: each module, then its imports. Without those of `loaded` modules. */
+const inOrder = (manifest: BuildManifest, modules: readonly string[], loaded: readonly string[]): Chunk[] => {
+  const others = closureOf(manifest, loaded)
+  const keys = new Set(modules.flatMap((module) => [...closureOf(manifest, [module])]))
+  return [...keys].filter((key) => !others.has(key)).flatMap((key) => manifest[key] ?? [])
+}
+
+const stylesOf = (manifest: BuildManifest, chunks: readonly Chunk[]): string => {
+  const isKnown = new Set([...closureOf(manifest, [START])].flatMap((key) => manifest[key]?.css ?? []))
+  const files = new Set(chunks.flatMap(({ css = [] }) => css).filter((file) => !isKnown.has(file)))
+  return [...files].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
+}
+
+const preloadsOf = (chunks: readonly Chunk[], priority = ''): string =>
+  chunks.map(({ file }) => `<link rel="modulepreload" ${priority}crossorigin href="/${file}">`).join('')
 
 const closureOf = (manifest: BuildManifest, entries: readonly string[]): Set<string> => {
   const keys = new Set(entries)

@@ -1,5 +1,6 @@
 import type { AppConfig } from '../../contracts/app-config'
 import type { PageHead, PageState } from '../../contracts/rendered-pages'
+import type { DashboardLinks } from './build-manifest'
 
 const SLOTS = {
   head: /<!--head-->[\s\S]*?<!--\/head-->/,
@@ -30,12 +31,14 @@ const slotOf = (text: string): Slot | null => {
 }
 
 /**
- * `links`: of a page of the dashboard. They come after the entry, which loads first, and replace the preloads of the fonts:
- * on a slow connection those 68 kB would delay the page by a second, and a font can follow the text.
+ * `links`: of a page of the dashboard. They replace the preloads of the fonts: on a slow connection those 68 kB would delay the
+ * page by a second, and a font can follow the text.
  */
-export const shellDocument = (template: Template, config: AppConfig, links: string): string => {
-  const html = fill(template, { config: data('id="app-config"', 'application/json', config) })
-  return links === '' ? html : html.replace(FONT_PRELOADS, '').replace('</head>', () => `${links}</head>`)
+export const shellDocument = (template: Template, config: AppConfig, links?: DashboardLinks): string => {
+  const html = fill(template, {
+    config: `${data('id="app-config"', 'application/json', config)}${links?.before ?? ''}`,
+  })
+  return links ? html.replace(FONT_PRELOADS, '').replace('</head>', () => `${links.after}</head>`) : html
 }
 
 const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g

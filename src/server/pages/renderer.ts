@@ -67,7 +67,7 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
     },
     shell: (address) => {
       const module = address === undefined ? undefined : dashboardModuleOf(address)
-      return shellDocument(templateNow(), appConfig(), module ? dashboardLinksOf(manifestNow(), module) : '')
+      return shellDocument(templateNow(), appConfig(), module ? dashboardLinksOf(manifestNow(), module) : undefined)
     },
     stop: () => {
       for (const file of watched) unwatchFile(file, forget)
