@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Thumbnail } from './thumbnail'
 
@@ -10,15 +11,18 @@ export type RowTitleProps = {
   detail?: ReactNode
 }
 
+/** In a narrow table, where only the first words of a product's title would fit on one line. */
+const TWO_LINES = '@max-3xl:line-clamp-2 @max-3xl:whitespace-normal @max-3xl:wrap-anywhere'
+
 /** A row's 24 px image and title, truncated to the column's width. */
 export const RowTitle = ({ title, image, mark, detail }: RowTitleProps) => (
   <span className="flex min-w-0 items-center gap-2.5">
     {mark === undefined ? <Thumbnail src={image} size={24} /> : mark}
     <span className="grid min-w-0">
-      <span title={title} className="truncate font-medium">
+      <span title={title} className={clsx('truncate font-medium', TWO_LINES)}>
         {title}
       </span>
-      {detail && <span className="truncate text-12 text-ink-3">{detail}</span>}
+      {detail && <span className={clsx('truncate text-12 text-ink-3', TWO_LINES)}>{detail}</span>}
     </span>
   </span>
 )

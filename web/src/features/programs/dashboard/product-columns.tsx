@@ -36,7 +36,8 @@ export const ProductTitle = ({ product, note }: { product: ShownProduct; note?: 
 const productDetail = (product: ShownProduct, note: string | undefined): string => {
   const { price } = product
   const stock = product.availability === undefined ? undefined : listingStatus(product).label
-  return [note, price === null ? 'No price' : formatMoney(price), stock].filter(Boolean).join(' · ')
+  // A line may break after the dot, not before it.
+  return [note, price === null ? 'No price' : formatMoney(price), stock].filter(Boolean).join('\u00a0· ')
 }
 
 export const asinColumn = <Product extends ShownProduct>() =>
