@@ -32,12 +32,12 @@ const count = (id: 'clicks' | 'units', header: string) =>
     },
   })
 
-const money = (id: 'sales' | 'commission', header: string, hideBelow: NonNullable<ColumnMeta['hideBelow']>) =>
+const money = (id: 'sales' | 'commission', header: string, meta: Pick<ColumnMeta, 'hideBelow'> = {}) =>
   column.accessor(({ figures }) => figures?.[id] ?? null, {
     id,
     header,
     ...LARGEST_FIRST,
-    meta: { ...RIGHT, hideBelow },
+    meta: { ...RIGHT, ...meta },
     cell: ({ getValue }) => {
       const value = getValue()
       return value === null ? (
@@ -104,8 +104,8 @@ export const PARTNERS_TABLE = column.columns([
   }),
   count('clicks', 'Clicks'),
   count('units', 'Units sold'),
-  money('sales', 'Sales', 'sm'),
-  money('commission', 'Commission', 'xs'),
+  money('sales', 'Sales', { hideBelow: 'sm' }),
+  money('commission', 'Commission'),
   ...costColumns<PartnerRow>(({ figures }) => figures, NO_FIGURES),
 ])
 
