@@ -44,9 +44,22 @@ const ChannelLink = ({ channel, isShort = false }: { channel: Channels[number]; 
     }
   >
     <span className={isShort ? '@max-sm:whitespace-normal' : 'truncate'}>
-      {isShort ? channel.channel : channel.channel_link.replace(/^https?:\/\//, '')}
+      {isShort ? <ShortName name={channel.channel} /> : channel.channel_link.replace(/^https?:\/\//, '')}
     </span>
     <ExternalLink aria-hidden size={14} strokeWidth={1.75} className={clsx('shrink-0', isShort && '@max-sm:hidden')} />
     <span className="sr-only">(opens in a new tab)</span>
   </a>
 )
+
+/** A line may break after the slash of "Blog/Website". */
+const ShortName = ({ name }: { name: string }) => {
+  const [first, second] = name.split('/')
+  return second === undefined ? (
+    name
+  ) : (
+    <>
+      {first}/<wbr />
+      {second}
+    </>
+  )
+}
