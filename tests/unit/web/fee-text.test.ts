@@ -15,7 +15,7 @@ const PREVIEW = {
 const firstOf = (fees: number) => previewSentences({ ...PREVIEW, fees } as FeeChangePreview)[0]
 
 it('says how many fees are fixed, for one and for several', () => {
-  expect(firstOf(1)).toBe('From Dec 1, 2026: 1 fee higher.')
-  expect(firstOf(2)).toBe('From Dec 1, 2026: 1 fee higher, 1 fee fixed as it is.')
-  expect(firstOf(3)).toBe('From Dec 1, 2026: 1 fee higher, 2 fees fixed as they are.')
+  expect(firstOf(1)).toBe('From Dec 1, 2026, 1 fee goes up.')
+  expect(firstOf(2)).toBe('From Dec 1, 2026, 1 fee goes up, 1 fee is fixed as it is.')
+  expect(firstOf(3)).toBe('From Dec 1, 2026, 1 fee goes up, 2 fees are fixed as they are.')
 })

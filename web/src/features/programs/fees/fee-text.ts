@@ -26,10 +26,10 @@ export const previewSentences = ({
 }: FeeChangePreview): string[] => {
   const fixed = fees - raised - lowered
   return [
-    `From ${formatDay(effective_from)}: ${[
-      raised > 0 && `${countText(raised, 'fee')} higher`,
-      lowered > 0 && `${countText(lowered, 'fee')} lower`,
-      fixed > 0 && `${countText(fixed, 'fee')} fixed as ${fixed === 1 ? 'it is' : 'they are'}`,
+    `From ${formatDay(effective_from)}, ${[
+      raised > 0 && `${countText(raised, 'fee')} ${raised === 1 ? 'goes' : 'go'} up`,
+      lowered > 0 && `${countText(lowered, 'fee')} ${lowered === 1 ? 'goes' : 'go'} down`,
+      fixed > 0 && `${countText(fixed, 'fee')} ${fixed === 1 ? 'is fixed as it is' : 'are fixed as they are'}`,
     ]
       .filter(Boolean)
       .join(', ')}.`,
