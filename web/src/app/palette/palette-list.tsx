@@ -56,7 +56,7 @@ const Option = ({ id, command: { icon: Icon, label, detail }, isActive, onRun }:
     }}
     onClick={onRun}
     className={clsx(
-      'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2.5 hover:bg-hover',
+      'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-hover',
       isActive && 'bg-accent-tint hover:bg-accent-tint',
     )}
   >
@@ -66,7 +66,7 @@ const Option = ({ id, command: { icon: Icon, label, detail }, isActive, onRun }:
       strokeWidth={1.75}
       className={clsx('shrink-0', isActive ? 'text-accent' : 'text-ink-3')}
     />
-    <span title={label} className="min-w-0 truncate">
+    <span title={label} className="min-w-0 truncate max-sm:line-clamp-2 max-sm:whitespace-normal">
       {label}
     </span>
     {detail && <span className="ml-auto shrink-0 truncate pl-3 text-13 text-ink-2">{detail}</span>}

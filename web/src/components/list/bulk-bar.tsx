@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Progress } from '../../lib/call-in-steps'
 import { formatCount } from '../../lib/decimals'
@@ -29,16 +30,16 @@ export const BulkBar = ({ list, total, noun, progress = null, children }: BulkBa
       aria-label="Selection"
       className={
         'sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border ' +
-        'border-line bg-surface px-5 py-3 shadow-float max-sm:bottom-16'
+        'border-line bg-surface px-5 py-3 shadow-float max-sm:bottom-16 max-sm:px-4'
       }
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="tabular-nums">
+        <p role="status" className={clsx('tabular-nums', isPart && 'max-sm:basis-full')}>
           <span className="font-medium">{formatCount(count)}</span>
           {isPart && ` of ${formatCount(total)}`} {(isPart ? total : count) === 1 ? noun : `${noun}s`} selected
         </p>
         {isPart && (
-          <Button size="small" variant="quiet" disabled={isBusy} onClick={list.selectMatching}>
+          <Button size="small" variant="quiet" className="max-sm:-ml-3" disabled={isBusy} onClick={list.selectMatching}>
             Select all {formatCount(total)}
           </Button>
         )}
