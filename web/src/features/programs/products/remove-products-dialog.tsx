@@ -58,7 +58,7 @@ const OpenDialog = ({ programId, choice, remove, onClose, onRemove }: OpenDialog
       size="small"
       footer={
         <>
-          <Button variant="quiet" disabled={isRemoving} onClick={onClose}>
+          <Button disabled={isRemoving} onClick={onClose}>
             Cancel
           </Button>
           <Button
