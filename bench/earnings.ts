@@ -29,7 +29,7 @@ await withProduct(async (product) => {
     transaction(async (req) => {
       // Bypasses the append-only triggers of the ledger.
       await query(req, sql`set local session_replication_role = replica`)
-      await query(req, sql`truncate creator_earnings, earning_changes, ledger_entries, daily_earnings`)
+      await query(req, sql`truncate creator_earnings, earning_changes, ledger_entries, daily_earnings, referral_costs`)
     }).then(() => run(sql`checkpoint`))
 
   const [targets, floors, agains]: [number[], number[], number[]] = [[], [], []]

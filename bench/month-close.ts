@@ -178,7 +178,7 @@ async function empty(product: TestProduct): Promise<void> {
     await query(req, sql`set local session_replication_role = replica`)
     await query(
       req,
-      sql`truncate statement_lines, brand_statements, billing_cycles, creator_earnings, daily_earnings, sync_runs,
+      sql`truncate statement_lines, brand_statements, billing_cycles, creator_earnings, daily_earnings, referral_costs, sync_runs,
             status_history cascade`,
     )
   })

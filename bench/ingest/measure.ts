@@ -49,7 +49,10 @@ await withProduct(async (product, dir) => {
       await withTransaction(req, async () => {
         // Bypasses the append-only triggers of the ledger tables that reference the metrics; they are empty here.
         await query(req, sql`set local session_replication_role = replica`)
-        await query(req, sql`truncate amz_attribution_perf_metrics, daily_metrics, daily_earnings cascade`)
+        await query(
+          req,
+          sql`truncate amz_attribution_perf_metrics, daily_metrics, daily_earnings, referral_costs cascade`,
+        )
       })
       await query(here, sql`checkpoint`)
     }

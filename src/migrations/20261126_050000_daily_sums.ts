@@ -34,18 +34,27 @@ const DAILY_EARNINGS = {
   },
 }
 
+/** The sums of a table's rows by keys, of the rows for which `only` holds. */
+type Sums = {
+  source: string
+  target: string
+  keys: Record<string, string>
+  sums: Record<string, string>
+  only?: string
+}
+
 /**
  * Sums per day, creator and brand, so that reports need not read every row of a period. Triggers add the difference that each
  * statement makes, whoever runs it. Exact, because counts and numerics are. Rows that come to nothing may be absent.
  */
-const followed = ({ source, target, keys, sums }: typeof DAILY_METRICS | typeof DAILY_EARNINGS): string => {
+export const followed = ({ source, target, keys, sums, only = 'creator_id is not null' }: Sums): string => {
   const by = Object.keys(keys).join(', ')
   const names = Object.keys(sums)
   const grouped = (rows: string) => `
     select ${Object.entries(keys).map(([name, value]) => `${value} as ${name}`)},
            ${Object.entries(sums).map(([name, value]) => `sum(sign * (${value})) as ${name}`)}
     from (${rows}) changed
-    where creator_id is not null
+    where ${only}
     group by ${Object.values(keys).join(', ')}`
   const added = (rows: string) => `
     insert into ${target} as t (${by}, ${names.join(', ')})
@@ -111,14 +120,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
-  for (const { source, target } of [DAILY_METRICS, DAILY_EARNINGS])
-    await db.execute(
-      sql.raw(`
-        drop trigger ${target}_inserted on ${source};
-        drop trigger ${target}_updated on ${source};
-        drop trigger ${target}_deleted on ${source};
-        drop function ${target}_followed;
-        drop table ${target};
-      `),
-    )
+  for (const sums of [DAILY_METRICS, DAILY_EARNINGS]) await db.execute(sql.raw(unfollowed(sums)))
 }
+
+export const unfollowed = ({ source, target }: Pick<Sums, 'source' | 'target'>): string => `
+  drop trigger ${target}_inserted on ${source};
+  drop trigger ${target}_updated on ${source};
+  drop trigger ${target}_deleted on ${source};
+  drop function ${target}_followed;
+  drop table ${target};`

@@ -48,6 +48,7 @@ import * as migration_20261125_183521_referral_defaults from './20261125_183521_
 import * as migration_20261125_183621_referral_default_rules from './20261125_183621_referral_default_rules';
 import * as migration_20261126_011000_partner_records from './20261126_011000_partner_records';
 import * as migration_20261126_050000_daily_sums from './20261126_050000_daily_sums';
+import * as migration_20261127_010000_referral_costs from './20261127_010000_referral_costs';
 
 export const migrations = [
   {
@@ -299,5 +300,10 @@ export const migrations = [
     up: migration_20261126_050000_daily_sums.up,
     down: migration_20261126_050000_daily_sums.down,
     name: '20261126_050000_daily_sums',
+  },
+  {
+    up: migration_20261127_010000_referral_costs.up,
+    down: migration_20261127_010000_referral_costs.down,
+    name: '20261127_010000_referral_costs',
   },
 ]

@@ -7,8 +7,9 @@ import type {
   ReferralSettings,
 } from '../../contracts/referrals'
 import { query, queryOne } from '../../database'
+import type { DayRange } from '../../domain/date-range'
 import { completeDays } from '../products/complete-days'
-import { costColumns, settingRows, settingsMatching } from './referral-rows'
+import { COST_COLUMNS, costParts, settingRows, settingsMatching } from './referral-rows'
 
 type Input = {
   req: PayloadRequest
@@ -33,7 +34,7 @@ export const listReferralSettings = async (input: Input): Promise<ReferralSettin
                  (select a.page_id from affiliate_programs a where a.brand_id = ${brandId}) as page_id
           ${settingsMatching(brandId, rows)}`,
     ),
-    readTotals(input, costColumns(days)),
+    readTotals(input, days),
     query<ReferralSettingRow>(req, settingRows({ brandId, rows, sort, days, paging })),
   ])
   const { total = 0, page_id = null } = counted ?? {}
@@ -44,7 +45,7 @@ export const listReferralSettings = async (input: Input): Promise<ReferralSettin
 type Counted = { total: number; page_id: string | null }
 type Totals = ReferralSettings['totals'] & ReferralSettings['for_new']
 
-const readTotals = async ({ req, brandId }: Input, columns: ReturnType<typeof costColumns>) => {
+const readTotals = async ({ req, brandId }: Input, days: DayRange) => {
   const read = await queryOne<Omit<Totals, 'is_active'> & { is_referral_active: boolean }>(
     req,
     sql`select costs.*,
@@ -58,9 +59,8 @@ const readTotals = async ({ req, brandId }: Input, columns: ReturnType<typeof co
                coalesce(a.referral_commission_rate, 0)::numeric(5, 2)::text as referral_commission_rate,
                coalesce(a.is_referral_active, false) as is_referral_active
         from (
-          select ${columns}
-          from creator_earnings e
-          where e.brand_id = ${brandId} and e.earning_type = 'referral'
+          select ${COST_COLUMNS}
+          from (${costParts(brandId, days)}) p
         ) costs
         left join affiliate_programs a on a.brand_id = ${brandId}`,
   )

@@ -3,11 +3,21 @@ import type { ReferralRows, ReferralSettingRows, ReferralSettingSort, ReferralSo
 import { containsText, orderBy } from '../../database'
 import type { DayRange } from '../../domain/date-range'
 
-/** Sums over the referral commission `e` of a period; the sales are those of the referred creators. */
-export const costColumns = ({ from, to }: DayRange): SQL => sql`
-  coalesce(sum(e.sales_amount) filter (where e.date between ${from} and ${to}), 0)::numeric(14, 2)::text as sales,
-  coalesce(sum(e.amount) filter (where e.date between ${from} and ${to}), 0)::numeric(16, 4)::text as cost,
-  coalesce(sum(e.amount), 0)::numeric(16, 4)::text as lifetime_cost`
+/** Of a brand: what its referrals cost on each day of a period, and each so far, to be added up. */
+export const costParts = (brandId: number, { from, to }: DayRange): SQL => sql`
+  select creator_id, referred_creator_id, sales_amount as sales, amount as cost, 0 as lifetime_cost
+  from creator_earnings
+  where brand_id = ${brandId} and referred_creator_id is not null and date between ${from} and ${to}
+  union all
+  select creator_id, referred_creator_id, 0, 0, amount
+  from referral_costs
+  where brand_id = ${brandId}`
+
+/** Sums over `costParts`; the sales are those of the referred creators. */
+export const COST_COLUMNS = sql`
+  coalesce(sum(p.sales), 0)::numeric(14, 2)::text as sales,
+  coalesce(sum(p.cost), 0)::numeric(16, 4)::text as cost,
+  coalesce(sum(p.lifetime_cost), 0)::numeric(16, 4)::text as lifetime_cost`
 
 const is = (condition: SQL, wanted: 'yes' | 'no' | undefined): SQL =>
   wanted === undefined ? sql`true` : sql`(${condition}) = ${wanted === 'yes'}::boolean`
@@ -34,10 +44,9 @@ type Chosen<Rows, Sort> = { brandId: number; rows: Rows; sort: Sort; days: DayRa
 /** A `ReferralSettingRow` each, in their order. */
 export const settingRows = ({ brandId, rows, sort, days, paging }: Chosen<ReferralSettingRows, ReferralSettingSort>) =>
   sql`with costs as (
-        select e.creator_id, ${costColumns(days)}
-        from creator_earnings e
-        where e.brand_id = ${brandId} and e.earning_type = 'referral'
-        group by e.creator_id
+        select p.creator_id, ${COST_COLUMNS}
+        from (${costParts(brandId, days)}) p
+        group by p.creator_id
       ),
       referred as (
         select r.referrer_creator_id, count(*)::int as referrals
@@ -81,10 +90,9 @@ export const referralsMatching = (
       join creators giver on giver.id = r.referrer_creator_id
       join creators taker on taker.id = r.referred_creator_id
       left join (
-        select e.creator_id, e.referred_creator_id, ${costColumns(days)}
-        from creator_earnings e
-        where e.brand_id = ${brandId} and e.earning_type = 'referral'
-        group by e.creator_id, e.referred_creator_id
+        select p.creator_id, p.referred_creator_id, ${COST_COLUMNS}
+        from (${costParts(brandId, days)}) p
+        group by p.creator_id, p.referred_creator_id
       ) costs on costs.creator_id = r.referrer_creator_id and costs.referred_creator_id = r.referred_creator_id
       where r.brand_id = ${brandId}
         and ${containsText([sql`giver.name`, sql`taker.name`], search)}
@@ -92,14 +100,14 @@ export const referralsMatching = (
         and ${is(sql`r.referral_commission_rate > 0`, paying)}
         and ${is(sql`coalesce(costs.sales::numeric, 0) <> 0`, sold)}`
 
-/**
- * A `ReferralCostRow` each, in their order. The costs are read again for the rows of a page, because those of all
- * referrals take long, and only some sorts need them.
- */
+/** A `ReferralCostRow` each, in their order. */
 export const referralRows = ({ brandId, rows, sort, days, paging }: Chosen<ReferralRows, ReferralSort>): SQL => {
   const order = orderBy(REFERRAL_SORTS, sort, sql`r.id`)
   return sql`with chosen as (
-        select r.*, giver.name as referrer_name, taker.name as referred_name, row_number() over (${order}) as place
+        select r.*, giver.name as referrer_name, taker.name as referred_name, row_number() over (${order}) as place,
+               coalesce(costs.sales, '0.00') as sales,
+               coalesce(costs.cost, '0.0000') as cost,
+               coalesce(costs.lifetime_cost, '0.0000') as lifetime_cost
         ${referralsMatching(brandId, rows, days)}
         ${order}
         ${paging ?? sql``}
@@ -109,18 +117,10 @@ export const referralRows = ({ brandId, rows, sort, days, paging }: Chosen<Refer
              taking.status as referred_status,
              r.effective_from::text as effective_from,
              r.referral_commission_rate::text as referral_commission_rate,
-             costs.*
+             r.sales, r.cost, r.lifetime_cost
       from chosen r
       left join partnerships giving on giving.brand_id = r.brand_id and giving.creator_id = r.referrer_creator_id
       left join partnerships taking on taking.brand_id = r.brand_id and taking.creator_id = r.referred_creator_id
-      cross join lateral (
-        select ${costColumns(days)}
-        from creator_earnings e
-        where e.brand_id = ${brandId}
-          and e.creator_id = r.referrer_creator_id
-          and e.referred_creator_id = r.referred_creator_id
-          and e.earning_type = 'referral'
-      ) costs
       order by r.place`
 }
 

@@ -179,6 +179,13 @@ test('the check after each test finds violations', async () => {
     ],
     ['daily earnings', sql`update daily_earnings set amount = amount + 0.0001`],
     ['daily earnings', sql`delete from daily_earnings where date = ${MARCH}`],
+    [
+      'referral costs',
+      sql`insert into referral_costs
+          select brand_id, creator_id, ${second.creator.id}, 0.0001
+          from creator_earnings
+          limit 1`,
+    ],
     ['daily metrics', sql`update daily_metrics set clicks = clicks + 1`],
     ['daily metrics', sql`update amz_attribution_perf_metrics set units_sold_14d = units_sold_14d + 1`],
   ]

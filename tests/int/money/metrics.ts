@@ -172,6 +172,7 @@ export const deleteMoney = async (product: TestProduct): Promise<void> => {
       'earning_changes',
       'creator_earnings',
       'daily_earnings',
+      'referral_costs',
       'amz_attribution_perf_metrics',
       'daily_metrics',
     ])

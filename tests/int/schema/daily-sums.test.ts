@@ -76,7 +76,7 @@ test('the sums of a brand disappear with it', async () => {
   expect(await left()).toEqual([])
 })
 
-test('sales count for the seller, and commission for whom it is for', async () => {
+test('sales count for the seller, commission for whom it is for, and referral commission for its referral', async () => {
   const selling = await insertFamily(database)
   await insertLedgerRows(database, selling)
   const [own] = await database.rows(
@@ -101,4 +101,14 @@ test('sales count for the seller, and commission for whom it is for', async () =
     [selling.brands, selling.referrer],
   )
   expect([Number(referral?.amount), Number(referral?.sales), referral?.seller_id]).toEqual([0.5, 0, selling.creators])
+  const costs = () =>
+    database.rows('select amount::float8 as amount from referral_costs where brand_id = $1 and creator_id = $2', [
+      selling.brands,
+      selling.referrer,
+    ])
+  expect(await costs()).toEqual([{ amount: 0.5 }])
+  await database.rows(`update creator_earnings set amount = 0.25 where brand_id = $1 and earning_type = 'referral'`, [
+    selling.brands,
+  ])
+  expect(await costs()).toEqual([{ amount: 0.25 }])
 })

@@ -62,5 +62,19 @@ const EARNINGS = sql`
   ) r using (brand_id, date, creator_id, seller_id)
   where coalesce(d.sums, '{0,0,0}') <> coalesce(r.sums, '{0,0,0}')`
 
+const REFERRALS = sql`
+  select format(
+           'referral costs of brand %s for creator %s from creator %s are %s, their rows %s',
+           brand_id, creator_id, referred_creator_id, c.amount, r.amount
+         ) as problem
+  from referral_costs c
+  full join (
+    select brand_id, creator_id, referred_creator_id, sum(amount) as amount
+    from creator_earnings
+    where referred_creator_id is not null
+    group by 1, 2, 3
+  ) r using (brand_id, creator_id, referred_creator_id)
+  where coalesce(c.amount, 0) <> coalesce(r.amount, 0)`
+
 /** What reports read instead of rows (decision 0051). */
-export const DAILY_RULES: readonly SQL[] = [METRICS, EARNINGS]
+export const DAILY_RULES: readonly SQL[] = [METRICS, EARNINGS, REFERRALS]

@@ -31,6 +31,7 @@ export const TECHNICAL_TABLES: Record<string, string> = {
   partnership_tags: 'the creators of each tag',
   daily_metrics: 'sums of Amazon’s figures per brand, day and creator',
   daily_earnings: 'sums of earnings per brand, day, creator and seller',
+  referral_costs: 'sums of referral commission per referral',
   state_transitions: 'the allowed state transitions of payments',
   installation: 'the id with which the keys sent to payment providers begin',
   rate_limits: 'rate limits shared by all processes',
