@@ -18,9 +18,13 @@ const bookedRows = (brandId: number, day: string): SQL => sql`
   where e.brand_id = ${brandId} and e.date = ${day}::date
   group by e.perf_metric_id`
 
-/** A row `k` per ad group with sales, or with booked ones. The figures of a day of `comparedDays` are their sums. */
+/**
+ * A row `k` per ad group with sales, or with booked ones. The figures of a day of `comparedDays` are their sums. Names that a
+ * query doesn't use are not looked up.
+ */
 const comparedRows = (brandId: number, day: string): SQL => sql`
-  select r.id, r.date, r.units, r.purchases, r.amazon_sales, r.halo, r.other_tags, r.own_links, r.ended,
+  select r.id, r.date, r.group_name, r.units, r.purchases, r.amazon_sales, r.halo, r.other_tags, r.own_links, r.ended,
+         r.link_id as link,
          coalesce(e.sales - e.waiting_sales, 0) as booked_sales,
          r.amazon_sales - coalesce(e.sales - e.waiting_sales, 0) as difference,
          r.earning_sales - coalesce(e.sales, 0) as pending,
@@ -28,14 +32,17 @@ const comparedRows = (brandId: number, day: string): SQL => sql`
          coalesce(e.amount - e.waiting_amount, 0) as commission,
          coalesce(e.waiting_amount, 0) as adjustment,
          e.earning_id, e.commission_rate,
-         coalesce(l.link_name, r.group_name) as name, l.link_id, l.creator_id, l.product_id,
+         coalesce(l.link_name, r.group_name) as name,
          c.name as creator_name, p.title as product_title, p.asin
   from (${reportedRows(brandId, { from: day, to: day })}) r
-  left join links l on l.id = r.link_id
-  left join creators c on c.id = l.creator_id
-  left join products p on p.id = l.product_id
+  ${namesOf(sql`r.link_id`)}
   left join (${bookedRows(brandId, day)}) e on e.perf_metric_id = r.id
   where r.amazon_sales <> 0 or r.basis_sales <> 0 or r.purchases <> 0 or e.earning_id is not null`
+
+const namesOf = (link: SQL): SQL => sql`
+  left join links l on l.id = ${link}
+  left join creators c on c.id = l.creator_id
+  left join products p on p.id = l.product_id`
 
 const rowMatches = (rows: ReconciledRows): SQL =>
   sql`${containsText([sql`k.name`, sql`k.creator_name`, sql`k.product_title`, sql`k.asin`], rows.search)} and ${hasCause(rows)}`
@@ -50,8 +57,11 @@ const SORTS = {
 type Chosen = { brandId: number; day: string; rows: ReconciledRows; sort: ReconciledRowSort }
 
 /** A `ReconciledRow` each. */
-export const rowsOfDay = ({ brandId, day, rows, sort }: Chosen): SQL => sql`
-  select k.id, k.name, k.link_id, k.creator_id, k.creator_name, k.product_id, k.product_title, k.asin, k.earning_id,
+export const rowsOfDay = ({ brandId, day, rows, sort, paging }: Chosen & { paging?: SQL }): SQL => {
+  const order = orderBy(SORTS, sort, sql`k.id`)
+  return sql`
+  select k.id, coalesce(l.link_name, k.group_name) as name, l.link_id, l.creator_id, c.name as creator_name, l.product_id,
+         p.title as product_title, p.asin, k.earning_id,
          k.commission_rate::text as commission_rate,
          k.amazon_sales::numeric(14, 2)::text as amazon_sales,
          k.units::int as amazon_units,
@@ -61,9 +71,18 @@ export const rowsOfDay = ({ brandId, day, rows, sort }: Chosen): SQL => sql`
          ${CAUSES_OF} as causes,
          k.commission::numeric(16, 4)::text as commission,
          k.adjustment::numeric(16, 4)::text as adjustment
-  from (${comparedRows(brandId, day)}) k
-  where ${rowMatches(rows)}
-  ${orderBy(SORTS, sort, sql`k.id`)}`
+  from (
+    select k.id, k.link, k.group_name, k.earning_id, k.commission_rate, k.amazon_sales, k.units, k.purchases, k.booked_sales,
+           k.difference, k.halo, k.other_tags, k.own_links, k.ended, k.pending, k.restated, k.commission, k.adjustment,
+           row_number() over (${order}) as place
+    from (${comparedRows(brandId, day)}) k
+    where ${rowMatches(rows)}
+    ${order}
+    ${paging ?? sql``}
+  ) k
+  ${namesOf(sql`k.link`)}
+  order by k.place`
+}
 
 export const listComparedRows = async ({
   req,
@@ -78,12 +97,7 @@ export const listComparedRows = async ({
           from (${comparedRows(chosen.brandId, chosen.day)}) k
           where ${rowMatches(chosen.rows)}`,
     ),
-    query<ReconciledRow>(
-      req,
-      sql`${rowsOfDay(chosen)}
-          limit ${limit}
-          offset ${(page - 1) * limit}`,
-    ),
+    query<ReconciledRow>(req, rowsOfDay({ ...chosen, paging: sql`limit ${limit} offset ${(page - 1) * limit}` })),
   ])
   return { rows, total: counted?.total ?? 0, page, limit }
 }
