@@ -156,14 +156,14 @@ const BASICS = new RegExp(
   [
     modules(
       'components/opening',
-      'components/ui/(avatar|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
+      'components/ui/(avatar|empty-state|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
       'lib/decimals',
     ).source,
     'src/contracts/(decimals|patterns)\\.ts$',
     'lucide-react/dist/esm/(Icon|context|createLucideIcon|defaultAttributes|icons/package|shared/.*)\\.',
   ].join('|'),
 )
-const CONTROLS = modules('components/ui/(button|empty-state|form-icon|skeleton|text-link)')
+const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
 
 /* What a call says when it fails, and whose it is. */
 const CALLERS = /src\/contracts\/messages\.ts$|web\/src\/lib\/session\.ts$/
