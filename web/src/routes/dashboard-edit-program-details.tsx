@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { BackLink } from '../components/back-link'
-import { laterPart } from '../components/later-part'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { toast } from '../components/ui/toast-store'
 import { NoProgram } from '../features/programs/dashboard/no-program'
+import { ProgramForm } from '../features/programs/dashboard/program-form'
 import { myProgramQuery } from '../features/programs/dashboard/program-queries'
 import { myBrandQuery } from '../lib/account-queries'
-
-const LOADING = <Skeleton className="h-100 max-w-190" />
-const ProgramForm = laterPart(
-  async () => (await import('../features/programs/dashboard/program-form')).ProgramForm,
-  'the form',
-  LOADING,
-)
 
 const PROGRAM = '/dashboard/affiliate-program'
 
@@ -42,7 +35,7 @@ const DashboardEditProgramDetails = () => {
       ) : program.data && program.isFetchedAfterMount && brand.data ? (
         <ProgramForm program={program.data} brand={brand.data} onSaved={leave} />
       ) : (
-        LOADING
+        <Skeleton className="h-100 max-w-190" />
       )}
     </>
   )
