@@ -44,8 +44,8 @@ type Sums = {
 }
 
 /**
- * Sums per day, creator and brand, so that reports need not read every row of a period. Triggers add the difference that each
- * statement makes, whoever runs it. Exact, because counts and numerics are. Rows that come to nothing may be absent.
+ * Keeps sums in `target`, so that reports need not read every row of `source`. Triggers add the difference that each statement
+ * makes, whoever runs it. Exact, because counts and numerics are. Rows that come to nothing may be absent.
  */
 export const followed = ({ source, target, keys, sums, only = 'creator_id is not null' }: Sums): string => {
   const by = Object.keys(keys).join(', ')

@@ -27,13 +27,12 @@ export const dashboardLinksOf = (manifest: BuildManifest, module: string): Dashb
   const identity = named(IDENTITY)
   const early = inOrder(manifest, [EARLY], [START, ...identity])
   const page = inOrder(manifest, [...SHELL.flatMap(named), `src/routes/${module}.tsx`], [START, EARLY])
+  const file = manifest[EARLY]?.file
   // `async`: in the order of the document it would wait for the entry.
-  const scripts = early
-    .filter((chunk) => chunk === manifest[EARLY])
-    .map(({ file }) => `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`)
+  const script = file ? `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>` : ''
   return {
     before: preloadsOf(inOrder(manifest, identity, [START])),
-    after: [...scripts, stylesOf(manifest, page), preloadsOf(early), preloadsOf(page, 'fetchpriority="low" ')].join(''),
+    after: [script, stylesOf(manifest, page), preloadsOf(early), preloadsOf(page, 'fetchpriority="low" ')].join(''),
   }
 }
 

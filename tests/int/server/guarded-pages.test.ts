@@ -81,3 +81,12 @@ test.each([
   const preloads = (await (await open({}, path)).text()).match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(preloads.filter((link) => link.includes(`/${file}-`))).toHaveLength(1)
 })
+
+test('the identity provider loads before the entry, and what runs before React after it', async () => {
+  const head = await (await open({}, '/dashboard/main')).text()
+  const places = ['identity-firebase', 'index', 'early'].map((file) =>
+    head.search(new RegExp(`assets/${file}-[^"]+\\.js`)),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
