@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config'
  */
 const execArgv = ['--conditions=production']
 
+/** What a test waits for with `expect.poll` takes longer than vitest's one second on a busy machine. */
+const expect = { poll: { timeout: 10_000 } }
+
 const IS_REVERSED = process.env.TEST_ORDER === 'reversed'
 
 /**
@@ -20,6 +23,7 @@ const onPostgres = {
   pool: 'forks' as const,
   execArgv,
   maxWorkers: 2,
+  expect,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -41,6 +45,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
           exclude: ['tests/unit/web/**', '**/*.mocked.test.ts'],
           isolate: false,
+          expect,
           testTimeout: 20_000,
         },
       },
@@ -48,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'unit-mocked',
           include: ['tests/unit/web/**/*.test.ts', 'tests/unit/**/*.mocked.test.ts'],
+          expect,
           testTimeout: 60_000,
         },
       },
@@ -73,6 +79,7 @@ export default defineConfig({
           execArgv,
           maxWorkers: 2,
           maxConcurrency: 2,
+          expect,
           testTimeout: process.env.FULL ? 1_800_000 : 600_000,
         },
       },
@@ -87,6 +94,7 @@ export default defineConfig({
           maxWorkers: 1,
           fileParallelism: false,
           maxConcurrency: 3,
+          expect,
           testTimeout: process.env.FULL ? 3_600_000 : 1_200_000,
           hookTimeout: 60_000,
         },

@@ -77,8 +77,7 @@ const computeAgain = async (): Promise<number> => {
   return compute(product, brandId, runId)
 }
 /** Caches are notified of a change shortly after its commit. */
-const expectTarget = (link: Record<string, unknown>, part: string) =>
-  expect.poll(() => targetOf(link), { timeout: 5_000 }).toContain(part)
+const expectTarget = (link: Record<string, unknown>, part: string) => expect.poll(() => targetOf(link)).toContain(part)
 
 const twin = (more: Item = {}) => offer(2, { asin: asinOf(1), ...more })
 

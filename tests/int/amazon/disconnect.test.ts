@@ -47,7 +47,7 @@ const location = async (linkId: number): Promise<string> => {
 }
 /** Every process applies a change within a second, or later on a busy machine. */
 const leadsTo = (linkId: number, expected: RegExp): Promise<void> =>
-  expect.poll(() => location(linkId), { timeout: 10_000, interval: 50 }).toMatch(expected)
+  expect.poll(() => location(linkId), { interval: 50 }).toMatch(expected)
 const jobs = (name: string) =>
   run(sql`select singleton_key as key, state::text
           from jobs.job

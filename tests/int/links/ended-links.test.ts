@@ -44,7 +44,7 @@ const location = async (): Promise<string> => {
   const answer = await fetch(link.url, { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })
   return answer.headers.get('location') ?? ''
 }
-const becomes = (expected: RegExp) => expect.poll(location, { timeout: 10_000, interval: 50 }).toMatch(expected)
+const becomes = (expected: RegExp) => expect.poll(location, { interval: 50 }).toMatch(expected)
 const reasons = async (client: { ask: typeof story.client.ask }) => {
   const { body } = await client.ask('GET', '/api/links')
   return (body.rows as LinkRow[]).map(({ end_reason }) => end_reason)

@@ -61,6 +61,6 @@ test.sequential('notifies again only for a different account', async () => {
   await bring('deauthorized')
   await start()
   await bring('complete')
-  await expect.poll(mails, { timeout: 10_000 }).toBe(2)
+  await expect.poll(mails).toBe(2)
   expect(await audit()).toHaveLength(2)
 })

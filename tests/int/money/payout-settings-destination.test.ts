@@ -42,7 +42,7 @@ describe('the destination', () => {
     new URL(links.find((link) => link.includes('verify=')) ?? 'http://none').searchParams.get('verify') ?? ''
   /** The token of the newest of `count` emails to an address. */
   const tokenTo = async (email: string, count = 1): Promise<string> => {
-    await expect.poll(async () => (await mailsTo(product, email)).length, { timeout: 10_000 }).toBe(count)
+    await expect.poll(async () => (await mailsTo(product, email)).length).toBe(count)
     return tokenIn((await mailsTo(product, email))[0] ?? { links: [] })
   }
   const verify = (token: string) => creator.client.ask('POST', verifyDestination.path, { token })

@@ -61,7 +61,7 @@ describe.sequential('an event of PayPal', () => {
     const refused = async () =>
       ((await product.sandbox.operate('GET', '/sandbox/paypal/webhooks')) as { events: { last_status: number }[] })
         .events[0]?.last_status
-    await expect.poll(refused, { timeout: 10_000 }).toBe(400)
+    await expect.poll(refused).toBe(400)
     expect(await statusOf('omar@people.test')).toBe('succeeded')
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'error', path: 'stripe', times: 20 })
     await expect(sweep()).rejects.toThrow()

@@ -30,7 +30,7 @@ test('stores the reason of a failed job, without the SQL statement or its values
       )
       return jobs[0]?.output
     }
-    await expect.poll(outputOf, { timeout: 10_000 }).toEqual(expect.any(String))
+    await expect.poll(outputOf).toEqual(expect.any(String))
     expect(await outputOf()).toContain('creator_charges')
     expect(await outputOf()).not.toContain(String(id))
   }))

@@ -120,7 +120,7 @@ describe('a webhook', () => {
       (await paypal.operate('webhooks')).events.find(
         ({ payout_batch_id }: { payout_batch_id: string }) => payout_batch_id === id,
       )
-    await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'sent', last_status: 200 })
+    await expect.poll(stateOf).toMatchObject({ state: 'sent', last_status: 200 })
   })
 })
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Waits for this many events; returns their types. */
 const take = async (count: number): Promise<string[]> => {
-  await expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => receiver.received.length, { interval: 20 }).toBeGreaterThanOrEqual(count)
   return receiver.received.map(({ event }) => event.type)
 }
 const settled = () =>

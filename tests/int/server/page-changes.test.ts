@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setProgramProducts, updateProgram } from '../../../src/contracts/programs'
 import { listenForChanges } from '../../../src/server/cache/listener'
 import { createPageCaches } from '../../../src/server/pages/page-caches'
@@ -138,7 +138,7 @@ describe.sequential('within a second every process shows', () => {
     })
     expect(await blog()).not.toContain('Comes by itself')
     const due = sql`select 1 from blog_posts where slug = 'soon' and published_at <= now()`
-    await expect.poll(() => run(due), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => run(due)).toHaveLength(1)
     await withinASecond(async () => (await blog()).includes('Comes by itself'))
     await run(sql`update blog_posts set is_published = false where slug = 'soon'`)
     await withinASecond(async () => !(await blog()).includes('Comes by itself'))
@@ -187,13 +187,12 @@ test.sequential('without a listener connection a process caches nothing; it resu
   const listeners = sql`select pid from pg_stat_activity where datname = current_database() and query = 'listen cache'`
   await pageElsewhere()
   await run(sql`select pg_terminate_backend(pid) from (${listeners}) as l`)
-  await vi.waitFor(() => expect(elsewhere.programs.get(story.program.page_id)).toBeUndefined())
+  await expect.poll(() => elsewhere.programs.get(story.program.page_id)).toBeUndefined()
   await run(sql`update affiliate_programs set title = 'Said to nobody' where id = ${story.program.id}`)
   // Each process drops its cache when it notices the loss of its own connection.
-  for (const place of [page, pageElsewhere])
-    await vi.waitFor(async () => expect((await place()).includes('Said to nobody')).toBe(true))
+  for (const place of [page, pageElsewhere]) await expect.poll(place).toContain('Said to nobody')
   expect(elsewhere.programs.get(story.program.page_id)).toBeUndefined()
-  await vi.waitFor(async () => expect(await run(listeners)).toHaveLength(2), { timeout: 3_000 })
+  await expect.poll(() => run(listeners)).toHaveLength(2)
   await page()
   await expectShown(
     () => run(sql`update affiliate_programs set title = 'Heard again' where id = ${story.program.id}`),

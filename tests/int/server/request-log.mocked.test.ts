@@ -23,7 +23,7 @@ test('a request is one log line with the client’s headers, without its query a
   }
   const answer = await clientOf(product).raw('GET', '/api/version?secret=1', undefined, headers)
   const id = answer.headers.get('x-request-id') ?? ''
-  await vi.waitFor(() => expect(lines.filter((line) => line.includes(id))).toHaveLength(1))
+  await expect.poll(() => lines.filter((line) => line.includes(id))).toHaveLength(1)
   expect(JSON.parse(lines.find((line) => line.includes(id)) ?? '')).toMatchObject({
     req: {
       id,

@@ -58,7 +58,8 @@ test('clients that keep their connections open don’t delay a stop, and every r
   const before = performance.now()
   const closed = product.close()
   await Promise.all(clients)
-  expect(performance.now() - before).toBeLessThan(2_000)
+  // Requests may take five seconds; an open connection that held up the stop would take all of them.
+  expect(performance.now() - before).toBeLessThan(4_000)
   await closed
   agent.destroy()
   expect(new Set(statuses)).toEqual(new Set([202]))

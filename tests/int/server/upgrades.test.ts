@@ -59,8 +59,7 @@ describe.each(['off', 'on'])('a process with PANEL=%s', (PANEL) => {
   const statusOf = (line: string, headers: string[], body = ''): Promise<number> =>
     rawStatus(origin, [`${line} HTTP/1.1`, `Host: ${new URL(origin).host}`, ...headers], body)
   const descriptors = (): number => readdirSync(`/proc/${program.pid}/fd`).length
-  const expectDescriptors = (before: number) =>
-    expect.poll(descriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before + SLACK)
+  const expectDescriptors = (before: number) => expect.poll(descriptors).toBeLessThanOrEqual(before + SLACK)
 
   test.each([
     ['h2c', H2C],
