@@ -36,6 +36,9 @@ export const dashboardLinksOf = (manifest: BuildManifest, module: string): Dashb
   }
 }
 
+/** The style of every page. */
+export const styleOf = (manifest: BuildManifest): string | undefined => manifest[START]?.css?.[0]
+
 /** Chunks of `web/vite.config.ts`. */
 const SHELL = ['account', 'spa', 'dashboard']
 const IDENTITY = 'identity-firebase'

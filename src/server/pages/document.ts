@@ -30,15 +30,29 @@ const slotOf = (text: string): Slot | null => {
   return found ? (found[0] as Slot) : null
 }
 
+/** The style of every page: the file that the built document links, and its text. */
+export type Style = { file: string; text: string }
+
+/** For a page outside the dashboard. */
+export const shellDocument = (template: Template, config: AppConfig): string =>
+  fill(template, { config: configElement(config) })
+
 /**
- * `links`: of a page of the dashboard. They replace the preloads of the fonts: on a slow connection those 68 kB would delay the
- * page by a second, and a font can follow the text.
+ * For a page of the dashboard. Without preloads of the fonts: on a slow connection those 68 kB would delay the page by a second,
+ * and a font can follow the text. The style is in the document, after the links, and so arrives while the browser waits for the
+ * first of their files.
  */
-export const shellDocument = (template: Template, config: AppConfig, links?: DashboardLinks): string => {
-  const html = fill(template, {
-    config: `${data('id="app-config"', 'application/json', config)}${links?.before ?? ''}`,
-  })
-  return links ? html.replace(FONT_PRELOADS, '').replace('</head>', () => `${links.after}</head>`) : html
+export const dashboardDocument = (
+  template: Template,
+  config: AppConfig,
+  { before, after, style }: DashboardLinks & { style: Style | undefined },
+): string => {
+  const html = fill(template, { config: `${configElement(config)}${before}` }).replace(FONT_PRELOADS, '')
+  const link = `<link rel="stylesheet" crossorigin href="/${style?.file}">`
+  // Later files look for this link, and would load the style once more; a disabled one loads nothing.
+  return html
+    .replace(link, link.replace('>', ' disabled>'))
+    .replace('</head>', () => `${after}${style ? `<style>${style.text}</style>` : ''}</head>`)
 }
 
 const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g
@@ -54,7 +68,7 @@ export type PageParts = {
 export const pageDocument = (template: Template, { config, state, head, html, links }: PageParts): string =>
   fill(template, {
     head: headElements(head, config.publicUrl),
-    config: `${data('id="app-config"', 'application/json', config)}${links}`,
+    config: `${configElement(config)}${links}`,
     root: (text) =>
       `${text.replace(/><\/div>$/, () => ` data-rendered>${html}</div>`)}${data('id="page-state"', 'application/json', state)}`,
     noscript: '',
@@ -73,6 +87,8 @@ const fill = (template: Template, fillings: Partial<Record<Slot, Filling>>): str
 /** `<` is escaped so that the data cannot close the element. */
 const data = (attributes: string, type: string, value: object): string =>
   `<script type="${type}"${attributes && ` ${attributes}`}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
+const configElement = (config: AppConfig): string => data('id="app-config"', 'application/json', config)
 
 const headElements = (head: PageHead, publicUrl: string): string => {
   const meta = (name: 'name' | 'property', key: string, content: string) =>

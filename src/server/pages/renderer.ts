@@ -7,8 +7,8 @@ import { type PageData, type PageState, RENDERED_PAGES, type RenderPage } from '
 import { VERSION } from '../../version'
 import { createCache } from '../cache/cache'
 import { appConfig } from './app-config'
-import { type BuildManifest, dashboardLinksOf, linksOf } from './build-manifest'
-import { pageDocument, parseTemplate, shellDocument, type Template } from './document'
+import { type BuildManifest, dashboardLinksOf, linksOf, styleOf } from './build-manifest'
+import { dashboardDocument, pageDocument, parseTemplate, type Style, shellDocument, type Template } from './document'
 
 /** Polling interval for the build's files; a new build renames its assets. */
 const WATCH_MS = 1_000
@@ -30,7 +30,7 @@ type Build = { template: Template; manifest: BuildManifest; render: RenderPage }
 /** `onBuild` is called when a new build replaces the current one. */
 export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () => void }): Renderer => {
   const files = filesOf(root)
-  const { templateNow, manifestNow, buildNow, dropBuild } = createBuildReader(files)
+  const { templateNow, manifestNow, styleNow, buildNow, dropBuild } = createBuildReader(files)
 
   const render = async (state: PageState): Promise<Rendered> =>
     (await buildNow()).render({ state, config: appConfig() })
@@ -67,7 +67,9 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
     },
     shell: (address) => {
       const module = address === undefined ? undefined : dashboardModuleOf(address)
-      return shellDocument(templateNow(), appConfig(), module ? dashboardLinksOf(manifestNow(), module) : undefined)
+      if (module === undefined) return shellDocument(templateNow(), appConfig())
+      const links = dashboardLinksOf(manifestNow(), module)
+      return dashboardDocument(templateNow(), appConfig(), { ...links, style: styleNow() })
     },
     stop: () => {
       for (const file of watched) unwatchFile(file, forget)
@@ -79,6 +81,7 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   let changes = 0
   let template: Template | undefined
   let manifest: BuildManifest | undefined
+  let style: Style | undefined
   let build: Promise<Build> | undefined
 
   const templateNow = (): Template => {
@@ -88,6 +91,12 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   const manifestNow = (): BuildManifest => {
     manifest ??= JSON.parse(readFileSync(files.manifest, 'utf8')) as BuildManifest
     return manifest
+  }
+  const styleNow = (): Style | undefined => {
+    const file = styleOf(manifestNow())
+    if (file !== undefined && file !== style?.file)
+      style = { file, text: readFileSync(path.join(files.root, file), 'utf8') }
+    return style
   }
   const load = async (): Promise<Build> => ({
     template: templateNow(),
@@ -108,7 +117,7 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
     manifest = undefined
     build = undefined
   }
-  return { templateNow, manifestNow, buildNow, dropBuild }
+  return { templateNow, manifestNow, styleNow, buildNow, dropBuild }
 }
 
 const DASHBOARD_MODULES = DASHBOARD_PAGES.flatMap((page) =>
@@ -130,6 +139,7 @@ const stateOf = (address: string, data: PageData): PageState => ({
 })
 
 const filesOf = (root: string) => ({
+  root: path.join(root, 'web/dist'),
   document: path.join(root, 'web/dist/index.html'),
   manifest: path.join(root, 'web/dist/.vite/manifest.json'),
   pages: path.join(root, 'dist/pages/entry-server.mjs'),

@@ -82,6 +82,13 @@ test.each([
   expect(preloads.filter((link) => link.includes(`/${file}-`))).toHaveLength(1)
 })
 
+test('a page of the dashboard contains its style after the links to its files, and does not load it again', async () => {
+  const head = (await (await open({}, '/dashboard/main')).text()).split('</head>')[0] ?? ''
+  expect(head.match(/<link rel="stylesheet"[^>]*assets\/index-[^>]*>/g)).toEqual([expect.stringContaining(' disabled')])
+  expect(head).toMatch(/<style>\/\*! tailwindcss[\s\S]{20000,}<\/style>$/)
+  expect(await (await open({}, '/login')).text()).not.toMatch(/<style>| disabled/)
+})
+
 test('the identity provider loads before the entry, and what runs before React after it', async () => {
   const head = await (await open({}, '/dashboard/main')).text()
   const places = ['identity-firebase', 'index', 'early'].map((file) =>
