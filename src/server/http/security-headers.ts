@@ -67,10 +67,10 @@ const POLICIES = {
   data: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 }
 
-/** Of scripts, styles, images and fonts: what concerns documents would only be a third of the smaller ones. */
+/** Of scripts, styles and fonts: what concerns documents would only be a third of the smaller ones. */
 export const assetHeaders = (): RequestHandler =>
   helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: POLICIES.data() },
+    contentSecurityPolicy: false,
     strictTransportSecurity: env().isSecure,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: false,

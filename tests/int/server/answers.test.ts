@@ -37,6 +37,25 @@ describe('security headers', () => {
     },
   )
 
+  test('a file of the app has no header that concerns only documents, on a connection that stays open', async () => {
+    const file = /\/assets\/index-[^"]+\.js/.exec(await (await get('/login')).text())?.[0] ?? ''
+    const answer = await get(file, { headers: { 'accept-encoding': 'br' } })
+    const names = [...answer.headers.keys()].filter((name) => name !== 'strict-transport-security')
+    expect([answer.status, names.sort()]).toEqual([
+      200,
+      [
+        'cache-control',
+        'content-encoding',
+        'content-length',
+        'content-type',
+        'cross-origin-resource-policy',
+        'date',
+        'vary',
+        'x-content-type-options',
+      ],
+    ])
+  })
+
   test('responses with personal data are not cached', async () => {
     for (const path of ['/api/user-type', '/api/version', '/cms-api/users'])
       expect((await get(path)).headers.get('cache-control'), path).toBe('no-store')
