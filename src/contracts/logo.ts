@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { BrandRow } from './identity'
+import { LOGO_TOO_LARGE, LOGO_UNREADABLE, MAX_LOGO_BYTES } from './logo-limits'
 import { IdParams } from './values'
-
-export const MAX_LOGO_BYTES = 2_000_000
-
-export const LOGO_TOO_LARGE = 'Choose an image of up to 2 MB'
-export const LOGO_UNREADABLE = 'Choose a PNG, JPEG or WebP image with sides of 48 to 4,096 pixels'
 
 /** A PNG of 48 by 48 pixels, in base64. */
 const LOGO_EXAMPLE =

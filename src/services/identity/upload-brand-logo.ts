@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { LOGO_UNREADABLE } from '../../contracts/logo'
+import { LOGO_UNREADABLE } from '../../contracts/logo-limits'
 import { notFound, ProductError } from '../../errors'
 import { encodeLogo } from '../../integrations/web/logo-image'
 import { type Brand, readBrand } from './read-brand'

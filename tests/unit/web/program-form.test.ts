@@ -9,7 +9,7 @@ import type { ProgramRow } from '../../../src/contracts/programs'
 import { createQueryClient } from '../../../web/src/lib/query-client'
 import { queryKeys } from '../../../web/src/lib/query-keys'
 import DashboardEditProgramDetails from '../../../web/src/routes/dashboard-edit-program-details'
-import { answers, requests } from './fake-api'
+import { ApiError, answers, requests } from './fake-api'
 import { NO_CONDITIONS } from './no-conditions'
 import './testing-library'
 
@@ -68,4 +68,45 @@ it('saves only the fields that were changed', async () => {
       { call: SAVE, body: { title: 'Fernhill for creators and cooks', terms: null } },
     ]),
   )
+})
+
+it('checks a text that was cleared, once the field is left', async () => {
+  answers['GET /api/affiliate-programs/me'] = PROGRAM
+  const user = await open()
+  await user.clear(screen.getByLabelText('Program title'))
+  expect(screen.queryByText('Program title is required')).toBeNull()
+  await user.tab()
+  await screen.findByText('Program title is required')
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
+})
+
+it('shows the server’s refusal of a field until the field changes', async () => {
+  const errors = [{ path: 'title', message: 'Another program has this title' }]
+  answers['GET /api/affiliate-programs/me'] = PROGRAM
+  answers[SAVE] = new ApiError(400, '', JSON.stringify({ message: 'Invalid', errors }))
+  const user = await open()
+  const title = screen.getByLabelText('Program title')
+  await user.type(title, '!')
+  await user.click(screen.getByRole('button', { name: 'Save program' }))
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('Not saved')
+  expect(document.activeElement).toBe(summary)
+  expect(screen.getAllByText('Another program has this title')).toHaveLength(2)
+  expect(title.getAttribute('aria-invalid')).toBe('true')
+  await user.type(title, '!')
+  expect(screen.queryByText('Another program has this title')).toBeNull()
+  expect(title.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('says that the server was not reached, until the next attempt', async () => {
+  answers['GET /api/affiliate-programs/me'] = PROGRAM
+  answers[SAVE] = new TypeError('Failed to fetch')
+  const user = await open()
+  await user.type(screen.getByLabelText('Program title'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save program' }))
+  await screen.findByText(/^We couldn’t reach the server/)
+  await user.clear(screen.getByLabelText('Program title'))
+  await user.click(screen.getByRole('button', { name: 'Save program' }))
+  expect(await screen.findAllByText('Program title is required')).toHaveLength(2)
+  expect(screen.queryByText(/^We couldn’t reach the server/)).toBeNull()
 })

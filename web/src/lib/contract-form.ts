@@ -4,16 +4,16 @@ import { createLogger } from './logger'
 
 const log = createLogger('form')
 
-type FormSchema = z.ZodMiniType<object, object>
+export type FormSchema = z.ZodMiniType<object, object>
 /** The values of the schema's fields, valid or not. */
-type Draft<S extends FormSchema> = { [K in keyof z.input<S>]: unknown }
+export type Draft<S extends FormSchema> = { [K in keyof z.input<S>]: unknown }
 type NameOfText<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 type Problems = Readonly<Record<string, string>>
 /** The attempts to submit: how many, the paths that failed in the latest, and whether it could not be checked. */
 type Attempt = { count: number; failed: readonly string[]; isUnchecked: boolean }
 type Loaded<S> = { by: () => Promise<S>; schema: S }
 
-/** A field that is left empty is not checked, because the error line would move the button that is being pressed. */
+/** A field that was empty and is left empty is not checked, because the error line would move the button that is being pressed. */
 export type CheckTime = 'when left' | 'while typing'
 
 const NO_PATHS: ReadonlySet<string> = new Set()
@@ -62,7 +62,7 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
       isLive: live.has(path),
       onEnter: () => setLive((paths) => withPath(paths, path)),
       onLeave: () => {
-        if (!isEmptyAt(latest.current, path)) check(path)
+        if (!isEmptyAt(latest.current, path) || !isEmptyAt(initial, path)) check(path)
       },
     }),
     /** Call after removing a list item: drops its errors and moves those of later items up. */

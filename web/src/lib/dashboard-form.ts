@@ -28,7 +28,8 @@ const ROOT = 'root'
 /**
  * Errors are keyed by the field's path (`links.0.url`), which is also the control's ID, and listed in the order of
  * `defaultValues`. A field that was empty and is left empty is not checked, because the error line would move the button
- * that is being pressed. Sign-up and login use `useContractForm`, which is smaller.
+ * that is being pressed. Sign-up and login use `useContractForm`, which is smaller, and a form that would make its page too
+ * large `useSavedForm`.
  */
 export const useDashboardForm = <S extends FormSchema, V extends Draft<S>>(schema: S, defaultValues: V) => {
   const form = useForm<V, unknown, z.output<S>>({

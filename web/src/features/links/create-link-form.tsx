@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createLink, type LinkRow } from '../../../../src/contracts/links'
+import type { LinkRow } from '../../../../src/contracts/links'
 import type { CreatorProductRow } from '../../../../src/contracts/partnerships'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
 import { Input } from '../../components/ui/input'
 import { ApiError } from '../../lib/api'
-import { useDashboardForm } from '../../lib/dashboard-form'
+import { useSavedForm } from '../../lib/saved-form'
 import { randomId } from '../../lib/storage'
 import { useCreateLink } from './link-queries'
 
@@ -18,10 +18,12 @@ export type CreateLinkFormProps = {
   onCreated: (link: LinkRow) => void
 }
 
+const loadForm = async () => (await import('../../../../src/contracts/links')).createLink.body
+
 /** The request id makes a double click or a retry after a lost response return the same link. */
 export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormProps) => {
   const [requestId] = useState(newRequestId)
-  const form = useDashboardForm(createLink.body, {
+  const form = useSavedForm(loadForm, {
     brand_id: brandId,
     product_id: product.id,
     link_name: '',

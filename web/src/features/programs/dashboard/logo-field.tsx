@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { LOGO_TOO_LARGE, LOGO_UNREADABLE, MAX_LOGO_BYTES } from '../../../../../src/contracts/logo'
+import { LOGO_TOO_LARGE, LOGO_UNREADABLE, MAX_LOGO_BYTES } from '../../../../../src/contracts/logo-limits'
 import { Avatar } from '../../../components/ui/avatar'
 import { Button } from '../../../components/ui/button'
 import { FormIcon } from '../../../components/ui/form-icon'

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ProgramForm, type ProgramRow } from '../../../../../src/contracts/programs'
-import { useDashboardForm } from '../../../lib/dashboard-form'
+import type { ProgramForm, ProgramRow } from '../../../../../src/contracts/programs'
 import { notSaved } from '../../../lib/refusal'
+import { useSavedForm } from '../../../lib/saved-form'
 import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { type ProgramChanges, useUpdateProgram } from './program-queries'
 
+const loadForm = async () => (await import('../../../../../src/contracts/programs')).ProgramForm
+
 export const useProgramForm = (program: ProgramRow, onSaved: () => void) => {
   const [loaded] = useState(program)
-  const form = useDashboardForm(ProgramForm, valuesOf(loaded))
+  const form = useSavedForm(loadForm, valuesOf(loaded))
   const update = useUpdateProgram(program.id)
   const release = useUnsavedChanges(form.isDirty)
   const submit = form.submit((values) =>
@@ -47,13 +49,10 @@ const valuesOf = (program: ProgramRow) => ({
 })
 
 /** The program with the values on the screen, for its preview. */
-export const draftOf = (program: ProgramRow, { watch }: ProgramFormState['form']): ProgramRow => {
-  const values = watch()
-  return {
-    ...program,
-    ...values,
-    samples_note: values.samples_note.trim() || null,
-    terms: values.terms.trim() || null,
-    contact_email: null,
-  }
-}
+export const draftOf = (program: ProgramRow, { values }: Pick<ProgramFormState['form'], 'values'>): ProgramRow => ({
+  ...program,
+  ...values,
+  samples_note: values.samples_note.trim() || null,
+  terms: values.terms.trim() || null,
+  contact_email: null,
+})
