@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { conditionLines } from '../../../src/contracts/program-conditions'
 import type { ProgramRow } from '../../../src/contracts/programs'
+import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
 import { Card } from '../components/ui/card'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
-import { WrittenHtml } from '../components/ui/written-html'
 import { NoProgram } from '../features/programs/dashboard/no-program'
 import { ProgramProductsTable } from '../features/programs/dashboard/program-products-table'
 import { myProgramQuery } from '../features/programs/dashboard/program-queries'
 import { ProgramSwitches } from '../features/programs/dashboard/program-switches'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
-import { ProgramConditions } from '../features/programs/public/program-conditions'
 import { basisLine } from '../lib/commission-basis'
 import { useViewer } from '../session/viewer'
+
+const ProgramDescription = laterPart(
+  async () => (await import('../features/programs/dashboard/program-description')).ProgramDescription,
+  'the description',
+  <Skeleton className="h-24" />,
+)
 
 const DashboardAffiliateProgram = () => {
   const program = useQuery(myProgramQuery())
@@ -51,14 +55,7 @@ const Parts = ({ program }: { program: ProgramRow | undefined }) => {
       </div>
       <OfferedProducts program={program} brandName={brandName} />
       <Card title="Description">
-        {program ? (
-          <div className="grid gap-6">
-            <WrittenHtml sanitized={program.description} />
-            <ProgramConditions program={{ ...program, brand_name: brandName, requirements: conditionLines(program) }} />
-          </div>
-        ) : (
-          <Skeleton className="h-24" />
-        )}
+        {program ? <ProgramDescription program={program} brandName={brandName} /> : <Skeleton className="h-24" />}
       </Card>
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { REFERRAL_SETTINGS } from '../../../../src/contracts/lists'
 import type { ReferralOffer, ReferralSettingRow } from '../../../../src/contracts/referrals'
+import { laterPart } from '../../components/later-part'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { CsvButton } from '../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../components/list/list-tools'
@@ -24,8 +25,13 @@ import {
   useSetPartnerReferral,
 } from './referral-queries'
 import { EditingContext, REFERRER_TABLE } from './referrer-columns'
-import { ReferrersBulk } from './referrers-bulk'
 import type { SetRatesDialogProps } from './set-rates-dialog'
+
+const ReferrersBulk = laterPart(
+  async () => (await import('./referrers-bulk')).ReferrersBulk,
+  'the actions for selected creators',
+  null,
+)
 
 const SetRatesDialog = lazyDialog<SetRatesDialogProps>(async () => (await import('./set-rates-dialog')).SetRatesDialog)
 const OfferDialog = lazyDialog<OfferDialogProps>(async () => (await import('./offer-dialog')).OfferDialog, {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { APPLICATIONS } from '../../../../../src/contracts/lists'
 import type { PartnerRow } from '../../../../../src/contracts/partners'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
+import { laterPart } from '../../../components/later-part'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
@@ -20,9 +21,14 @@ import { DecideButtons } from './decide-buttons'
 import { Categories } from './partner-columns'
 import { APPLICATION_COLUMNS, APPLICATION_OPTIONAL, AUDIENCE_OPTIONS, CATEGORY_OPTIONS } from './partner-list'
 import { partnersQuery } from './partner-queries'
-import { ApplicationsBulk } from './partners-bulk'
 
 const ROWS = 25
+
+const ApplicationsBulk = laterPart(
+  async () => (await import('./partners-bulk')).ApplicationsBulk,
+  'the actions for selected applications',
+  null,
+)
 
 /** Those that await a decision, in the URL as every list. */
 export const Applications = () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PARTNERS } from '../../../../../src/contracts/lists'
 import type { PartnerRow } from '../../../../../src/contracts/partners'
+import { laterPart } from '../../../components/later-part'
 import { CsvButton } from '../../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../../components/list/list-tools'
 import { FiguresOf } from '../../../components/list/period-figure'
@@ -22,10 +23,15 @@ import {
   STATUS_OPTIONS,
 } from './partner-list'
 import { partnersQuery } from './partner-queries'
-import { PartnersBulk } from './partners-bulk'
 import { TagFilter } from './tag-filter'
 
 const ROWS = 25
+
+const PartnersBulk = laterPart(
+  async () => (await import('./partners-bulk')).PartnersBulk,
+  'the actions for selected creators',
+  null,
+)
 
 /** Everything that it shows is in the URL. */
 export const Partners = ({ range }: { range: DayRange }) => {

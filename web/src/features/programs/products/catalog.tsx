@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogRow } from '../../../../../src/contracts/products'
+import { laterPart } from '../../../components/later-part'
 import { NothingFound } from '../../../components/list/list-tools'
 import { FiguresOf } from '../../../components/list/period-figure'
 import { tableOptionsOf } from '../../../components/list/use-list'
@@ -8,13 +9,18 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Table, type TableProps } from '../../../components/ui/table'
 import type { DayRange } from '../../../lib/dates'
 import { myProgramQuery } from '../dashboard/program-queries'
-import { CatalogBulk } from './catalog-bulk'
 import { CATALOG_TABLES } from './catalog-columns'
 import { CatalogFilters } from './catalog-filters'
 import { CATALOG_OPTIONAL, type CatalogPurpose, useCatalogList } from './catalog-list'
 import { catalogQuery } from './catalog-queries'
 
 const ROWS = 25
+
+const CatalogBulk = laterPart(
+  async () => (await import('./catalog-bulk')).CatalogBulk,
+  'the actions for selected products',
+  null,
+)
 
 export type CatalogProps = {
   range: DayRange
