@@ -38,16 +38,18 @@ const REPORTS: Record<string, (shown: Shown) => Begun> = {
     beginFreshness(),
   ],
   '/dashboard/amazon': () => [beginCall('GET /api/amazon/connection')],
-  '/dashboard/edit-program-details': () => [
-    beginCall('GET /api/affiliate-programs/me'),
-    beginCall('GET /api/brands/me'),
-  ],
-  '/dashboard/billing': () => [beginCall('GET /api/billing'), beginCall('GET /api/billing/details')],
+  '/dashboard/edit-program-details': () => [beginProgram(), beginCall('GET /api/brands/me')],
+  '/dashboard/billing': () => beginBilling(),
+  '/dashboard/payment-settings': () => [beginCall('GET /api/payment-methods'), ...beginBilling()],
 }
 const PAGE = { page: 1, limit: 25 }
 const LISTS: Record<string, (range: DayRange) => Begun> = {
   '/dashboard/products': (range) => [beginCatalog(range), beginFreshness()],
-  '/dashboard/edit-program-products': (range) => [beginCatalog(range)],
+  '/dashboard/edit-program-products': (range) => [beginCatalog(range), beginProgram()],
+  '/dashboard/affiliate-program': () => [
+    beginProgram(),
+    beginCall('GET /api/products/catalog', { query: { sort: '-fee', offered: 'yes', ...PAGE } }),
+  ],
   '/dashboard/edit-commissions': (range) => [beginCatalog(range), beginFreshness()],
   '/dashboard/creators': (range) => [
     beginCall('GET /api/partnerships', { query: { sort: '-applied', ...range, ...PAGE } }),
@@ -68,6 +70,8 @@ const LISTS: Record<string, (range: DayRange) => Begun> = {
 const MONTH = { page: 1, limit: 31 }
 const OF_RANGES = ['from', 'to', 'days', 'period']
 
+const beginProgram = () => beginCall('GET /api/affiliate-programs/me')
+const beginBilling = () => [beginCall('GET /api/billing'), beginCall('GET /api/billing/details')]
 const beginFreshness = () => beginCall('GET /api/reports/freshness')
 const beginCatalog = (range: DayRange) =>
   beginCall('GET /api/products/catalog', { query: { sort: 'title', ...range, ...PAGE } })

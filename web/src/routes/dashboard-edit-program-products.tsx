@@ -3,9 +3,7 @@ import type { ComponentProps } from 'react'
 import { BackLink } from '../components/back-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
-import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
-import { Skeleton } from '../components/ui/skeleton'
 import { DataFreshness } from '../features/money/data-freshness'
 import { NoProgram } from '../features/programs/dashboard/no-program'
 import { myProgramQuery } from '../features/programs/dashboard/program-queries'
@@ -33,10 +31,5 @@ export default DashboardEditProgramProducts
 
 const Choice = ({ range }: Pick<ComponentProps<typeof ChooseProducts>, 'range'>) => {
   const program = useQuery(myProgramQuery())
-  if (program.data === null) return <NoProgram />
-  return (
-    <Loaded what="your program" queries={[program]}>
-      {program.data ? <ChooseProducts range={range} programId={program.data.id} /> : <Skeleton className="h-120" />}
-    </Loaded>
-  )
+  return program.data === null ? <NoProgram /> : <ChooseProducts range={range} programId={program.data?.id} />
 }

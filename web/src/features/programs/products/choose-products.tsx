@@ -19,8 +19,11 @@ const COLUMNS = column.columns([
   }),
 ])
 
-/** The catalog with a button in each row that adds the product to the program or removes it. */
-export const ChooseProducts = ({ programId, range }: Pick<CatalogProps, 'range'> & { programId: number }) => (
+/** The catalog with a button in each row that adds the product to the program or removes it; `programId` once it is known. */
+export const ChooseProducts = ({
+  programId,
+  range,
+}: Pick<CatalogProps, 'range'> & { programId: number | undefined }) => (
   <OfferButtons programId={programId}>
     <Catalog range={range} purpose="choose" columns={COLUMNS} />
   </OfferButtons>

@@ -10,19 +10,21 @@ type Program = { id: number; askToRemove: (choice: ProductChoice) => void }
 
 const ProgramOfRows = createContext<Program | null>(null)
 
-/** Around a table whose rows have an `OfferButton`. */
-export const OfferButtons = ({ programId, children }: { programId: number; children: ReactNode }) => {
+/** Around a table whose rows have an `OfferButton`, once the program is known. */
+export const OfferButtons = ({ programId, children }: { programId: number | undefined; children: ReactNode }) => {
   const deselect = useDeselect()
   const [removed, setRemoved] = useState<ProductChoice | null>(null)
   return (
-    <ProgramOfRows value={{ id: programId, askToRemove: setRemoved }}>
+    <ProgramOfRows value={programId === undefined ? null : { id: programId, askToRemove: setRemoved }}>
       {children}
-      <RemoveProductsDialog
-        programId={programId}
-        choice={removed}
-        onClose={() => setRemoved(null)}
-        onRemoved={deselect}
-      />
+      {programId !== undefined && (
+        <RemoveProductsDialog
+          programId={programId}
+          choice={removed}
+          onClose={() => setRemoved(null)}
+          onRemoved={deselect}
+        />
+      )}
     </ProgramOfRows>
   )
 }
