@@ -40,32 +40,36 @@ const headAssets = (): Plugin => {
   }
 }
 
+const modules = (...paths: string[]): RegExp => new RegExp(`web/src/(${paths.join('|')})\\.tsx?$`)
+
 /*
- * One file for what every page runs, instead of nine, which stays cached when the app changes. Queries go with the app,
- * because pages rendered by the host do without them; mutations with the pages that use them.
+ * One file for what every page runs, instead of ten, which stays cached when the app changes: the libraries, the mark and the
+ * controls. Queries go with the app, because pages rendered by the host do without them; mutations with the pages that use them.
  */
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\/|web\/src\/components\/(mark|wordmark)\.tsx$/
+const BASE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|clsx)/',
+    modules('components/(mark|wordmark)', 'components/ui/(button|button-class|form-icon|skeleton|text-link)').source,
+  ].join('|'),
+)
 const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation))(query-core|react-query)\//
 
 /*
- * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, those of them
- * that the dashboard has too, the account code of every page behind the guard, and what most pages of the dashboard show.
+ * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, the account code
+ * and the fields of every page behind the guard, and what most pages of the dashboard show.
  */
-const modules = (...paths: string[]): RegExp => new RegExp(`web/src/(${paths.join('|')})\\.tsx?$`)
 const FORMS = modules(
   'components/(auth-shell|keep-once-ready|sample-statement)',
   'components/ui/(multi-select|option-list|password-input|stepper)',
   'lib/(contract-form|sign-up-steps|use-sending)',
   'features/identity/(account-fields|log-out-button|terms-and-submit|use-sign-up)',
 )
-const FIELDS = modules('components/ui/(checkbox|control-class|field|field-context|form-summary|input)')
 const ACCOUNT = new RegExp(
   [
     modules(
-      'app/(guard|navigation)',
+      'app/(guard|navigation|spa|routes)',
       'components/back-link',
-      'components/ui/float-class',
+      'components/ui/(checkbox|control-class|field|field-context|float-class|form-summary|input)',
       'lib/(account-queries|opener|query-client|query-keys|query-provider|sign-up-side)',
       'session/(viewer|wanted-page)',
     ).source,
@@ -77,7 +81,7 @@ const ACCOUNT = new RegExp(
 const CONTEXT = new RegExp(
   [
     modules(
-      'lib/(affiliate-context|config|first-paint|log-entry|logger|storage|timed-record)',
+      'lib/(affiliate-context|config|dates|first-paint|log-entry|logger|storage|timed-record)',
       'session/signed-in-flag',
     ).source,
     'rolldown/runtime|vite/preload-helper',
@@ -86,11 +90,23 @@ const CONTEXT = new RegExp(
 
 /* The public page, which the dashboard previews as well, and what pages of the dashboard say of a program. */
 const PROGRAM = /programs\/public\/(program-(loading|messages|products|steps|view)|referrer-slot)/
-const CONDITIONS = /programs\/public\/program-conditions|samples-labels|web\/src\/lib\/commission-basis/
+const CONDITIONS =
+  /programs\/public\/program-conditions|samples-labels|web\/src\/lib\/commission-basis|components\/ui\/written-html/
 
-/* The calls that the dashboard's shell makes for a brand, and those about a program and its products, which load together. */
+/* The calls about billing, and how a payment method is called. */
+const BILLING = modules('features/money/(billing/billing-queries|payment-methods/method-text)')
+
+/* The calls about partners, which the menu's counts need as well. */
+const PARTNER_CALLS = modules('features/programs/partners/partner-queries')
+
+/* Switches, and what those of a program say. */
+const SWITCHES = modules('components/ui/switch', 'features/programs/dashboard/switch-texts')
+
+/* How a creator applies. */
+const APPLY = modules('features/programs/public/(apply|program-queries|record-referral)')
+
+/* The calls about a program and its products, and the dialogs that several pages open. */
 const BRAND_CALLS = modules(
-  'features/(money/billing/billing|programs/partners/partner)-queries',
   'features/programs/dialogs',
   'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
   'lib/call-in-steps',
@@ -160,22 +176,20 @@ const BASICS = new RegExp(
       'lib/decimals',
     ).source,
     'src/contracts/(decimals|patterns)\\.ts$',
-    'lucide-react/dist/esm/(Icon|context|createLucideIcon|defaultAttributes|icons/package|shared/.*)\\.',
+    'lucide-react/dist/esm/(Icon|context|createLucideIcon|defaultAttributes|icons/(package|plus)|shared/.*)\\.',
   ].join('|'),
 )
-const CONTROLS = modules('components/ui/(button|form-icon|skeleton|text-link)')
 
 /* What a call says when it fails, and whose it is. */
 const CALLERS = /src\/contracts\/messages\.ts$|web\/src\/lib\/session\.ts$/
 
-/* What every call needs, and the periods of reports; without React, for `early.ts`, as are the days. */
+/* What every call needs, and the periods of reports; without React, for `early.ts`. */
 const CALLS = new RegExp(
   [
     modules('lib/(api|date-range|default-query)', 'session/remembered-account').source,
     'src/contracts/report-range\\.ts$',
   ].join('|'),
 )
-const DAYS = modules('lib/dates')
 
 /* What calls and the forms of sign-up and login share. */
 const SHARED = new RegExp(
@@ -200,9 +214,8 @@ const TABLE = new RegExp(
 const LISTS = new RegExp(
   [
     modules(
-      'components/list/(bulk-bar|columns-menu|cost-columns|csv-button|filter-chips|filter-menu|list-tools)',
+      'components/list/(columns-menu|cost-columns|csv-button|filter-chips|filter-menu|list-tools)',
       'components/list/(period-figure|range-filter|use-list)',
-      'components/ui/progress-bar',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',
   ].join('|'),
@@ -225,7 +238,7 @@ const PRODUCTION_ROUTER = [
  */
 const loaded = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})-[^/]+\\.js$`)
 const WITH_ENTRY = loaded('base', 'context', 'index', 'rolldown-runtime')
-const WITH_DASHBOARD = loaded('account|basics|calls|callers|controls|dashboard|days|logout|spa|sync-records|vocabulary')
+const WITH_DASHBOARD = loaded('account|basics|calls|callers|dashboard|logout|sync-records|vocabulary')
 const isOfDashboard = (host: string): boolean => /\/(dashboard|dialogs)[^/]*\.js$/.test(host)
 
 export default defineConfig({
@@ -247,7 +260,7 @@ export default defineConfig({
       // Rendered pages preload their own files in the head, so the entry lists only the dependencies of the app's chunk.
       resolveDependencies: (file, dependencies, { hostId, hostType }) => {
         if (hostType === 'html') return dependencies
-        if (/\/index-[^/]+\.js$/.test(hostId) && !/\/spa-[^/]+\.js$/.test(file)) return []
+        if (/\/index-[^/]+\.js$/.test(hostId) && !/\/account-[^/]+\.js$/.test(file)) return []
         return dependencies.filter(
           (name) => !WITH_ENTRY.test(name) && !(isOfDashboard(hostId) && WITH_DASHBOARD.test(name)),
         )
@@ -262,10 +275,13 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'context', test: CONTEXT, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
-            { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
             { name: 'dashboard-form', test: DASHBOARD_FORM, includeDependenciesRecursively: false },
             { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
             { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
+            { name: 'billing', test: BILLING, includeDependenciesRecursively: false },
+            { name: 'partner-calls', test: PARTNER_CALLS, includeDependenciesRecursively: false },
+            { name: 'switch', test: SWITCHES, includeDependenciesRecursively: false },
+            { name: 'apply', test: APPLY, includeDependenciesRecursively: false },
             { name: 'brand-calls', test: BRAND_CALLS, includeDependenciesRecursively: false },
             { name: 'partner-parts', test: PARTNERS, includeDependenciesRecursively: false },
             { name: 'product-parts', test: PRODUCTS, includeDependenciesRecursively: false },
@@ -273,13 +289,11 @@ export default defineConfig({
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
             { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
             { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
-            { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
             { name: 'table', test: TABLE, includeDependenciesRecursively: false },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
             { name: 'callers', test: CALLERS, includeDependenciesRecursively: false },
             { name: 'checks', test: CHECKS, includeDependenciesRecursively: false },
             { name: 'vocabulary', test: SHARED, includeDependenciesRecursively: false },
-            { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
             { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
             { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },

@@ -40,7 +40,7 @@ export const dashboardLinksOf = (manifest: BuildManifest, module: string): Dashb
 export const styleOf = (manifest: BuildManifest): string | undefined => manifest[START]?.css?.[0]
 
 /** Chunks of `web/vite.config.ts`. */
-const SHELL = ['account', 'spa', 'dashboard']
+const SHELL = ['account', 'dashboard']
 const IDENTITY = 'identity-firebase'
 
 /** The chunks that modules need, in the order of their use: each module, then its imports. Without those of `loaded` modules. */

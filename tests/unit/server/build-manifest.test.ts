@@ -10,7 +10,7 @@ const MANIFEST: BuildManifest = {
   '_identity.js': { file: 'identity.js', name: 'identity-firebase', imports: ['_base.js'] },
   'src/early.ts': { file: 'early.js', name: 'early', imports: ['_calls.js', '_identity.js'] },
   '_other.js': { file: 'other.js', name: 'other' },
-  'src/app/spa.tsx': { file: 'spa.js', name: 'spa', imports: ['index.html'] },
+  '_dashboard.js': { file: 'dashboard.js', name: 'dashboard', imports: ['index.html'] },
   'src/routes/dashboard-main.tsx': { file: 'main.js', name: 'dashboard-main', css: ['main.css'] },
 }
 
@@ -19,7 +19,15 @@ const filesIn = (links: string) => [...links.matchAll(/href="\/([^"]+)"/g)].map(
 test('a page of the dashboard runs what needs no React first, and preloads the shell, then its own files, and none of the entry', () => {
   const { after } = dashboardLinksOf(MANIFEST, 'dashboard-main')
   expect(after).toMatch(/^<script type="module" async [^>]*src="\/early\.js"><\/script>/)
-  expect(filesIn(after)).toEqual(['main.css', 'early.js', 'calls.js', 'account.js', 'words.js', 'spa.js', 'main.js'])
+  expect(filesIn(after)).toEqual([
+    'main.css',
+    'early.js',
+    'calls.js',
+    'account.js',
+    'words.js',
+    'dashboard.js',
+    'main.js',
+  ])
 })
 
 test('the identity provider, whose answer the first calls need, loads before the entry', () => {
@@ -29,5 +37,5 @@ test('the identity provider, whose answer the first calls need, loads before the
 test('the first calls overtake the files that wait for React', () => {
   const { before, after } = dashboardLinksOf(MANIFEST, 'dashboard-main')
   const slow = [...`${before}${after}`.matchAll(/fetchpriority="low" crossorigin href="\/([^"]+)"/g)]
-  expect(slow.map(([, file]) => file)).toEqual(['account.js', 'words.js', 'spa.js', 'main.js'])
+  expect(slow.map(([, file]) => file)).toEqual(['account.js', 'words.js', 'dashboard.js', 'main.js'])
 })
