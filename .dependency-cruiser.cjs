@@ -132,7 +132,7 @@ module.exports = {
     {
       name: 'dashboard-forms-use-the-library',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/src/(features/identity/|routes/login\\.)' },
+      from: { path: '^web/', pathNot: '^web/src/(features/identity/|routes/login\\.|lib/saved-form)' },
       to: { path: '^web/src/lib/contract-form' },
     },
     {
