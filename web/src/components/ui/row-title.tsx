@@ -11,8 +11,8 @@ export type RowTitleProps = {
   detail?: ReactNode
 }
 
-/** In a narrow table, where only the first words of a product's title would fit on one line. */
-const TWO_LINES = '@max-3xl:line-clamp-2 @max-3xl:whitespace-normal @max-3xl:wrap-anywhere'
+/** Below 1,024 px, where only the first words of a product's title would fit on one line. */
+const TWO_LINES = '@max-5xl:line-clamp-2 @max-5xl:whitespace-normal @max-5xl:wrap-anywhere text-pretty'
 
 /** A row's 24 px image and title, truncated to the column's width. */
 export const RowTitle = ({ title, image, mark, detail }: RowTitleProps) => (
