@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReconciledDaySort } from '../../../contracts/reconciliation'
 import { orderBy } from '../../../database'
 import type { DayRange } from '../../../domain/date-range'
-import { CAUSES_OF, reportedRows, takenThrough, waitingChanges } from './compared-parts'
+import { CAUSES_OF, reportedDays, takenThrough, waitingChanges } from './compared-parts'
 
 /**
  * A row `k` per day of a period. Each of the three sources is added up by day on its own, over its index of brand and
@@ -43,7 +43,7 @@ export const comparedDays = (brandId: number, days: DayRange, dataThrough: strin
            sum(other_tags) as other_tags,
            sum(own_links) as own_links,
            sum(ended) as ended
-    from (${reportedRows(brandId, days)}) r
+    from (${reportedDays(brandId, days)}) r
     group by date
   ) r on r.date = day.date
   left join (

@@ -9,7 +9,53 @@ import { endsOf } from '../compute-earnings'
  * periods, nothing without a creator or after the end of a partnership. The rest is in the column of its cause, so that
  * all four add up to `amazon_sales`.
  */
-export const reportedRows = (brandId: number, { from, to }: DayRange): SQL => sql`
+export const reportedRows = (brandId: number, days: DayRange): SQL =>
+  withCauses(sql`
+      select m.id, m.date, m.link_id, m.group_name, m.reason,
+             m.total_attributed_sales_14d as amazon_sales,
+             m.total_units_sold_14d as units,
+             m.attributed_total_purchases_14d as purchases,
+             ${SALE_OF_BASIS} as basis_sales
+      from (
+        select m.*, g.link_id, g.name as group_name, ${REASON} as reason
+        from ${report(brandId, days)}
+      ) m
+      ${basisOfDay(brandId)}`)
+
+/** The same rows, added up by day and reason before anything else: all of a day have the same basis. */
+export const reportedDays = (brandId: number, days: DayRange): SQL =>
+  withCauses(sql`
+      select m.date, m.reason,
+             m.total_attributed_sales_14d as amazon_sales,
+             m.units,
+             m.purchases,
+             ${SALE_OF_BASIS} as basis_sales
+      from (
+        select m.date,
+               ${REASON} as reason,
+               sum(m.total_attributed_sales_14d) as total_attributed_sales_14d,
+               sum(m.attributed_sales_14d) as attributed_sales_14d,
+               sum(m.total_units_sold_14d) as units,
+               sum(m.attributed_total_purchases_14d) as purchases
+        from ${report(brandId, days)}
+        group by 1, 2
+      ) m
+      ${basisOfDay(brandId)}`)
+
+const report = (brandId: number, { from, to }: DayRange): SQL => sql`amz_attribution_perf_metrics m
+        join amz_attribution_adgroups g on g.id = m.adgroup_id
+        left join (${endsOf(brandId)}) e on e.creator_id = m.creator_id and e.last_day < m.date and m.date < e.resumed_on
+        where m.brand_id = ${brandId} and m.date between ${from}::date and ${to}::date`
+
+/** Why a metric `m` isn't booked; null if it is. */
+const REASON = sql`case when g.link_id is null then 'other_tags'
+                    when m.creator_id is null then 'own_links'
+                    when e.creator_id is not null then 'ended' end`
+
+const basisOfDay = (brandId: number): SQL =>
+  sql`left join (${basesOf({ kind: 'brand', id: brandId })}) b on b.since <= m.date and m.date < b.until`
+
+const withCauses = (sales: SQL): SQL => sql`
   select *,
          case when reason is null then amazon_sales - earning_sales else 0 end as halo,
          case when reason = 'other_tags' then amazon_sales else 0 end as other_tags,
@@ -17,21 +63,7 @@ export const reportedRows = (brandId: number, { from, to }: DayRange): SQL => sq
          case when reason = 'ended' then amazon_sales else 0 end as ended
   from (
     select *, case when reason is null then basis_sales else 0 end as earning_sales
-    from (
-      select m.id, m.date, g.link_id, g.name as group_name,
-             m.total_attributed_sales_14d as amazon_sales,
-             m.total_units_sold_14d as units,
-             m.attributed_total_purchases_14d as purchases,
-             ${SALE_OF_BASIS} as basis_sales,
-             case when g.link_id is null then 'other_tags'
-                  when m.creator_id is null then 'own_links'
-                  when e.creator_id is not null then 'ended' end as reason
-      from amz_attribution_perf_metrics m
-      join amz_attribution_adgroups g on g.id = m.adgroup_id
-      left join (${basesOf({ kind: 'brand', id: brandId })}) b on b.since <= m.date and m.date < b.until
-      left join (${endsOf(brandId)}) e on e.creator_id = m.creator_id and e.last_day < m.date and m.date < e.resumed_on
-      where m.brand_id = ${brandId} and m.date between ${from}::date and ${to}::date
-    ) reasons
+    from (${sales}) reasons
   ) earning`
 
 /** The brand's latest statement: which days it took, and which changes. */
