@@ -60,7 +60,9 @@ export const STATEMENTS_TABLE = column.columns([
     id: 'fees',
     // On two lines where the columns would not fit otherwise.
     header: () => (
-      <span className="inline-block w-min whitespace-normal leading-tight @4xl:w-auto">Processing fees</span>
+      <span className="inline-block w-min whitespace-normal text-right leading-tight @4xl:w-auto @4xl:whitespace-nowrap">
+        Processing fees
+      </span>
     ),
     ...LARGEST_FIRST,
     meta: { align: 'right', hideBelow: 'md' },

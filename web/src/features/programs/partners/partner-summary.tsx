@@ -26,7 +26,13 @@ export const PartnerSummary = ({ partner }: { partner: Shown }) => {
           value={
             <span className="flex flex-wrap items-center gap-2">
               <TagMarks tags={partner.tags} />
-              <Button {...TagDialog.opener} size="small" variant="quiet" onClick={() => setIsTagging(true)}>
+              <Button
+                {...TagDialog.opener}
+                size="small"
+                variant="quiet"
+                className="first:-ml-2.5"
+                onClick={() => setIsTagging(true)}
+              >
                 {partner.tags.length === 0 ? 'Add tags' : 'Change'}
               </Button>
             </span>
