@@ -47,12 +47,16 @@ export const dashboardDocument = (
   config: AppConfig,
   { before, after, style }: DashboardLinks & { style: Style | undefined },
 ): string => {
-  const html = fill(template, { config: `${configElement(config)}${before}` }).replace(FONT_PRELOADS, '')
-  const link = `<link rel="stylesheet" crossorigin href="/${style?.file}">`
-  // Later files look for this link, and would load the style once more; a disabled one loads nothing.
-  return html
-    .replace(link, link.replace('>', ' disabled>'))
-    .replace('</head>', () => `${after}${style ? `<style>${style.text}</style>` : ''}</head>`)
+  const html = fill(template, { config: `${configElement(config)}${before}` })
+    .replace(FONT_PRELOADS, '')
+    .replace('</head>', () => `${after}</head>`)
+  return style ? withStyle(html, style) : html
+}
+
+/** Later files look for the link to the style, and would load it once more; a disabled one loads nothing. */
+const withStyle = (html: string, { file, text }: Style): string => {
+  const link = `<link rel="stylesheet" crossorigin href="/${file}">`
+  return html.replace(link, link.replace('>', ' disabled>')).replace('</head>', () => `<style>${text}</style></head>`)
 }
 
 const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g
