@@ -39,7 +39,7 @@ export const dashboardLinksOf = (manifest: BuildManifest, module: string): Dashb
 /** The style of every page. */
 export const styleOf = (manifest: BuildManifest): string | undefined => manifest[START]?.css?.[0]
 
-/** Chunks of `web/vite.config.ts`. */
+/** Chunks of `web/chunks.ts`. */
 const SHELL = ['account', 'dashboard']
 const IDENTITY = 'identity-firebase'
 

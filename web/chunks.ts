@@ -1,0 +1,214 @@
+const modules = (...paths: string[]): RegExp => new RegExp(`web/src/(${paths.join('|')})\\.tsx?$`)
+
+/*
+ * One file for what every page runs, instead of ten, which stays cached when the app changes: the libraries, the mark and the
+ * controls. Queries go with the app, because pages rendered by the host do without them; mutations with the pages that use them.
+ */
+const BASE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|clsx)/',
+    modules('components/(mark|wordmark)', 'components/ui/(button|button-class|form-icon|skeleton|text-link)').source,
+  ].join('|'),
+)
+const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation))(query-core|react-query)\//
+
+/*
+ * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, the account code
+ * and the fields of every page behind the guard, and what most pages of the dashboard show.
+ */
+const FORMS = modules(
+  'components/(auth-shell|keep-once-ready|sample-statement)',
+  'components/ui/(multi-select|option-list|password-input|stepper)',
+  'lib/(contract-form|sign-up-steps|use-sending)',
+  'features/identity/(account-fields|log-out-button|terms-and-submit|use-sign-up)',
+)
+const ACCOUNT = new RegExp(
+  [
+    modules(
+      'app/(guard|navigation|spa|routes)',
+      'components/back-link',
+      'components/ui/(checkbox|control-class|field|field-context|float-class|form-summary|input)',
+      'lib/(account-queries|opener|query-client|query-keys|query-provider|sign-up-side)',
+      'session/(viewer|wanted-page)',
+    ).source,
+    QUERIES.source,
+  ].join('|'),
+)
+
+/* What the entry shares with `early.ts` and later files: all of it without React. */
+const CONTEXT = new RegExp(
+  [
+    modules(
+      'lib/(affiliate-context|config|dates|first-paint|log-entry|logger|storage|timed-record)',
+      'session/signed-in-flag',
+    ).source,
+    'rolldown/runtime|vite/preload-helper',
+  ].join('|'),
+)
+
+/* The public page, which the dashboard previews as well, and what pages of the dashboard say of a program. */
+const PROGRAM = /programs\/public\/(program-(loading|messages|products|steps|view)|referrer-slot)/
+const CONDITIONS =
+  /programs\/public\/program-conditions|samples-labels|web\/src\/lib\/commission-basis|components\/ui\/written-html/
+
+/* The calls about billing, and how a payment method is called. */
+const BILLING = modules('features/money/(billing/billing-queries|payment-methods/method-text)')
+
+/* The calls about partners, which the menu's counts need as well. */
+const PARTNER_CALLS = modules('features/programs/partners/partner-queries')
+
+/* Switches, and what those of a program say. */
+const SWITCHES = modules('components/ui/switch', 'features/programs/dashboard/switch-texts')
+
+/* How a creator applies. */
+const APPLY = modules('features/programs/public/(apply|program-queries|record-referral)')
+
+/* The calls about a program and its products, and the dialogs that several pages open. */
+const BRAND_CALLS = modules(
+  'features/programs/dialogs',
+  'features/programs/(dashboard/program-queries|products/catalog-queries|public/fetch-program)',
+  'lib/call-in-steps',
+)
+
+/* What several lists show, and the buttons of an application with the calls that they make. */
+const PARTNERS = modules('features/programs/partners/(channel-links|decide-(applications|buttons)|tag-marks)')
+const PRODUCTS = new RegExp(
+  [
+    modules('features/programs/products/(change-products|favorite-button|listing-text|skipped-text)').source,
+    'lucide-react/dist/esm/icons/star\\.',
+  ].join('|'),
+)
+const MONEY_TEXTS = /src\/contracts\/money-(states|texts)\.ts$/
+
+/* The form library, which only dashboard forms load. */
+const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/lib\/dashboard-form\.ts$/
+
+/* Half of the rich-text editor, so that no file that loads later is larger than 60 kB (gzip). */
+const EDITOR = /node_modules\/prosemirror-view\//
+
+/*
+ * The dashboard's shell and what most of its pages show. Each file costs a page about 1 kB of headers and, with more than
+ * six at a time, a round trip; so no file of a few lines. No page before login may need one of these modules.
+ */
+const DASHBOARD = new RegExp(
+  [
+    modules(
+      'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
+      'app/palette/palette-opener',
+      'components/(later-part|lazy-dialog|opening-link)',
+      'components/list/(chip-class|read-list-query|selected)',
+      'components/ui/(badge|badge-face|card|cents|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
+      'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
+      'components/ui/(detail-row|fact)',
+      'features/programs/dashboard/reapply',
+      'features/programs/partners/partner-status',
+      'features/amazon/background-sync/sync-control',
+      'features/amazon/connection/(revoked-banner|use-after-sync)',
+      'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
+      'lib/(address|creator-path|freshness|money-keys|net-cost|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
+      'lib/(list-address|unsaved-changes)',
+      'session/(logout|today)',
+    ).source,
+    'src/contracts/(account-texts|cost-ratios|dashboard-pages|lists|money-vocabulary|state-texts|states)\\.ts$',
+    'node_modules/@tanstack/(react-query|query-core)/build/modern/(mutationObserver|useMutation|useMutationState)\\.js$',
+    'lucide-react/dist/esm/icons/(arrow-(down|up)|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
+    'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|external-link|file-text)\\.',
+    'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
+    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet|x)\\.',
+  ].join('|'),
+)
+
+/* The figures of a period, on Home and on the pages of a creator and a product. */
+const FIGURES = modules(
+  'features/money/(metric-chart|net-cost-figures|overview-figures)',
+  'features/programs/products/product-figures',
+  'components/ui/(chart|chart-data)',
+)
+
+/* Small parts of public pages that most pages of the dashboard have too. */
+const BASICS = new RegExp(
+  [
+    modules(
+      'components/opening',
+      'components/ui/(avatar|empty-state|late-trigger|money|picture|relay|thumbnail|tooltip|unknown)',
+      'lib/decimals',
+    ).source,
+    'src/contracts/(decimals|patterns)\\.ts$',
+    'lucide-react/dist/esm/(Icon|context|createLucideIcon|defaultAttributes|icons/(package|plus)|shared/.*)\\.',
+  ].join('|'),
+)
+
+/* What a call says when it fails, and whose it is. */
+const CALLERS = /src\/contracts\/messages\.ts$|web\/src\/lib\/session\.ts$/
+
+/* What every call needs, and the periods of reports; without React, for `early.ts`. */
+const CALLS = new RegExp(
+  [
+    modules('lib/(api|date-range|default-query)', 'session/remembered-account').source,
+    'src/contracts/report-range\\.ts$',
+  ].join('|'),
+)
+
+/* What calls and the forms of sign-up and login share. */
+const SHARED = new RegExp(
+  [modules('lib/identity', 'session/token-sync').source, 'src/contracts/vocabulary\\.ts$'].join('|'),
+)
+
+/* What forms check their fields with. Lists and reports load none of it. */
+const CHECKS = /node_modules\/zod\/|src\/contracts\/(amazon|call|define-action|errors|identity|values|web-address)\.ts$/
+
+/* Every list has a table, and most a search. */
+const TABLE = new RegExp(
+  [
+    modules('components/list/search-field', 'components/ui/table[^/]*', 'features/programs/dashboard/product-columns')
+      .source,
+    'lucide-react/dist/esm/icons/chevron-left\\.',
+    'node_modules/@tanstack/(react-store|react-table|store|table-core)/',
+    'node_modules/use-sync-external-store/',
+  ].join('|'),
+)
+
+/* The tools of lists. */
+const LISTS = new RegExp(
+  [
+    modules(
+      'components/list/(columns-menu|cost-columns|csv-button|filter-chips|filter-menu|list-tools)',
+      'components/list/(period-figure|range-filter|use-list)',
+    ).source,
+    'lucide-react/dist/esm/icons/columns-3\\.',
+  ].join('|'),
+)
+
+/* The identity provider, with the code that waits for it. */
+const IDENTITY =
+  /node_modules\/(firebase|@firebase|idb)\/|web\/src\/(lib\/identity-firebase|session\/watch-identity)\.ts$/
+
+/** The files that modules are built into, besides one per page and dialog. A module belongs to the first whose `test` finds it. */
+export const CHUNKS = [
+  { name: 'base', test: BASE },
+  { name: 'context', test: CONTEXT, includeDependenciesRecursively: false },
+  { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+  { name: 'dashboard-form', test: DASHBOARD_FORM, includeDependenciesRecursively: false },
+  { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
+  { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
+  { name: 'billing', test: BILLING, includeDependenciesRecursively: false },
+  { name: 'partner-calls', test: PARTNER_CALLS, includeDependenciesRecursively: false },
+  { name: 'switch', test: SWITCHES, includeDependenciesRecursively: false },
+  { name: 'apply', test: APPLY, includeDependenciesRecursively: false },
+  { name: 'brand-calls', test: BRAND_CALLS, includeDependenciesRecursively: false },
+  { name: 'partner-parts', test: PARTNERS, includeDependenciesRecursively: false },
+  { name: 'product-parts', test: PRODUCTS, includeDependenciesRecursively: false },
+  { name: 'money-texts', test: MONEY_TEXTS, includeDependenciesRecursively: false },
+  { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
+  { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
+  { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
+  { name: 'table', test: TABLE, includeDependenciesRecursively: false },
+  { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
+  { name: 'callers', test: CALLERS, includeDependenciesRecursively: false },
+  { name: 'checks', test: CHECKS, includeDependenciesRecursively: false },
+  { name: 'vocabulary', test: SHARED, includeDependenciesRecursively: false },
+  { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
+  { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
+  { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },
+  { name: 'account', test: ACCOUNT, includeDependenciesRecursively: false },
+]
