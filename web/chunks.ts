@@ -106,7 +106,7 @@ const DASHBOARD = new RegExp(
       'features/amazon/connection/(revoked-banner|use-after-sync)',
       'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
       'lib/(address|creator-path|freshness|money-keys|net-cost|not-reported|rate|read-id|refusal|save-file|sentence|sync-records|theme)',
-      'lib/(list-address|unsaved-changes)',
+      'lib/(cache-answer|list-address|unsaved-changes)',
       'session/(logout|today)',
     ).source,
     'src/contracts/(account-texts|cost-ratios|dashboard-pages|lists|money-vocabulary|state-texts|states)\\.ts$',

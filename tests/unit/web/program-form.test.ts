@@ -48,7 +48,7 @@ const open = async (cached?: ProgramRow) => {
   const page = createElement(MemoryRouter, null, createElement(DashboardEditProgramDetails))
   render(createElement(QueryClientProvider, { client }, page))
   await screen.findByRole('button', { name: 'Save program' })
-  return userEvent.setup()
+  return Object.assign(userEvent.setup(), { client })
 }
 
 it('starts from the program as it is now', async () => {
@@ -109,4 +109,21 @@ it('says that the server was not reached, until the next attempt', async () => {
   await user.click(screen.getByRole('button', { name: 'Save program' }))
   expect(await screen.findAllByText('Program title is required')).toHaveLength(2)
   expect(screen.queryByText(/^We couldn’t reach the server/)).toBeNull()
+})
+
+it('keeps a new logo when an older read of the brand arrives later', async () => {
+  answers['GET /api/affiliate-programs/me'] = PROGRAM
+  answers['PUT /api/brands/{id}/logo'] = { ...BRAND, logo_url: '/cms-api/media/file/logo.webp' }
+  const { client, ...user } = await open()
+  let answerRead = (_answer: unknown) => {}
+  answers['GET /api/brands/me'] = new Promise((resolve) => (answerRead = resolve))
+  // As the sync in the background does after its steps.
+  void client.invalidateQueries({ queryKey: queryKeys.brand.all })
+  const chosen = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!chosen) throw new Error('There is no field for a logo')
+  await user.upload(chosen, new File(['mark'], 'logo.png', { type: 'image/png' }))
+  await screen.findByRole('button', { name: 'Replace logo' })
+  answerRead(BRAND)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  screen.getByRole('button', { name: 'Replace logo' })
 })

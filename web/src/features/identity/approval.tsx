@@ -8,6 +8,7 @@ import { LoadFailed } from '../../components/ui/load-failed'
 import { Skeleton } from '../../components/ui/skeleton'
 import { toast } from '../../components/ui/toast-store'
 import { callApi } from '../../lib/api'
+import { cacheAnswer } from '../../lib/cache-answer'
 import { type Day, formatDayOf, reportDay } from '../../lib/dates'
 import { queryKeys } from '../../lib/query-keys'
 
@@ -88,7 +89,7 @@ const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; lo
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi('POST /api/creators/{id}/reapply', { params: { id: creator.id } }),
-    onSuccess: (answer) => queries.setQueryData(myCreatorQuery().queryKey, answer),
+    onSuccess: (answer) => cacheAnswer(queries, myCreatorQuery().queryKey, answer),
     onError: () => toast({ title: 'We couldn’t send your application', variant: 'destructive' }),
   })
   const from = creator.may_reapply_from

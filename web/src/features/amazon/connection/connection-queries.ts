@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { cacheAnswer } from '../../../lib/cache-answer'
 import { moneyKeys } from '../../../lib/money-keys'
 import { queryKeys } from '../../../lib/query-keys'
 import { stopBackgroundSync } from '../../../lib/sync-records'
@@ -32,7 +33,7 @@ export const useDisconnect = () => {
     mutationFn: () => callApi('POST /api/amazon/disconnect'),
     onSuccess: async (connection) => {
       stopBackgroundSync()
-      queryClient.setQueryData(amazonConnectionQuery().queryKey, connection)
+      await cacheAnswer(queryClient, amazonConnectionQuery().queryKey, connection)
       toast({ title: 'Amazon is disconnected', description: 'We deleted your access token and stopped syncing.' })
       await Promise.all(
         [

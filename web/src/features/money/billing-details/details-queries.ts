@@ -3,6 +3,7 @@ import type { saveBillingDetails } from '../../../../../src/contracts/billing-de
 import type { CallRequest } from '../../../../../src/contracts/call'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { cacheAnswer } from '../../../lib/cache-answer'
 import { moneyKeys } from '../../../lib/money-keys'
 
 /** Null until the brand adds them. */
@@ -21,10 +22,7 @@ export const useSaveBillingDetails = () => {
     mutationFn: (body: DetailsInput) => callApi('PUT /api/billing/details', { body }),
     onSuccess: async ({ details }) => {
       toast({ title: 'Billing details saved', variant: 'success' })
-      const { queryKey } = billingDetailsQuery()
-      // Reads in flight may be older.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, details)
+      await cacheAnswer(queryClient, billingDetailsQuery().queryKey, details)
     },
   })
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { StatementDetail } from '../../../../../src/contracts/billing'
 import { toast } from '../../../components/ui/toast-store'
 import { ApiError, callApi } from '../../../lib/api'
+import { cacheAnswer } from '../../../lib/cache-answer'
 import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 import { saveFile } from './save-file'
@@ -136,11 +137,8 @@ export const useDownload = (cycleId: number) =>
 export const waitingForBank = ({ charges }: Pick<StatementDetail, 'charges'>): number =>
   charges.filter(({ status }) => status === 'requires_action').length
 
-/** Cancels reads in flight first: their answers may be older. */
 const cacheStatement = async (queryClient: QueryClient, statement: StatementDetail): Promise<void> => {
-  const { queryKey } = statementQuery(statement.cycle_id)
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, statement)
+  await cacheAnswer(queryClient, statementQuery(statement.cycle_id).queryKey, statement)
   const isAnother = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'statement'
   await queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all, predicate: isAnother })
 }

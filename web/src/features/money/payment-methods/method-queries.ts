@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { PaymentMethodRow } from '../../../../../src/contracts/payment-methods'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { cacheAnswer } from '../../../lib/cache-answer'
 import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from './refusal-text'
 
@@ -81,11 +82,9 @@ export const useRemoveMethod = () => {
 /** The return URL for the provider's page. */
 const settingsAddress = (): string => `${window.location.origin}/dashboard/payment-settings`
 
-/** Cancels reads in flight first, because their answers may be older. Fees in billing depend on the default method. */
+/** Fees in billing depend on the default method. */
 const cacheMethods = async (queryClient: QueryClient, methods: PaymentMethodRow[]): Promise<void> => {
-  const { queryKey } = paymentMethodsQuery()
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, methods)
+  await cacheAnswer(queryClient, paymentMethodsQuery().queryKey, methods)
   await queryClient.invalidateQueries({ queryKey: moneyKeys.billing.all })
 }
 

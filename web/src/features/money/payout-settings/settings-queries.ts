@@ -3,6 +3,7 @@ import type { CallRequest } from '../../../../../src/contracts/call'
 import type { PayoutSettings, saveDestination, saveTaxDetails } from '../../../../../src/contracts/payout-settings'
 import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
+import { cacheAnswer } from '../../../lib/cache-answer'
 import { moneyKeys } from '../../../lib/money-keys'
 import { refusalText } from '../payment-methods/refusal-text'
 
@@ -108,10 +109,8 @@ export const useSaveTaxDetails = () => {
   })
 }
 
-/** Cancels reads in flight first, because their answers may be older. What payouts wait for may have changed. */
+/** What payouts wait for may have changed. */
 const cacheSettings = async (queryClient: QueryClient, settings: PayoutSettings): Promise<void> => {
-  const { queryKey } = payoutSettingsQuery()
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, settings)
+  await cacheAnswer(queryClient, payoutSettingsQuery().queryKey, settings)
   await queryClient.invalidateQueries({ queryKey: moneyKeys.payouts.all })
 }

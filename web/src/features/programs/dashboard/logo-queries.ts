@@ -4,6 +4,7 @@ import type { BrandRow } from '../../../../../src/contracts/identity'
 import { toast } from '../../../components/ui/toast-store'
 import { myBrandQuery } from '../../../lib/account-queries'
 import { callApi } from '../../../lib/api'
+import { cacheAnswer } from '../../../lib/cache-answer'
 import { queryKeys } from '../../../lib/query-keys'
 import { myProgramQuery } from './program-queries'
 
@@ -27,11 +28,11 @@ export const useRemoveLogo = (brandId: number) => {
 /** The program is changed in place: the form around the logo keeps its values. */
 const useSettle = (title: string) => {
   const queryClient = useQueryClient()
-  return (brand: z.infer<typeof BrandRow>) => {
+  return async (brand: z.infer<typeof BrandRow>) => {
     toast({ title, variant: 'success' })
-    queryClient.setQueryData(myBrandQuery().queryKey, brand)
-    queryClient.setQueryData(myProgramQuery().queryKey, (program) => program && { ...program, logo_url: null })
-    return queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
+    await cacheAnswer(queryClient, myBrandQuery().queryKey, brand)
+    await cacheAnswer(queryClient, myProgramQuery().queryKey, (program) => program && { ...program, logo_url: null })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
   }
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type * as z from 'zod/mini'
 import type { updateProgram } from '../../../../../src/contracts/programs'
 import { ApiError, callApi } from '../../../lib/api'
+import { cacheAnswer } from '../../../lib/cache-answer'
 import { queryKeys } from '../../../lib/query-keys'
 import { fetchProgramProducts } from '../public/fetch-program'
 
@@ -32,9 +33,9 @@ export const useUpdateProgram = (id: number) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ProgramChanges) => callApi('PATCH /api/affiliate-programs/{id}', { params: { id }, body }),
-    onSuccess: (program) => {
-      queryClient.setQueryData(myProgramQuery().queryKey, program)
-      return queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
+    onSuccess: async (program) => {
+      await cacheAnswer(queryClient, myProgramQuery().queryKey, program)
+      await queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
     },
   })
 }

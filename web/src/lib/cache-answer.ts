@@ -1,0 +1,16 @@
+import type { InferDataFromTag, QueryClient, QueryKey, Updater } from '@tanstack/react-query'
+
+type Data<Key extends QueryKey> = InferDataFromTag<unknown, Key> | undefined
+
+/**
+ * Shows what a change answered, as the data of a query: the data, or a function of the data before. Cancels reads in flight
+ * first, because their answers may be older than the change.
+ */
+export const cacheAnswer = async <Key extends QueryKey>(
+  queryClient: QueryClient,
+  queryKey: Key,
+  answer: Updater<Data<Key>, Data<Key>>,
+): Promise<void> => {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<unknown, Key>(queryKey, answer)
+}
