@@ -58,7 +58,7 @@ const FOR_BRANDS = {
   }: Invoice & { open: string; problem: string; isToConfirm: number }): Content => ({
     subject: `Payment needed: ${open} of invoice ${number}`,
     lines: [
-      `The payment of ${open} for your ${month} statement failed, and your creators haven’t been paid.`,
+      `A payment for your ${month} statement failed, so not all of your creators have been paid. ${open} is due.`,
       ...(problem ? [`Reason: ${problem}`] : []),
       isToConfirm
         ? 'Your bank needs you to confirm the payment. Open the statement and confirm it there.'

@@ -156,6 +156,7 @@ describe.sequential('the payment of a statement', () => {
     const mail = await mailAbout(product, story.brand.person.email, /^Payment needed/)
     // With the other creator’s line, which was not charged yet.
     expect(mail.subject).toBe(`Payment needed: $155.36 of invoice ${story.number}`)
+    expect(say(mail)).toContain('not all of your creators have been paid. $155.36 is due.')
     expect(say(mail)).toContain('Your card has insufficient funds.')
     expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
     for (const status of ['charging', 'past_due'])

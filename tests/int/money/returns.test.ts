@@ -261,7 +261,7 @@ describe.sequential('a failed debit', () => {
       return chargesIn(await statementOf(brand, '2027-07'))
     }
     expect(await on('2027-09-09')).toEqual(['Maya 1 failed'])
-    expect(await subjects(brand.person.email, /^Payment needed: \$60\.48/)).toHaveLength(1)
+    expect(await subjects(brand.person.email, /^Payment needed: \$60\.48 of invoice SM-2027-07-/)).toHaveLength(1)
     expect(await on('2027-09-12')).toEqual(['Maya 1 failed'])
     expect(await on('2027-09-13')).toEqual(['Maya 2 processing', 'Maya 1 failed'])
     expect(await on('2027-09-17')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
