@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import express, { type Express, type Router } from 'express'
@@ -50,7 +51,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   }
   try {
     if (options.liveShapes !== undefined) await setLiveShapes(db, options.liveShapes)
-    const context: Context = { db, settings, log, signingKey: await loadSigningKey(db) }
+    const removedFaults = new EventEmitter().setMaxListeners(0)
+    const context: Context = { db, settings, log, removedFaults, signingKey: await loadSigningKey(db) }
     closers.push(startHousekeeping(db, log))
     const paypal = await openPaypal(context)
     const stripe = openStripe(context)

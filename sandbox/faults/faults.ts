@@ -32,6 +32,7 @@ export type FaultyCall = (typeof CALLS)[number]
 
 /** A fault to apply now. `seconds` is the delay or the value of Retry-After. */
 export interface DueFault {
+  readonly id: string
   readonly fault: FaultName
   readonly seconds: number
 }
@@ -105,14 +106,14 @@ export const listFaults = async (db: Queryable): Promise<object[]> => {
   return rows
 }
 
-/** Returns how many. Throws 404 for an unknown id. */
-export const removeFaults = async (db: Queryable, id?: string): Promise<number> => {
-  if (id === undefined) return (await db.query('delete from faults')).rowCount ?? 0
-  const { rowCount } = /^\d{1,18}$/.test(id)
-    ? await db.query('delete from faults where id = $1', [id])
-    : { rowCount: 0 }
-  if (rowCount !== 1) throw new Refusal(404, 'Fault not found')
-  return rowCount
+/** All, or one. Returns their IDs. Throws 404 for an unknown one. */
+export const removeFaults = async (db: Queryable, id?: string): Promise<string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    'delete from faults where $1::text is null or id::text = $1 returning id::text',
+    [id],
+  )
+  if (id !== undefined && rows.length === 0) throw new Refusal(404, 'Fault not found')
+  return rows.map((row) => row.id)
 }
 
 /** Locks the row: a fault hits exactly its number of concurrent requests. `same_cursor` needs a cursor. */
@@ -135,7 +136,7 @@ export const takeFault = async (
        limit 1
        for update
      )
-     returning fault, seconds`,
+     returning id::text, fault, seconds`,
     [namesOf(request.call), request.profileId ?? null, request.hasCursor, isOneOf(ADS_CALLS, request.call)],
   )
   return rows[0]

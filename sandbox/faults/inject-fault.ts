@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Context } from '../context'
 import { type DueFault, type FaultName, type FaultyCall, takeFault } from './faults'
@@ -14,7 +15,7 @@ const BAD_GATEWAY =
  */
 export const injectFault =
   (
-    { db }: Context,
+    { db, removedFaults }: Context,
     call: FaultyCall,
     writeFailure: WriteFailure,
     expire?: (req: Request) => Promise<void>,
@@ -23,7 +24,8 @@ export const injectFault =
     const profileId = req.get('amazon-advertising-api-scope')
     const due = await takeFault(db, { call, profileId, hasCursor: hasCursor(req.body) })
     if (due?.fault === 'expired') await expire?.(req)
-    if (due) await play(due, req, res, writeFailure, next)
+    const delay = (goOn: () => void) => due && untilOver(due, removedFaults, res, goOn)
+    if (due) await play(due, req, res, writeFailure, delay, next)
     else next()
   }
 
@@ -35,6 +37,7 @@ const play = async (
   req: Request,
   res: Response,
   writeFailure: WriteFailure,
+  delay: (goOn: () => void) => void,
   next: () => void,
 ): Promise<void> => {
   const acts: Readonly<Record<FaultName, () => unknown>> = {
@@ -44,8 +47,8 @@ const play = async (
     },
     error: () => writeFailure(res, 500, 'Internal error'),
     bad_gateway: () => res.status(502).type('html').send(BAD_GATEWAY),
-    slow: () => after(res, seconds, next),
-    hang: () => after(res, seconds, () => req.socket.destroy()),
+    slow: () => delay(next),
+    hang: () => delay(() => req.socket.destroy()),
     broken_json: () => rewrite(res, (text) => text.slice(0, Math.floor(text.length / 2)), next),
     empty: () => rewrite(res, () => '', next),
     lost: () => {
@@ -69,9 +72,19 @@ const play = async (
   await acts[fault]()
 }
 
-const after = (res: Response, seconds: number, goOn: () => void): void => {
-  const timer = setTimeout(goOn, seconds * 1000)
-  res.once('close', () => clearTimeout(timer))
+/** A delay ends early when its fault is removed. */
+const untilOver = ({ id, seconds }: DueFault, removedFaults: EventEmitter, res: Response, goOn: () => void): void => {
+  const end = () => {
+    forget()
+    goOn()
+  }
+  const timer = setTimeout(end, seconds * 1000)
+  const forget = () => {
+    clearTimeout(timer)
+    removedFaults.off(id, end)
+  }
+  removedFaults.once(id, end)
+  res.once('close', forget)
 }
 
 /** Errors are sent unchanged. */

@@ -143,10 +143,11 @@ describe.sequential('a profile that may not use Attribution', () => {
       },
     ],
   ])('keeps the flag when the refusal is overtaken %s', async (_, overtake) => {
-    const report = await slowNext(product, 'report', 3)
+    const report = await slowNext(product, 'report')
     const pulling = pull()
     await report.hasBegun()
     await overtake()
+    await report.answer()
     expect(await pulling).toEqual(OVERTAKEN)
     expect(await isConnected()).toBe(true)
   })

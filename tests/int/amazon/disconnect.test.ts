@@ -227,7 +227,7 @@ describe('jobs', () => {
     const day = String((await run(sql`select business_date()::text as day`))[0]?.day)
     const [link] = await run(sql`select link_id from links where id = ${story.links[0]}`)
     await shoppersDid(product, [{ day, adgroup: String(link?.link_id), cents: 9_900 }])
-    const report = await slowNext(product, 'report', 2)
+    const report = await slowNext(product, 'report')
     const pulling = story.client.ask('POST', '/api/amazon/refresh-attribution-performance', {
       startDate: day,
       endDate: day,
@@ -236,6 +236,7 @@ describe('jobs', () => {
     const before = await readUnaffected()
     await report.hasBegun()
     expect((await disconnect()).status).toBe(200)
+    await report.answer()
     const { status } = await pulling
     expect(status).toBeGreaterThanOrEqual(400)
     expect(await readUnaffected()).toEqual(before)
@@ -270,10 +271,11 @@ test('a consent in progress has no effect afterwards', async () => {
   const back = agreed.headers.get('location') ?? ''
   const comeBack = async () => (await fetch(back, { redirect: 'manual', headers: { cookie } })).headers.get('location')
 
-  const exchange = await slowNext(product, 'token', 2)
+  const exchange = await slowNext(product, 'token')
   const coming = comeBack()
   await exchange.hasBegun()
   await disconnect()
+  await exchange.answer()
   expect(await coming).toBe('/signup/loading?error=invalid_state')
   expect(await account()).toMatchObject({ status: 'disconnected', refresh_token: null })
   expect(await comeBack()).toBe('/signup/loading?error=invalid_state')

@@ -148,7 +148,7 @@ describe('a renewal', () => {
 
   test('without a response in time is retried before another may begin', async () => {
     await expireToken()
-    await slowNext(product, 'token', 35)
+    await slowNext(product, 'token')
     const begun = Date.now()
     const answers = await Promise.all(Array.from({ length: 3 }, profiles))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
@@ -172,13 +172,14 @@ describe('a renewal', () => {
 
   test('in progress does not block a disconnect, and restores no token', async () => {
     await expireToken()
-    const renewal = await slowNext(product, 'token', 3)
+    const renewal = await slowNext(product, 'token')
     const waiting = profiles()
     await renewal.hasBegun()
     let isOver = false
     void waiting.then(() => (isOver = true))
     expect((await client.ask('POST', '/api/amazon/disconnect')).status).toBe(200)
     expect(isOver).toBe(false)
+    await renewal.answer()
     expect(await waiting).toEqual(REFUSED)
     expect(await account()).toEqual({
       status: 'disconnected',
@@ -237,12 +238,13 @@ describe('a revoked grant', () => {
   test('sends an email that says what to do', async () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
-    await runJobs(product.payload, queueOf(product.payload))
+    const stopJobs = await runJobs(product.payload, queueOf(product.payload))
     const mail = await mailAbout(product, email, /access to your Amazon reports was revoked/)
     expect(mail.text).toContain('Your data is safe')
     expect(mail.text).toContain('Test Kitchen')
     expect(mail.links).toContain(`${product.origin}/signup/step3-brand`)
     await sleep(1_500)
     expect(await mailsTo(product, email)).toHaveLength(1)
+    await stopJobs()
   })
 })
