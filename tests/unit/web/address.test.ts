@@ -20,4 +20,11 @@ it('makes every change of one render to the query as it is by then', async () =>
   expect(page.query()).toBe('?sort=name&search=mug')
   await act(async () => first?.change({ sort: '' }))
   expect(page.query()).toBe('?search=mug')
+  const add = (letter: string) =>
+    first?.change((query) => ({ search: `${query.get('search')}${letter}` }), { replace: true })
+  await act(async () => {
+    add('s')
+    add('!')
+  })
+  expect(page.query()).toBe('?search=mugs%21')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { PartnerRow } from '../../../src/contracts/partners'
@@ -163,4 +163,14 @@ it('shows the whole note of a creator below the row, which opens the creator', a
   await page.user.click(screen.getByRole('button', { name: 'Show less of Creator 1’s note' }))
   expect(note.className).toContain('line-clamp-3')
   height.mockRestore()
+})
+
+it('selects every row that was chosen before the first is shown as selected', async () => {
+  answer([rowOf(1), rowOf(2)], 2)
+  const page = await open('')
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select Creator/ })
+  await act(async () => {
+    for (const box of boxes) box.click()
+  })
+  expect(page.query()).toBe('?selected=1%2C2')
 })

@@ -15,7 +15,8 @@ export const changedQuery = (query: URLSearchParams, changes: AddressChanges): U
 
 /**
  * The query of the address, and `change`, which keeps its other values and its state. In a callback of an earlier render, too,
- * it changes the query as it is by then; the router's own setter would bring back that of the render.
+ * it changes the query as it is by then, which a function of changes gets; the router's own setter would bring back that of the
+ * render.
  */
 export const useAddress = () => {
   const [query, setQuery] = useSearchParams()
@@ -24,8 +25,12 @@ export const useAddress = () => {
   useLayoutEffect(() => {
     latest.current = { query, state }
   }, [query, state])
-  const change = (changes: AddressChanges, options?: NavigateOptions) => {
-    latest.current.query = changedQuery(latest.current.query, changes)
+  const change = (
+    changes: AddressChanges | ((query: URLSearchParams) => AddressChanges),
+    options?: NavigateOptions,
+  ) => {
+    const { query: before } = latest.current
+    latest.current.query = changedQuery(before, typeof changes === 'function' ? changes(before) : changes)
     setQuery(latest.current.query, { state: latest.current.state, ...options })
   }
   return { query, change }

@@ -10,8 +10,9 @@ export const idsIn = (text: string): number[] =>
 export const useDeselect = () => {
   const { query, change } = useAddress()
   return (gone: readonly number[]) => {
+    const restOf = (selected: readonly number[]) => selected.filter((id) => !gone.includes(id))
     const selected = idsIn(query.get(SELECTED) ?? '')
-    const rest = selected.filter((id) => !gone.includes(id))
-    if (rest.length < selected.length) change({ [SELECTED]: rest.join() }, { replace: true })
+    if (restOf(selected).length < selected.length)
+      change((latest) => ({ [SELECTED]: restOf(idsIn(latest.get(SELECTED) ?? '')).join() }), { replace: true })
   }
 }

@@ -67,9 +67,17 @@ export const useList = <const L extends List>(
     /** Those that are visible at every width. */
     wanted,
     showColumn: (id: string, isShown: boolean) =>
-      change({ [COLUMNS]: withColumn(named, id, { isShown, isOwn: !extra.includes(id), sorted }) }, REPLACED),
+      change(
+        (latest) => ({
+          [COLUMNS]: withColumn(latest.get(COLUMNS), id, { isShown, isOwn: !extra.includes(id), sorted }),
+        }),
+        REPLACED,
+      ),
     selection,
-    setSelected: (ids: readonly number[]) => change({ [SELECTED]: ids.join() }, REPLACED),
+    /** What the address says of it. */
+    chosen,
+    setSelected: (idsAfter: (chosen: string) => readonly number[]) =>
+      change((latest) => ({ [SELECTED]: idsAfter(latest.get(SELECTED) ?? '').join() }), REPLACED),
     selectMatching: () => change({ [SELECTED]: EVERYTHING }, REPLACED),
     clearSelection: () => change({ [SELECTED]: '' }, REPLACED),
   }
@@ -114,13 +122,13 @@ const withColumn = (text: string | null, id: string, { isShown, isOwn, sorted }:
 
 /** What the table needs of a list. `pageIds` are the ids of the rows on the page. */
 export const tableOptionsOf = (state: ListState, optional: readonly string[], pageIds: readonly number[]) => {
-  const { sort, columns, wanted, selection } = state
+  const { sort, columns, wanted, selection, chosen } = state
   const sorting: SortingState = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
   const columnVisibility: ColumnVisibilityState = Object.fromEntries(optional.map((id) => [id, columns.includes(id)]))
-  const selected = selection?.kind === 'ids' ? selection.ids : selection ? pageIds : []
-  const rowSelection: RowSelectionState = Object.fromEntries(selected.map((id) => [id, true]))
+  const rowsOf = (text: string): RowSelectionState =>
+    Object.fromEntries((text === EVERYTHING ? pageIds : idsIn(text)).map((id) => [id, true]))
   return {
-    state: { sorting, columnVisibility, rowSelection },
+    state: { sorting, columnVisibility, rowSelection: rowsOf(chosen) },
     meta: { wanted },
     enableSortingRemoval: false,
     enableMultiSort: false,
@@ -129,9 +137,10 @@ export const tableOptionsOf = (state: ListState, optional: readonly string[], pa
       if (next) state.setSort(next.desc ? `-${next.id}` : next.id)
     },
     onRowSelectionChange: (updater: Updater<RowSelectionState>) => {
-      const ids = Object.entries(applied(updater, rowSelection)).flatMap(([id, isOn]) => (isOn ? [Number(id)] : []))
-      state.setSelected(ids)
-      if (selection?.kind === 'matching' && ids.length > 0)
+      const idsAfter = (text: string) =>
+        Object.entries(applied(updater, rowsOf(text))).flatMap(([id, isOn]) => (isOn ? [Number(id)] : []))
+      state.setSelected(idsAfter)
+      if (selection?.kind === 'matching' && idsAfter(chosen).length > 0)
         toast({ title: 'Selection reduced to this page', description: 'Rows on other pages are no longer selected.' })
     },
   }
