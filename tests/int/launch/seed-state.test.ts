@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRestatements } from '../../../src/seed/seed-restatements'
 import { isSeeded, markSeeded, SEED_LOCK, whenSeeded } from '../../../src/seed/seed-state'
 import { copyTemplate, dropDatabase } from '../../support/databases'
@@ -75,7 +75,7 @@ test('an app process without a demo answers nobody while another one seeds', asy
   const PORT = String(await freePort())
   const starting = startTestProduct({ env: { DATABASE_URL: databaseUrl, PORT } })
   const health = () => fetch(`http://localhost:${PORT}/healthz`)
-  await vi.waitFor(() => expect(isWaitedFor(seeding)).resolves.toBe(true), { timeout: 20_000 })
+  await expect.poll(() => isWaitedFor(seeding), { timeout: 20_000 }).toBe(true)
   await expect(health()).rejects.toThrow()
   await seeding.end()
   const started = await starting

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { logoCandidates } from '../../../src/integrations/web/logo-candidates'
+import { processorMs } from '../../support/processor-time'
 
 const PAGE = new URL('https://acme-cookware.com/en/home')
 const at = (path: string) => `https://acme-cookware.com${path}`
@@ -97,8 +98,8 @@ describe('a page built to waste time', () => {
     ['many logos', data({ '@type': 'Organization', logo: Array.from({ length: 200_000 }, () => '/a.svg') })],
     ['many sizes', `<link rel="icon" sizes="${long('9x9 ')}" href="/a.png">`],
   ])('%s', async (_, html) => {
-    const start = performance.now()
+    const before = processorMs()
     expect(await found(html)).toEqual([])
-    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(processorMs() - before).toBeLessThan(6_000)
   })
 })

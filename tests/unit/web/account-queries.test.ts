@@ -13,7 +13,7 @@ it('does not reuse the response of an earlier call', async () => {
     answerLate = () => resolve(nobody)
   })
   const early = client.fetchQuery(userTypeQuery('u1')).catch(() => 'ended')
-  await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  await expect.poll(() => calls()).toHaveLength(1)
   answers['GET /api/user-type'] = brand
   const asked = refetchUserType(client, 'u1')
   setTimeout(answerLate, 20)

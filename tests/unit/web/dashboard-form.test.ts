@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement, type ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Field, type FieldProps } from '../../../web/src/components/ui/field'
 import { FormSummary } from '../../../web/src/components/ui/form-summary'
@@ -11,6 +11,7 @@ import { Select } from '../../../web/src/components/ui/select'
 import { ApiError } from '../../../web/src/lib/api'
 import { useDashboardForm } from '../../../web/src/lib/dashboard-form'
 import { notSaved } from '../../../web/src/lib/refusal'
+import './testing-library'
 
 const Team = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'Two letters')),
@@ -57,8 +58,6 @@ const save = () => user.click(screen.getByText('Save'))
 const summary = () => screen.queryByRole('alert')
 const messages = () => [...(summary()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
 
-afterEach(cleanup)
-
 it('checks a field when it is left, then on each change', async () => {
   show()
   await user.type(name(), 'x')
@@ -69,7 +68,7 @@ it('checks a field when it is left, then on each change', async () => {
   expect(name().getAttribute('aria-describedby')).toBe(error.id)
   expect(error.parentElement?.getAttribute('aria-live')).toBe('polite')
   await user.type(name(), 'y')
-  await vi.waitFor(() => expect(screen.queryByText('Two letters')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Two letters')).toBeNull())
   expect(name().getAttribute('aria-invalid')).toBeNull()
   expect(summary()).toBeNull()
 })
@@ -96,48 +95,48 @@ it('does not move a button that is being pressed', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(screen.queryByText('Two letters')).toBeNull()
   await user.pointer('[/MouseLeft]')
-  await vi.waitFor(() => expect(messages()).toHaveLength(3))
+  await waitFor(() => expect(messages()).toHaveLength(3))
   expect(screen.getAllByText('Two letters')).toHaveLength(2)
 })
 
 it('lists the errors of an attempt above the form, takes focus there, and links to each control by its path', async () => {
   show()
   await save()
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()))
+  await waitFor(() => expect(document.activeElement).toBe(summary()))
   expect(messages()).toEqual(['Two letters', 'Choose a size', 'An https address'])
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('link', { name: 'An https address' }))
   await waitFor(() => expect(document.activeElement?.id).toBe('links.0.url'))
   await user.type(name(), 'Nora')
   await user.selectOptions(screen.getByLabelText('Size'), 'large')
-  await vi.waitFor(() => expect(messages()).toEqual(['An https address']))
+  await waitFor(() => expect(messages()).toEqual(['An https address']))
 })
 
 it('leaves errors of later edits out of the list', async () => {
   show({ ...EMPTY, name: 'Nora' })
   await save()
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()))
+  await waitFor(() => expect(document.activeElement).toBe(summary()))
   expect(messages()).toHaveLength(2)
   await user.clear(name())
   await screen.findByText('Two letters')
   expect(messages()).toEqual(['Choose a size', 'An https address'])
   await save()
-  await vi.waitFor(() => expect(messages()).toHaveLength(3))
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()))
+  await waitFor(() => expect(messages()).toHaveLength(3))
+  await waitFor(() => expect(document.activeElement).toBe(summary()))
 })
 
 it('sends what the schema parses', async () => {
   show({ name: ' Nora ', size: 'small', links: [{ url: 'https://a.test' }] })
   await save()
   const team = { name: 'Nora', size: 'small', links: [{ url: 'https://a.test' }] }
-  await vi.waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual(team))
+  await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual(team))
   expect(send).toHaveBeenCalledOnce()
 })
 
 it('puts the server’s errors on their fields, and removes each with the next change of its field', async () => {
   show({ name: 'Nora', size: 'small', links: [{ url: 'https://a.test' }] })
   await save()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
   const errors = [
     { path: 'name', message: 'Taken' },
     { path: 'name', message: 'Taken, again' },
@@ -150,13 +149,13 @@ it('puts the server’s errors on their fields, and removes each with the next c
   expect(name().value).toBe('Nora')
   expect(name().getAttribute('aria-invalid')).toBe('true')
   await user.type(name(), 'h')
-  await vi.waitFor(() => expect(messages()).toEqual(['Not reachable']))
+  await waitFor(() => expect(messages()).toEqual(['Not reachable']))
 })
 
 it('shows a refusal that belongs to no field until the next attempt', async () => {
   show({ name: 'Nora', size: 'small', links: [{ url: 'https://a.test' }] })
   await save()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
   for (const [error, message] of [
     [new ApiError(429, '', JSON.stringify({ message: 'Wait an hour' })), 'Wait an hour'],
     [new ApiError(500, '', ''), 'Something went wrong on our end. Please try again.'],
@@ -165,16 +164,16 @@ it('shows a refusal that belongs to no field until the next attempt', async () =
     await act(async () => form.refuse(notSaved(error)))
     expect(messages()).toEqual([message])
     await waitFor(() => expect(document.activeElement).toBe(summary()))
-    name().focus()
+    act(() => name().focus())
   }
   await user.type(name(), 'h')
   expect(messages()).toHaveLength(1)
   await save()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   expect(summary()).toBeNull()
   await user.clear(name())
   await save()
-  await vi.waitFor(() => expect(summary()?.textContent).toContain('Fix 1 error to continue'))
+  await waitFor(() => expect(summary()?.textContent).toContain('Fix 1 error to continue'))
 })
 
 it('sets several fields at once, and checks them after an attempt', async () => {
@@ -184,7 +183,7 @@ it('sets several fields at once, and checks them after an attempt', async () => 
   expect(screen.getByLabelText<HTMLSelectElement>('Size').value).toBe('large')
   expect(screen.queryByText('Two letters')).toBeNull()
   await save()
-  await vi.waitFor(() => expect(messages()).toEqual(['Two letters', 'An https address']))
+  await waitFor(() => expect(messages()).toEqual(['Two letters', 'An https address']))
   await act(async () => form.setValues({ name: 'Nora' }))
-  await vi.waitFor(() => expect(messages()).toEqual(['An https address']))
+  await waitFor(() => expect(messages()).toEqual(['An https address']))
 })

@@ -12,7 +12,7 @@ vi.mock('../../../web/src/lib/identity', () => ({
 const TASKS = 'GET /api/reports/brand-tasks'
 const fetchMock = vi.fn<typeof fetch>()
 const asked = () => fetchMock.mock.calls.map(([address]) => address)
-const untilAsked = () => vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
+const untilAsked = () => expect.poll(() => fetchMock).toHaveBeenCalled()
 
 beforeEach(() => {
   account.uid = 'u1'

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { RejectDialog, type RejectDialogProps } from '../../../web/src/features/programs/partners/reject-dialog'
 import { ApiError } from '../../../web/src/lib/api'
-
-afterEach(cleanup)
+import './testing-library'
 
 it('sends the trimmed reason, and keeps it on the screen when the rejection is not saved', async () => {
   const user = userEvent.setup()
@@ -23,7 +22,7 @@ it('sends the trimmed reason, and keeps it on the screen when the rejection is n
   await user.type(reason, ' Other audience ')
   screen.getByText(/484 characters left/)
   await user.click(screen.getByText('Decline application'))
-  await vi.waitFor(() => expect(onReject).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onReject).toHaveBeenCalledOnce())
   const [sent, refused] = onReject.mock.calls[0] ?? []
   expect(sent).toBe('Other audience')
   await act(async () => refused?.(new ApiError(409, '', JSON.stringify({ message: 'Already decided' }))))
