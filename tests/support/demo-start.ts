@@ -94,7 +94,8 @@ export const becomeReady = async (program: RunningProgram): Promise<void> => {
 /** Emails and syncs change no figure. */
 const NO_MONEY_MOVES = `not exists (
   select 1 from jobs.job where state < 'completed' and start_after <= now()
-    and name in ('send-charge', 'check-charge', 'handle-event', 'settle-statement', 'send-payout', 'sweep-payments'))`
+    and name in ('close-cycles', 'sweep-payments', 'charge-statement', 'send-charge', 'check-charge', 'handle-event',
+      'settle-statement', 'send-payout'))`
 const NOBODY_WAITS_FOR_PAYPAL = `not exists (
   select 1 from paypal_payouts p join platform_charges c on c.brand_statement_id = p.brand_statement_id
   where c.status = 'succeeded' and p.status in ('queued', 'processing'))`

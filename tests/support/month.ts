@@ -13,10 +13,10 @@ type Rows = Record<string, unknown>
 export const queryProduct = <Row extends Rows>(product: TestProduct, statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 
-/** Together in product and sandbox. */
+/** Together in product and sandbox; the sandbox first, because Amazon refuses a report of days that are yet to come. */
 export const passDays = async (product: TestProduct, days: number): Promise<void> => {
-  await queryProduct(product, sql`update app_clock set shift = shift + make_interval(days => ${days})`)
   await product.sandbox.operate('POST', '/sandbox/clock', { shift: `${days >= 0 ? '+' : ''}${days}d` })
+  await queryProduct(product, sql`update app_clock set shift = shift + make_interval(days => ${days})`)
 }
 
 /** Noon in Los Angeles. */
@@ -26,8 +26,8 @@ export const goToDay = async (product: TestProduct, day: string): Promise<void> 
     sql`select extract(epoch from ((${day}::date + time '12:00') at time zone 'America/Los_Angeles') - now())::int as seconds`,
   )
   const seconds = row?.seconds ?? 0
-  await queryProduct(product, sql`update app_clock set shift = make_interval(secs => ${seconds})`)
   await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: seconds })
+  await queryProduct(product, sql`update app_clock set shift = make_interval(secs => ${seconds})`)
 }
 
 /** As after a pull on the business day that follows a long pause. */
@@ -41,18 +41,19 @@ export const readAgain = (product: TestProduct, brandId: number) =>
   )
 
 /**
- * For products with jobs whose sales are written by `sold`: a sync would find that Amazon does not report them. An app
- * sends its scheduled jobs as soon as it starts, so removing the schedule is too late.
+ * For products with jobs whose sales are written by `sold`, or their statements by hand: a sync would find that Amazon does
+ * not report the sales, and a sweep would close a month or charge a statement in the middle of a test. An app sends its
+ * scheduled jobs as soon as it starts, so removing the schedule is too late.
  */
-export const preventSyncs = async (product: TestProduct): Promise<void> => {
+export const preventSweeps = async (product: TestProduct): Promise<void> => {
   await queryProduct(
     product,
-    sql`create function skip_sync() returns trigger language plpgsql as 'begin return null; end'`,
+    sql`create function skip_sweep() returns trigger language plpgsql as 'begin return null; end'`,
   )
   await queryProduct(
     product,
-    sql`create trigger no_sync before insert on jobs.job for each row
-        when (new.name in ('sweep-syncs', 'sync-profile')) execute function skip_sync()`,
+    sql`create trigger no_sweep before insert on jobs.job for each row
+        when (new.name in ('sweep-syncs', 'sync-profile', 'close-cycles', 'sweep-payments')) execute function skip_sweep()`,
   )
 }
 

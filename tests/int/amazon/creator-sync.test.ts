@@ -282,7 +282,7 @@ test.sequential('a requested sync runs, and the next call returns its data', asy
   await run(sql`update amazon_profiles set last_sync_attribution = null where brand_id = ${story.brand.id}`)
   const { client } = story.partner
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })
-  await runJobs(product.payload, queueOf(product.payload))
+  const stopJobs = await runJobs(product.payload, queueOf(product.payload))
   // The first sync queues the next until the history is complete.
   const isDone = async () =>
     (await run(sql`select 1 from jobs.job where name = 'sync-profile' and state < 'completed'`)).length === 0
@@ -297,4 +297,5 @@ test.sequential('a requested sync runs, and the next call returns its data', asy
     data_through: addDays(today, -3),
   })
   expect(await waitingJobs()).toEqual([])
+  await stopJobs()
 })

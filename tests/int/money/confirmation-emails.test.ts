@@ -4,7 +4,7 @@ import { resendVerification, saveDestination, verifyDestination } from '../../..
 import { query } from '../../../src/database'
 import { LIMITS } from '../../../src/rate-limits'
 import { mailAbout, mailsTo } from '../../support/mailbox'
-import { preventSyncs } from '../../support/month'
+import { preventSweeps } from '../../support/month'
 import { signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { partnership, sold } from './metrics'
@@ -12,7 +12,7 @@ import { partnership, sold } from './metrics'
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct({ withJobs: true, rateLimitFactor: 1 })
-  await preventSyncs(product)
+  await preventSweeps(product)
 })
 afterAll(() => product.close())
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -184,7 +183,7 @@ describe.sequential('an event that does not match its row', () => {
     const mayas = `%"${await intentOf(maya)}"%`
     const succeeded = async () =>
       (await ofStripe(sql`event_type = 'payment_intent.succeeded' and event_data::text like ${mayas}`))[0]
-    for (let tries = 0; tries < 200 && !(await succeeded()); tries += 1) await sleep(25)
+    await expect.poll(succeeded).toBeDefined()
     const id = (await succeeded())?.id ?? 0
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'wrong_amount', path: 'stripe', times: 1 })
     await work(id)
@@ -216,7 +215,7 @@ describe.sequential('an event that arrives before its row', () => {
     await settle(product)
     expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'funded' })
     await hold(false)
-    for (let tries = 0; tries < 200 && (await ofPaypal()).length < before + 3; tries += 1) await sleep(25)
+    await expect.poll(async () => (await ofPaypal()).length).toBeGreaterThanOrEqual(before + 3)
     await workOff(product)
     expect(await ofPaypal()).toEqual(
       expect.arrayContaining([

@@ -14,7 +14,7 @@ import {
   letItHappen,
   openStripeAccount,
   passDays,
-  preventSyncs,
+  preventSweeps,
   queryProduct,
   readAgain,
 } from '../../support/month'
@@ -33,7 +33,7 @@ const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
 
 beforeAll(async () => {
   product = await startTestProduct({ withJobs: true })
-  await preventSyncs(product)
+  await preventSweeps(product)
   await goToDay(product, '2027-04-19')
   story = await partnership(product)
   second = await applicantOf(product, story)

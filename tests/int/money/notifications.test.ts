@@ -5,6 +5,7 @@ import { query, withTransaction } from '../../../src/database'
 import { type DomainEvent, recordEvent } from '../../../src/outbox'
 import { notifyOf } from '../../../src/services/events/send-notification'
 import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
+import { preventSweeps } from '../../support/month'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { moneyRows } from './documents-rows'
@@ -14,6 +15,7 @@ let rows: ReturnType<typeof moneyRows>
 beforeAll(async () => {
   // Statements are inserted here without the earnings behind them.
   product = await startTestProduct({ withJobs: true, checksLedger: false })
+  await preventSweeps(product)
   rows = moneyRows(product)
 })
 afterAll(() => product.close())

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,8 +88,7 @@ test.sequential('a lookup that Stripe forbids is quarantined; replayed with the 
 test.sequential('lookups that PayPal forbids are quarantined; replayed with the right, they are applied', async () => {
   await fault('paypal', { times: 100 })
   await product.sandbox.operate('POST', '/sandbox/paypal/webhooks', { hold: false })
-  const ENOUGH = 3
-  for (let tries = 0; tries < 200 && (await events('paypal')).length < ENOUGH; tries += 1) await sleep(25)
+  await expect.poll(async () => (await events('paypal')).length).toBeGreaterThanOrEqual(3)
   await workOff(product)
   const refused = await events('paypal', sql`state <> 'ignored'`)
   expect(refused.map(({ type }) => type)).toEqual(

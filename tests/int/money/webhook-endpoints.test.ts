@@ -37,32 +37,30 @@ const newCustomer = async (): Promise<string> =>
 
 /** Waits for the newest event of a type. */
 const stripeEvent = async (type: string) => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const rows = await run(
+  const newest = async () => {
+    const [row] = await run(
       sql`select account_id, api_version, environment, state
           from stripe_events
           where event_type = ${type}
           order by id desc`,
     )
-    if (rows[0]) return rows[0]
-    await new Promise((done) => setTimeout(done, 50))
+    return row
   }
-  throw new Error(`No event ${type} arrived`)
+  await expect.poll(newest).toBeDefined()
+  return newest()
 }
 
 /** Waits for `count` rows of a batch's events. */
 const eventsOf = async (batchId: string, count: number) => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const rows = await run(
+  const arrived = () =>
+    run(
       sql`select id, event_id, event_type, state, attempts, processed, received_at is not null as has_time
           from paypal_events
           where payload::text like ${`%${batchId}%`}
           order by id`,
     )
-    if (rows.length >= count) return rows
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error(`Fewer than ${count} events about ${batchId} arrived`)
+  await expect.poll(async () => (await arrived()).length).toBeGreaterThanOrEqual(count)
+  return arrived()
 }
 
 describe.sequential('an event is stored together with its job', () => {
@@ -109,14 +107,13 @@ describe.sequential('an event is stored together with its job', () => {
 
 /** Waits until the sandbox has sent all pending events. */
 const sent = async (atLeast: number): Promise<void> => {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const isDone = async () => {
     const { states } = (await product.sandbox.operate('GET', '/sandbox/paypal/webhooks')) as {
       states: Record<string, number>
     }
-    if (!states.pending && (states.sent ?? 0) >= atLeast) return
-    await new Promise((done) => setTimeout(done, 50))
+    return !states.pending && (states.sent ?? 0) >= atLeast
   }
-  throw new Error('The sandbox still has events to send')
+  await expect.poll(isDone).toBe(true)
 }
 
 describe.sequential('a forged PayPal event is refused, and accepted when it arrives correctly', () => {
@@ -127,10 +124,7 @@ describe.sequential('a forged PayPal event is refused, and accepted when it arri
   ])('%s', async (_, spoiled, repaired) => {
     await operate('webhooks', spoiled)
     const { batchId } = await createPayout(payout(`webhook-${JSON.stringify(spoiled)}`))
-    for (let tries = 0; (await refusals(batchId)) === 0; tries += 1) {
-      if (tries > 100) throw new Error('Nothing was refused')
-      await new Promise((done) => setTimeout(done, 20))
-    }
+    await expect.poll(() => refusals(batchId)).toBeGreaterThan(0)
     await operate('webhooks', repaired)
     const rows = await eventsOf(batchId, 3)
     expect(rows).toHaveLength(3)
