@@ -93,8 +93,10 @@ test.describe('the connection to Amazon', () => {
 
   test('redirects to login when the session has ended', async () => {
     const since = Date.now()
+    // Shown for two seconds.
+    const message = page.getByText(MESSAGES.authenticationError).waitFor()
     await page.goto('/signup/loading')
-    await page.getByText(MESSAGES.authenticationError).waitFor()
+    await message
     await arriveAt(page, '/login')
     // There is time to read the message.
     expect(Date.now() - since).toBeGreaterThan(2_000)

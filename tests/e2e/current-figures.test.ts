@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DataFreshness, SyncRunRow } from '../../src/contracts/amazon'
 import type { Overview } from '../../src/contracts/money'
 import { addDays } from '../../src/domain/date-range'
+import { preventSync } from '../support/browser'
 import { lookAt } from '../support/page-accessibility'
 import { expect, test } from '../support/test'
 
@@ -150,7 +151,9 @@ test('the chart is read day by day with the arrow keys', async ({ page }) => {
 
 test('the connection says what went wrong, what happens next and what to do; the history is folded', async ({
   page,
+  context,
 }) => {
+  await preventSync(context)
   await showConnection(page, [FAILED, ...RUNS.slice(1)])
   await page.getByRole('alert').getByText('The last sync of sales and clicks failed').waitFor()
   await page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BrandTasks } from '../../src/contracts/home'
+import { preventSync } from '../support/browser'
 import { lookAt, tooWide } from '../support/page-accessibility'
 import { DEMO_PASSWORD } from '../support/panel'
 import { expect, test } from '../support/test'
@@ -160,7 +161,8 @@ test.describe('a brand with sales', () => {
   })
 
   for (const [path, what] of REPORTS)
-    test(`keeps the rest of the page when ${what} can’t be loaded, and tries again`, async ({ page }) => {
+    test(`keeps the rest of the page when ${what} can’t be loaded, and tries again`, async ({ page, context }) => {
+      await preventSync(context)
       await failing(page, path)
       await page.goto(HOME)
       const alert = page.getByRole('alert').filter({ hasText: `We couldn’t load ${what}` })

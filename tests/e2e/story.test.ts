@@ -62,9 +62,11 @@ test('a brand signs up, connects Amazon and gets its program', async () => {
   await page.getByRole('button', { name: 'Connect Amazon Account' }).click()
   await page.waitForURL('**/sandbox/amazon/ap/oa?**')
   await page.getByLabel(/Northpaw Pet Supply/).check()
+  // Shown only while the account is set up.
+  const setup = page.getByRole('heading', { name: 'Setting Up Your Account' }).waitFor()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.waitForURL('**/signup/loading')
-  await page.getByRole('heading', { name: 'Setting Up Your Account' }).waitFor()
+  await setup
   await picture(page, 'setup')
   await page.waitForURL('**/dashboard/affiliate-program', { timeout: 30_000 })
   await page.getByText('Northpaw Pet Supply Affiliate Program').first().waitFor()
@@ -192,8 +194,8 @@ test('once the product is removed, a shopper still gets to it, and the creator s
   const visitor = await newVisitor(browser, product.origin)
   await expect(async () => {
     await visitor.page.goto(shareUrl)
-    await visitor.page.getByRole('heading', { name: 'This link has ended' }).waitFor({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+    await visitor.page.getByRole('heading', { name: 'This link has ended' }).waitFor({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   await visitor.page.getByText('Northpaw Pet Supply').waitFor()
   await picture(visitor.page, 'link-ended', WIDTHS, ['light', 'dark'])
   await visitor.page.getByRole('link', { name: 'Continue to Amazon' }).click()
@@ -237,7 +239,7 @@ const removeAllProducts = async (page: Page): Promise<void> => {
 const untilSeen = (page: Page, path: string, text: string): Promise<void> =>
   expect(async () => {
     await page.goto(path)
-    await page.getByText(text).first().waitFor({ timeout: 2_000 })
+    await page.getByText(text).first().waitFor({ timeout: 10_000 })
   }).toPass({ timeout: 120_000 })
 
 const expectMail = (to: string, subject: RegExp): Promise<void> =>

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { FAILED_AT } from '../../web/src/lib/sync-records'
 import { requestsOf } from './requests'
 
 /** With a separate browser profile. */
@@ -39,6 +40,17 @@ export const newVisitor = async (
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
   })
   return { page, context, faults }
+}
+
+/**
+ * Prevents the sync that a dashboard runs in the background: its page asks again for what it shows, some seconds after it has
+ * opened. For tests that count calls, or answer them themselves.
+ */
+export const preventSync = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((failedAt) => {
+    // A page without an address has no storage.
+    if (window.origin !== 'null') sessionStorage.setItem(failedAt, String(Date.now()))
+  }, FAILED_AT)
 }
 
 /** The caller awaits the next page. */
