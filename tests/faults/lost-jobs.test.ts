@@ -6,7 +6,7 @@ import { settle, sweep, until } from './settle'
 import { inWorld, type World } from './world'
 
 /** A job whose process was killed must run again within this time. */
-const SOON_MS = 15_000
+const SOON_MS = 30_000
 /** Longer than a live process could be mistaken for a dead one. */
 const LONG_MS = 14_000
 
@@ -40,7 +40,7 @@ const startPull = async (world: World) => {
   return { busy, other, jobs: await syncJobs(world) }
 }
 
-test.concurrent('runs the jobs of a killed worker again within 15 seconds', () =>
+test.concurrent('runs the jobs of a killed worker again within 30 seconds', () =>
   inWorld(async (world) => {
     const { busy, jobs } = await startPull(world)
     const start = performance.now()

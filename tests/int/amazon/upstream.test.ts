@@ -119,7 +119,7 @@ describe.sequential('a permanent error ends the run, which says why', () => {
     await world.fault({ fault: 'error', times: 4 })
     expect(await world.syncAll()).toEqual({ rows: 0, isWhole: false })
     expect(await swept()).toBe(0)
-    await world.run(sql`update sync_runs set next_run_at = now() + interval '1 second' where status = 'failed'`)
+    await world.run(sql`update sync_runs set next_run_at = now() + interval '1 minute' where status = 'failed'`)
     expect(await swept()).toBe(0)
     await world.run(sql`update sync_runs set next_run_at = now() where status = 'failed'`)
     expect(await swept()).toBe(1)

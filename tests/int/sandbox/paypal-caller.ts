@@ -11,6 +11,8 @@ export interface Delivery {
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
   readonly event: PaypalEvent
+  /** When it arrived, as `performance.now()`. */
+  readonly at: number
 }
 interface PaypalEvent {
   readonly id: string
@@ -104,7 +106,7 @@ const startReceiver = async () => {
     req.on('end', () => {
       const bytes = Buffer.concat(parts)
       if (req.url === '/webhooks/paypal')
-        deliveries.push({ headers: req.headers, bytes, event: JSON.parse(String(bytes)) })
+        deliveries.push({ headers: req.headers, bytes, event: JSON.parse(String(bytes)), at: performance.now() })
       res.writeHead(answer.status).end()
     })
   })

@@ -174,8 +174,12 @@ describe('webhook controls', () => {
   })
 
   test('reordered: newest first', async () => {
-    await paypal.operate('webhooks', { reorder: true })
-    const deliveries = await paypal.hooks.about(await pay(), 3)
+    await paypal.operate('webhooks', { reorder: true, hold: true })
+    const id = await pay()
+    const pending = async () => ((await paypal.operate('webhooks')) as { states: { pending?: number } }).states.pending
+    await expect.poll(pending).toBe(3)
+    await paypal.operate('webhooks', { hold: false })
+    const deliveries = await paypal.hooks.about(id, 3)
     expect(typesOf(deliveries)).toEqual(['BATCH.SUCCESS', '-ITEM.SUCCEEDED', 'BATCH.PROCESSING'])
   })
 
@@ -190,10 +194,9 @@ describe('webhook controls', () => {
 
   test('delayed', async () => {
     await paypal.operate('webhooks', { delay: 2 })
-    const id = await pay()
-    await new Promise((done) => setTimeout(done, 1000))
-    await expect(paypal.hooks.about(id, 0)).resolves.toEqual([])
-    await paypal.hooks.about(id, 3)
+    const start = performance.now()
+    const [first] = await paypal.hooks.about(await pay(), 3)
+    expect((first?.at ?? 0) - start).toBeGreaterThan(1_900)
   })
 
   test('with wrong signatures, as many as set', async () => {

@@ -30,6 +30,8 @@ export interface Received {
   readonly text: string
   readonly signature: string
   readonly event: Stripe.Event
+  /** When it arrived, as `performance.now()`. */
+  readonly at: number
 }
 
 /** Receives events as the product does and answers with `status`. */
@@ -42,7 +44,12 @@ export const startReceiver = async () => {
     req.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8')
       if (req.url === '/webhooks/stripe') {
-        received.push({ text, signature: String(req.headers['stripe-signature']), event: JSON.parse(text) })
+        received.push({
+          text,
+          signature: String(req.headers['stripe-signature']),
+          event: JSON.parse(text),
+          at: performance.now(),
+        })
       }
       res.writeHead(state.status).end()
     })

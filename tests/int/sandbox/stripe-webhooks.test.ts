@@ -95,7 +95,7 @@ test('due events are sent automatically, with the date when they were due', asyn
   receiver.received.length = 0
   const before = Date.now() / 1000
   await world.move('+30d')
-  expect(await take(2)).toEqual(['charge.succeeded', 'payment_intent.succeeded'])
+  expect((await take(2)).toSorted()).toEqual(['charge.succeeded', 'payment_intent.succeeded'])
   const [first] = receiver.received
   expect(first?.event.request).toEqual({ id: null, idempotency_key: null })
   expect(((first?.event.created ?? 0) - before) / 86_400).toBeLessThan(8)
@@ -112,10 +112,10 @@ describe('deliveries', () => {
 
   test('arrive late', async () => {
     await world.operate('webhooks', { delay: 1.5 })
+    const start = performance.now()
     await customer()
-    await quiet(700)
-    expect(receiver.received).toEqual([])
     await take(1)
+    expect((receiver.received[0]?.at ?? 0) - start).toBeGreaterThan(1_400)
   })
 
   test('arrive in another order', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processorMs } from '../../support/processor-time'
-import { type Besieged, EVERYBODY, JSON_TYPE, startBesieged, WITHIN_MS } from './besieged'
+import { type Besieged, EVERYBODY, JSON_TYPE, leastOf, startBesieged, WITHIN_MS } from './besieged'
 import { rawStatus } from './raw-request'
 
 let besieged: Besieged
@@ -27,16 +26,13 @@ describe('methods', () => {
     '%s is not supported',
     async (verb) => {
       for (const path of paths) {
-        const before = processorMs()
         const target = verb === 'CONNECT' ? 'example.com:443' : path
-        const status = await rawStatus(besieged.product.origin, [
-          `${verb} ${target} HTTP/1.1`,
-          host(),
-          'Connection: close',
-        ])
+        const { status, least } = await leastOf(() =>
+          rawStatus(besieged.product.origin, [`${verb} ${target} HTTP/1.1`, host(), 'Connection: close']),
+        )
         expect([400, 404, 405, 501], `${verb} ${path}`).toContain(status)
         expect(status, `${verb} ${path}`).toBeLessThan(500)
-        expect(processorMs() - before).toBeLessThan(WITHIN_MS)
+        expect(least, `${verb} ${path}`).toBeLessThan(WITHIN_MS)
       }
     },
   )

@@ -39,8 +39,15 @@ const deliver = (product: TestProduct, agent: Agent): Promise<number | undefined
   })
 
 const waitingForLock = async ({ payload }: TestProduct): Promise<number> =>
-  (await query({ payload }, sql`select 1 from pg_locks where relation = 'stripe_events'::regclass and not granted`))
-    .length
+  (
+    await query(
+      { payload },
+      sql`select 1
+        from pg_locks
+        where relation = 'stripe_events'::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).length
 
 test('clients that keep their connections open don’t delay a stop, and every request that arrived is answered', async () => {
   const product = await start()
@@ -65,7 +72,7 @@ test('clients that keep their connections open don’t delay a stop, and every r
   expect(new Set(statuses)).toEqual(new Set([202]))
 })
 
-test('a request that takes four seconds is still answered', async () => {
+test('a request that takes two seconds is still answered', async () => {
   const product = await start()
   const agent = new Agent({ keepAlive: true })
   const req = await product.localReq()
@@ -76,7 +83,7 @@ test('a request that takes four seconds is still answered', async () => {
     delivered = deliver(product, agent)
     await expect.poll(() => waitingForLock(product)).toBe(1)
     closed = product.close()
-    await sleep(4_000)
+    await sleep(2_000)
   })
   expect(await delivered).toBe(202)
   await closed
