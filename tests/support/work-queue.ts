@@ -1,12 +1,23 @@
 import type { JobName } from '../../src/contracts/jobs'
 import { adapterOf } from '../../src/database'
-import { runTask } from '../../src/server/boot/run-jobs'
+import { queueOf } from '../../src/queue'
+import { runJobs, runTask } from '../../src/server/boot/run-jobs'
 import type { TestProduct } from './product'
 
 type Job = { id: string; name: JobName; data: unknown }
 
 /** Jobs running in parallel, as in a worker. */
 const AT_ONCE = 20
+
+/** Runs jobs as a worker does while `work` lasts, for a product without jobs. No jobs can be sent afterwards. */
+export const whileJobsRun = async ({ payload }: TestProduct, work: () => Promise<void>): Promise<void> => {
+  const stop = await runJobs(payload, queueOf(payload))
+  try {
+    await work()
+  } finally {
+    await stop()
+  }
+}
 
 /**
  * In this process and without a worker's pauses. Nothing else runs jobs, and scheduled jobs stay queued. Returns how

@@ -8,12 +8,11 @@ import {
 } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
-import { queueOf } from '../../../src/queue'
-import { runJobs } from '../../../src/server/boot/run-jobs'
 import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { whileJobsRun } from '../../support/work-queue'
 import { adgroupOf, deleteMoney, linksOf, partnership, sold, todayOf } from '../money/metrics'
 import { setPulled } from './set-pulled'
 
@@ -282,20 +281,17 @@ test.sequential('a requested sync runs, and the next call returns its data', asy
   await run(sql`update amazon_profiles set last_sync_attribution = null where brand_id = ${story.brand.id}`)
   const { client } = story.partner
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })
-  const stopJobs = await runJobs(product.payload, queueOf(product.payload))
-  // The first sync queues the next until the history is complete.
-  const isDone = async () =>
-    (await run(sql`select 1 from jobs.job where name = 'sync-profile' and state < 'completed'`)).length === 0
-  await expect.poll(isDone, { timeout: 25_000, interval: 100 }).toBe(true)
-  const done = await refresh(client)
-  const [newest] = await run(
-    sql`select max(id) as id from sync_runs where kind = 'performance' and brand_id = ${story.brand.id}`,
-  )
-  expect(done.body).toMatchObject({
-    sync_run_id: newest?.id,
-    status: 'succeeded',
-    data_through: addDays(today, -3),
+  await whileJobsRun(product, async () => {
+    // The first sync queues the next until the history is complete.
+    const isDone = async () =>
+      (await run(sql`select 1 from jobs.job where name = 'sync-profile' and state < 'completed'`)).length === 0
+    await expect.poll(isDone, { timeout: 25_000, interval: 100 }).toBe(true)
+    const done = await refresh(client)
+    const [newest] = await run(
+      sql`select max(id) as id from sync_runs where kind = 'performance' and brand_id = ${story.brand.id}`,
+    )
+    const data_through = addDays(today, -3)
+    expect(done.body).toMatchObject({ sync_run_id: newest?.id, status: 'succeeded', data_through })
+    expect(await waitingJobs()).toEqual([])
   })
-  expect(await waitingJobs()).toEqual([])
-  await stopJobs()
 })

@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { refreshTokens } from '../../../src/integrations/amazon/login'
-import { queueOf } from '../../../src/queue'
-import { runJobs } from '../../../src/server/boot/run-jobs'
 import { consent } from '../../support/brand-story'
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { type Client, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { whileJobsRun } from '../../support/work-queue'
 import { type Relay, startRelay } from '../published/relay'
 import { slowNext } from './slow-amazon'
 
@@ -238,13 +237,13 @@ describe('a revoked grant', () => {
   test('sends an email that says what to do', async () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
-    const stopJobs = await runJobs(product.payload, queueOf(product.payload))
-    const mail = await mailAbout(product, email, /access to your Amazon reports was revoked/)
-    expect(mail.text).toContain('Your data is safe')
-    expect(mail.text).toContain('Test Kitchen')
-    expect(mail.links).toContain(`${product.origin}/signup/step3-brand`)
-    await sleep(1_500)
-    expect(await mailsTo(product, email)).toHaveLength(1)
-    await stopJobs()
+    await whileJobsRun(product, async () => {
+      const mail = await mailAbout(product, email, /access to your Amazon reports was revoked/)
+      expect(mail.text).toContain('Your data is safe')
+      expect(mail.text).toContain('Test Kitchen')
+      expect(mail.links).toContain(`${product.origin}/signup/step3-brand`)
+      await sleep(1_500)
+      expect(await mailsTo(product, email)).toHaveLength(1)
+    })
   })
 })
