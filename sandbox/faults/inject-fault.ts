@@ -23,10 +23,10 @@ export const injectFault =
   async (req, res, next) => {
     const profileId = req.get('amazon-advertising-api-scope')
     const due = await takeFault(db, { call, profileId, hasCursor: hasCursor(req.body) })
-    if (due?.fault === 'expired') await expire?.(req)
-    const delay = (goOn: () => void) => due && untilOver(due, removedFaults, res, goOn)
-    if (due) await play(due, req, res, writeFailure, delay, next)
-    else next()
+    if (!due) return next()
+    if (due.fault === 'expired') await expire?.(req)
+    const delay = (goOn: () => void) => untilOver(due, removedFaults, res, goOn)
+    await play(due, req, res, writeFailure, delay, next)
   }
 
 /** For faults that the handler has to apply. */

@@ -83,6 +83,14 @@ describe('the connection', () => {
     }
   })
 
+  test('slow: the right response at once when the fault is removed', async () => {
+    const { id } = await world.script({ fault: 'slow', path: 'report', seconds: 600 })
+    const answer = world.report()
+    await expect.poll(async () => (await world.list())[0]?.fired).toBe(1)
+    await world.sandbox.operate('DELETE', `/sandbox/faults/${id}`)
+    expect((await answer).status).toBe(200)
+  })
+
   test('slow: drops a request whose client disconnects', async () => {
     await world.script({ fault: 'slow', path: 'tags', seconds: 0.5 })
     await world.sandbox.db.query('delete from measured_profiles')
