@@ -165,7 +165,6 @@ const signInAs = async (email: string): Promise<string> => {
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
-/** The worker runs the sync; tests do not call it. Business time moves two hours ahead, so that it is due. */
 /** A sync during which the clock moves would ask Amazon for days that are in the future there. */
 const untilSynced = () =>
   expect
@@ -179,9 +178,10 @@ const untilSynced = () =>
     )
     .toEqual([])
 
+/** The worker runs the sync; tests do not call it. All profiles are due. */
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   const { sendJob } = await import('../../src/queue')
-  // One that runs would count as the sync of the new time, and miss what happened since it began.
+  // A sync that already runs would miss what has happened since it began, and no other would be due.
   await untilSynced()
   await query({ payload: product.payload }, sql`update amazon_profiles set last_sync_attribution = null`)
   await sendJob({ payload: product.payload }, 'sweep-syncs', {})

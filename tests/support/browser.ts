@@ -43,8 +43,8 @@ export const newVisitor = async (
 }
 
 /**
- * Prevents the sync that a dashboard runs in the background: its page asks again for what it shows, some seconds after it has
- * opened. For tests that count calls, or answer them themselves.
+ * Prevents the dashboard's background sync, after which a page asks again for what it shows, some seconds after it has opened.
+ * For tests that count calls, or answer them themselves.
  */
 export const preventSync = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript((failedAt) => {

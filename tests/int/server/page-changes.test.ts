@@ -193,7 +193,7 @@ test.sequential('without a listener connection a process caches nothing; it resu
     return kept()
   }
   await pageElsewhere()
-  // Not if the listener is back before the page was read.
+  // Repeated if the listener is back before the page is read.
   await expect.poll(keptWithoutListener, { timeout: 20_000 }).toBeUndefined()
   await run(sql`update affiliate_programs set title = 'Said to nobody' where id = ${story.program.id}`)
   // Each process drops its cache when it notices the loss of its own connection.

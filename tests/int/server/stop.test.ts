@@ -43,9 +43,9 @@ const waitingForLock = async ({ payload }: TestProduct): Promise<number> =>
     await query(
       { payload },
       sql`select 1
-        from pg_locks
-        where relation = 'stripe_events'::regclass and not granted
-          and database = (select oid from pg_database where datname = current_database())`,
+          from pg_locks
+          where relation = 'stripe_events'::regclass and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
     )
   ).length
 

@@ -117,7 +117,7 @@ it('keeps a new logo when an older read of the brand arrives later', async () =>
   const { client, ...user } = await open()
   let answerRead = (_answer: unknown) => {}
   answers['GET /api/brands/me'] = new Promise((resolve) => (answerRead = resolve))
-  // As the sync in the background does after its steps.
+  // As the background sync does when it has read something.
   void client.invalidateQueries({ queryKey: queryKeys.brand.all })
   const chosen = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!chosen) throw new Error('There is no field for a logo')

@@ -15,8 +15,8 @@ export const changedQuery = (query: URLSearchParams, changes: AddressChanges): U
 
 /**
  * The query of the address, and `change`, which keeps its other values and its state. In a callback of an earlier render, too,
- * it changes the query as it is by then, which a function of changes gets; the router's own setter would bring back that of the
- * render.
+ * it changes the query as it is by then, and passes that to changes that are a function; the router's own setter would bring
+ * back that of the render.
  */
 export const useAddress = () => {
   const [query, setQuery] = useSearchParams()

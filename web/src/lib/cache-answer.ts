@@ -3,8 +3,8 @@ import type { InferDataFromTag, QueryClient, QueryKey, Updater } from '@tanstack
 type Data<Key extends QueryKey> = InferDataFromTag<unknown, Key> | undefined
 
 /**
- * Shows what a change answered, as the data of a query: the data, or a function of the data before. Cancels reads in flight
- * first, because their answers may be older than the change.
+ * Makes the answer to a change the data of a query; it may also be a function of the data before. Cancels reads in flight first,
+ * because their answers may be older than the change.
  */
 export const cacheAnswer = async <Key extends QueryKey>(
   queryClient: QueryClient,

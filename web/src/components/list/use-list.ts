@@ -74,7 +74,7 @@ export const useList = <const L extends List>(
         REPLACED,
       ),
     selection,
-    /** What the address says of it. */
+    /** The selection as the address has it: ids, or that all are selected. */
     chosen,
     setSelected: (idsAfter: (chosen: string) => readonly number[]) =>
       change((latest) => ({ [SELECTED]: idsAfter(latest.get(SELECTED) ?? '').join() }), REPLACED),
