@@ -29,29 +29,38 @@ const rowOf = (id: number): PartnerRow => ({
   figures: null,
 })
 
-const rowsOf = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => rowOf(from + index))
+const rowsOf = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => rowOf(from + index))
 const answer = (rows: PartnerRow[], total: number) => {
   answers[LIST] = { rows, total, page: 1, limit: 25, data_through: null }
+}
+/** With 25 rows per page, as the server would answer. */
+const answerPages = (total: number) => {
+  answers[LIST] = () => {
+    const { page } = queries[LIST] as { page: number }
+    return { rows: rowsOf(25 * (page - 1) + 1, Math.min(25 * page, total)), total, page, limit: 25, data_through: null }
+  }
 }
 const open = (search: string) => renderPage(createElement(Applications), `/dashboard/applications${search}`)
 
 it('turns to the last page when the rows of the opened one were decided', async () => {
-  answer([rowOf(26)], 26)
+  answerPages(26)
   answers[APPROVE] = { partnershipIds: [26], remaining: 0 }
   const page = await open('?page=2')
   const approve = await screen.findByRole('button', { name: 'Approve Creator 26' })
-  answer([], 25)
+  answerPages(25)
   await page.user.click(approve)
   await waitFor(() => expect(page.query()).toBe(''))
   expect(screen.queryByText('You’re all caught up')).toBeNull()
+  await screen.findByText('Creator 25')
 })
 
 it('turns from a page that an old address names to the last one', async () => {
-  answer([], 26)
+  answerPages(26)
   const page = await open('?page=9')
   await waitFor(() => expect(page.query()).toBe('?page=2'))
   expect(screen.queryByText('You’re all caught up')).toBeNull()
-  await waitFor(() => expect(queries[LIST]).toMatchObject({ page: 2 }))
+  await screen.findByText('Creator 26')
 })
 
 it('says that all are decided when none is left', async () => {
