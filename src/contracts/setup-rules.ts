@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html'
 import { MAX_AUTO_ADDED_PRODUCTS } from './vocabulary'
 
 /** Shared by the browser and the seed. */
@@ -60,6 +61,3 @@ export const defaultProgram = (brandName: string) => ({
   auto_accept_applications: false,
   page_id: randomAlphanumeric(5),
 })
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

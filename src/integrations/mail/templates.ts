@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contracts/escape-html'
 import type { TemplateName } from '../../contracts/jobs'
 import { env } from '../../env'
 import type { Content } from './content'
@@ -185,9 +186,3 @@ export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N
 const BODY_STYLE = 'background:#FAF8F4;color:#1D1E18;font:16px/1.5 system-ui,sans-serif;padding:32px'
 const BUTTON_STYLE = 'background:#0E6B50;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none'
 const HEADING = '<p style="font-weight:600;margin:0 0 24px">Shelfmate</p>'
-
-const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character,
-  )
