@@ -20,7 +20,9 @@ export const enum_affiliate_programs_samples_policy = pgEnum('enum_affiliate_pro
 export const enum_partnerships_status = pgEnum('enum_partnerships_status', ['pending', 'active', 'rejected', 'withdrawn', 'ended'])
 export const enum_creator_products_status = pgEnum('enum_creator_products_status', ['active', 'inactive'])
 export const enum_creator_referrals_status = pgEnum('enum_creator_referrals_status', ['active', 'ended'])
+export const enum_links_channel = pgEnum('enum_links_channel', ['TikTok', 'YouTube', 'Instagram', 'Facebook', 'Blog/Website', 'Other'])
 export const enum_links_archived_reason = pgEnum('enum_links_archived_reason', ['disconnected'])
+export const enum_link_clicks_kind = pgEnum('enum_link_clicks_kind', ['click', 'prefetch', 'preview', 'bot'])
 export const enum_amazon_accounts_status = pgEnum('enum_amazon_accounts_status', ['connected', 'revoked', 'disconnected'])
 export const enum_creator_earnings_earning_type = pgEnum('enum_creator_earnings_earning_type', ['commission', 'referral'])
 export const enum_creator_earnings_basis = pgEnum('enum_creator_earnings_basis', ['linked_product', 'brand_products'])
@@ -351,6 +353,10 @@ export const links = pgTable('links', {
   product: integer('product_id').notNull().references(() => products.id, {
       onDelete: 'cascade'
   }),
+  channel: enum_links_channel('channel'),
+  placement: varchar('placement'),
+  tags: jsonb('tags'),
+  offers_app: boolean('offers_app').notNull().default(true),
   is_archived: boolean('is_archived').notNull().default(false),
   archived_reason: enum_links_archived_reason('archived_reason'),
   request_id: varchar('request_id'),
@@ -371,7 +377,8 @@ export const link_clicks = pgTable('link_clicks', {
       onDelete: 'cascade'
   }),
   clicked_at: timestamp('clicked_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
-  is_bot: boolean('is_bot').notNull().default(false),
+  kind: enum_link_clicks_kind('kind').notNull().default("click"),
+  sub_id: varchar('sub_id'),
   visitor: varchar('visitor'),
   referrer: varchar('referrer'),
 }, (columns) => [
@@ -2611,7 +2618,9 @@ type DatabaseSchema = {
   enum_partnerships_status: typeof enum_partnerships_status
   enum_creator_products_status: typeof enum_creator_products_status
   enum_creator_referrals_status: typeof enum_creator_referrals_status
+  enum_links_channel: typeof enum_links_channel
   enum_links_archived_reason: typeof enum_links_archived_reason
+  enum_link_clicks_kind: typeof enum_link_clicks_kind
   enum_amazon_accounts_status: typeof enum_amazon_accounts_status
   enum_creator_earnings_earning_type: typeof enum_creator_earnings_earning_type
   enum_creator_earnings_basis: typeof enum_creator_earnings_basis

@@ -689,6 +689,19 @@ export interface Link {
    */
   creator?: (number | null) | Creator;
   product: number | Product;
+  /**
+   * Where it is posted. Its publisher at Amazon is that of the tag.
+   */
+  channel?: ('TikTok' | 'YouTube' | 'Instagram' | 'Facebook' | 'Blog/Website' | 'Other') | null;
+  /**
+   * For example a video or post.
+   */
+  placement?: string | null;
+  tags?: string[];
+  /**
+   * In-app browsers get a page that offers to open the Amazon app.
+   */
+  offers_app: boolean;
   is_archived: boolean;
   archived_reason?: 'disconnected' | null;
   request_id?: string | null;
@@ -806,7 +819,7 @@ export interface AmazonAccount {
   createdAt: string;
 }
 /**
- * Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read-only.
+ * Our own record of link clicks, with its kind of visitor. Commission depends on Amazon’s figures, not on these. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "link_clicks".
@@ -816,9 +829,13 @@ export interface LinkClick {
   link: number | Link;
   brand: number | Brand;
   clicked_at: string;
-  is_bot: boolean;
+  kind: 'click' | 'prefetch' | 'preview' | 'bot';
   /**
-   * Keyed hash of IP address and browser; changes daily.
+   * The creator’s own label, from ?s= in the link.
+   */
+  sub_id?: string | null;
+  /**
+   * Hash of IP address and browser with a salt that lasts a day.
    */
   visitor?: string | null;
   referrer?: string | null;
@@ -2487,6 +2504,10 @@ export interface LinksSelect<T extends boolean = true> {
   brand?: T;
   creator?: T;
   product?: T;
+  channel?: T;
+  placement?: T;
+  tags?: T;
+  offers_app?: T;
   is_archived?: T;
   archived_reason?: T;
   request_id?: T;
@@ -2501,7 +2522,8 @@ export interface LinkClicksSelect<T extends boolean = true> {
   link?: T;
   brand?: T;
   clicked_at?: T;
-  is_bot?: T;
+  kind?: T;
+  sub_id?: T;
   visitor?: T;
   referrer?: T;
 }

@@ -49,6 +49,8 @@ import * as migration_20261125_183621_referral_default_rules from './20261125_18
 import * as migration_20261126_011000_partner_records from './20261126_011000_partner_records';
 import * as migration_20261126_050000_daily_sums from './20261126_050000_daily_sums';
 import * as migration_20261127_010000_referral_costs from './20261127_010000_referral_costs';
+import * as migration_20261127_124028_link_visits from './20261127_124028_link_visits';
+import * as migration_20261127_125000_click_rules from './20261127_125000_click_rules';
 
 export const migrations = [
   {
@@ -305,5 +307,15 @@ export const migrations = [
     up: migration_20261127_010000_referral_costs.up,
     down: migration_20261127_010000_referral_costs.down,
     name: '20261127_010000_referral_costs',
+  },
+  {
+    up: migration_20261127_124028_link_visits.up,
+    down: migration_20261127_124028_link_visits.down,
+    name: '20261127_124028_link_visits',
+  },
+  {
+    up: migration_20261127_125000_click_rules.up,
+    down: migration_20261127_125000_click_rules.down,
+    name: '20261127_125000_click_rules',
   },
 ]

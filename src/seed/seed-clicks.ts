@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query, queryOne } from '../database'
+import { arrayParam, query, queryOne } from '../database'
 import type { Row } from '../database-rows'
-import { createClickRecorder } from '../server/redirect/click-recorder'
+import type { LinkVisitKind } from '../server/redirect/link-visits'
 
 /** Percent of Amazon's clicks that are followed by a repeat click, which Amazon does not count. */
 const REPEAT_PERCENT = 5
@@ -11,12 +11,9 @@ const BOT_PERCENT = 3
 const FIRST_HOUR = 7
 const HOURS = 16
 
-const BROWSERS = [
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
-]
-const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const BROWSERS = 3
+/** What a creator wrote after `?s=`; some links have none. */
+const SUB_IDS = [null, null, 'bio', 'story', 'newsletter']
 
 type LinkDay = {
   link: string
@@ -31,9 +28,27 @@ type LinkDay = {
 /** Slightly more than Amazon's figures, because the redirect counts each visit. All are written at once, or none. */
 export const seedClicks = async (req: PayloadRequest): Promise<void> => {
   if (await queryOne(req, sql`select 1 from link_clicks limit 1`)) return
-  const recorder = createClickRecorder(req.payload)
-  for (const day of await reportedDays(req)) for (const click of clicksOf(day)) recorder.record(click)
-  await recorder.close()
+  const clicks = (await reportedDays(req)).flatMap((day) => [...clicksOf(day)])
+  const column = <K extends keyof SeededClick>(name: K) => arrayParam(clicks.map((click) => click[name]))
+  await query(
+    req,
+    sql`insert into link_clicks (link_id, brand_id, clicked_at, kind, visitor, sub_id, referrer)
+        select c.*
+        from unnest(${column('linkId')}::int[], ${column('brandId')}::int[], ${column('at')}::timestamptz[],
+                    ${column('kind')}::enum_link_clicks_kind[], ${column('visitor')}::text[],
+                    ${column('subId')}::text[], ${column('referrer')}::text[])
+          as c(link_id, brand_id, clicked_at, kind, visitor, sub_id, referrer)`,
+  )
+}
+
+type SeededClick = {
+  linkId: number
+  brandId: number
+  at: string
+  kind: LinkVisitKind
+  visitor: string
+  subId: string | null
+  referrer: string
 }
 
 const reportedDays = (req: PayloadRequest): Promise<LinkDay[]> =>
@@ -55,21 +70,31 @@ const reportedDays = (req: PayloadRequest): Promise<LinkDay[]> =>
         order by m.date, l.id`,
   )
 
-function* clicksOf({ link, day, clicks, begins_at: begin, link_id: linkId, brand_id: brandId, referrer }: LinkDay) {
+function* clicksOf({
+  link,
+  day,
+  clicks,
+  begins_at: begin,
+  link_id: linkId,
+  brand_id: brandId,
+  referrer,
+}: LinkDay): Generator<SeededClick> {
   const roll = dice(`${link} ${day}`)
   for (let click = 0; click < clicks; click += 1) {
     const seconds = FIRST_HOUR * 3_600 + roll(HOURS * 3_600)
-    const at = (later: number) => new Date((begin + seconds + later) * 1_000)
-    const address = `198.51.${roll(256)}.${roll(256)}`
-    const userAgent = BROWSERS[roll(BROWSERS.length)] ?? ''
-    const seen = { linkId, brandId, address, userAgent, referrer }
+    const at = (later: number) => new Date((begin + seconds + later) * 1_000).toISOString()
+    const visitor = visitorHash(`${day} 198.51.${roll(256)}.${roll(256)} ${roll(BROWSERS)}`)
+    const subId = SUB_IDS[roll(SUB_IDS.length)] ?? null
+    const seen = { linkId, brandId, kind: 'click' as const, visitor, subId, referrer }
     yield { ...seen, at: at(0) }
     const chance = roll(100)
     if (chance < REPEAT_PERCENT) yield { ...seen, at: at(40) }
     else if (chance < REPEAT_PERCENT + BOT_PERCENT)
-      yield { ...seen, at: at(7), address: '66.249.66.1', userAgent: BOT, referrer: '' }
+      yield { ...seen, at: at(7), kind: 'bot', visitor: visitorHash(`${day} bot`), referrer: '' }
   }
 }
+
+const visitorHash = (visitor: string): string => createHash('sha256').update(visitor).digest('base64url').slice(0, 16)
 
 /** A deterministic generator of integers below a limit, seeded by a name (a linear congruential generator). */
 const dice = (name: string): ((below: number) => number) => {

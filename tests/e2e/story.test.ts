@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { newVisitor, picture, type Visitor } from '../support/browser'
 import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
 import { expect, test } from '../support/test'
+import { BROWSER } from '../support/visit-link'
 
 /** The main flow through the real UI: a sale on Amazon becomes a creator's earning. */
 
@@ -151,7 +152,7 @@ test('the creator opens the brand, picks a product and names a link', async () =
 })
 
 test('a shopper follows the link and buys', async () => {
-  const visitor = await newVisitor(browser, product.origin)
+  const visitor = await newVisitor(browser, product.origin, undefined, { userAgent: BROWSER })
   await visitor.page.goto(shareUrl)
   expect(visitor.page.url()).toMatch(/\/sandbox\/shop\/dp\/[A-Z0-9]{10}\?maas=/)
   await picture(visitor.page, 'shop')

@@ -4,6 +4,7 @@ import { createPartnership } from '../../src/contracts/partnerships'
 import { updateProgram } from '../../src/contracts/programs'
 import { applicantOf, connectedBrand } from '../support/brand-story'
 import type { TestProduct } from '../support/product'
+import { targetOf } from '../support/visit-link'
 
 /** The rate of a product from a day on: the brand's, or one creator's own, which may be removed (null). */
 export type Fee = { productId: number; creatorId: number | null; from: string; percent: number | null }
@@ -129,8 +130,7 @@ const linkOf = async (
   })
   if (status !== 201 || !offered) throw new Error(`The link was not created: ${JSON.stringify(body)}`)
   const { link_id: linkId } = body as unknown as LinkRow
-  const sent = await fetch(`${product.origin}/r/${linkId}`, { redirect: 'manual' })
-  const url = sent.headers.get('location') ?? ''
+  const url = await targetOf(`${product.origin}/r/${linkId}`)
   return { linkId, url, asin: offered.asin, brandId: brand.id, creatorId: creator.id, productId: offered.id }
 }
 

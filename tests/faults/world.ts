@@ -29,8 +29,9 @@ export type World = {
   boss: PgBoss
   story: Story
   origin: string
+  databaseUrl: string
   startWorker: (env?: Record<string, string>) => RunningProgram
-  startApp: () => RunningProgram
+  startApp: (env?: Record<string, string>) => RunningProgram
   /** Stops its processes and drops its databases. */
   close: () => Promise<void>
 }
@@ -107,8 +108,9 @@ export const openWorld = async ({ databaseUrl, sandboxUrl, story }: Ground): Pro
     sandbox,
     story,
     origin,
+    databaseUrl,
     startWorker: (env = {}) => started(startBuilt(worker, /^worker ready/m, services, env)),
-    startApp: () => started(startApp(services)),
+    startApp: (env = {}) => started(startApp(services, env)),
     close: async () => {
       await Promise.all(programs.map((program) => program.end()))
       await boss.stop({ graceful: false, wait: true })

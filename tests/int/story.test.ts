@@ -13,6 +13,7 @@ import { connectedBrand } from '../support/brand-story'
 import { passDays } from '../support/month'
 import { clientOf, signUpCreator } from '../support/people'
 import { startTestProduct, type TestProduct } from '../support/product'
+import { visitLink } from '../support/visit-link'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -61,10 +62,7 @@ test.sequential('a sale on Amazon becomes a creator’s earning, exact to four d
   const link = await creator.call(createLink, {
     body: { brand_id: brandRow.id, product_id: sold.id, link_name: 'First video' },
   })
-  const redirect = await fetch(link.url, {
-    redirect: 'manual',
-    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0' },
-  })
+  const redirect = await visitLink(link.url)
   expect(redirect.status).toBe(302)
   const target = new URL(redirect.headers.get('location') ?? '')
   expect(target.pathname).toBe(`/sandbox/shop/dp/${sold.asin}`)
@@ -116,7 +114,7 @@ test.sequential('a sale on Amazon becomes a creator’s earning, exact to four d
 
   await until(
     async () =>
-      (await query({ payload: product.payload }, sql`select 1 from link_clicks where not is_bot`)).length === 1,
+      (await query({ payload: product.payload }, sql`select 1 from link_clicks where kind = 'click'`)).length === 1,
   )
 })
 

@@ -5,6 +5,7 @@ import { chargeDay, closingDay, FIRST_DAY, payWith, type Seller, sellerOf, settl
 import { FERNHILL_ADVERTISER } from '../int/sandbox/seller'
 import { connectedBrand } from '../support/brand-story'
 import { goToDay } from '../support/month'
+import { targetOf } from '../support/visit-link'
 import { workOff } from '../support/work-queue'
 import { findUnsettled, findWrongMoney } from './judge'
 import { startStage } from './model/stage'
@@ -62,8 +63,7 @@ const tagOf = async ({ link }: Seller): Promise<{ tag_url: string; asin: string 
      where l.id = $1`,
     [link],
   )
-  const sent = await fetch(`${stage.product.origin}/r/${rows[0]?.public_id}`, { redirect: 'manual' })
-  return { tag_url: sent.headers.get('location') ?? '', asin: rows[0]?.asin ?? '' }
+  return { tag_url: await targetOf(`${stage.product.origin}/r/${rows[0]?.public_id}`), asin: rows[0]?.asin ?? '' }
 }
 
 /** Everything that the worker would read on a day. Some calls of the day fail. */

@@ -19,7 +19,10 @@ export const newVisitor = async (
   browser: Browser,
   origin: string,
   width = DESKTOP.width,
-  options: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'storageState'> = {},
+  options: Pick<
+    BrowserContextOptions,
+    'javaScriptEnabled' | 'reducedMotion' | 'storageState' | 'userAgent' | 'isMobile'
+  > = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: { ...DESKTOP, width },

@@ -52,8 +52,8 @@ const STATEMENTS = {
     group by 1
     order by 1`,
   own_clicks: `
-    select b.brand_name as brand, l.link_name as link, count(*) filter (where not c.is_bot)::int as clicks,
-      count(*) filter (where c.is_bot)::int as bots
+    select b.brand_name as brand, l.link_name as link, count(*) filter (where c.kind = 'click')::int as clicks,
+      count(*) filter (where c.kind = 'bot')::int as bots
     from link_clicks c
     join links l on l.id = c.link_id
     join brands b on b.id = c.brand_id

@@ -1,5 +1,6 @@
 import { setProgramProducts } from '../../src/contracts/programs'
 import { type BrandWithProgram, brandWithProgram, type Creator, partnerOf } from './viewers'
+import { targetOf } from './visit-link'
 import type { WatchedProduct } from './watched-product'
 
 /** Each link is to a product at this price, with this commission percentage. */
@@ -60,8 +61,7 @@ const earner = async (
       link_name: `${name.split(' ')[0]}’s ${asin}`,
     })
     const linkId = String(made.link_id)
-    const sent = await fetch(`${product.origin}/r/${linkId}`, { redirect: 'manual' })
-    const url = sent.headers.get('location') ?? ''
+    const url = await targetOf(`${product.origin}/r/${linkId}`)
     links.push({ linkId, url, asin, percent, priceCents: centsOf(price ?? '') })
   }
   return { ...creator, name, links }

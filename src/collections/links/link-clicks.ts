@@ -1,3 +1,4 @@
+import { LINK_VISIT_KINDS } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
@@ -9,10 +10,10 @@ export const LinkClicks = defineCollection({
   admin: {
     group: 'Links',
     useAsTitle: 'id',
-    defaultColumns: ['id', 'link', 'clicked_at', 'is_bot', 'referrer'],
+    defaultColumns: ['id', 'link', 'clicked_at', 'kind', 'sub_id', 'referrer'],
     listSearchableFields: ['referrer'],
     description:
-      'Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read-only.',
+      'Our own record of link clicks, with its kind of visitor. Commission depends on Amazon’s figures, not on these. Read-only.',
   },
   timestamps: false,
   indexes: [{ fields: ['link', 'clicked_at'] }],
@@ -20,8 +21,13 @@ export const LinkClicks = defineCollection({
     reference('link', 'links'),
     reference('brand', 'brands'),
     instant({ name: 'clicked_at', required: true }),
-    { name: 'is_bot', type: 'checkbox', required: true, defaultValue: false },
-    { name: 'visitor', type: 'text', admin: { description: 'Keyed hash of IP address and browser; changes daily.' } },
+    { name: 'kind', type: 'select', options: [...LINK_VISIT_KINDS], required: true, defaultValue: 'click' },
+    { name: 'sub_id', type: 'text', admin: { description: 'The creator’s own label, from ?s= in the link.' } },
+    {
+      name: 'visitor',
+      type: 'text',
+      admin: { description: 'Hash of IP address and browser with a salt that lasts a day.' },
+    },
     { name: 'referrer', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
   ],
 })

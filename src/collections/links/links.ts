@@ -1,4 +1,5 @@
-import { LINK_ARCHIVE_REASONS } from '../../contracts/vocabulary'
+import { CHANNEL_PLATFORMS, LINK_ARCHIVE_REASONS } from '../../contracts/vocabulary'
+import { textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -42,6 +43,21 @@ export const Links = defineCollection({
       required: false,
     },
     reference('product', 'products'),
+    {
+      name: 'channel',
+      type: 'select',
+      options: [...CHANNEL_PLATFORMS],
+      admin: { description: 'Where it is posted. Its publisher at Amazon is that of the tag.' },
+    },
+    { name: 'placement', type: 'text', maxLength: 100, admin: { description: 'For example a video or post.' } },
+    textList({ name: 'tags' }),
+    {
+      name: 'offers_app',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'In-app browsers get a page that offers to open the Amazon app.' },
+    },
     { name: 'is_archived', type: 'checkbox', required: true, defaultValue: false },
     {
       name: 'archived_reason',

@@ -12,7 +12,7 @@ import { createHttpServer } from '../http/http-server'
 import { preparePanel } from '../http/panel'
 import { createHotPages } from '../pages/hot-pages'
 import { createClickRecorder } from '../redirect/click-recorder'
-import { createLinkCache } from '../redirect/link-cache'
+import { createCardCache, createLinkCache } from '../redirect/link-cache'
 import { createRedirect } from '../redirect/redirect'
 import { migrate } from './migrate'
 import { openPayload } from './open-payload'
@@ -37,9 +37,9 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const limits = rateLimitsOf(payload)
   const links = createLinkCache(payload)
   const pages = createHotPages({ payload, limits, root: process.cwd() })
-  const clicks = createClickRecorder(payload)
+  const clicks = await createClickRecorder(payload, env.dataDir)
   const listener = await listenForChanges({ link: links, ...pages.changes })
-  const redirect = createRedirect({ cache: links, clicks, limits })
+  const redirect = createRedirect({ links, cards: createCardCache(payload), clicks, limits })
   const app = createApp({ payload, root: process.cwd(), pages })
   const server = createHttpServer(dispatch({ pages, redirect, express: app.express }))
   await Promise.all([pages.warm(), listen(server, env.port)])

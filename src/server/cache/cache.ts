@@ -13,13 +13,15 @@ type Options<V> = {
 export type Invalidatable = {
   drop: (key: string) => void
   dropAll: () => void
-  /** While disconnected, nothing is cached, because a change would be missed. */
+  /** While disconnected, nothing is cached, because a change would be missed; what was cached is only `past`. */
   setConnected: (isConnected: boolean) => void
 }
 
 /** Cached until invalidated. */
 export type Cache<V> = Invalidatable & {
   get: (key: string) => V | undefined
+  /** While disconnected, the value from before, which may have changed: for when it cannot be read. */
+  past: (key: string) => V | undefined
   /** Concurrent calls for one key share a read. */
   load: (key: string) => Promise<V>
 }
@@ -46,14 +48,19 @@ export const createCache = <V extends object>({ read, max, bytes, maxAgeMs }: Op
     else if (ms > 0) entries.set(key, value, { ttl: Math.ceil(ms) })
   }
 
-  const dropAll = (): void => {
-    entries.clear()
+  const dropReads = (): void => {
     for (const flight of inFlight.values()) flight.isStale = true
     inFlight.clear()
   }
 
+  const dropAll = (): void => {
+    entries.clear()
+    dropReads()
+  }
+
   return {
-    get: (key) => entries.get(key),
+    get: (key) => (isConnected ? entries.get(key) : undefined),
+    past: (key) => (isConnected ? undefined : entries.get(key)),
     load: async (key) => {
       const running = inFlight.get(key)
       if (running) return running.answer
@@ -76,7 +83,8 @@ export const createCache = <V extends object>({ read, max, bytes, maxAgeMs }: Op
     dropAll,
     setConnected: (connected) => {
       isConnected = connected
-      dropAll()
+      if (connected) dropAll()
+      else dropReads()
     },
   }
 }

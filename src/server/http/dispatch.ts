@@ -3,6 +3,9 @@ import type { HotPages } from '../pages/hot-pages'
 import { isRedirect } from '../redirect/redirect'
 import { isReadableTarget } from './request-target'
 
+/** A link as we write it, which nothing can misread; others are checked first. */
+const PLAIN_LINK = /^\/r\/[\w-]+(\?s=[\w.~:-]*)?$/
+
 /** Public pages and the redirect are answered without express, which costs more than they do (docs/decisions/0009). */
 export const dispatch =
   ({
@@ -15,8 +18,9 @@ export const dispatch =
     express: RequestListener
   }): RequestListener =>
   (req, res) => {
-    if (pages.sendCached(req, res)) return
-    if (!isReadableTarget(req))
+    if (PLAIN_LINK.test(req.url ?? '')) redirect(req, res)
+    else if (pages.sendCached(req, res)) return
+    else if (!isReadableTarget(req))
       res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
     else if (isRedirect(req)) redirect(req, res)
     else if (!pages.answer(req, res, () => express(req, res))) express(req, res)

@@ -1,77 +1,49 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { isbot } from 'isbot'
+import { join } from 'node:path'
 import type { Payload } from 'payload'
-import { arrayParam, query } from '../../database'
+import { createClickReader } from './click-reader'
+import { createClickSpool } from './click-spool'
+import type { LinkVisitKind } from './link-visits'
+import { createVisitorSalts } from './visitor-salts'
 
-type Click = { linkId: number; brandId: number; at: string; isBot: boolean; visitor: string; referrer: string }
-type Visit = { linkId: number; brandId: number; address: string; userAgent: string; referrer: string; at?: Date }
+export type Click = {
+  linkId: number
+  kind: LinkVisitKind
+  address: string
+  userAgent: string
+  subId: string
+  referrer: string
+}
 
-const FLUSH_MS = 100
-/** Maximum number of clicks buffered while the database is unreachable; further clicks are logged as lost. */
-const MAX_WAITING = 100_000
+export type ClickRecorder = {
+  /** Calls `answer` as soon as the click is on disk (click-spool.ts). */
+  record: (click: Click, answer: () => void) => void
+  close: () => Promise<void>
+}
+
 const MAX_REFERRER = 500
 
 /**
- * Writes clicks in bulk after the response, so that no redirect waits for the database. `close` flushes the buffer, so
- * an orderly stop loses none; a kill loses at most the last FLUSH_MS.
+ * Clicks go to a file of this process before the answer goes out, and from there into Postgres, once each
+ * (docs/decisions/0057). `dataDir` may be shared with other processes.
  */
-export const createClickRecorder = (payload: Payload) => {
-  // A new key for every process: a visitor hash lasts a day at most and cannot be traced back.
-  const key = randomBytes(32)
-  let waiting: Click[] = []
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
-  let lost = 0
-
-  const flush = (): Promise<void> => {
-    timer = undefined
-    const batch = waiting
-    waiting = []
-    if (batch.length === 0) return writing
-    writing = writing
-      .then(() => insertClicks(payload, batch))
-      .catch((error: unknown) => {
-        waiting = [...batch, ...waiting].slice(0, MAX_WAITING)
-        lost += Math.max(0, batch.length - MAX_WAITING)
-        payload.logger.error({ err: error, waiting: waiting.length, lost, msg: 'Clicks could not be written yet' })
-        timer ??= setTimeout(flush, FLUSH_MS * 20)
-      })
-    return writing
-  }
-
+export const createClickRecorder = async (payload: Payload, dataDir: string): Promise<ClickRecorder> => {
+  const salts = await createVisitorSalts(payload)
+  const folder = join(dataDir, 'clicks')
+  const spool = createClickSpool(folder, (fileId) => reader.wake(fileId))
+  const reader = createClickReader(payload, folder)
   return {
-    record: ({ linkId, brandId, address, userAgent, referrer, at: time = new Date() }: Visit): void => {
-      if (waiting.length >= MAX_WAITING) {
-        lost += 1
-        return
-      }
-      const at = time.toISOString()
-      const visitor = createHmac('sha256', key)
-        .update(`${at.slice(0, 10)} ${address} ${userAgent}`)
-        .digest('base64url')
-        .slice(0, 16)
-      waiting.push({ linkId, brandId, at, isBot: isbot(userAgent), visitor, referrer: referrer.slice(0, MAX_REFERRER) })
-      timer ??= setTimeout(flush, FLUSH_MS)
+    record: ({ linkId, kind, address, userAgent, subId, referrer }, answer) => {
+      const at = Date.now()
+      const visitor = salts.visitorOf(at, address, userAgent)
+      spool.append(`${at}\t${linkId}\t${kind}\t${visitor}\t${subId}\t${plain(referrer.slice(0, MAX_REFERRER))}`, answer)
     },
-    close: async (): Promise<void> => {
-      clearTimeout(timer)
-      await flush()
+    close: async () => {
+      salts.close()
+      spool.close()
+      await reader.close()
     },
   }
 }
 
-export type ClickRecorder = ReturnType<typeof createClickRecorder>
-
-const insertClicks = async (payload: Payload, clicks: Click[]): Promise<void> => {
-  const column = <K extends keyof Click>(name: K) => arrayParam(clicks.map((click) => click[name]))
-  await query(
-    { payload },
-    sql`insert into link_clicks (link_id, brand_id, clicked_at, is_bot, visitor, referrer)
-        select c.*
-        from unnest(${column('linkId')}::int[], ${column('brandId')}::int[], ${column('at')}::timestamptz[],
-                    ${column('isBot')}::boolean[], ${column('visitor')}::text[], ${column('referrer')}::text[])
-          as c(link_id, brand_id, clicked_at, is_bot, visitor, referrer)
-        where exists (select 1 from links l where l.id = c.link_id)`,
-  )
-}
+/** Node allows tabs in headers. */
+const plain = (text: string): string => text.replaceAll('\t', ' ')

@@ -1,31 +1,48 @@
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
+import type { ProductOfLink } from '../../contracts/links'
 import type { LINK_ERROR_TYPES } from '../../contracts/vocabulary'
 import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { productUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../../services/links/open-link'
+import { readProductOfLink } from '../../services/links/read-product-of-link'
 import { type Cache, createCache } from '../cache/cache'
 
-type Target = { linkId: number; brandId: number; location: string }
+/** `offersApp`: in-app browsers get a page that offers the Amazon app. */
+export type Target = { id: number; location: string; offersApp: boolean }
 type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }
 
 export type Resolved = Target | Refused
 
-const MAX_LINKS = 100_000
+/** About 100 MB. */
+const MAX_LINKS = 200_000
+const MAX_CARDS = 5_000
+/** Titles and images change without a notification. */
+const CARD_MS = 5 * 60_000
 
-export const createLinkCache = (payload: Payload): Cache<Resolved> =>
+export type LinkCache = Cache<Resolved>
+export type CardCache = Cache<ProductOfLink>
+
+export const createLinkCache = (payload: Payload): LinkCache =>
   createCache({ read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
 
-type LinkRow = Row<'links', 'id' | 'brand_id' | 'aa_campaignid' | 'aa_adgroupid' | 'aa_creativeid'> &
+export const createCardCache = (payload: Payload): CardCache =>
+  createCache({
+    read: (linkId) => readProductOfLink({ req: { payload }, linkId }),
+    max: MAX_CARDS,
+    maxAgeMs: () => CARD_MS,
+  })
+
+type LinkRow = Row<'links', 'id' | 'offers_app' | 'aa_campaignid' | 'aa_adgroupid' | 'aa_creativeid'> &
   Row<'products', 'asin'> &
   Row<'attribution_tags', 'aa_tag'> & { is_open: boolean }
 
 const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> => {
   const link = await queryOne<LinkRow>(
     { payload },
-    sql`select l.id, l.brand_id, p.asin, t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid,
+    sql`select l.id, l.offers_app, p.asin, t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid,
                ${IS_OPEN_LINK} as is_open
         from links l
         join products p on p.id = l.product_id
@@ -38,7 +55,7 @@ const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> 
   try {
     const ids = { campaignId: link.aa_campaignid, adgroupId: link.aa_adgroupid, creativeId: link.aa_creativeid }
     const location = productUrl({ retailUrl: env().amazon.retailUrl, asin: link.asin, tag: link.aa_tag, ids })
-    return { linkId: link.id, brandId: link.brand_id, location }
+    return { id: link.id, location, offersApp: link.offers_app }
   } catch (error) {
     payload.logger.error({ err: error, link: linkId, msg: 'A link has an invalid tag' })
     return { error: 'internal_error' }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
 import type { ProductOfLink } from '../../contracts/links'
-import { queryOne } from '../../database'
+import { type DatabaseContext, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { plainProductUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
@@ -10,7 +9,7 @@ import { notFound } from '../../errors'
 type Found = Row<'products', 'title' | 'image_url' | 'asin'> & Row<'brands', 'brand_name'>
 
 /** Of any link, because the redirect reveals the same. Throws not_found for an unknown link. */
-export const readProductOfLink = async ({ req, linkId }: { req: PayloadRequest; linkId: string }) => {
+export const readProductOfLink = async ({ req, linkId }: { req: DatabaseContext; linkId: string }) => {
   const product = await queryOne<Found>(
     req,
     sql`select p.title, coalesce(p.large_image_url, p.image_url) as image_url, p.asin, b.brand_name

@@ -5,6 +5,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { visitLink } from '../../support/visit-link'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -41,7 +42,7 @@ const ENDS = {
   product_removed: sql`update creator_products set status = 'inactive'`,
 }
 const location = async (): Promise<string> => {
-  const answer = await fetch(link.url, { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })
+  const answer = await visitLink(link.url)
   return answer.headers.get('location') ?? ''
 }
 const becomes = (expected: RegExp) => expect.poll(location, { interval: 50 }).toMatch(expected)

@@ -5,6 +5,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { visitLink } from '../../support/visit-link'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -143,7 +144,7 @@ describe('the publisher of a link matches the creator’s channel', () => {
           from attribution_tags
           where id = (select attribution_tag_id from links where id = ${body.id})`,
     )
-    const answer = await fetch(String(body.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })
+    const answer = await visitLink(String(body.url))
     const maas = new URL(answer.headers.get('location') ?? '').searchParams.get('maas')
     expect(maas).toContain(`_static_${tag?.publisher_id}_`)
     const { PUBLISHERS } = await import('../../../sandbox/catalog/publishers')

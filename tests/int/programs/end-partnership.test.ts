@@ -6,6 +6,7 @@ import { dayText } from '../../../src/services/money/documents/text'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { targetOf } from '../../support/visit-link'
 import { workOff } from '../../support/work-queue'
 import { linksOf, moveClock, partnership, sold, todayOf } from '../money/metrics'
 
@@ -31,10 +32,9 @@ const apply = ({ client, creator }: Partner) =>
     source_program_id: story.program.id,
   })
 /** Where the link of this row leads. */
-const targetOf = async (id: number): Promise<string> => {
+const destinationOf = async (id: number): Promise<string> => {
   const [link] = await run(sql`select link_id from links where id = ${id}`)
-  const { headers } = await fetch(`${product.origin}/r/${link?.link_id}`, { redirect: 'manual' })
-  return headers.get('location') ?? ''
+  return targetOf(`${product.origin}/r/${link?.link_id}`)
 }
 const earned = async (creatorId: number) =>
   (
@@ -49,7 +49,7 @@ const earned = async (creatorId: number) =>
 test('ends once: the reason is kept and sent to the creator, and the links stop working', async () => {
   const creator = await partner('Ada Reyes')
   const [link = 0] = await linksOf(creator, story)
-  expect(await targetOf(link)).toMatch(/\/dp\//)
+  expect(await destinationOf(link)).toMatch(/\/dp\//)
   const answers = await Promise.all(
     Array.from({ length: 3 }, () => end(creator.partnership.id, { reason: ' New season, new faces ' })),
   )
@@ -63,7 +63,7 @@ test('ends once: the reason is kept and sent to the creator, and the links stop 
           where id = ${creator.partnership.id}`,
     ),
   ).toEqual([{ end_reason: 'New season, new faces', day: today }])
-  await expect.poll(() => targetOf(link)).toMatch(/^\/link-redirect-error\?type=access_denied/)
+  await expect.poll(() => destinationOf(link)).toMatch(/^\/link-redirect-error\?type=access_denied/)
   await workOff(product)
   const mail = await mailAbout(product, creator.person.email, /ended your partnership/)
   expect(mail.text).toContain(`${story.brand.brand_name} ended your partnership on ${dayText(today)}.`)
@@ -140,7 +140,7 @@ describe.sequential('a creator whose partnership ended', () => {
   test('is a partner again after approval: old links work, and the days in between still earn nothing', async () => {
     await moveClock(product, 60)
     await story.client.raw('POST', `/api/partnerships/${creator.partnership.id}/approve`)
-    await expect.poll(() => targetOf(link)).toMatch(/\/dp\//)
+    await expect.poll(() => destinationOf(link)).toMatch(/\/dp\//)
     const back = await todayOf(product)
     await sold(product, [
       { linkId: link, day: addDays(today, 46), cents: 3_000 },

@@ -14,6 +14,7 @@ import { LIMITS, rateLimitsOf } from '../../../src/rate-limits'
 import { connectedBrand } from '../../support/brand-story'
 import { clientOf, signUp, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { BROWSER } from '../../support/visit-link'
 
 let product: TestProduct
 let link: LinkRow
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const get = (path: string, address: string) =>
-  fetch(product.origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': address } })
+  fetch(product.origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': address, 'user-agent': BROWSER } })
 const times = (count: number, ask: (index: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index).then(({ status }) => status)))
 /** The counters of another process: the same database, and no shared memory. */

@@ -6,6 +6,7 @@ import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import { signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { visitLink } from '../../support/visit-link'
 
 let product: TestProduct
 let link: LinkRow
@@ -24,10 +25,7 @@ afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const location = async (id = link.link_id): Promise<string> => {
-  const answer = await fetch(`${product.origin}/r/${id}`, {
-    redirect: 'manual',
-    headers: { 'user-agent': 'Mozilla/5.0 Chrome/156.0' },
-  })
+  const answer = await visitLink(`${product.origin}/r/${id}`)
   expect(answer.status).toBe(302)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return answer.headers.get('location') ?? ''
@@ -80,29 +78,4 @@ test('one listener receives changes again after a lost connection', async () => 
   await expect.poll(() => run(listeners)).toHaveLength(1)
   await run(sql`update links set is_archived = false where id = ${link.id}`)
   await becomes(/\/dp\//)
-})
-
-test('clicks are recorded once each, with bots marked; HEAD requests are not', async () => {
-  const comeAsBot = () => fetch(link.url, { redirect: 'manual', headers: { 'user-agent': 'Googlebot/2.1' } })
-  // Clicks are recorded in order, so those of other tests come before this one.
-  await comeAsBot()
-  await expect.poll(() => run(sql`delete from link_clicks where is_bot returning id`)).toHaveLength(1)
-  await run(sql`delete from link_clicks`)
-  for (let click = 0; click < 20; click += 1) await location()
-  await comeAsBot()
-  await fetch(link.url, { redirect: 'manual', method: 'HEAD' })
-  const recorded = () =>
-    run(
-      sql`select is_bot, count(*)::int as clicks, count(distinct visitor)::int as visitors
-          from link_clicks
-          group by 1
-          order by 1`,
-    )
-  const expected = [
-    { is_bot: false, clicks: 20, visitors: 1 },
-    { is_bot: true, clicks: 1, visitors: 1 },
-  ]
-  await expect.poll(recorded).toEqual(expected)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await recorded()).toEqual(expected)
 })

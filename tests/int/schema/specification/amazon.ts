@@ -89,7 +89,14 @@ export const AMAZON = {
       is_archived: 'bool! = false',
       ...TIMES,
     },
-    added: { request_id: 'text', archived_reason: '(disconnected)' },
+    added: {
+      channel: '(TikTok | YouTube | Instagram | Facebook | Blog/Website | Other)',
+      placement: 'text',
+      tags: 'text[]',
+      offers_app: 'bool! = true',
+      request_id: 'text',
+      archived_reason: '(disconnected)',
+    },
     unique: ['link_id', 'creator_id, request_id'],
   },
   products: {

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Cache } from '../cache/cache'
+
+/** A number is the seconds for which the visitor has to wait. */
+export type LookUp<V> = Promise<V | number>
+
+/** How long a visitor waits for a database that does not answer. */
+const PATIENCE_MS = 500
+/** After a failure, for how long the database is not asked again. */
+const PAUSE_MS = 1_000
+
+/**
+ * While the cache is disconnected, a value from before is used when `lookUp` fails or takes too long. A value that was
+ * never cached can only be looked up.
+ */
+export const createPatientLookUp = <V extends object>(
+  cache: Pick<Cache<V>, 'past'>,
+  lookUp: (req: IncomingMessage, key: string) => LookUp<V>,
+) => {
+  let pausedUntil = 0
+
+  return async (req: IncomingMessage, key: string): LookUp<V> => {
+    const past = cache.past(key)
+    if (!past) return lookUp(req, key)
+    if (Date.now() < pausedUntil) return past
+    const late = new AbortController()
+    try {
+      return await Promise.race([lookUp(req, key), fail(late.signal)])
+    } catch {
+      pausedUntil = Date.now() + PAUSE_MS
+      return past
+    } finally {
+      late.abort()
+    }
+  }
+}
+
+const fail = async (signal: AbortSignal): Promise<never> => {
+  await wait(PATIENCE_MS, undefined, { signal })
+  throw new Error('The database does not answer')
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { createCache } from '../../../src/server/cache/cache'
+import { createPatientLookUp } from '../../../src/server/redirect/patient-look-up'
+
+const REQUEST = {} as IncomingMessage
+const OLD = { to: 'old' }
+const NEW = { to: 'new' }
+
+/** A cache that has read `a`, and lost its connection. */
+const disconnected = async () => {
+  const cache = createCache<{ to: string }>({ read: async () => OLD, max: 10 })
+  cache.setConnected(true)
+  await cache.load('a')
+  expect(cache.get('a')).toBe(OLD)
+  expect(cache.past('a')).toBeUndefined()
+  cache.setConnected(false)
+  return cache
+}
+
+test('a disconnected cache answers nothing, keeps what it had, and begins again when it is connected', async () => {
+  const cache = await disconnected()
+  expect(cache.get('a')).toBeUndefined()
+  expect(cache.past('a')).toBe(OLD)
+  expect(cache.past('b')).toBeUndefined()
+  cache.setConnected(true)
+  expect([cache.get('a'), cache.past('a')]).toEqual([undefined, undefined])
+})
+
+test('a key that was dropped is not kept', async () => {
+  const cache = await disconnected()
+  cache.drop('a')
+  expect(cache.past('a')).toBeUndefined()
+})
+
+test('the database is asked first while it answers', async () => {
+  const lookUp = createPatientLookUp(await disconnected(), async () => NEW)
+  expect(await lookUp(REQUEST, 'a')).toBe(NEW)
+  expect(await createPatientLookUp(await disconnected(), async () => 30)(REQUEST, 'a')).toBe(30)
+})
+
+test('what was known counts when the database fails, which is then left alone for a second', async () => {
+  vi.useFakeTimers()
+  try {
+    const read = vi.fn(async () => Promise.reject(new Error('down')))
+    const lookUp = createPatientLookUp(await disconnected(), read)
+    expect(await lookUp(REQUEST, 'a')).toBe(OLD)
+    expect(await lookUp(REQUEST, 'a')).toBe(OLD)
+    expect(read).toHaveBeenCalledTimes(1)
+    await expect(lookUp(REQUEST, 'unknown')).rejects.toThrow('down')
+    vi.advanceTimersByTime(1_001)
+    expect(await lookUp(REQUEST, 'a')).toBe(OLD)
+    expect(read).toHaveBeenCalledTimes(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('nobody waits longer than half a second for a database that hangs', async () => {
+  const lookUp = createPatientLookUp(await disconnected(), () => new Promise<never>(() => undefined))
+  const start = performance.now()
+  expect(await lookUp(REQUEST, 'a')).toBe(OLD)
+  expect(performance.now() - start).toBeGreaterThan(490)
+})
