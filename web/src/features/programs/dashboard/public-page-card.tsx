@@ -14,7 +14,7 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { toast } from '../../../components/ui/toast-store'
 import { myProgramQuery } from './program-queries'
 
-const QrDialog = lazyDialog(async () => (await import('./qr-dialog')).default)
+const QrDialog = lazyDialog(async () => (await import('../../../components/qr-dialog')).default)
 
 const HIDDEN = 'Visitors see that you’re not accepting affiliates. Turn on “Visible to creators” to open the page.'
 
@@ -88,7 +88,12 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
         </ButtonLink>
       </div>
       {isShowingCode && (
-        <QrDialog address={address} name={`shelfmate-${program.page_id}`} onClose={() => setIsShowingCode(false)} />
+        <QrDialog
+          description="Scan to open your public page. Print it on inserts or show it at events."
+          address={address}
+          name={`shelfmate-${program.page_id}`}
+          onClose={() => setIsShowingCode(false)}
+        />
       )}
     </div>
   )

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { Button } from '../../../components/ui/button'
-import { Dialog } from '../../../components/ui/dialog'
-import { saveBlob } from '../../../lib/save-file'
+import { saveBlob } from '../lib/save-file'
+import { Button } from './ui/button'
+import { Dialog } from './ui/dialog'
 
 export type QrDialogProps = {
   address: string
+  description: string
   /** Of the downloaded files, without an extension. */
   name: string
   onClose: () => void
@@ -15,7 +16,7 @@ export type QrDialogProps = {
 const BORDER = 4
 const PNG_SIDE = 1024
 
-const QrDialog = ({ address, name, onClose }: QrDialogProps) => {
+const QrDialog = ({ address, description, name, onClose }: QrDialogProps) => {
   const code = useMemo(() => encode(address, { ecc: 'M', border: BORDER }), [address])
   const svg = useMemo(() => svgOf(code), [code])
   return (
@@ -24,7 +25,7 @@ const QrDialog = ({ address, name, onClose }: QrDialogProps) => {
       onOpenChange={onClose}
       size="small"
       title="QR code"
-      description="Scan to open your public page. Print it on inserts or show it at events."
+      description={description}
       footer={
         <>
           <Button onClick={() => saveBlob(`${name}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}>
