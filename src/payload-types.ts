@@ -703,7 +703,7 @@ export interface Link {
    */
   offers_app: boolean;
   is_archived: boolean;
-  archived_reason?: 'disconnected' | null;
+  archived_reason?: ('disconnected' | 'archived_by_creator') | null;
   request_id?: string | null;
   updatedAt: string;
   createdAt: string;

@@ -29,6 +29,7 @@ const TEXTS = {
   id: Id,
   dollars: z.string().check(z.regex(FILTER_PATTERNS.dollars, 'Enter an amount, such as 19.90')),
   percent: z.string().check(z.regex(FILTER_PATTERNS.percent, 'Enter a percentage from 0 to 100')),
+  label: z.string().check(z.regex(FILTER_PATTERNS.label, 'Enter a tag of at most 40 characters')),
   year: z.string().check(z.regex(FILTER_PATTERNS.year, 'Enter a year'), z.meta({ examples: ['2026'] })),
 }
 

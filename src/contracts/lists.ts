@@ -1,7 +1,7 @@
 import { STATEMENT_STATES } from './money-vocabulary'
-import { DOLLARS, ID, PERCENT, YEAR } from './patterns'
-import { DIFFERENCE_CAUSES, FEE_CHANGE_STATUSES } from './states'
-import { AUDIENCE_BUCKETS, PARTNERSHIP_STATUSES, PRODUCT_CATEGORIES } from './vocabulary'
+import { DOLLARS, ID, LABEL, PERCENT, YEAR } from './patterns'
+import { DIFFERENCE_CAUSES, FEE_CHANGE_STATUSES, LINK_PROBLEMS, LINK_STANDINGS } from './states'
+import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS, PARTNERSHIP_STATUSES, PRODUCT_CATEGORIES } from './vocabulary'
 
 /*
  * What each list can be sorted and filtered by: data, so that a page reads its URL without the library that checks the
@@ -11,7 +11,7 @@ import { AUDIENCE_BUCKETS, PARTNERSHIP_STATUSES, PRODUCT_CATEGORIES } from './vo
 export const MAX_SEARCH_CHARACTERS = 100
 
 /** Texts that a filter can be, besides fixed choices. */
-export const FILTER_PATTERNS = { id: ID, dollars: DOLLARS, percent: PERCENT, year: YEAR } as const
+export const FILTER_PATTERNS = { id: ID, dollars: DOLLARS, percent: PERCENT, year: YEAR, label: LABEL } as const
 
 /** The choices of a filter, or what its text is. */
 export type Filter = readonly string[] | keyof typeof FILTER_PATTERNS
@@ -102,6 +102,21 @@ export const PRODUCT_LINKS = define({
   sorts: ['name', 'clicks', 'units', 'sales', 'commission'],
   first: '-commission',
   filters: {},
+  isSearchable: true,
+})
+
+/** `clicks` are Amazon's, `own_clicks` ours. `tag`: one of the creator's own labels. */
+export const LINKS = define({
+  sorts: ['name', 'created', 'own_clicks', 'clicks', 'units', 'sales', 'commission', 'conversion', 'epc'],
+  first: '-created',
+  filters: {
+    state: LINK_STANDINGS,
+    problem: ['any', ...LINK_PROBLEMS],
+    channel: CHANNEL_PLATFORMS,
+    brand: 'id',
+    product: 'id',
+    tag: 'label',
+  },
   isSearchable: true,
 })
 

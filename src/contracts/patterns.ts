@@ -16,3 +16,5 @@ export const RATE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 export const YEAR = /^20\d{2}$/
 /** Of a brand's private note about a creator. */
 export const MAX_NOTE_CHARACTERS = 4000
+/** A tag that a creator gives links. */
+export const LABEL = /^[^\s,][^,\n\t]{0,39}$/

@@ -6,14 +6,29 @@ export const APPROVAL_STATES = ['waiting', 'approved', 'rejected'] as const
 export const USER_STATES = ['invited', 'active', 'disabled'] as const
 /** Whether a link earns; `ended` for a reason of `LINK_END_REASONS`. */
 export const LINK_STATES = ['active', 'ended'] as const
-/** Why a link no longer earns. `disconnected` links earn again when the brand reconnects. */
+/** Why a link no longer earns. `disconnected` links earn again when the brand reconnects, `archived_by_creator` when they are restored. */
 export const LINK_END_REASONS = [
+  'disconnected',
+  'archived',
+  'archived_by_creator',
+  'creator_inactive',
+  'partnership_ended',
+  'product_removed',
+] as const
+/** How creators look for their links: those that earn, those they archived, and all others. */
+export const LINK_STANDINGS = ['active', 'archived', 'ended'] as const
+/** What a creator should know of a link that they did not archive: why it ended, or why it may sell less. */
+export const LINK_PROBLEMS = [
   'disconnected',
   'archived',
   'creator_inactive',
   'partnership_ended',
   'product_removed',
+  'unlisted',
+  'out_of_stock',
+  'fee_changed',
 ] as const
+export type LinkProblem = (typeof LINK_PROBLEMS)[number]
 export const PROGRAM_PAGE_STATES = ['visible', 'hidden'] as const
 export const FEE_CHANGE_STATUSES = ['scheduled', 'applied', 'canceled', 'replaced'] as const
 /** What a creator has to add before we can pay them. */

@@ -47,7 +47,8 @@ export const COMMISSION_BASES = ['linked_product', 'brand_products'] as const
 export const SAMPLES_POLICIES = ['none', 'on_request', 'every_partner'] as const
 /** Why a creator may not apply to a program. A missing country can be given. */
 export const INELIGIBLE_REASONS = ['country', 'audience', 'country_missing'] as const
-export const LINK_ARCHIVE_REASONS = ['disconnected'] as const
+/** Without a reason, the product left its Amazon listing. */
+export const LINK_ARCHIVE_REASONS = ['disconnected', 'archived_by_creator'] as const
 export const LINK_ERROR_TYPES = ['link_not_found', 'referral_not_found', 'access_denied', 'internal_error'] as const
 /** Who requested a link. Only clicks count; a preview is of a crawler that shows a card where the link was shared. */
 export const LINK_VISIT_KINDS = ['click', 'prefetch', 'preview', 'bot'] as const

@@ -1,4 +1,3 @@
-import type { Actor } from '../access/roles'
 import { getDataFreshness } from '../contracts/amazon'
 import { getBrandTasks } from '../contracts/home'
 import {
@@ -8,13 +7,12 @@ import {
   listEarnings as listEarningsCall,
 } from '../contracts/money'
 import { getBrandNetCost } from '../contracts/net-cost'
-import { ProductError } from '../errors'
 import { readFreshness } from '../services/amazon/read-freshness'
 import { readBrandTasks } from '../services/home/read-brand-tasks'
 import { listEarningChanges } from '../services/money/list-earning-changes'
 import { listEarnings } from '../services/money/list-earnings'
 import { readNetCost } from '../services/money/net-cost/read-net-cost'
-import type { Owner } from '../services/money/owner'
+import { ownerOf } from '../services/money/owner'
 import { readOverview } from '../services/money/read-overview'
 import { defineEndpoint } from './define-endpoint'
 
@@ -49,9 +47,3 @@ export const reportEndpoints = [
     handle: ({ req, actor, params }) => listEarningChanges({ req, owner: ownerOf(actor), id: params.id }),
   }),
 ]
-
-const ownerOf = ({ brand_id, creator_id }: Actor): Owner => {
-  if (brand_id !== null) return { kind: 'brand', id: brand_id }
-  if (creator_id !== null) return { kind: 'creator', id: creator_id }
-  throw new ProductError('forbidden', 'This requires a brand or creator account')
-}

@@ -51,6 +51,7 @@ import * as migration_20261126_050000_daily_sums from './20261126_050000_daily_s
 import * as migration_20261127_010000_referral_costs from './20261127_010000_referral_costs';
 import * as migration_20261127_124028_link_visits from './20261127_124028_link_visits';
 import * as migration_20261127_125000_click_rules from './20261127_125000_click_rules';
+import * as migration_20261127_131421_link_archive from './20261127_131421_link_archive';
 
 export const migrations = [
   {
@@ -317,5 +318,10 @@ export const migrations = [
     up: migration_20261127_125000_click_rules.up,
     down: migration_20261127_125000_click_rules.down,
     name: '20261127_125000_click_rules',
+  },
+  {
+    up: migration_20261127_131421_link_archive.up,
+    down: migration_20261127_131421_link_archive.down,
+    name: '20261127_131421_link_archive',
   },
 ]

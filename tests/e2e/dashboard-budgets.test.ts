@@ -30,7 +30,7 @@ const LIMITS = [
   [BRAND, '/dashboard/billing', 208_000],
   [BRAND, '/dashboard/referrals', 204_000],
   [BRAND, '/dashboard/creator-detail/:id', 241_000],
-  [BRAND, '/dashboard/edit-program-details', 275_000],
+  [BRAND, '/dashboard/edit-program-details', 276_000],
   [CREATOR, '/dashboard/cmain', 226_000],
   [CREATOR, '/dashboard/links', 202_000],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]

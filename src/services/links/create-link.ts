@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_CONNECTED, US_PROFILE } from '../../access/connected-brand'
-import type { LinkRow } from '../../contracts/links'
+import type { CallInput } from '../../contracts/call'
+import type { createLink as createLinkCall, LinkRow } from '../../contracts/links'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { publishersFor } from '../../domain/attribution-link'
 import { notFound, ProductError } from '../../errors'
 import { loadTags } from '../amazon/load-tags'
-import { listLinks } from './list-links'
+import { readLinks } from './link-rows'
 
 type Offer = {
   creator_product_id: Row<'creator_products'>['id']
@@ -16,19 +17,12 @@ type Offer = {
   is_gone: boolean
 }
 
-type Input = {
-  req: PayloadRequest
-  creatorId: number
-  brand_id: number
-  product_id: number
-  link_name: string
-  request_id?: string | undefined
-}
+type Input = CallInput<typeof createLinkCall>['body'] & { req: PayloadRequest; creatorId: number }
 
 const LINK_ID_LENGTH = 12
 
 /**
- * The tag is that of the creator's publisher, with the program as campaign, the link's public id as ad group and the
+ * The tag is that of the channel's publisher, else of the creator's, with the program as campaign, the link's public id as ad group and the
  * creator-product as creative. The same `request_id` returns the same link. Throws not_found when the creator may not
  * promote the product; conflict when Amazon no longer lists it or the brand is not connected.
  */
@@ -46,7 +40,7 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
   if (!offer) throw notFound()
   if (offer.is_gone)
     throw new ProductError('conflict', 'Amazon no longer lists this product, so you can’t create new links to it')
-  const tagId = await tagFor(req, creatorId, input.brand_id)
+  const tagId = await tagFor(req, creatorId, input)
   return withTransaction(req, async () => {
     await requireConnection(req, input.brand_id)
     await holdOffer(req, offer.creator_product_id)
@@ -54,10 +48,12 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
     const made = await queryOne<Row<'links', 'id'>>(
       req,
       sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid,
-                             creator_product_id, brand_id, creator_id, product_id, request_id)
+                             creator_product_id, brand_id, creator_id, product_id, channel, placement, tags, offers_app,
+                             request_id)
           values (${linkId}, ${input.link_name}, ${tagId}, ${String(offer.program_id)}, ${linkId},
                   ${String(offer.creator_product_id)}, ${offer.creator_product_id}, ${input.brand_id}, ${creatorId},
-                  ${input.product_id}, ${input.request_id ?? null})
+                  ${input.product_id}, ${input.channel ?? null}::enum_links_channel, ${input.placement || null},
+                  ${arrayParam([...new Set(input.tags)])}::text[], ${input.offers_app ?? true}, ${input.request_id ?? null})
           on conflict (creator_id, request_id) do nothing
           returning id`,
     )
@@ -69,7 +65,7 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
           sql`select id from links where creator_id = ${creatorId} and request_id = ${input.request_id ?? null}`,
         )
       )?.id
-    const [link] = (await listLinks({ req, creatorId, id, page: 1, limit: 1 })).rows
+    const [link] = id === undefined ? [] : await readLinks(req, [id])
     if (!link) throw new Error('The link was not written')
     return { link, isNew: made !== undefined }
   })
@@ -105,7 +101,11 @@ const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise
 }
 
 /** Loads the brand's tags from Amazon if there is none yet for its current seller account. */
-const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<number> => {
+const tagFor = async (
+  req: PayloadRequest,
+  creatorId: number,
+  { brand_id: brandId, channel }: Pick<Input, 'brand_id' | 'channel'>,
+): Promise<number> => {
   const channels = await query<Row<'creator_channels', 'channel'>>(
     req,
     sql`select channel
@@ -113,7 +113,7 @@ const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): 
         where creator_id = ${creatorId}
         order by id`,
   )
-  const publishers = publishersFor(channels.map(({ channel }) => channel))
+  const publishers = publishersFor(channel ? [channel] : channels.map((own) => own.channel))
   const find = () =>
     queryOne<Row<'attribution_tags', 'id'>>(
       req,

@@ -1,60 +1,137 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { LinkRow } from '../../contracts/links'
-import { containsText, iso, query, queryOne } from '../../database'
-import { env } from '../../env'
-import { JOIN_OWNERS_OF_LINK, LINK_END_REASON } from './open-link'
+import type { LinkRows, LinkSort, ListedLink } from '../../contracts/links'
+import { arrayParam, containsText, orderBy, query, queryOne } from '../../database'
+import { addDays, type DayRange, laterOf } from '../../domain/date-range'
+import { type Owner, ownedBy } from '../money/owner'
+import { completeDaysOf } from '../products/complete-days'
+import { amazonFigures, LINK_FIGURE_COLUMNS, LINK_FIGURE_SORTS, ownClicks } from './link-figures'
+import { FEE_COLUMNS, JOIN_LINK, LINK_COLUMNS, LINK_PROBLEM, substituteFor, withUrl } from './link-rows'
+import { LINK_END_REASON } from './open-link'
 
 type Input = {
   req: PayloadRequest
-  creatorId?: number | null
-  ownerBrandId?: number | null
-  search?: string | undefined
-  brandId?: number | undefined
-  productId?: number | undefined
-  linkId?: string | undefined
-  id?: number | undefined
+  owner: Owner
+  rows: LinkRows
+  sort: LinkSort
+  from?: string | undefined
+  to?: string | undefined
   page: number
   limit: number
 }
 
-export const listLinks = async ({
-  req,
-  creatorId = null,
-  ownerBrandId = null,
-  search,
-  brandId,
-  productId,
-  linkId,
-  id,
-  page,
-  limit,
-}: Input) => {
-  const matches = sql`from links l
-                      join brands b on b.id = l.brand_id
-                      join products p on p.id = l.product_id
-                      where (l.creator_id = ${creatorId}::int or l.brand_id = ${ownerBrandId}::int)
-                        and ${containsText([sql`l.link_name`, sql`coalesce(p.title, '')`, sql`p.asin`], search)}
-                        and (${brandId ?? null}::int is null or l.brand_id = ${brandId ?? null}::int)
-                        and (${productId ?? null}::int is null or l.product_id = ${productId ?? null}::int)
-                        and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})
-                        and (${id ?? null}::int is null or l.id = ${id ?? null}::int)`
-  // Sequential, because inside a transaction there is only one connection.
-  const total = await queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`)
-  const rows = await query<LinkRow>(
+/** Days of the small chart in a row. */
+const CHART_DAYS = 30
+
+/** Our clicks are of all days of the period, Amazon's figures of its complete days. */
+export const listLinks = async ({ req, owner, rows: wanted, sort, from, to, page, limit }: Input) => {
+  const { range, complete } = await completeDaysOf({ req, owner, from, to })
+  const [counts, ids, tags] = await Promise.all([
+    countLinks(req, owner, wanted),
+    idsOfPage(req, { owner, wanted, sort, range, complete, page, limit }),
+    readTags(req, owner),
+  ])
+  const rows = await readRows(req, owner, { ids, range, complete })
+  return { rows, ...counts, tags, page, limit }
+}
+
+const SORTS = { name: sql`lower(l.link_name)`, created: sql`l.created_at`, ...LINK_FIGURE_SORTS }
+
+type Page = Pick<Input, 'owner' | 'sort' | 'page' | 'limit'> & { wanted: LinkRows; range: DayRange; complete: DayRange }
+
+/** Figures of all links are needed only to sort by them. */
+const idsOfPage = async (
+  req: PayloadRequest,
+  { owner, wanted, sort, range, complete, page, limit }: Page,
+): Promise<number[]> => {
+  const isByFigures = sort.replace('-', '') in LINK_FIGURE_SORTS
+  const rows = await query<{ id: number }>(
     req,
-    sql`select l.id, l.link_id, l.link_name, ${`${env().publicUrl}/r/`}::text || l.link_id as url, l.brand_id, l.brand_name,
-               l.creator_id, l.product_id, l.product_title, l.product_image_url, l.is_archived,
-               ${LINK_END_REASON} as end_reason, ${iso('l.created_at')} as created_at
-        from (
-          select l.*, b.brand_name, p.title as product_title, p.image_url as product_image_url
-          ${matches}
-          order by l.created_at desc, l.id desc
-          limit ${limit}
-          offset ${(page - 1) * limit}
-        ) l
-        ${JOIN_OWNERS_OF_LINK}
-        order by l.created_at desc, l.id desc`,
+    sql`select l.id
+        from links l
+        ${JOIN_LINK}
+        ${isByFigures ? joinFigures({ owner }, range, complete) : sql``}
+        where ${matches(owner, wanted)}
+        ${orderBy(SORTS, sort, sql`l.id`)}
+        limit ${limit}
+        offset ${(page - 1) * limit}`,
   )
-  return { rows, total: total?.total ?? 0, page, limit }
+  return rows.map(({ id }) => id)
+}
+
+const joinFigures = (links: Parameters<typeof ownClicks>[1], range: DayRange, complete: DayRange): SQL => sql`
+  left join (${amazonFigures(sql`l.id`, links, complete)}) f on f.key = l.id
+  left join (${ownClicks(sql`l.id`, links, range)}) o on o.key = l.id`
+
+const matches = (owner: Owner, { search, state, problem, channel, brand, product, tag }: LinkRows): SQL => sql`
+  ${ownedBy(owner, 'l')}
+  and ${containsText([sql`l.link_name`, sql`coalesce(p.title, '')`, sql`p.asin`, sql`coalesce(l.placement, '')`], search)}
+  and (${brand ?? null}::int is null or l.brand_id = ${brand ?? null}::int)
+  and (${product ?? null}::int is null or l.product_id = ${product ?? null}::int)
+  and (${channel ?? null}::text is null or l.channel::text = ${channel ?? null})
+  and (${tag ?? null}::text is null or ${tag ?? null} = any(l.tags))
+  and (${state ?? null}::text is null
+       or ${state ?? null} = case ${LINK_END_REASON} when 'archived_by_creator' then 'archived' else
+            case when ${LINK_END_REASON} is null then 'active' else 'ended' end end)
+  and (${problem ?? null}::text is null
+       or ${LINK_PROBLEM} = ${problem ?? null}
+       or ${problem ?? null} = 'any' and ${LINK_PROBLEM} is not null)`
+
+/** `problems` are of all links of the owner. */
+const countLinks = async (req: PayloadRequest, owner: Owner, wanted: LinkRows) => {
+  const counted = await queryOne<{ total: number; problems: number }>(
+    req,
+    sql`select count(*) filter (where ${matches(owner, wanted)})::int as total,
+               count(*) filter (where ${LINK_PROBLEM} is not null)::int as problems
+        from links l
+        ${JOIN_LINK}
+        where ${ownedBy(owner, 'l')}`,
+  )
+  return counted ?? { total: 0, problems: 0 }
+}
+
+const readTags = (req: PayloadRequest, owner: Owner) =>
+  owner.kind === 'brand'
+    ? []
+    : query<{ tag: string; links: number }>(
+        req,
+        sql`select tag, count(*)::int as links
+            from links l
+            cross join unnest(l.tags) as tag
+            where ${ownedBy(owner, 'l')}
+            group by 1
+            order by 2 desc, 1
+            limit 200`,
+      )
+
+type Shown = { ids: readonly number[]; range: DayRange; complete: DayRange }
+
+/** In the order of the ids. Tags and substitutes are the creator's matter. */
+export const readRows = async (
+  req: PayloadRequest,
+  owner: Owner,
+  { ids, range, complete }: Shown,
+): Promise<ListedLink[]> => {
+  if (ids.length === 0) return []
+  const chartFrom = laterOf(range.from, addDays(range.to, 1 - CHART_DAYS))
+  const hasProblem = sql`${LINK_PROBLEM} in ('archived', 'product_removed', 'unlisted', 'out_of_stock')`
+  const rows = await query<Omit<ListedLink, 'url'>>(
+    req,
+    sql`select ${LINK_COLUMNS}, ${LINK_FIGURE_COLUMNS}, ${FEE_COLUMNS},
+               ${owner.kind === 'brand' ? sql`null::json` : substituteFor(hasProblem)} as substitute,
+               (select json_agg(coalesce(d.clicks, 0) order by day)
+                from generate_series(${chartFrom}::date, ${range.to}::date, interval '1 day') as day
+                left join (
+                  select date, sum(clicks)::int as clicks
+                  from daily_clicks
+                  where link_id = l.id
+                  group by 1
+                ) d on d.date = day::date) as daily_clicks
+        from links l
+        ${JOIN_LINK}
+        ${joinFigures({ owner, ids }, range, complete)}
+        where l.id = any(${arrayParam(ids)}::int[])
+        order by array_position(${arrayParam(ids)}::int[], l.id)`,
+  )
+  return rows.map((row) => withUrl(owner.kind === 'brand' ? { ...row, tags: [], placement: null } : row))
 }

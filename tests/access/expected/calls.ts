@@ -129,6 +129,8 @@ POST   /api/partnerships/{id}/end                          brand           -    
 PUT    /api/partnerships/{id}/referral                     brand           -          -      own     401  401  403  403  404   ok  403  403
 POST   /api/links                                          approvedCreator -          -      own     401  401  403   ok  403  403  403  403
 GET    /api/links                                          member          -          -      -       401  401  403   ok   ok   ok  403  403
+GET    /api/links/{linkId}/report                          member          -          -      own     401  401  403   ok  404   ok  403  403
+PATCH  /api/links/{linkId}                                 approvedCreator -          -      own     401  401  403   ok  403  403  403  403
 GET    /public/api/links/{linkId}/product                  public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
 POST   /api/referrals                                      creator         -          -      own     401  401   ok   ok  403  403  403  403
 GET    /api/referrals                                      brand           -          -      -       401  401  403  403   ok   ok  403  403

@@ -21,6 +21,7 @@ export const missingIds = (ids: Ids): Ids => ({
   applications: [MISSING_ID, MISSING_ID, MISSING_ID],
   landingPage: MISSING_ID,
   landingSlug: 'no-such-page',
+  link: 'no-such-link',
   earning: MISSING_ID,
   paymentMethod: MISSING_ID,
   feeChange: MISSING_ID,
@@ -58,7 +59,7 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   pageId: [ids.pageId],
   slug: [ids.landingSlug],
   /** The page's own link. */
-  linkId: [ids.landingSlug],
+  linkId: [ids.link],
   code: [ids.code],
   referral_code: [ids.code],
 })

@@ -27,6 +27,8 @@ export type BrandIds = BilledIds & {
   applications: [number, number, number]
   landingPage: number
   landingSlug: string
+  /** The public id of a partner's link. */
+  link: string
   /** An earning of its partner. */
   earning: number
   /** A card that it pays with. */
@@ -190,6 +192,7 @@ const brandIds = async (
     product_id: offered,
   })
   const [earned] = await run(sql`select id from creator_earnings where brand_id = ${brand.id}`)
+  const [link] = await run(sql`select link_id from links where id = ${story.links[0]}`)
   const [setting] = await run(sql`select referral_code from brand_referral_settings where brand_id = ${brand.id}`)
   return {
     brand: brand.id,
@@ -198,6 +201,7 @@ const brandIds = async (
     product: offered,
     landingPage,
     landingSlug,
+    link: String(link?.link_id),
     code: String(setting?.referral_code),
     applications: applications as [number, number, number],
     earning: Number(earned?.id),
@@ -258,5 +262,16 @@ const hiddenIds = async (put: Put, brand: number): Promise<Omit<BrandIds, 'rows'
   const applications: [number, number, number] = [NONE, NONE, NONE]
   const nothing = { code: 'HIDDEN-CODE', applications, earning: NONE, feeChange: NONE, tag: NONE }
   const paymentMethod = await cardOf(put, brand)
-  return { brand, program, pageId, product, landingPage, landingSlug, paymentMethod, ...nothing, ...NOTHING_BILLED }
+  return {
+    brand,
+    program,
+    pageId,
+    product,
+    landingPage,
+    landingSlug,
+    link: 'no-such-link',
+    paymentMethod,
+    ...nothing,
+    ...NOTHING_BILLED,
+  }
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
 import { DataFreshness } from '../../../src/contracts/amazon'
-import { LinkRow } from '../../../src/contracts/links'
+import { LinkReport, ListedLink, Substitute } from '../../../src/contracts/links'
 import { EarningChangeRow, EarningRow, EarningTotals, Figures, Overview } from '../../../src/contracts/money'
 import { isPagePath } from '../../../src/contracts/pages'
 import { CreatorProductRow } from '../../../src/contracts/partnerships'
@@ -106,6 +106,10 @@ describe('the consent before connecting Amazon', () => {
     'creator_name',
     'link_name',
     'url',
+    'channel',
+    'placement',
+    'tags',
+    'offers_app',
     'is_archived',
     'end_reason',
     'next_fee',
@@ -126,11 +130,25 @@ describe('the consent before connecting Amazon', () => {
     'correction',
     // Where its payout is: the status, which is named.
     'step',
+    // Of links: our own count of clicks, and what follows from the product and the fee.
+    'link',
+    'own_clicks',
+    'daily_clicks',
+    'other_visits',
+    'sub_ids',
+    'problem',
+    'substitute',
+    // The brand's fee before, and the fee of the price: fee and price are named.
+    'previous_fee_percent',
+    'commission_per_sale',
   ]
   const ANSWERS = [
     PublicProduct,
     CreatorProductRow,
-    LinkRow,
+    ListedLink,
+    LinkReport,
+    LinkReport.shape.days.def.element,
+    Substitute,
     DataFreshness,
     Figures,
     Overview,

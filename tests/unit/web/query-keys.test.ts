@@ -21,7 +21,7 @@ it('the key of a subject is the start of its queries’ keys', () => {
   const subjects = [
     [queryKeys.userType.all, queryKeys.userType.of('u1')],
     [queryKeys.amazon.all, queryKeys.amazon.connection, queryKeys.amazon.syncRuns({ page: 1, limit: 25 })],
-    [queryKeys.links.all, queryKeys.links.list({ page: 1, limit: 25 }), queryKeys.links.one('aB3dE6gH9jK2')],
+    [queryKeys.links.all, queryKeys.links.list({ page: 1, limit: 25 }), queryKeys.links.report('aB3dE6gH9jK2', {})],
     [moneyKeys.billing.all, moneyKeys.billing.overview, moneyKeys.billing.statement(7)],
     [queryKeys.publicProgram.all, queryKeys.publicProgram.page('Ab3xY'), queryKeys.publicProgram.one(1)],
   ]

@@ -25,6 +25,10 @@ export const conversionText = (totals: Pick<CostTotals, 'purchases' | 'clicks'>)
   return percent === null ? null : formatPercentText(percent)
 }
 
+/** For creators, who don't see how many purchases there were: units sold per click. */
+export const unitsPerClickText = ({ units, clicks }: { units: number; clicks: number }): string | null =>
+  conversionText({ purchases: units, clicks })
+
 export const purchasesText = ({ purchases }: Pick<CostTotals, 'purchases'>): string => countText(purchases, 'purchase')
 
 /** "$2.86"; null without clicks. */

@@ -74,7 +74,7 @@ export const queryKeys = {
   links: {
     all: ['links'],
     list: (filter: object) => ['links', filter],
-    one: (linkId: string) => ['links', 'one', linkId],
+    report: (linkId: string, range: object) => ['links', 'report', linkId, range],
     product: (linkId: string) => ['links', 'product', linkId],
   },
 } as const

@@ -95,7 +95,7 @@ export const AMAZON = {
       tags: 'text[]',
       offers_app: 'bool! = true',
       request_id: 'text',
-      archived_reason: '(disconnected)',
+      archived_reason: '(disconnected | archived_by_creator)',
     },
     unique: ['link_id', 'creator_id, request_id'],
   },

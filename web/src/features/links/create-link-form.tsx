@@ -1,16 +1,21 @@
 import { useState } from 'react'
 import type { LinkRow } from '../../../../src/contracts/links'
 import type { CreatorProductRow } from '../../../../src/contracts/partnerships'
+import type { CHANNEL_PLATFORMS } from '../../../../src/contracts/vocabulary'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
 import { Card } from '../../components/ui/card'
 import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
 import { Input } from '../../components/ui/input'
+import { Select } from '../../components/ui/select'
 import { ApiError } from '../../lib/api'
 import { useSavedForm } from '../../lib/saved-form'
 import { randomId } from '../../lib/storage'
+import { CHANNEL_OPTIONS } from './channel-options'
 import { useCreateLink } from './link-queries'
+
+type Channel = (typeof CHANNEL_PLATFORMS)[number]
 
 export type CreateLinkFormProps = {
   brandId: number
@@ -23,16 +28,18 @@ const loadForm = async () => (await import('../../../../src/contracts/links')).c
 /** The request id makes a double click or a retry after a lost response return the same link. */
 export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormProps) => {
   const [requestId] = useState(newRequestId)
+  const [channel, setChannel] = useState<Channel | ''>('')
   const form = useSavedForm(loadForm, {
     brand_id: brandId,
     product_id: product.id,
     link_name: '',
+    placement: '',
     request_id: requestId,
   })
   const create = useCreateLink()
   const submit = form.submit((values) =>
     create.mutate(
-      { ...values, request_id: requestId },
+      { ...values, channel: channel || null, request_id: requestId },
       {
         onSuccess: onCreated,
         onError: (error) => form.refuse({ title: 'Link not created', message: failureText(error) }),
@@ -43,13 +50,24 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
     <Card>
       <form noValidate className="grid max-w-130 gap-5" onSubmit={submit}>
         <FormSummary {...form.summary} />
-        <Field
-          {...form.field('link_name')}
-          label="Link name"
-          required
-          help="Only you see this. Where will you post it?"
-        >
+        <Field {...form.field('link_name')} label="Link name" required help="Only you and the brand see it.">
           <Input autoComplete="off" maxLength={100} placeholder="Sunday roast video" {...form.text('link_name')} />
+        </Field>
+        <Field
+          id="channel"
+          label="Channel"
+          required={false}
+          help="Where you’ll post it. Without it, we use your first channel."
+        >
+          <Select
+            placeholder="Choose a channel"
+            options={CHANNEL_OPTIONS}
+            value={channel}
+            onValueChange={(value) => setChannel(value as Channel)}
+          />
+        </Field>
+        <Field {...form.field('placement')} label="Placement" required={false} help="The post, video or page.">
+          <Input autoComplete="off" maxLength={100} placeholder="Garden tour, part 2" {...form.text('placement')} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" loading={create.isPending} loadingText="Creating...">

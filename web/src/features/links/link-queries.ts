@@ -1,43 +1,62 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LinkRow } from '../../../../src/contracts/links'
+import type * as z from 'zod/mini'
+import type { createLink, LinkReport, listLinks, updateLink } from '../../../../src/contracts/links'
 import { LINK_ID } from '../../../../src/contracts/patterns'
-import { callApi } from '../../lib/api'
+import { ApiError, callApi } from '../../lib/api'
+import type { DayRange } from '../../lib/dates'
 import { moneyKeys } from '../../lib/money-keys'
 import { queryKeys } from '../../lib/query-keys'
 
-export type LinkFilter = { search?: string; brandId?: number; productId?: number; page: number; limit: number }
+type ListQuery = z.input<typeof listLinks.query>
 
-/** Newest first. A creator's own links, or all links to a brand's products. */
-export const linksQuery = (filter: LinkFilter) =>
+/** A creator's own links, or all links to a brand's products. */
+export const linksQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: queryKeys.links.list(filter),
-    queryFn: ({ signal }) =>
-      callApi('GET /api/links', { query: { ...filter, search: filter.search || undefined }, signal }),
+    queryKey: queryKeys.links.list(query),
+    queryFn: ({ signal }) => callApi('GET /api/links', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** One of the caller's links by its public id; null if the id is malformed or the link is not theirs. */
-export const linkQuery = (linkId: string) =>
+/** Null if the public id is malformed or the link is not the caller's. */
+export const linkQuery = (linkId: string, { from, to }: DayRange) =>
   queryOptions({
-    queryKey: queryKeys.links.one(linkId),
-    queryFn: async ({ signal }): Promise<LinkRow | null> => {
+    queryKey: queryKeys.links.report(linkId, { from, to }),
+    queryFn: async ({ signal }): Promise<LinkReport | null> => {
       if (!LINK_ID.test(linkId)) return null
-      const { rows } = await callApi('GET /api/links', { query: { linkId, page: 1, limit: 1 }, signal })
-      return rows[0] ?? null
+      try {
+        return await callApi('GET /api/links/{linkId}/report', { params: { linkId }, query: { from, to }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
     },
+    placeholderData: keepPreviousData,
   })
 
-export type NewLink = { brand_id: number; product_id: number; link_name: string; request_id: string }
+const useLinksChanged = () => {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.links.all }),
+      queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
+    ])
+}
 
 /** Repeating a request id returns the same link. */
 export const useCreateLink = () => {
-  const queryClient = useQueryClient()
+  const onSuccess = useLinksChanged()
   return useMutation({
-    mutationFn: (body: NewLink) => callApi('POST /api/links', { body }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.links.all }),
-        queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
-      ]),
+    mutationFn: (body: z.input<typeof createLink.body>) => callApi('POST /api/links', { body }),
+    onSuccess,
+  })
+}
+
+export type LinkChanges = z.input<typeof updateLink.body>
+
+export const useUpdateLink = (linkId: string) => {
+  const onSuccess = useLinksChanged()
+  return useMutation({
+    mutationFn: (body: LinkChanges) => callApi('PATCH /api/links/{linkId}', { params: { linkId }, body }),
+    onSuccess,
   })
 }

@@ -1,13 +1,14 @@
-import type { LinkRow } from '../../../../src/contracts/links'
+import type { ListedLink } from '../../../../src/contracts/links'
 import { Card } from '../../components/ui/card'
 import { DetailRow } from '../../components/ui/detail-row'
 import { RowTitle } from '../../components/ui/row-title'
 import { TextLink } from '../../components/ui/text-link'
 import { formatInstant } from '../../lib/dates'
-import { LinkBadge } from './links-table'
+import { formatPercent } from '../../lib/decimals'
+import { LinkBadge } from './link-badge'
 
 export type LinkSummaryProps = {
-  link: LinkRow
+  link: ListedLink
   isCreator: boolean
 }
 
@@ -26,6 +27,15 @@ export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
         <DetailRow label="Status">
           <LinkBadge link={link} />
         </DetailRow>
+        {link.fee_percent !== null && <DetailRow label="Affiliate fee">{formatPercent(link.fee_percent)}</DetailRow>}
+        {link.channel && <DetailRow label="Channel">{link.channel}</DetailRow>}
+        {link.placement && <DetailRow label="Placement">{link.placement}</DetailRow>}
+        {link.tags.length > 0 && <DetailRow label="Tags">{link.tags.join(', ')}</DetailRow>}
+        {isCreator && (
+          <DetailRow label="In-app browsers">
+            {link.offers_app ? 'Offer the Amazon app' : 'Straight to Amazon'}
+          </DetailRow>
+        )}
         <DetailRow label="Created">{formatInstant(link.created_at)}</DetailRow>
         <DetailRow label="Link ID">
           <span className="break-all font-mono text-13">{link.link_id}</span>

@@ -1,35 +1,99 @@
-import { Ban } from 'lucide-react'
+import { Ban, QrCode, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import type { LinkRow } from '../../../../src/contracts/links'
+import { lazyDialog } from '../../components/lazy-dialog'
+import { Button } from '../../components/ui/button'
 import { Card } from '../../components/ui/card'
 import { CopyButton } from '../../components/ui/copy-button'
+import { Field } from '../../components/ui/field'
+import { Input } from '../../components/ui/input'
+import { disclosureFor } from './disclosures'
 
-/** Disclosure required by advertising law. The Amazon Associates wording does not apply: this is a different program. */
-const DISCLOSURE = 'I earn a commission when you buy through this link.'
+const QrDialog = lazyDialog(async () => (await import('../../components/qr-dialog')).default)
 
-export const LinkToShare = ({ link }: { link: Pick<LinkRow, 'url'> }) => (
-  <Card title="Share your link">
-    <div className="grid gap-5">
-      <CopyRow label="Your link" text={link.url} button="Copy link" isMain />
-      <CopyRow
-        label="Disclosure"
-        text={DISCLOSURE}
-        button="Copy text"
-        help="Place it where people see it before they click. The law requires a disclosure whenever you earn a commission."
-      />
-      <p className="flex gap-2.5 border-line border-t pt-4 text-13 text-ink-2">
-        <Ban aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0 text-ink-3" />
-        <span>
-          Don’t add an Amazon Associates tag to this link or use a link shortener that adds one. Amazon would credit the
-          sale elsewhere, and you wouldn’t earn a commission here.
-        </span>
-      </p>
-    </div>
-  </Card>
-)
+type Shared = Pick<LinkRow, 'url' | 'link_id' | 'link_name' | 'channel'>
 
-type CopyRowProps = { label: string; text: string; button: string; help?: string; isMain?: boolean }
+/** What a sub-id can be: src/server/redirect/link-visits.ts. */
+const NOT_IN_SUB_ID = /[^\w.~:-]+/g
+const MAX_SUB_ID = 64
 
-const CopyRow = ({ label, text, button, help, isMain = false }: CopyRowProps) => (
+export const LinkToShare = ({ link }: { link: Shared }) => {
+  const [subId, setSubId] = useState('')
+  const [isQrOpen, setIsQrOpen] = useState(false)
+  const disclosure = disclosureFor(link.channel)
+  const address = subId === '' ? link.url : `${link.url}?s=${subId}`
+  return (
+    <Card title="Share your link">
+      <div className="grid gap-5">
+        <CopyRow label="Your link" text={address} button="Copy link" isMain>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {'share' in navigator && (
+              <Button size="small" onClick={() => void share({ title: link.link_name, url: address })}>
+                <Share2 aria-hidden size={16} strokeWidth={1.75} />
+                Share
+              </Button>
+            )}
+            <Button size="small" onClick={() => setIsQrOpen(true)}>
+              <QrCode aria-hidden size={16} strokeWidth={1.75} />
+              QR code
+            </Button>
+          </div>
+        </CopyRow>
+        <Field
+          id="sub-id"
+          label="Sub-id"
+          required={false}
+          help="Tell posts apart without another link: your clicks are shown for each sub-id. Letters, digits and . _ ~ : -"
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={MAX_SUB_ID}
+            placeholder="bio"
+            value={subId}
+            onChange={({ currentTarget }) => setSubId(currentTarget.value.replace(NOT_IN_SUB_ID, '-'))}
+          />
+        </Field>
+        <CopyRow
+          label="Disclosure"
+          text={disclosure.text}
+          button="Copy text"
+          help={`${disclosure.help} The law requires a disclosure whenever you earn a commission.`}
+        />
+        <p className="flex gap-2.5 border-line border-t pt-4 text-13 text-ink-2">
+          <Ban aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0 text-ink-3" />
+          <span>
+            Don’t add an Amazon Associates tag to this link or use a link shortener that adds one. Amazon would credit
+            the sale elsewhere, and you wouldn’t earn a commission here.
+          </span>
+        </p>
+      </div>
+      {isQrOpen && (
+        <QrDialog
+          address={address}
+          description="Scan to open the product on Amazon."
+          name={`shelfmate-${link.link_id}`}
+          onClose={() => setIsQrOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** A visitor who closes the sheet changed their mind, which is no error. */
+const share = (data: ShareData): Promise<void> => navigator.share(data).catch(() => undefined)
+
+type CopyRowProps = {
+  label: string
+  text: string
+  button: string
+  help?: string
+  isMain?: boolean
+  children?: React.ReactNode
+}
+
+const CopyRow = ({ label, text, button, help, isMain = false, children }: CopyRowProps) => (
   <div className="grid gap-1.5">
     <h3 className="font-medium text-14">{label}</h3>
     <div className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch">
@@ -41,5 +105,6 @@ const CopyRow = ({ label, text, button, help, isMain = false }: CopyRowProps) =>
       <CopyButton text={text} label={button} size="medium" variant={isMain ? 'primary' : 'secondary'} />
     </div>
     {help && <p className="text-13 text-ink-3">{help}</p>}
+    {children}
   </div>
 )

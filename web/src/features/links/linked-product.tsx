@@ -1,9 +1,10 @@
+import { divideRounded, formatUnits, parseUnits } from '../../../../src/contracts/decimals'
 import type { CreatorProductRow } from '../../../../src/contracts/partnerships'
 import { stockStatus } from '../../../../src/contracts/vocabulary'
 import { Badge } from '../../components/ui/badge'
 import { Money } from '../../components/ui/money'
 import { Thumbnail } from '../../components/ui/thumbnail'
-import { formatPercent } from '../../lib/decimals'
+import { formatMoney, formatPercent } from '../../lib/decimals'
 
 export type LinkedProductProps = { product: CreatorProductRow; brandName: string }
 
@@ -20,7 +21,15 @@ export const LinkedProduct = ({ product, brandName }: LinkedProductProps) => (
         </p>
       </div>
       <p className="text-ink-2">
-        You earn <span className="font-medium text-ink">{formatPercent(product.fee_percent)}</span> of{' '}
+        You earn <span className="font-medium text-ink">{formatPercent(product.fee_percent)}</span>
+        {product.price !== null && (
+          <>
+            , or{' '}
+            <span className="font-medium text-ink">{formatMoney(perSale(product.price, product.fee_percent))}</span> per
+            sale at the current price,
+          </>
+        )}{' '}
+        of{' '}
         {product.commission_basis === 'linked_product'
           ? 'sales of this product'
           : `all sales of ${brandName || 'the brand'}`}{' '}
@@ -29,3 +38,7 @@ export const LinkedProduct = ({ product, brandName }: LinkedProductProps) => (
     </div>
   </section>
 )
+
+/** Rounded to cents as Postgres rounds. */
+const perSale = (price: string, feePercent: number): string =>
+  formatUnits(divideRounded(parseUnits(price, 2) * BigInt(feePercent), 100n), 2)

@@ -1,105 +1,116 @@
-import type { ReactNode } from 'react'
-import type { LinkRow } from '../../../../src/contracts/links'
-import { LINK_END_TEXTS, LINK_TEXTS } from '../../../../src/contracts/state-texts'
-import { Badge } from '../../components/ui/badge'
+import { useMemo } from 'react'
+import type { ListedLink } from '../../../../src/contracts/links'
+import { PeriodFigure } from '../../components/list/period-figure'
 import { CopyButton } from '../../components/ui/copy-button'
+import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
-import { Table } from '../../components/ui/table'
+import { Sparkline } from '../../components/ui/sparkline'
 import { columnHelper } from '../../components/ui/table-columns'
-import type { TablePage } from '../../components/ui/table-footer'
+import { Unknown } from '../../components/ui/unknown'
 import { formatDayOf } from '../../lib/dates'
+import { formatCount } from '../../lib/decimals'
+import { NO_CLICKS, perClickText, unitsPerClickText } from '../../lib/net-cost'
+import { shortTitle } from '../../lib/product-title'
+import { LinkBadge } from './link-badge'
 
-export type LinksTableProps = {
-  rows: readonly LinkRow[] | undefined
-  /** The rows are those of an earlier page or search. */
-  isStale: boolean
-  empty: ReactNode
-  page?: TablePage
+const NUMBER = { align: 'right', hideBelow: 'sm' } as const
+const LATER_NUMBER = { align: 'right', hideBelow: 'md' } as const
+
+/** Their ids are the keys of the sorts. */
+export const useLinkColumns = () => useMemo(linkColumns, [])
+
+const linkColumns = () => {
+  const column = columnHelper<ListedLink>()
+  const count = (id: 'clicks' | 'units', header: string) =>
+    column.accessor((row) => row[id], {
+      id,
+      header,
+      sortDescFirst: true,
+      meta: LATER_NUMBER,
+      cell: ({ getValue }) => <PeriodFigure>{formatCount(getValue())}</PeriodFigure>,
+    })
+  const money = (id: 'sales' | 'commission', header: string, meta: typeof NUMBER | typeof LATER_NUMBER) =>
+    column.accessor((row) => row[id], {
+      id,
+      header,
+      sortDescFirst: true,
+      meta,
+      cell: ({ getValue }) => (
+        <PeriodFigure>
+          <Money value={getValue()} />
+        </PeriodFigure>
+      ),
+    })
+  const ratio = (id: 'conversion' | 'epc', header: string, text: typeof unitsPerClickText | typeof perClickText) =>
+    column.accessor((row) => text(row), {
+      id,
+      header,
+      sortDescFirst: true,
+      meta: LATER_NUMBER,
+      cell: ({ getValue }) => <PeriodFigure>{getValue() ?? <Unknown reason={NO_CLICKS} />}</PeriodFigure>,
+    })
+  return column.columns([
+    column.accessor((row) => row.link_name, {
+      id: 'name',
+      header: 'Link',
+      cell: ({ row: { original: link } }) => <LinkTitle link={link} />,
+    }),
+    column.accessor((row) => row.own_clicks, {
+      id: 'own_clicks',
+      header: 'Clicks',
+      sortDescFirst: true,
+      meta: NUMBER,
+      cell: ({ row: { original: link } }) => (
+        <span className="flex items-center justify-end gap-2.5">
+          <span className="@max-4xl:hidden">
+            <Sparkline values={link.daily_clicks} />
+          </span>
+          {formatCount(link.own_clicks)}
+        </span>
+      ),
+    }),
+    count('clicks', 'Amazon clicks'),
+    ratio('conversion', 'Conversion', unitsPerClickText),
+    count('units', 'Units sold'),
+    money('sales', 'Sales', LATER_NUMBER),
+    money('commission', 'Commission', NUMBER),
+    ratio('epc', 'EPC', perClickText),
+    column.accessor((row) => row.created_at, {
+      id: 'created',
+      header: 'Created',
+      sortDescFirst: true,
+      meta: LATER_NUMBER,
+      cell: ({ getValue }) => formatDayOf(getValue()),
+    }),
+    column.display({
+      id: 'copy',
+      header: 'Copy',
+      meta: { hideHeader: true },
+      cell: ({ row: { original: link } }) =>
+        link.end_reason === null && <CopyButton text={link.url} label="Copy" ownerName={link.link_name} isInRow />,
+    }),
+  ])
 }
 
-export const LinksTable = ({ rows, isStale, empty, page }: LinksTableProps) => (
-  <Table
-    caption="Links"
-    columns={COLUMNS}
-    loading={!rows}
-    isStale={isStale}
-    rows={rows ?? []}
-    rowKey={(row) => row.id}
-    rowHref={(row) => `/dashboard/link-detail/${row.link_id}`}
-    empty={empty}
-    page={page}
+const LinkTitle = ({ link }: { link: ListedLink }) => (
+  <RowTitle
+    title={link.link_name}
+    image={link.product_image_url}
+    detail={
+      <>
+        <span className="block truncate">{shortTitle(link.product_title, link.brand_name)}</span>
+        {(link.placement || link.tags.length > 0) && (
+          <span className="block truncate">{[link.placement, ...link.tags].filter(Boolean).join(' · ')}</span>
+        )}
+        <span className="@xl:hidden">
+          {formatCount(link.own_clicks)} clicks · <Money value={link.commission} />
+        </span>
+        {(link.end_reason ?? link.problem) && (
+          <span className="mt-1 block">
+            <LinkBadge link={link} />
+          </span>
+        )}
+      </>
+    }
   />
 )
-
-export type LinkState = Pick<LinkRow, 'end_reason'>
-
-export const LinkBadge = ({ link: { end_reason: reason } }: { link: LinkState }) =>
-  reason === null ? (
-    <Badge {...LINK_TEXTS.active} hint="Opens the product on Amazon." />
-  ) : (
-    <Badge {...LINK_TEXTS.ended} hint={LINK_END_TEXTS[reason].text} />
-  )
-
-const Truncated = ({ text }: { text: string }) => (
-  <span title={text} className="block max-w-40 truncate text-ink-2">
-    {text}
-  </span>
-)
-
-const column = columnHelper<LinkRow>()
-
-const COLUMNS = column.columns([
-  column.accessor('link_name', {
-    header: 'Link',
-    cell: ({ row: { original: link } }) => (
-      <RowTitle
-        title={link.link_name}
-        image={link.product_image_url}
-        detail={
-          <span className="@xl:hidden">
-            {link.end_reason && (
-              <span className="block whitespace-normal">
-                {LINK_TEXTS.ended.label} – {LINK_END_TEXTS[link.end_reason].short}
-              </span>
-            )}
-            {link.brand_name}
-          </span>
-        }
-      />
-    ),
-  }),
-  column.accessor('product_title', {
-    header: 'Product',
-    meta: { hideBelow: 'md' },
-    cell: ({ getValue }) => <Truncated text={getValue() ?? 'Untitled product'} />,
-  }),
-  column.accessor('brand_name', {
-    header: 'Brand',
-    meta: { hideBelow: 'sm' },
-    cell: ({ getValue }) => <Truncated text={getValue()} />,
-  }),
-  column.accessor('created_at', {
-    header: 'Created',
-    meta: { hideBelow: 'md' },
-    cell: ({ getValue }) => formatDayOf(getValue()),
-  }),
-  column.accessor('end_reason', {
-    header: 'Status',
-    meta: { hideBelow: 'sm' },
-    cell: ({ row: { original: link } }) => (
-      <div className="grid justify-items-start gap-0.5">
-        <LinkBadge link={link} />
-        {link.end_reason && (
-          <span className="text-12 text-ink-2 first-letter:uppercase">{LINK_END_TEXTS[link.end_reason].short}</span>
-        )}
-      </div>
-    ),
-  }),
-  column.display({
-    id: 'copy',
-    header: 'Copy',
-    meta: { hideHeader: true },
-    cell: ({ row: { original: link } }) =>
-      link.end_reason === null && <CopyButton text={link.url} label="Copy link" ownerName={link.link_name} isInRow />,
-  }),
-])

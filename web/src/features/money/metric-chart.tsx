@@ -7,18 +7,23 @@ import type { ChartSeries } from '../../components/ui/chart-data'
 import { Skeleton } from '../../components/ui/skeleton'
 import { useAddress } from '../../lib/address'
 
-type ChartedDays = Pick<Overview, 'days'>
+/** `own_clicks` are those that our redirect counted, of a link. */
+type ChartedDays = { days: readonly (Overview['days'][number] & { own_clicks?: number })[] }
 
 export type MetricChartProps = {
   overview: ChartedDays | undefined
   first: 'sales' | 'commission'
+  hasOwnClicks?: boolean
   /** Replaces the chart, for example before the first link. */
   empty?: ReactNode
 }
 
-type Metric = Exclude<keyof Overview['days'][number], 'date'>
+type Metric = Exclude<keyof Overview['days'][number], 'date'> | 'own_clicks'
 
-const METRICS: Record<Metric, { label: string; title: string; unit: 'money' | 'count'; kind: 'area' | 'bars' }> = {
+type Shown = { label: string; title: string; unit: 'money' | 'count'; kind: 'area' | 'bars' }
+type Metrics = Readonly<Record<Exclude<Metric, 'own_clicks'>, Shown> & { own_clicks?: Shown }>
+
+const METRICS: Metrics = {
   sales: { label: 'Sales', title: 'Daily attributed sales', unit: 'money', kind: 'area' },
   commission: { label: 'Commission', title: 'Daily commission', unit: 'money', kind: 'area' },
   units: { label: 'Units', title: 'Daily units sold', unit: 'count', kind: 'bars' },
@@ -26,11 +31,17 @@ const METRICS: Record<Metric, { label: string; title: string; unit: 'money' | 'c
   detail_page_views: { label: 'Page views', title: 'Daily product page views', unit: 'count', kind: 'bars' },
   add_to_carts: { label: 'Add to cart', title: 'Daily add to carts', unit: 'count', kind: 'bars' },
 }
+const BESIDE_OWN_CLICKS: Metrics = {
+  ...METRICS,
+  own_clicks: METRICS.clicks,
+  clicks: { ...METRICS.clicks, label: 'Amazon clicks', title: 'Daily clicks that Amazon counted' },
+}
 const CHART_PX = 320
 
-export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
-  const [metric, setMetric] = useMetric(first)
-  const { title, unit, kind, label } = METRICS[metric]
+export const MetricChart = ({ overview, first, hasOwnClicks = false, empty }: MetricChartProps) => {
+  const metrics = hasOwnClicks ? BESIDE_OWN_CLICKS : METRICS
+  const [metric, setMetric] = useMetric(first, metrics)
+  const { title, unit, kind, label } = metrics[metric] ?? METRICS[first]
   const dates = useMemo(() => overview?.days.map((day) => day.date) ?? [], [overview])
   const series = useMemo(() => [{ label, values: valuesOf(overview, metric) }], [overview, metric, label])
   if (empty) return <Card>{empty}</Card>
@@ -38,7 +49,7 @@ export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
     <Card>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold text-16">{title}</h2>
-        <MetricSwitch metric={metric} first={first} onChoose={setMetric} />
+        <MetricSwitch metric={metric} first={first} metrics={metrics} onChoose={setMetric} />
       </header>
       {overview ? (
         <Chart caption={title} kind={kind} dates={dates} series={series} unit={unit} height={CHART_PX} />
@@ -49,12 +60,17 @@ export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
   )
 }
 
-type MetricSwitchProps = { metric: Metric; first: 'sales' | 'commission'; onChoose: (metric: Metric) => void }
+type MetricSwitchProps = {
+  metric: Metric
+  first: 'sales' | 'commission'
+  metrics: Metrics
+  onChoose: (metric: Metric) => void
+}
 
-const MetricSwitch = ({ metric, first, onChoose }: MetricSwitchProps) => (
+const MetricSwitch = ({ metric, first, metrics, onChoose }: MetricSwitchProps) => (
   <fieldset className="flex flex-wrap rounded-control border border-line bg-sunken p-0.5">
     <legend className="sr-only">Chart metric</legend>
-    {orderOf(first).map((one) => (
+    {orderOf(first, metrics).map((one) => (
       <button
         key={one}
         type="button"
@@ -65,25 +81,27 @@ const MetricSwitch = ({ metric, first, onChoose }: MetricSwitchProps) => (
           one === metric ? 'bg-surface text-ink outline outline-line' : 'text-ink-2 hover:text-ink',
         )}
       >
-        {METRICS[one].label}
+        {metrics[one]?.label}
       </button>
     ))}
   </fieldset>
 )
 
-const orderOf = (first: 'sales' | 'commission'): readonly Metric[] =>
-  first === 'sales' ? ['sales', 'commission', ...COUNTS] : ['commission', 'sales', ...COUNTS]
+const orderOf = (first: 'sales' | 'commission', metrics: Metrics): readonly Metric[] => [
+  ...(first === 'sales' ? (['sales', 'commission'] as const) : (['commission', 'sales'] as const)),
+  ...COUNTS.filter((one) => one in metrics),
+]
 
 /** From the click to the sale. */
-const COUNTS = ['clicks', 'detail_page_views', 'add_to_carts', 'units'] as const
+const COUNTS = ['own_clicks', 'clicks', 'detail_page_views', 'add_to_carts', 'units'] as const
 
-const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
+const useMetric = (first: Metric, metrics: Metrics): [Metric, (metric: Metric) => void] => {
   const { query, change } = useAddress()
   const requested = query.get('metric')
-  const metric = requested !== null && Object.hasOwn(METRICS, requested) ? (requested as Metric) : first
+  const metric = requested !== null && Object.hasOwn(metrics, requested) ? (requested as Metric) : first
   const choose = (next: Metric) => change({ metric: next === first ? '' : next }, { replace: true })
   return [metric, choose]
 }
 
 const valuesOf = (overview: ChartedDays | undefined, metric: Metric): ChartSeries['values'] =>
-  overview?.days.map((day) => day[metric]) ?? []
+  overview?.days.map((day) => day[metric] ?? null) ?? []

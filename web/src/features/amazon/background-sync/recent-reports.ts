@@ -28,6 +28,7 @@ const SHOWN_BY = [
   moneyKeys.earnings.all,
   moneyKeys.reconciliation.all,
   queryKeys.catalog.all,
+  queryKeys.links.all,
   queryKeys.partners.all,
   queryKeys.referrals.all,
   queryKeys.brand.all,

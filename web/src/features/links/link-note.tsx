@@ -1,0 +1,37 @@
+import type { ListedLink } from '../../../../src/contracts/links'
+import { LINK_PROBLEM_TEXTS } from '../../../../src/contracts/state-texts'
+import { TextLink } from '../../components/ui/text-link'
+import { formatMoney, formatPercent } from '../../lib/decimals'
+import { shortTitle } from '../../lib/product-title'
+
+type Noted = Pick<
+  ListedLink,
+  'problem' | 'fee_percent' | 'previous_fee_percent' | 'substitute' | 'brand_id' | 'brand_name'
+>
+
+/** What is wrong with a link, and what to promote instead. */
+export const LinkNote = ({ link }: { link: Noted }) => {
+  const { problem, substitute } = link
+  if (problem === null) return null
+  return (
+    <span className="text-13 text-ink-2">
+      {problem === 'fee_changed' ? feeText(link) : LINK_PROBLEM_TEXTS[problem].text}
+      {substitute && (
+        <>
+          {' '}
+          Promote{' '}
+          <TextLink to={`/dashboard/create-affiliate-link/${link.brand_id}/${substitute.product_id}`}>
+            {shortTitle(substitute.title, link.brand_name)}
+          </TextLink>{' '}
+          instead: {formatPercent(substitute.fee_percent)}
+          {substitute.commission_per_sale && `, ${formatMoney(substitute.commission_per_sale)} per sale`}.
+        </>
+      )}
+    </span>
+  )
+}
+
+const feeText = ({ fee_percent: now, previous_fee_percent: before }: Noted): string =>
+  now === null || before === null
+    ? LINK_PROBLEM_TEXTS.fee_changed.text
+    : `The brand changed your fee for this product from ${formatPercent(before)} to ${formatPercent(now)}.`
