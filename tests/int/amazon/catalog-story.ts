@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct } from '../../support/product'
+import { targetOf as targetOfUrl } from '../../support/visit-link'
 import { playCatalog } from './played-catalog'
 
 export type CatalogStory = Awaited<ReturnType<typeof startCatalogStory>>
@@ -39,5 +40,4 @@ export const startCatalogStory = async () => {
 }
 
 /** Where a link leads. */
-export const targetOf = async (link: Record<string, unknown>) =>
-  (await fetch(String(link.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })).headers.get('location')
+export const targetOf = (link: Record<string, unknown>) => targetOfUrl(String(link.url))

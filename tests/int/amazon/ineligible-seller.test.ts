@@ -7,6 +7,7 @@ import { query } from '../../../src/database'
 import { consent } from '../../support/brand-story'
 import { type Client, clientOf, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { targetOf } from '../../support/visit-link'
 import { partnership } from '../money/metrics'
 import { withinASecond } from '../server/page-world'
 
@@ -62,8 +63,7 @@ describe.sequential('a brand that replaces its seller with an ineligible one', (
   const programPage = () => visitor().ask('GET', `/api/affiliate-programs/page/${story.program.page_id}`)
   const linkLocation = async (): Promise<string> => {
     const [link] = await run(sql`select link_id from links where id = ${story.links[0]}`)
-    const answer = await fetch(`${product.origin}/r/${link?.link_id}`, { redirect: 'manual' })
-    return answer.headers.get('location') ?? ''
+    return targetOf(`${product.origin}/r/${link?.link_id}`)
   }
 
   beforeAll(async () => {

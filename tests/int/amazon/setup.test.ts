@@ -4,6 +4,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand, consent } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { targetOf } from '../../support/visit-link'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -116,8 +117,7 @@ describe.each([
       product_id: sold?.id,
       link_name: 'A link',
     })
-    const redirect = await fetch(String(link.body.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })
-    const target = new URL(redirect.headers.get('location') ?? '')
+    const target = new URL(await targetOf(String(link.body.url)))
     expect(target.search).not.toMatch(/[{}]|%7B/)
     await fetch(target)
     const form = new URLSearchParams([...target.searchParams, ['quantity', '2']])
