@@ -5,6 +5,7 @@ import { getCreatorNonMacroTags } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { targetOf } from '../../support/visit-link'
 import { answer, type PlayedCatalog, playCatalog } from './played-catalog'
 
 let amazon: PlayedCatalog
@@ -72,8 +73,7 @@ describe.each([
       product_id: story.products[0]?.id,
       link_name: 'A link',
     })
-    const answered = await fetch(String(body.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })
-    const [, parameters] = (answered.headers.get('location') ?? '').split('?')
+    const [, parameters] = (await targetOf(String(body.url))).split('?')
     const [row] = await run(sql`select * from links where id = ${body.id}`)
     expect(parameters?.split('&')).toEqual([
       expect.stringMatching(/^maas=maas_adg_api_584217390641825_static_8_\d+$/),
