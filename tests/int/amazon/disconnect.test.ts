@@ -5,7 +5,7 @@ import { cancelJobs, sendJobs } from '../../../src/queue'
 import { consent } from '../../support/brand-story'
 import { clientOf, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { targetOf } from '../../support/visit-link'
+import { targetOf, visitLink } from '../../support/visit-link'
 import { partnership, sold } from '../money/metrics'
 import { shoppersDid } from './events'
 import { slowNext } from './slow-amazon'
@@ -41,9 +41,10 @@ const linksNow = () =>
           where brand_id = ${story.brand.id}
           order by id`)
 /** Without a click, which would be stored while a test compares what a disconnect leaves. */
-const location = async (linkId: number): Promise<string> => {
+const location = async (linkId: number): Promise<string> => targetOf(await addressOf(linkId))
+const addressOf = async (linkId: number): Promise<string> => {
   const [link] = await run(sql`select link_id from links where id = ${linkId}`)
-  return targetOf(`${product.origin}/r/${link?.link_id}`)
+  return `${product.origin}/r/${link?.link_id}`
 }
 /** Every process applies a change within a second, or later on a busy machine. */
 const leadsTo = (linkId: number, expected: RegExp): Promise<void> =>
@@ -106,7 +107,8 @@ test('deletes the tokens, marks the brand as disconnected, and shows it to the b
 
 test('keeps earnings, sales, the program and its partners', async () => {
   await leadsTo(story.links[0] ?? 0, /\/dp\//)
-  await expect.poll(async () => (await readUnaffected()).clicks).not.toEqual([])
+  await visitLink(await addressOf(story.links[0] ?? 0))
+  await expect.poll(async () => (await readUnaffected()).clicks).toHaveLength(1)
   const before = await readUnaffected()
   expect(before.earnings).not.toEqual([])
   expect((await disconnect()).status).toBe(200)
