@@ -96,6 +96,9 @@ export const LINK_END_TEXTS: Record<LinkEndReason, { short: string; text: string
   },
 }
 
+/** A link that its creator archived. */
+export const ARCHIVED_LINK_TEXT: StateText = { label: 'Archived', tone: 'over' }
+
 /** Beside a link, and the tone of its badge; `text` says what it means for the link. */
 export const LINK_PROBLEM_TEXTS: Record<LinkProblem, StateText & { text: string }> = {
   disconnected: { label: 'Brand disconnected', tone: 'bad', text: LINK_END_TEXTS.disconnected.text },

@@ -206,7 +206,10 @@ test('once the product is removed, a shopper still gets to it, and the creator s
 
   const { page } = creator
   await page.goto('/dashboard/links')
-  await page.getByRole('cell', { name: /Left the program/ }).first().waitFor()
+  await page
+    .getByRole('cell', { name: /Left the program/ })
+    .first()
+    .waitFor()
   await picture(page, 'links-ended', WIDTHS, ['light', 'dark'])
   await page.getByText('Harness review').first().click()
   await page.getByRole('heading', { name: 'No longer earning – product removed from the program' }).waitFor()

@@ -1,5 +1,10 @@
 import type { ListedLink } from '../../../../src/contracts/links'
-import { LINK_END_TEXTS, LINK_PROBLEM_TEXTS, LINK_TEXTS } from '../../../../src/contracts/state-texts'
+import {
+  ARCHIVED_LINK_TEXT,
+  LINK_END_TEXTS,
+  LINK_PROBLEM_TEXTS,
+  LINK_TEXTS,
+} from '../../../../src/contracts/state-texts'
 import { Badge } from '../../components/ui/badge'
 
 /** What to know about a link: that it earns, that it has ended, or what its product or fee has. */
@@ -8,7 +13,7 @@ export const LinkBadge = ({
 }: {
   link: Pick<ListedLink, 'end_reason' | 'problem'>
 }) => {
-  if (end === 'archived_by_creator') return <Badge label="Archived" tone="over" hint={LINK_END_TEXTS[end].text} />
+  if (end === 'archived_by_creator') return <Badge {...ARCHIVED_LINK_TEXT} hint={LINK_END_TEXTS[end].text} />
   if (problem === null) return <Badge {...LINK_TEXTS.active} hint="Opens the product on Amazon." />
   const { label, tone, text } = LINK_PROBLEM_TEXTS[problem]
   return <Badge label={label} tone={tone} hint={text} />
