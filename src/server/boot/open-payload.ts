@@ -18,11 +18,19 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
   const key = env.panel ? undefined : env.databaseUrl
   const config = createConfig({ env, queue, instanceKey: key })
   const payload = await getPayload({ config, ...(key ? { key } : {}) })
-  // An idle connection that Postgres closes emits an error on the pool; without a listener that ends the process.
-  adapterOf(payload).pool.on('error', (error) => logger.warn({ err: error, msg: 'A database connection was lost' }))
+  surviveLostConnections(adapterOf(payload).pool)
   const close = async () => {
     await closeDatabase(payload)
     if (key) (globalThis as { _payload?: Map<string, unknown> })._payload?.delete(key)
   }
   return { payload, queue, close }
+}
+
+/**
+ * A lost connection emits an error on the pool when it is idle and on itself when a transaction holds it, whose next
+ * statement fails then. An error without a listener would end the process.
+ */
+const surviveLostConnections = (pool: ReturnType<typeof adapterOf>['pool']): void => {
+  pool.on('error', (error) => logger.warn({ err: error, msg: 'A database connection was lost' }))
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
 }

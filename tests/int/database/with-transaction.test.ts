@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,6 +44,21 @@ test('an error rolls everything back', async () => {
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')
+  expect(await slugs()).toEqual([])
+  await post('alone')
+  expect(await slugs()).toEqual(['alone'])
+})
+
+test('a connection that ends in the middle fails its transaction, and the process goes on', async () => {
+  const work = withTransaction(req, async () => {
+    await post('a')
+    const [own] = await query<{ pid: number }>(req, sql`select pg_backend_pid() as pid`)
+    await query({ payload: product.payload }, sql`select pg_terminate_backend(${own?.pid})`)
+    // The connection ends between two statements.
+    await setTimeout(200)
+    await post('b')
+  })
+  await expect(work).rejects.toThrow()
   expect(await slugs()).toEqual([])
   await post('alone')
   expect(await slugs()).toEqual(['alone'])
