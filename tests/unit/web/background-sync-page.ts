@@ -15,6 +15,7 @@ export const FIGURES = [
   'earnings',
   'reconciliation',
   'catalog',
+  'links',
   'partners',
   'referrals',
   'brand',

@@ -57,8 +57,14 @@ describe('the commission basis', () => {
   })
 
   it.each([
-    ['linked_product', 'You earn 25% of sales of this product that Amazon attributes to your link'],
-    ['brand_products', 'You earn 25% of all sales of Fernhill that Amazon attributes to your link'],
+    [
+      'linked_product',
+      'You earn 25%, or $4.98 per sale at the current price, of sales of this product that Amazon attributes to your link',
+    ],
+    [
+      'brand_products',
+      'You earn 25%, or $4.98 per sale at the current price, of all sales of Fernhill that Amazon attributes to your link',
+    ],
   ] as const)('%s is printed where a link is made', async (basis, text) => {
     const product: CreatorProductRow = {
       id: 3,
