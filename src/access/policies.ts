@@ -2,17 +2,18 @@ import type { CollectionConfig, CollectionSlug } from 'payload'
 import { anyOf, asAccess } from './compose'
 import {
   admins,
-  creators,
   editors,
-  members,
   nobody,
   ownApprovedCreator,
   ownBrand,
   ownConnectedBrand,
   ownCreator,
+  ownPayee,
   ownReferral,
   ownUpload,
   ownUser,
+  payees,
+  payers,
   type Rule,
   self,
   staff,
@@ -139,10 +140,10 @@ export const POLICIES = {
   amz_attribution_perf_metrics: { ...readBy(ownBrand), fields: { sync_run: ADMINS_READ } },
   amz_attribution_prod_metrics: { ...readBy(ownBrand), fields: { sync_run: ADMINS_READ } },
 
-  creator_earnings: readBy(ownBrand, ownCreator),
+  creator_earnings: readBy(ownBrand, ownPayee),
   earning_changes: readBy(),
   ledger_entries: readBy(),
-  billing_cycles: readBy(members),
+  billing_cycles: readBy(payers, payees),
   // Brands and creators read these through product calls.
   brand_statements: readBy(),
   statement_lines: readBy(),
@@ -163,7 +164,7 @@ export const POLICIES = {
   reconciliation_findings: readBy(),
   creator_tax_details: { ...readBy(), fields: { tax_id: SECRET } },
   creator_charges: {
-    ...readBy(ownBrand, ownCreator),
+    ...readBy(ownBrand, ownPayee),
     fields: {
       ...CHARGE,
       on_behalf_of_account_id: ADMINS_READ,
@@ -178,9 +179,9 @@ export const POLICIES = {
     fields: CHARGE,
   },
   paypal_payouts: {
-    ...readBy(ownBrand, ownCreator),
+    ...readBy(ownBrand, ownPayee),
     fields: {
-      paypal_receiver: { ...FIXED, read: anyOf(admins, creators) },
+      paypal_receiver: { ...FIXED, read: anyOf(admins, payees) },
       paypal_payout_batch_id: ADMINS_READ,
       paypal_payout_item_id: ADMINS_READ,
       ...SENDING,
@@ -200,8 +201,8 @@ export const POLICIES = {
       stripe_setup_intent_id: SECRET,
     },
   },
-  creator_payment_methods: { ...readBy(ownCreator), fields: { stripe_account_id: SECRET, bank_account: SECRET } },
-  creator_payment_destinations: { ...readBy(ownCreator), fields: { notes: ADMINS_READ, verification_hash: SECRET } },
+  creator_payment_methods: { ...readBy(ownPayee), fields: { stripe_account_id: SECRET, bank_account: SECRET } },
+  creator_payment_destinations: { ...readBy(ownPayee), fields: { notes: ADMINS_READ, verification_hash: SECRET } },
 
   landing_pages: readBy(ownBrand),
   landing_page_sections: readBy(ownBrand),

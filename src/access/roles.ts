@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import type { CreatorAccess } from '../contracts/states'
 import type { Role, UserType } from '../contracts/vocabulary'
 
 /** The caller of a verified token. It carries the ids of its owner columns, so that policies need no joins. */
@@ -12,11 +13,25 @@ export type Actor = {
   /** Whether the brand is connected to Amazon (`IS_CONNECTED`). */
   amazon_connected: boolean
   creator_id: number | null
+  /** False while the account is disabled. */
   creator_approved: boolean
+  creator_has_earned: boolean
 }
 
 export const actorOf = (req: Pick<PayloadRequest, 'user'>): Actor | null =>
   (req.user as unknown as Actor | null) ?? null
+
+/** Null without a creator. Approval opens everything; earnings keep the money pages open (docs/decisions/0059). */
+export const creatorAccessOf = (
+  actor: Pick<Actor, 'creator_id' | 'creator_approved' | 'creator_has_earned'> | null,
+): CreatorAccess | null => {
+  if (!actor?.creator_id) return null
+  if (actor.creator_approved) return 'all'
+  return actor.creator_has_earned ? 'money' : 'approval'
+}
+
+/** A creator who can be paid. */
+export const isPayee = (actor: Actor | null): boolean => ['all', 'money'].includes(creatorAccessOf(actor) ?? '')
 
 export const isAdmin = (actor: Actor | null): boolean => actor?.role === 'admin'
 export const isEditor = (actor: Actor | null): boolean => actor?.role === 'editor'

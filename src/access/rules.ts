@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import { type Actor, isAdmin, isEditor, isStaff } from './roles'
+import { type Actor, isAdmin, isEditor, isPayee, isStaff } from './roles'
 
 export type Rule = (actor: Actor | null) => boolean | Where
 
@@ -20,11 +20,14 @@ export const ownConnectedBrand: Rule = (actor) => (actor?.amazon_connected ? own
 
 export const ownCreator: Rule = (actor) => (actor?.creator_id ? { creator: { equals: actor.creator_id } } : false)
 
+/** The own rows of a creator who can be paid. */
+export const ownPayee: Rule = (actor) => (isPayee(actor) ? ownCreator(actor) : false)
+
 export const ownApprovedCreator: Rule = (actor) => (actor?.creator_approved ? ownCreator(actor) : false)
 
 export const ownReferral: Rule = (actor) =>
   actor?.creator_approved && actor.creator_id ? { referrer_creator: { equals: actor.creator_id } } : false
 
-export const members: Rule = (actor) => Boolean(actor?.brand_id) || actor?.creator_approved === true
+export const payers: Rule = (actor) => Boolean(actor?.brand_id)
 
-export const creators: Rule = (actor) => Boolean(actor?.creator_id)
+export const payees: Rule = (actor) => isPayee(actor)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { IS_CONNECTED } from '../access/connected-brand'
+import { HAS_EARNED } from '../access/has-earned'
 import type { Actor } from '../access/roles'
 import { query, queryOne } from '../database'
 import type { Row } from '../database-rows'
@@ -12,16 +13,19 @@ type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_a
   is_connected: boolean | null
   creator_id: Row<'creators'>['id'] | null
   creator_approved: Row<'creators'>['approved'] | null
+  has_earned: boolean
 }
 
 /**
- * Null without a row, for a disabled account, or for an ended session. A staff row that is not bound yet is bound to
+ * Null without a row, for an ended session, or for a disabled account, unless it is of a creator who has earned. A staff row that is not bound yet is bound to
  * the first sign-in with its verified email.
  */
 export const findActor = async (payload: Payload, identity: Identity): Promise<Actor | null> => {
   const row =
     (await byUid(payload, identity)) ?? (identity.isEmailVerified ? await bindStaff(payload, identity) : undefined)
-  if (!row || row.disabled_at !== null || row.is_ended) return null
+  if (!row || row.is_ended) return null
+  const isDisabled = row.disabled_at !== null
+  if (isDisabled && !(row.has_earned && row.role === 'user')) return null
   if (row.role !== 'user' && !provesEmail(identity, row)) return null
   return {
     id: row.id,
@@ -32,7 +36,8 @@ export const findActor = async (payload: Payload, identity: Identity): Promise<A
     brand_id: row.brand_id,
     amazon_connected: row.is_connected === true,
     creator_id: row.creator_id,
-    creator_approved: row.creator_approved === true,
+    creator_approved: row.creator_approved === true && !isDisabled,
+    creator_has_earned: row.has_earned,
   }
 }
 
@@ -49,7 +54,7 @@ const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
     sql`select u.id, u.email, u.role, u.user_type, u.disabled_at,
                coalesce(u.sessions_valid_from > to_timestamp(${signedInAt}), false) as is_ended,
                b.id as brand_id, ${IS_CONNECTED} as is_connected,
-               c.id as creator_id, c.approved as creator_approved
+               c.id as creator_id, c.approved as creator_approved, ${HAS_EARNED} as has_earned
         from users u
         left join brands b on b.user_id = u.id
         left join creators c on c.user_id = u.id

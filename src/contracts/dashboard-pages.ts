@@ -1,5 +1,5 @@
-/** `applicant`: a creator awaiting approval. */
-export type PageOwner = 'brand' | 'creator' | 'applicant' | 'admin'
+/** `payee`: a creator who is approved or has earned; `applicant`: one who is not approved. */
+export type PageOwner = 'brand' | 'creator' | 'payee' | 'applicant' | 'admin'
 
 type DashboardRow = {
   /** A react-router pattern, `/dashboard/brand/:id`. */
@@ -170,21 +170,21 @@ const TABLE = [
   { path: '/dashboard/link-detail/:linkId', owner: null, module: 'dashboard-link-detail' },
   {
     path: '/dashboard/creator-earnings',
-    owner: 'creator',
+    owner: 'payee',
     module: 'dashboard-creator-earnings',
     title: 'Earnings',
     menu: { group: 'Money', icon: 'HandCoins' },
   },
   {
     path: '/dashboard/payouts',
-    owner: 'creator',
+    owner: 'payee',
     module: 'dashboard-payouts',
     title: 'Payouts',
     menu: { group: 'Money', icon: 'Banknote' },
   },
   {
     path: '/dashboard/creator-payment-settings',
-    owner: 'creator',
+    owner: 'payee',
     module: 'dashboard-creator-payment-settings',
     title: 'Payout settings',
     menu: { group: 'Money', short: 'Payout setup', icon: 'Wallet' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AmazonProfile } from './amazon'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
+import { CREATOR_ACCESS } from './states'
 import { DateOnly, Empty, Id, IdParams, Instant } from './values'
 import { AMAZON_ACCOUNT_STATUSES, CHANNEL_PLATFORMS, PRODUCT_CATEGORIES, ROLES, USER_TYPES } from './vocabulary'
 import { PublicAddress, WebAddress } from './web-address'
@@ -101,6 +102,8 @@ export const CreatorRow = z.object({
   rejection_reason: z.nullable(z.string()),
   /** After a rejection: when the creator may reapply. */
   may_reapply_from: z.nullable(Instant),
+  /** When staff disabled the account of a creator who has earned. */
+  suspended_at: z.nullable(Instant),
   created_at: Instant,
 })
 
@@ -111,6 +114,7 @@ export const UserTypeAnswer = z.object({
   isBrand: z.boolean(),
   isCreator: z.boolean(),
   isCreatorApproved: z.boolean(),
+  creatorAccess: z.nullable(z.enum(CREATOR_ACCESS)),
   userId: z.nullable(Id),
   brandName: z.nullable(z.string()),
   creatorName: z.nullable(z.string()),

@@ -2,6 +2,8 @@
 
 /** The decision of staff about a creator; `waiting` while there is none. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected'] as const
+/** What a creator may reach: everything, the money pages and the approval page, or the approval page alone. */
+export const CREATOR_ACCESS = ['all', 'money', 'approval'] as const
 /** Whether the user can log in; `invited` until the first login. */
 export const USER_STATES = ['invited', 'active', 'disabled'] as const
 /** Whether a link earns; `ended` for a reason of `LINK_END_REASONS`. */
@@ -47,6 +49,7 @@ export const DISPUTE_STATUSES = [
 ] as const
 
 export type LinkEndReason = (typeof LINK_END_REASONS)[number]
+export type CreatorAccess = (typeof CREATOR_ACCESS)[number]
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 /**

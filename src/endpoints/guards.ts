@@ -1,10 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import { type Actor, actorOf, isStaff } from '../access/roles'
+import { type Actor, actorOf, creatorAccessOf, isPayee, isStaff } from '../access/roles'
 import { assertLookedUp } from '../auth/strategy'
 import { MESSAGES } from '../contracts/messages'
 import { ProductError } from '../errors'
 import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
-import { hasEarned } from '../services/money/has-earned'
 
 export type Guards = {
   public: null
@@ -17,7 +16,10 @@ export type Guards = {
   approvedCreator: Actor & { creator_id: number }
   /** A creator who can be paid: approved, or with earnings. */
   payee: Actor & { creator_id: number }
+  /** A brand or an approved creator. */
   member: Actor
+  /** A brand, or a creator who can be paid. */
+  moneyMember: Actor
   staff: Actor
   admin: Actor
 }
@@ -40,14 +42,14 @@ export const GUARDS: { [G in keyof Guards]: (req: PayloadRequest) => Guards[G] |
   },
   creator: (req) => creatorOf(req),
   approvedCreator: (req) => approved(creatorOf(req)),
-  payee: async (req) => {
-    const actor = creatorOf(req)
-    const isPayee = actor.creator_approved || (await hasEarned({ req, creatorId: actor.creator_id }))
-    return isPayee ? actor : approved(actor)
-  },
+  payee: (req) => payeeOf(req),
   member: (req) => {
     const actor = signedIn(req)
     return actor.brand_id === null ? approved(creatorOf(req)) : actor
+  },
+  moneyMember: (req) => {
+    const actor = signedIn(req)
+    return actor.brand_id === null ? payeeOf(req) : actor
   },
   staff: (req) => {
     const actor = signedIn(req)
@@ -80,7 +82,12 @@ const creatorOf = (req: PayloadRequest): Guards['creator'] => {
   return { ...actor, creator_id: actor.creator_id }
 }
 
+const payeeOf = (req: PayloadRequest): Guards['payee'] => {
+  const actor = creatorOf(req)
+  return isPayee(actor) ? actor : approved(actor)
+}
+
 const approved = (actor: Guards['creator']): Guards['creator'] => {
-  if (!actor.creator_approved) throw new ProductError('forbidden', 'Your account is waiting for approval')
+  if (creatorAccessOf(actor) !== 'all') throw new ProductError('forbidden', 'Your account isn’t approved')
   return actor
 }

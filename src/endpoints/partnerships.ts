@@ -17,14 +17,14 @@ import { defineEndpoint } from './define-endpoint'
 
 export const partnershipEndpoints = [
   defineEndpoint(createPartnershipCall, {
-    guard: 'creator',
+    guard: 'approvedCreator',
     handle: async ({ req, actor, body }) => {
       const { partnership, isNew } = await createPartnership({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: partnership }
     },
   }),
   defineEndpoint(saveMessageCall, {
-    guard: 'creator',
+    guard: 'approvedCreator',
     handle: ({ req, actor, params, body }) =>
       saveMessage({ req, creatorId: actor.creator_id, id: params.id, message: body.message }),
   }),

@@ -20,23 +20,23 @@ import { defineEndpoint } from './define-endpoint'
 
 export const payoutSettingsEndpoints = [
   defineEndpoint(readCall, {
-    guard: 'creator',
+    guard: 'payee',
     handle: ({ req, actor }) => readPayoutSettings({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(startCall, {
-    guard: 'creator',
+    guard: 'payee',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, body }) => startStripeAccount({ req, creatorId: actor.creator_id, country: body.country }),
   }),
   defineEndpoint(replaceCall, {
-    guard: 'creator',
+    guard: 'payee',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, body }) => replaceStripeAccount({ req, creatorId: actor.creator_id, country: body.country }),
   }),
   defineEndpoint(refreshCall, {
-    guard: 'creator',
+    guard: 'payee',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor }) => refreshStripeAccount({ req, creatorId: actor.creator_id }),
@@ -57,7 +57,7 @@ export const payoutSettingsEndpoints = [
     handle: ({ req, actor }) => resendVerification({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(saveTaxCall, {
-    guard: 'creator',
+    guard: 'payee',
     freshIdentity: true,
     handle: ({ req, actor, body }) => saveTaxDetails({ req, creatorId: actor.creator_id, details: body }),
   }),

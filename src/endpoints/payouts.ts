@@ -11,21 +11,21 @@ import { defineEndpoint } from './define-endpoint'
 
 export const payoutEndpoints = [
   defineEndpoint(listCall, {
-    guard: 'creator',
+    guard: 'payee',
     handle: ({ req, actor, query }) => listPayouts({ req, creatorId: actor.creator_id, ...query }),
   }),
   defineEndpoint(readCall, {
-    guard: 'creator',
+    guard: 'payee',
     handle: ({ req, actor, params }) => readPayout({ req, creatorId: actor.creator_id, id: params.id }),
   }),
   defineEndpoint(downloadCall, {
-    guard: 'creator',
+    guard: 'payee',
     limit: 'write',
     handle: ({ req, actor, params, query }) =>
       buildPayoutFile({ req, creatorId: actor.creator_id, id: params.id, format: query.format }),
   }),
   defineEndpoint(listEarningsCall, {
-    guard: 'creator',
+    guard: 'payee',
     handle: ({ req, actor, params, query }) =>
       listLineEarnings({ req, owner: { kind: 'creator', id: actor.creator_id }, id: params.id, ...query }),
   }),

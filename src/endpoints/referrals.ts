@@ -29,7 +29,7 @@ export const referralEndpoints = [
     },
   }),
   defineEndpoint(recordReferralCall, {
-    guard: 'creator',
+    guard: 'approvedCreator',
     handle: async ({ req, actor, body }) => {
       const { referral, isNew } = await recordReferral({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: referral }

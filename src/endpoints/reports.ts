@@ -18,7 +18,7 @@ import { defineEndpoint } from './define-endpoint'
 
 export const reportEndpoints = [
   defineEndpoint(getDataFreshness, {
-    guard: 'user',
+    guard: 'moneyMember',
     handle: ({ req, actor }) => readFreshness({ req, owner: ownerOf(actor) }),
   }),
   defineEndpoint(getBrandOverview, {
@@ -39,11 +39,11 @@ export const reportEndpoints = [
       readOverview({ req, owner: { kind: 'creator', id: actor.creator_id }, ...query }),
   }),
   defineEndpoint(listEarningsCall, {
-    guard: 'user',
+    guard: 'moneyMember',
     handle: ({ req, actor, query }) => listEarnings({ req, owner: ownerOf(actor), ...query }),
   }),
   defineEndpoint(listEarningChangesCall, {
-    guard: 'user',
+    guard: 'moneyMember',
     handle: ({ req, actor, params }) => listEarningChanges({ req, owner: ownerOf(actor), id: params.id }),
   }),
 ]

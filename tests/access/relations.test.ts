@@ -6,7 +6,15 @@ import { type ActorName, reachOf, SLUGS } from './expected/rights'
 import { attemptRead } from './probes/local'
 import { createWorld, type World } from './world/world'
 
-const ASKERS: readonly ActorName[] = ['a new creator', 'a creator', 'a new brand', 'a brand', 'an editor', 'an admin']
+const ASKERS: readonly ActorName[] = [
+  'a new creator',
+  'a rejected creator',
+  'a creator',
+  'a new brand',
+  'a brand',
+  'an editor',
+  'an admin',
+]
 
 let product: TestProduct
 let world: World

@@ -25,6 +25,7 @@ const ACTORS_OF_GATE: Record<Operation['guard'], FuzzActor['kind'][]> = {
   approvedCreator: ['creator'],
   payee: ['creator'],
   member: ['brand', 'creator'],
+  moneyMember: ['brand', 'creator'],
   staff: ['staff'],
   admin: ['staff'],
 }

@@ -12,6 +12,7 @@ import type { ViewerName } from '../unit/web/navigation-viewers'
 import { newVisitor, type Visitor } from './browser'
 import { titlesOf } from './navigation-titles'
 import { DEMO_PASSWORD } from './panel'
+import { rejectAfterEarning } from './raw-earning'
 import type { LoggedIn, SharedProduct } from './test'
 import {
   arriveAt,
@@ -96,6 +97,7 @@ const ACCOUNTS: Record<Walker, (place: Place) => Promise<Account | null>> = {
   'half brand': ({ product }) => halfSignedUp(product, 'brand'),
   creator: ({ product }) => approvedCreator(product),
   'unapproved creator': ({ product }) => newCreator(product),
+  'rejected creator with earnings': ({ product }) => rejectedCreator(product),
   'creator without channels': ({ product }) => creatorWithoutChannels(product),
   'half creator': ({ product }) => halfSignedUp(product, 'creator'),
   editor: ({ product }) => newStaff(product, 'editor'),
@@ -111,6 +113,12 @@ const approvedCreator = async (product: SharedProduct<'demo'>) => {
     [DEMO_BRAND.email],
   )
   return newCreator(product, { from })
+}
+
+const rejectedCreator = async (product: SharedProduct<'demo'>) => {
+  const creator = await approvedCreator(product)
+  await rejectAfterEarning(product.rows, creator.creatorId)
+  return creator
 }
 
 const brandWithMoney = async (product: SharedProduct<'demo'>): Promise<Account> => {

@@ -149,10 +149,10 @@ export const signUpBrand = async (product: TestProduct, name = 'Test Kitchen') =
   return { person, client, user, brand }
 }
 
-/** Both sign-up steps are finished. */
+/** Both sign-up steps are finished. Approved if they came `from` a brand's program, or by staff. */
 export const signUpCreator = async (
   product: TestProduct,
-  { name = 'Test Creator', from }: { name?: string; from?: number } = {},
+  { name = 'Test Creator', from, isApproved = false }: { name?: string; from?: number; isApproved?: boolean } = {},
 ) => {
   const person = await signUp(product)
   const client = clientOf(product, person)
@@ -172,5 +172,7 @@ export const signUpCreator = async (
     body: { creator_id: creator.id, channel: 'YouTube', channel_link: `https://youtube.com/@c${creator.id}` },
   })
   await client.call(updateCreator, { params: { id: creator.id }, body: { total_reach: 100_000 } })
+  if (isApproved)
+    await query({ payload: product.payload }, sql`update creators set approved = true where id = ${creator.id}`)
   return { person, client, user, creator }
 }

@@ -59,3 +59,32 @@ export const insertEarning = async (ask: Ask, earning: RawEarning): Promise<RawE
   )
   return { earning: Number(ids?.earning), change: Number(ids?.change), entry: Number(ids?.entry) }
 }
+
+/** The creator has earned and is rejected since. The earning is of zero, which leaves the ledger as it is. */
+export const rejectAfterEarning = async (ask: Ask, creatorId: number): Promise<void> => {
+  await ask(
+    `with earned as (
+       insert into creator_earnings (creator_id, earning_type, perf_metric_id, brand_id, amount, sales_amount,
+         commission_rate, date, referred_creator_id)
+       select $1, 'referral', perf_metric_id, brand_id, 0, 0, 0, date, creator_id
+       from creator_earnings sold
+       where not exists (
+         select 1
+         from creator_earnings referred
+         where referred.perf_metric_id = sold.perf_metric_id and referred.earning_type = 'referral')
+       order by id
+       limit 1
+       returning *)
+     insert into earning_changes (earning_id, brand_id, creator_id, earning_type, date, basis, old_sales_amount,
+       sales_amount, old_commission_rate, commission_rate, old_amount, amount)
+     select id, brand_id, creator_id, 'referral', date, basis::text::enum_earning_changes_basis, 0, 0, 0, 0, 0, 0
+     from earned`,
+    [creatorId],
+  )
+  await ask(
+    `update creators
+     set approved = false, rejected_at = now(), rejection_reason = 'Copied videos'
+     where id = $1`,
+    [creatorId],
+  )
+}

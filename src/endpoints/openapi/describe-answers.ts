@@ -13,10 +13,11 @@ export const WHO: Record<Guard, string> = {
   user: 'everyone who has signed up',
   brand: 'brands',
   connectedBrand: 'brands connected to Amazon',
-  creator: 'creators, including those waiting for approval',
+  creator: 'creators, approved or not',
   approvedCreator: 'approved creators',
   payee: 'creators who are approved or have earned',
   member: 'brands and approved creators',
+  moneyMember: 'brands, and creators who are approved or have earned',
   staff: 'staff: editors and admins',
   admin: 'admins',
 }

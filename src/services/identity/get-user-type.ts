@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_SETTING_UP } from '../../access/connected-brand'
-import { actorOf } from '../../access/roles'
+import { actorOf, creatorAccessOf } from '../../access/roles'
 import { SESSION_ENDED, type UserTypeAnswer } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
@@ -14,6 +14,7 @@ const NOBODY: Omit<UserTypeAnswer, 'today'> = {
   isBrand: false,
   isCreator: false,
   isCreatorApproved: false,
+  creatorAccess: null,
   userId: null,
   brandName: null,
   creatorName: null,
@@ -69,6 +70,7 @@ export const getUserType = async ({
     isBrand: actor.brand_id !== null,
     isCreator: actor.creator_id !== null,
     isCreatorApproved: actor.creator_approved,
+    creatorAccess: creatorAccessOf(actor),
     userId: actor.id,
     brandName: details?.brand_name ?? null,
     creatorName: details?.creator_name ?? null,

@@ -3,6 +3,7 @@ export const CALLERS = [
   'nobody',
   'a new user',
   'a new creator',
+  'a rejected creator',
   'a creator',
   'a new brand',
   'a brand',
@@ -35,187 +36,187 @@ export type CallRight = {
  * export of tax IDs. Written by hand from the specification and docs/decisions; a call without a row fails the test.
  */
 const TABLE = `
-                                                                                                     no-  new   creator     brand  ed-   ad-
-call                                                       guard           limit      token  ids    body  new  new  one  new  one itor  min
-GET    /api/version                                        public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/openapi.json                                   public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/session                                        identity        -          -      -       401   ok   ok   ok   ok   ok   ok   ok
-DELETE /api/session                                        public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/users                                          identity        signUp     -      -       401   ok   ok   ok   ok   ok  409  409
-GET    /api/user-type                                      identity        -          -      -       401   ok   ok   ok   ok   ok   ok   ok
-POST   /api/consents                                       brand           -          -      -       401  401  403  403   ok   ok  403  403
+                                                                                                     no-  new   creator          brand  ed-   ad-
+call                                                       guard           limit      token  ids    body  new  new  rej  one  new  one itor  min
+GET    /api/version                                        public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/openapi.json                                   public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/session                                        identity        -          -      -       401   ok   ok   ok   ok   ok   ok   ok   ok
+DELETE /api/session                                        public          -          -      -        ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/users                                          identity        signUp     -      -       401   ok   ok   ok   ok   ok   ok  409  409
+GET    /api/user-type                                      identity        -          -      -       401   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/consents                                       brand           -          -      -       401  401  403  403  403   ok   ok  403  403
 
-POST   /api/brands                                         user            -          -      own     401  401  403  403   ok   ok  403  403
-GET    /api/brands/me                                      user            -          -      -       401  401  404  404   ok   ok  404  404
-GET    /api/brands/browse                                  approvedCreator -          -      -       401  401  403   ok  403  403  403  403
-PATCH  /api/brands/{id}/connect                            brand           -          -      own     401  401  403  403  409   ok  403  403
-PATCH  /api/brands/{id}/logo                               brand           -          -      own     401  401  403  403   ok   ok  403  403
-PUT    /api/brands/{id}/logo                               brand           -          -      own     401  401  403  403   ok   ok  403  403
-DELETE /api/brands/{id}/logo                               brand           -          -      own     401  401  403  403   ok   ok  403  403
-GET    /public/api/brands/{id}                             public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/brands                                         user            -          -      own     401  401  403  403  403   ok   ok  403  403
+GET    /api/brands/me                                      user            -          -      -       401  401  404  404  404   ok   ok  404  404
+GET    /api/brands/browse                                  approvedCreator -          -      -       401  401  403  403   ok  403  403  403  403
+PATCH  /api/brands/{id}/connect                            brand           -          -      own     401  401  403  403  403  409   ok  403  403
+PATCH  /api/brands/{id}/logo                               brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+PUT    /api/brands/{id}/logo                               brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+DELETE /api/brands/{id}/logo                               brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+GET    /public/api/brands/{id}                             public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok   ok
 
-POST   /api/creators                                       user            -          -      own     401  401   ok   ok  403  403  403  403
-GET    /api/creators/me                                    user            -          -      -       401  401   ok   ok  404  404  404  404
-POST   /api/creators/approve                               admin           -          -      -       401  401  403  403  403  403  403   ok
-POST   /api/creators/reject                                admin           -          -      -       401  401  403  403  403  403  403   ok
-POST   /api/creators/{id}/reapply                          creator         -          -      own     401  401   ok  409  403  403  403  403
-PATCH  /api/creators/{id}                                  creator         -          -      own     401  401   ok   ok  403  403  403  403
-POST   /api/creator-channels                               creator         -          -      own     401  401   ok   ok  403  403  403  403
+POST   /api/creators                                       user            -          -      own     401  401   ok   ok   ok  403  403  403  403
+GET    /api/creators/me                                    user            -          -      -       401  401   ok   ok   ok  404  404  404  404
+POST   /api/creators/approve                               admin           -          -      -       401  401  403  403  403  403  403  403   ok
+POST   /api/creators/reject                                admin           -          -      -       401  401  403  403  403  403  403  403   ok
+POST   /api/creators/{id}/reapply                          creator         -          -      own     401  401   ok  409  409  403  403  403  403
+PATCH  /api/creators/{id}                                  creator         -          -      own     401  401   ok   ok   ok  403  403  403  403
+POST   /api/creator-channels                               creator         -          -      own     401  401   ok   ok   ok  403  403  403  403
 
-GET    /api/amazon/auth-url                                brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/amazon/connection                              brand           -          -      -       401  401  403  403   ok   ok  403  403
-POST   /api/amazon/disconnect                              brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/amazon/sync-runs                               brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/amazon/get-profiles                            brand           write      -      -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/get-advertisers                         brand           write      -      -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/get-products                            brand           write      -      -       401  401  403  403  409   ok  403  403
-GET    /api/products                                       brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/products/{id}/fee-history                      brand           -          -      own     401  401  403  403   ok   ok  403  403
-GET    /api/products/catalog                               brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/products/catalog/csv                           brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/products/{id}/report                           brand           -          -      own     401  401  403  403   ok   ok  403  403
-GET    /api/products/{id}/links                            brand           -          -      own     401  401  403  403   ok   ok  403  403
-GET    /api/products/{id}/creators                         brand           -          -      own     401  401  403  403   ok   ok  403  403
-PUT    /api/products/{id}/favorite                         brand           -          -      own     401  401  403  403   ok   ok  403  403
-POST   /api/amazon/search-brand-logo                       brand           -          -      -       401  401  403  403   ok   ok  403  403
-POST   /api/amazon/refresh-attribution-performance         brand           -          -      -       401  401  403  403  409   ok  403  403
-POST   /api/amazon/refresh-attribution-products            brand           -          -      -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/attribution-tag-non-macro               brand           write      -      -       401  401  403  403  409   ok  403  403
-GET    /api/amazon/attribution-tag-macro                   brand           write      -      -       401  401  403  403  409   ok  403  403
-POST   /api/amazon/creator/refresh-attribution-performance approvedCreator -          -      -       401  401  403   ok  403  403  403  403
-POST   /api/amazon/creator/refresh-attribution-products    approvedCreator -          -      -       401  401  403   ok  403  403  403  403
-GET    /api/amazon/creator/attribution-tags-non-macro      approvedCreator -          -      -       401  401  403   ok  403  403  403  403
-GET    /api/amazon/creator/attribution-tags-macro          approvedCreator -          -      -       401  401  403   ok  403  403  403  403
+GET    /api/amazon/auth-url                                brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/amazon/connection                              brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+POST   /api/amazon/disconnect                              brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/amazon/sync-runs                               brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/amazon/get-profiles                            brand           write      -      -       401  401  403  403  403  409   ok  403  403
+GET    /api/amazon/get-advertisers                         brand           write      -      -       401  401  403  403  403  409   ok  403  403
+GET    /api/amazon/get-products                            brand           write      -      -       401  401  403  403  403  409   ok  403  403
+GET    /api/products                                       brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/products/{id}/fee-history                      brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+GET    /api/products/catalog                               brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/products/catalog/csv                           brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/products/{id}/report                           brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+GET    /api/products/{id}/links                            brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+GET    /api/products/{id}/creators                         brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+PUT    /api/products/{id}/favorite                         brand           -          -      own     401  401  403  403  403   ok   ok  403  403
+POST   /api/amazon/search-brand-logo                       brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+POST   /api/amazon/refresh-attribution-performance         brand           -          -      -       401  401  403  403  403  409   ok  403  403
+POST   /api/amazon/refresh-attribution-products            brand           -          -      -       401  401  403  403  403  409   ok  403  403
+GET    /api/amazon/attribution-tag-non-macro               brand           write      -      -       401  401  403  403  403  409   ok  403  403
+GET    /api/amazon/attribution-tag-macro                   brand           write      -      -       401  401  403  403  403  409   ok  403  403
+POST   /api/amazon/creator/refresh-attribution-performance approvedCreator -          -      -       401  401  403  403   ok  403  403  403  403
+POST   /api/amazon/creator/refresh-attribution-products    approvedCreator -          -      -       401  401  403  403   ok  403  403  403  403
+GET    /api/amazon/creator/attribution-tags-non-macro      approvedCreator -          -      -       401  401  403  403   ok  403  403  403  403
+GET    /api/amazon/creator/attribution-tags-macro          approvedCreator -          -      -       401  401  403  403   ok  403  403  403  403
 
-POST   /api/affiliate-programs                             connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-GET    /api/affiliate-programs/me                          brand           -          -      -       401  401  403  403   ok   ok  403  403
-PATCH  /api/affiliate-programs/{id}                        connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-GET    /api/fees                                           brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/fees/csv                                       brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/fees/changes                                   brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/fees/changes/{id}/items                        brand           -          -      own     401  401  403  403  404   ok  403  403
-POST   /api/fees/changes/preview                           connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-POST   /api/fees/changes                                   connectedBrand  -          fresh  own     401  401  403  403  403   ok  403  403
-POST   /api/fees/changes/{id}/cancel                       connectedBrand  -          fresh  own     401  401  403  403  403   ok  403  403
-PUT    /api/affiliate-programs/{id}/products               connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-POST   /api/affiliate-programs/{id}/products/add           connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-POST   /api/affiliate-programs/{id}/products/remove        connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-POST   /api/affiliate-programs/{id}/products/removal       connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-GET    /api/affiliate-programs/{id}/products               public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/affiliate-programs/page/{pageId}               public          lookUp     -      -        ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/affiliate-programs/public                      public          lookUp     -      -        ok   ok   ok   ok   ok   ok   ok   ok
-GET    /public/api/products                                public          lookUpMany -      -        ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/affiliate-programs                             connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+GET    /api/affiliate-programs/me                          brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+PATCH  /api/affiliate-programs/{id}                        connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+GET    /api/fees                                           brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/fees/csv                                       brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/fees/changes                                   brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/fees/changes/{id}/items                        brand           -          -      own     401  401  403  403  403  404   ok  403  403
+POST   /api/fees/changes/preview                           connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+POST   /api/fees/changes                                   connectedBrand  -          fresh  own     401  401  403  403  403  403   ok  403  403
+POST   /api/fees/changes/{id}/cancel                       connectedBrand  -          fresh  own     401  401  403  403  403  403   ok  403  403
+PUT    /api/affiliate-programs/{id}/products               connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+POST   /api/affiliate-programs/{id}/products/add           connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+POST   /api/affiliate-programs/{id}/products/remove        connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+POST   /api/affiliate-programs/{id}/products/removal       connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+GET    /api/affiliate-programs/{id}/products               public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/affiliate-programs/page/{pageId}               public          lookUp     -      -        ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/affiliate-programs/public                      public          lookUp     -      -        ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /public/api/products                                public          lookUpMany -      -        ok   ok   ok   ok   ok   ok   ok   ok   ok
 
-POST   /api/creator-brand-partnerships                     creator         -          -      own     401  401   ok   ok  403  403  403  403
-PUT    /api/partnerships/{id}/message                      creator         -          -      own     401  401  404  409  403  403  403  403
-GET    /api/creator-products/{brandId}                     approvedCreator -          -      own     401  401  403   ok  403  403  403  403
-GET    /api/partnerships                                   brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/partnerships/csv                               brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/creator-profiles/{id}                          brand           -          -      own     401  401  403  403  404   ok  403  403
-GET    /api/creator-profiles/{id}/report                   brand           -          -      own     401  401  403  403  404   ok  403  403
-GET    /api/creator-profiles/{id}/links                    brand           -          -      own     401  401  403  403  404   ok  403  403
-GET    /api/creator-profiles/{id}/months                   brand           -          -      own     401  401  403  403  404   ok  403  403
-POST   /api/partnerships/approve                           connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-POST   /api/partnerships/reject                            connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-PUT    /api/partnerships/{id}/note                         brand           -          -      own     401  401  403  403  404   ok  403  403
-POST   /api/partnerships/tags                              brand           -          -      own     401  401  403  403  404   ok  403  403
-GET    /api/creator-tags                                   brand           -          -      -       401  401  403  403   ok   ok  403  403
-POST   /api/creator-tags                                   brand           -          -      -       401  401  403  403   ok   ok  403  403
-PATCH  /api/creator-tags/{id}                              brand           -          -      own     401  401  403  403  404   ok  403  403
-DELETE /api/creator-tags/{id}                              brand           -          -      own     401  401  403  403  404   ok  403  403
-POST   /api/partnerships/{id}/approve                      connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-POST   /api/partnerships/{id}/reject                       connectedBrand  -          -      own     401  401  403  403  403   ok  403  403
-POST   /api/partnerships/{id}/end                          brand           -          -      own     401  401  403  403  404   ok  403  403
-PUT    /api/partnerships/{id}/referral                     brand           -          -      own     401  401  403  403  404   ok  403  403
-POST   /api/links                                          approvedCreator -          -      own     401  401  403   ok  403  403  403  403
-GET    /api/links                                          member          -          -      -       401  401  403   ok   ok   ok  403  403
-GET    /api/links/{linkId}/report                          member          -          -      own     401  401  403   ok  404   ok  403  403
-PATCH  /api/links/{linkId}                                 approvedCreator -          -      own     401  401  403   ok  403  403  403  403
-GET    /public/api/links/{linkId}/product                  public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/referrals                                      creator         -          -      own     401  401   ok   ok  403  403  403  403
-GET    /api/referrals                                      brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/referrals/csv                                  brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/referrals/settings                             brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/referrals/settings/csv                         brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/referrals/settings/preview                     brand           -          -      -       401  401  403  403   ok   ok  403  403
-PUT    /api/referrals/settings                             brand           -          -      own     401  401  403  403  404   ok  403  403
-GET    /api/referrals/{id}/rates                           brand           -          -      own     401  401  403  403  404   ok  403  403
-GET    /api/referrals/brands/{brandId}                     approvedCreator -          -      own     401  401  403   ok  403  403  403  403
-GET    /api/referrals/info/{code}                          public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/creator-brand-partnerships                     approvedCreator -          -      own     401  401  403  403   ok  403  403  403  403
+PUT    /api/partnerships/{id}/message                      approvedCreator -          -      own     401  401  403  403  409  403  403  403  403
+GET    /api/creator-products/{brandId}                     approvedCreator -          -      own     401  401  403  403   ok  403  403  403  403
+GET    /api/partnerships                                   brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/partnerships/csv                               brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/creator-profiles/{id}                          brand           -          -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/creator-profiles/{id}/report                   brand           -          -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/creator-profiles/{id}/links                    brand           -          -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/creator-profiles/{id}/months                   brand           -          -      own     401  401  403  403  403  404   ok  403  403
+POST   /api/partnerships/approve                           connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+POST   /api/partnerships/reject                            connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+PUT    /api/partnerships/{id}/note                         brand           -          -      own     401  401  403  403  403  404   ok  403  403
+POST   /api/partnerships/tags                              brand           -          -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/creator-tags                                   brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+POST   /api/creator-tags                                   brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+PATCH  /api/creator-tags/{id}                              brand           -          -      own     401  401  403  403  403  404   ok  403  403
+DELETE /api/creator-tags/{id}                              brand           -          -      own     401  401  403  403  403  404   ok  403  403
+POST   /api/partnerships/{id}/approve                      connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+POST   /api/partnerships/{id}/reject                       connectedBrand  -          -      own     401  401  403  403  403  403   ok  403  403
+POST   /api/partnerships/{id}/end                          brand           -          -      own     401  401  403  403  403  404   ok  403  403
+PUT    /api/partnerships/{id}/referral                     brand           -          -      own     401  401  403  403  403  404   ok  403  403
+POST   /api/links                                          approvedCreator -          -      own     401  401  403  403   ok  403  403  403  403
+GET    /api/links                                          member          -          -      -       401  401  403  403   ok   ok   ok  403  403
+GET    /api/links/{linkId}/report                          member          -          -      own     401  401  403  403   ok  404   ok  403  403
+PATCH  /api/links/{linkId}                                 approvedCreator -          -      own     401  401  403  403   ok  403  403  403  403
+GET    /public/api/links/{linkId}/product                  public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/referrals                                      approvedCreator -          -      own     401  401  403  403   ok  403  403  403  403
+GET    /api/referrals                                      brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/referrals/csv                                  brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/referrals/settings                             brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/referrals/settings/csv                         brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/referrals/settings/preview                     brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+PUT    /api/referrals/settings                             brand           -          -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/referrals/{id}/rates                           brand           -          -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/referrals/brands/{brandId}                     approvedCreator -          -      own     401  401  403  403   ok  403  403  403  403
+GET    /api/referrals/info/{code}                          public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok   ok
 
-GET    /api/reports/brand-overview                         brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/reports/brand-net-cost                         brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/reports/brand-tasks                            brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/reports/creator-overview                       approvedCreator -          -      -       401  401  403   ok  403  403  403  403
-GET    /api/reports/freshness                              user            -          -      -       401  401   ok   ok   ok   ok  403  403
-GET    /api/earnings                                       user            -          -      -       401  401   ok   ok   ok   ok  403  403
-GET    /api/earnings/{id}/changes                          user            -          -      own     401  401  404   ok  404   ok  403  403
-GET    /api/reconciliation                                 brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/reconciliation/csv                             brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/reconciliation/days/{day}                      brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/reconciliation/days/{day}/csv                  brand           write      -      -       401  401  403  403   ok   ok  403  403
+GET    /api/reports/brand-overview                         brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/reports/brand-net-cost                         brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/reports/brand-tasks                            brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/reports/creator-overview                       approvedCreator -          -      -       401  401  403  403   ok  403  403  403  403
+GET    /api/reports/freshness                              moneyMember     -          -      -       401  401  403   ok   ok   ok   ok  403  403
+GET    /api/earnings                                       moneyMember     -          -      -       401  401  403   ok   ok   ok   ok  403  403
+GET    /api/earnings/{id}/changes                          moneyMember     -          -      own     401  401  403  404   ok  404   ok  403  403
+GET    /api/reconciliation                                 brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/reconciliation/csv                             brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/reconciliation/days/{day}                      brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/reconciliation/days/{day}/csv                  brand           write      -      -       401  401  403  403  403   ok   ok  403  403
 
-GET    /api/payment-methods                                brand           -          -      -       401  401  403  403   ok   ok  403  403
-POST   /api/payment-methods/setup                          brand           provider   fresh  -       401  401  403  403   ok   ok  403  403
-POST   /api/payment-methods/finish                         brand           provider   fresh  -       401  401  403  403  404  404  403  403
-POST   /api/payment-methods/{id}/verify                    brand           provider   fresh  own     401  401  403  403  409  409  403  403
-POST   /api/payment-methods/{id}/default                   brand           -          fresh  own     401  401  403  403   ok   ok  403  403
-DELETE /api/payment-methods/{id}                           brand           -          fresh  own     401  401  403  403   ok   ok  403  403
+GET    /api/payment-methods                                brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+POST   /api/payment-methods/setup                          brand           provider   fresh  -       401  401  403  403  403   ok   ok  403  403
+POST   /api/payment-methods/finish                         brand           provider   fresh  -       401  401  403  403  403  404  404  403  403
+POST   /api/payment-methods/{id}/verify                    brand           provider   fresh  own     401  401  403  403  403  409  409  403  403
+POST   /api/payment-methods/{id}/default                   brand           -          fresh  own     401  401  403  403  403   ok   ok  403  403
+DELETE /api/payment-methods/{id}                           brand           -          fresh  own     401  401  403  403  403   ok   ok  403  403
 
-GET    /api/payout-settings                                creator         -          -      -       401  401   ok   ok  403  403  403  403
-POST   /api/payout-settings/stripe                         creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
-POST   /api/payout-settings/stripe/replace                 creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
-POST   /api/payout-settings/stripe/refresh                 creator         provider   fresh  -       401  401   ok   ok  403  403  403  403
-PUT    /api/payout-settings/destination                    payee           -          fresh  -       401  401  403   ok  403  403  403  403
-POST   /api/payout-settings/destination/verify             payee           -          fresh  -       401  401  403  400  403  403  403  403
-POST   /api/payout-settings/destination/resend             payee           -          fresh  -       401  401  403   ok  403  403  403  403
-PUT    /api/payout-settings/tax                            creator         -          fresh  -       401  401   ok   ok  403  403  403  403
+GET    /api/payout-settings                                payee           -          -      -       401  401  403   ok   ok  403  403  403  403
+POST   /api/payout-settings/stripe                         payee           provider   fresh  -       401  401  403   ok   ok  403  403  403  403
+POST   /api/payout-settings/stripe/replace                 payee           provider   fresh  -       401  401  403   ok   ok  403  403  403  403
+POST   /api/payout-settings/stripe/refresh                 payee           provider   fresh  -       401  401  403   ok   ok  403  403  403  403
+PUT    /api/payout-settings/destination                    payee           -          fresh  -       401  401  403   ok   ok  403  403  403  403
+POST   /api/payout-settings/destination/verify             payee           -          fresh  -       401  401  403  400  400  403  403  403  403
+POST   /api/payout-settings/destination/resend             payee           -          fresh  -       401  401  403   ok   ok  403  403  403  403
+PUT    /api/payout-settings/tax                            payee           -          fresh  -       401  401  403   ok   ok  403  403  403  403
 
-GET    /api/billing                                        brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/billing/details                                brand           -          -      -       401  401  403  403   ok   ok  403  403
-PUT    /api/billing/details                                brand           -          fresh  -       401  401  403  403   ok   ok  403  403
-GET    /api/billing/statements                             brand           -          -      -       401  401  403  403   ok   ok  403  403
-GET    /api/billing/statements/csv                         brand           write      -      -       401  401  403  403   ok   ok  403  403
-GET    /api/billing/statements/{cycleId}                   brand           -          -      own     401  401  403  403  404   ok  403  403
-GET    /api/billing/statements/{cycleId}/file              brand           write      -      own     401  401  403  403  404   ok  403  403
-GET    /api/billing/lines/{id}/earnings                    brand           -          -      own     401  401  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/lines/{lineId}/question brand     -          fresh  own     401  401  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/lines/{lineId}/accept brand       -          fresh  own     401  401  403  403  404   ok  403  403
-POST   /api/billing/lines/{id}/remind                      brand           -          fresh  own     401  401  403  403  404  409  403  403
-POST   /api/billing/statements/{cycleId}/approve           brand           -          fresh  own     401  401  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/pay               brand           -          fresh  own     401  401  403  403  404  409  403  403
-POST   /api/billing/statements/{cycleId}/confirm           brand           provider   fresh  own     401  401  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/refresh           brand           provider   fresh  own     401  401  403  403  404   ok  403  403
-GET    /api/payouts                                        creator         -          -      -       401  401   ok   ok  403  403  403  403
-GET    /api/payouts/{id}                                   creator         -          -      own     401  401  404   ok  403  403  403  403
-GET    /api/payouts/{id}/earnings                          creator         -          -      own     401  401  404   ok  403  403  403  403
-GET    /api/payouts/{id}/file                              creator         write      -      own     401  401  404   ok  403  403  403  403
+GET    /api/billing                                        brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/details                                brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+PUT    /api/billing/details                                brand           -          fresh  -       401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/statements                             brand           -          -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/statements/csv                         brand           write      -      -       401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/statements/{cycleId}                   brand           -          -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/billing/statements/{cycleId}/file              brand           write      -      own     401  401  403  403  403  404   ok  403  403
+GET    /api/billing/lines/{id}/earnings                    brand           -          -      own     401  401  403  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/lines/{lineId}/question brand     -          fresh  own     401  401  403  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/lines/{lineId}/accept brand       -          fresh  own     401  401  403  403  403  404   ok  403  403
+POST   /api/billing/lines/{id}/remind                      brand           -          fresh  own     401  401  403  403  403  404  409  403  403
+POST   /api/billing/statements/{cycleId}/approve           brand           -          fresh  own     401  401  403  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/pay               brand           -          fresh  own     401  401  403  403  403  404  409  403  403
+POST   /api/billing/statements/{cycleId}/confirm           brand           provider   fresh  own     401  401  403  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/refresh           brand           provider   fresh  own     401  401  403  403  403  404   ok  403  403
+GET    /api/payouts                                        payee           -          -      -       401  401  403   ok   ok  403  403  403  403
+GET    /api/payouts/{id}                                   payee           -          -      own     401  401  403  404   ok  403  403  403  403
+GET    /api/payouts/{id}/earnings                          payee           -          -      own     401  401  403  404   ok  403  403  403  403
+GET    /api/payouts/{id}/file                              payee           write      -      own     401  401  403  404   ok  403  403  403  403
 
-POST   /api/admin/payments/statements/{id}/release         admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/statements/{id}/retry           admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/charges/{kind}/{id}/refund      admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/charges/{kind}/{id}/check       admin           -          fresh  -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/questions/{id}/answer           admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/payouts/{id}/hold               admin           -          fresh  -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/payouts/{id}/cancel             admin           -          fresh  -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/payouts/{id}/retry              admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/payouts/{id}/check              admin           -          fresh  -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/payouts/{id}/fail               admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/events/{provider}/{id}/replay   admin           -          fresh  -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/events/{provider}/{id}/dismiss  admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/reconciliations                 admin           -          fresh  -       401  401  403  403  403  403  403   ok
-POST   /api/admin/payments/differences/{id}/explain        admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/balances/{id}/wait              admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/balances/{id}/write-off         admin           -          fresh  -       401  401  403  403  403  403  403  409
-POST   /api/admin/payments/balances/{id}/credit            admin           -          fresh  -       401  401  403  403  403  403  403  409
-PUT    /api/admin/payments/settings                        admin           -          fresh  -       401  401  403  403  403  403  403   ok
-GET    /api/admin/payments/tax-years/{year}                admin           write      fresh  -       401  401  403  403  403  403  403   ok
-POST   /api/admin/users/{id}/log-out-everywhere            admin           -          fresh  -       401  401  403  403  403  403  403   ok
+POST   /api/admin/payments/statements/{id}/release         admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/statements/{id}/retry           admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/charges/{kind}/{id}/refund      admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/charges/{kind}/{id}/check       admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
+POST   /api/admin/payments/questions/{id}/answer           admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/payouts/{id}/hold               admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
+POST   /api/admin/payments/payouts/{id}/cancel             admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
+POST   /api/admin/payments/payouts/{id}/retry              admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/payouts/{id}/check              admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
+POST   /api/admin/payments/payouts/{id}/fail               admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/events/{provider}/{id}/replay   admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
+POST   /api/admin/payments/events/{provider}/{id}/dismiss  admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/reconciliations                 admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
+POST   /api/admin/payments/differences/{id}/explain        admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/balances/{id}/wait              admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/balances/{id}/write-off         admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+POST   /api/admin/payments/balances/{id}/credit            admin           -          fresh  -       401  401  403  403  403  403  403  403  409
+PUT    /api/admin/payments/settings                        admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
+GET    /api/admin/payments/tax-years/{year}                admin           write      fresh  -       401  401  403  403  403  403  403  403   ok
+POST   /api/admin/users/{id}/log-out-everywhere            admin           -          fresh  -       401  401  403  403  403  403  403  403   ok
 
-GET    /api/landing-pages/public/{slug}                    public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
-GET    /api/landing-pages/{id}/amazon-url                  public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/landing-pages/{id}/submit-email                public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok
-POST   /api/landing-pages/{id}/track-click                 public          -          -      mute     ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/landing-pages/public/{slug}                    public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/landing-pages/{id}/amazon-url                  public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/landing-pages/{id}/submit-email                public          lookUp     -      public   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST   /api/landing-pages/{id}/track-click                 public          -          -      mute     ok   ok   ok   ok   ok   ok   ok   ok   ok
 `
 
 /** Calls without a contract: browsers are redirected to them, and they redirect every caller. */

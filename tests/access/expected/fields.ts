@@ -165,7 +165,7 @@ export const FIELD_RULES: readonly FieldRule[] = TABLE.trim()
     return { slug, field, readers: readers as Readers, mayCreate: writable === 'create' }
   })
 
-const CREATORS: readonly ActorName[] = ['a new creator', 'a creator', 'another creator']
+const CREATORS: readonly ActorName[] = ['a new creator', 'a rejected creator', 'a creator', 'another creator']
 
 /** Whether an actor sees a field in the rows it may read. */
 export const seesField = ({ readers }: FieldRule, actor: ActorName): boolean =>

@@ -2,6 +2,7 @@
 export const ACTORS = [
   'nobody',
   'a new creator',
+  'a rejected creator',
   'a creator',
   'another creator',
   'a new brand',
@@ -23,76 +24,76 @@ export type Reach = 'any' | 'own' | 'none'
  * docs/decisions, independently of `src/access/policies.ts`, which it checks. A cell names the allowed operations: C R
  * U D for any row and c r u d for the actor's own; `-` is none. "Own" is defined by the owner columns, where `brand` is
  * `brand_id` if no other column is named; the first one that applies to the actor counts. A new creator is not
- * approved, a new brand is not connected to Amazon.
+ * approved, a rejected one has earned before, a new brand is not connected to Amazon.
  */
 const TABLE = `
-                                                                          creators         brands
-collection                      owner                             nobody  new  one  other  new  one  other  editor  admin
-users                           user:id                           -       r    r    r      r    r    r      r       CRU
-brands                          user                              -       -    -    -      r    r    r      -       RU
-creators                        user                              -       r    r    r      -    -    -      -       RU
-creator_channels                creator                           -       r    r    r      -    -    -      -       RUD
-consents                        user                              -       r    r    r      r    r    r      -       R
+                                                                          creators              brands
+collection                      owner                             nobody  new  rej  one  other  new  one  other  editor  admin
+users                           user:id                           -       r    r    r    r      r    r    r      r       CRU
+brands                          user                              -       -    -    -    -      r    r    r      -       RU
+creators                        user                              -       r    r    r    r      -    -    -      -       RU
+creator_channels                creator                           -       r    r    r    r      -    -    -      -       RUD
+consents                        user                              -       r    r    r    r      r    r    r      -       R
 
-affiliate_programs              brand                             -       -    -    -      r    r    r      -       RU
-affiliate_program_products      brand                             -       -    -    -      r    r    r      -       R
-partnerships                    brand+creator                     -       -    r    r      r    r    r      -       R
-creator_products                brand+creator                     -       -    r    r      r    r    r      -       R
-links                           brand+creator                     -       -    r    r      r    r    r      -       R
-brand_referral_settings         brand+creator                     -       -    r    r      r    r    r      -       R
-creator_referrals               brand+creator:referrer_creator_id -       -    r    r      r    r    r      -       R
-rate_history                    brand                             -       -    -    -      r    r    r      -       R
+affiliate_programs              brand                             -       -    -    -    -      r    r    r      -       RU
+affiliate_program_products      brand                             -       -    -    -    -      r    r    r      -       R
+partnerships                    brand+creator                     -       -    -    r    r      r    r    r      -       R
+creator_products                brand+creator                     -       -    -    r    r      r    r    r      -       R
+links                           brand+creator                     -       -    -    r    r      r    r    r      -       R
+brand_referral_settings         brand+creator                     -       -    -    r    r      r    r    r      -       R
+creator_referrals               brand+creator:referrer_creator_id -       -    -    r    r      r    r    r      -       R
+rate_history                    brand                             -       -    -    -    -      r    r    r      -       R
 
-amazon_accounts                 -                                 -       -    -    -      -    -    -      -       R
-amazon_profiles                 brand                             -       -    -    -      r    r    r      -       R
-amazon_advertisers              brand                             -       -    -    -      r    r    r      -       R
-products                        brand                             -       -    -    -      r    r    r      -       R
-attribution_tags                brand                             -       -    -    -      r    r    r      -       R
-amz_attribution_campaigns       brand                             -       -    -    -      r    r    r      -       R
-amz_attribution_adgroups        brand                             -       -    -    -      r    r    r      -       R
-amz_attribution_perf_metrics    brand                             -       -    -    -      r    r    r      -       R
-amz_attribution_prod_metrics    brand                             -       -    -    -      r    r    r      -       R
+amazon_accounts                 -                                 -       -    -    -    -      -    -    -      -       R
+amazon_profiles                 brand                             -       -    -    -    -      r    r    r      -       R
+amazon_advertisers              brand                             -       -    -    -    -      r    r    r      -       R
+products                        brand                             -       -    -    -    -      r    r    r      -       R
+attribution_tags                brand                             -       -    -    -    -      r    r    r      -       R
+amz_attribution_campaigns       brand                             -       -    -    -    -      r    r    r      -       R
+amz_attribution_adgroups        brand                             -       -    -    -    -      r    r    r      -       R
+amz_attribution_perf_metrics    brand                             -       -    -    -    -      r    r    r      -       R
+amz_attribution_prod_metrics    brand                             -       -    -    -    -      r    r    r      -       R
 
-creator_earnings                brand+creator                     -       r    r    r      r    r    r      -       R
-earning_changes                 -                                 -       -    -    -      -    -    -      -       R
-ledger_entries                  -                                 -       -    -    -      -    -    -      -       R
-billing_cycles                  -                                 -       -    R    R      R    R    R      -       R
-brand_statements                -                                 -       -    -    -      -    -    -      -       R
-statement_lines                 -                                 -       -    -    -      -    -    -      -       R
-line_questions                  brand                             -       -    -    -      r    r    r      -       R
-creator_charges                 brand+creator                     -       r    r    r      r    r    r      -       R
-platform_charges                brand                             -       -    -    -      r    r    r      -       R
-paypal_payouts                  brand+creator                     -       r    r    r      r    r    r      -       R
-charge_refunds                  -                                 -       -    -    -      -    -    -      -       R
-charge_disputes                 -                                 -       -    -    -      -    -    -      -       R
-transfer_reversals              -                                 -       -    -    -      -    -    -      -       R
-negative_balances               -                                 -       -    -    -      -    -    -      -       R
-creator_transfers               -                                 -       -    -    -      -    -    -      -       R
-brand_payment_methods           brand                             -       -    -    -      r    r    r      -       R
-creator_payment_methods         creator                           -       r    r    r      -    -    -      -       R
-creator_payment_destinations    creator                           -       r    r    r      -    -    -      -       R
-creator_tax_details             -                                 -       -    -    -      -    -    -      -       R
-status_history                  -                                 -       -    -    -      -    -    -      -       R
-fee_schedules                   -                                 -       -    -    -      -    -    -      -       R
-payment_settings                -                                 -       -    -    -      -    -    -      -       R
-bank_payouts                    -                                 -       -    -    -      -    -    -      -       R
-reconciliation_runs             -                                 -       -    -    -      -    -    -      -       R
-reconciliation_findings         -                                 -       -    -    -      -    -    -      -       R
+creator_earnings                brand+creator                     -       -    r    r    r      r    r    r      -       R
+earning_changes                 -                                 -       -    -    -    -      -    -    -      -       R
+ledger_entries                  -                                 -       -    -    -    -      -    -    -      -       R
+billing_cycles                  -                                 -       -    R    R    R      R    R    R      -       R
+brand_statements                -                                 -       -    -    -    -      -    -    -      -       R
+statement_lines                 -                                 -       -    -    -    -      -    -    -      -       R
+line_questions                  brand                             -       -    -    -    -      r    r    r      -       R
+creator_charges                 brand+creator                     -       -    r    r    r      r    r    r      -       R
+platform_charges                brand                             -       -    -    -    -      r    r    r      -       R
+paypal_payouts                  brand+creator                     -       -    r    r    r      r    r    r      -       R
+charge_refunds                  -                                 -       -    -    -    -      -    -    -      -       R
+charge_disputes                 -                                 -       -    -    -    -      -    -    -      -       R
+transfer_reversals              -                                 -       -    -    -    -      -    -    -      -       R
+negative_balances               -                                 -       -    -    -    -      -    -    -      -       R
+creator_transfers               -                                 -       -    -    -    -      -    -    -      -       R
+brand_payment_methods           brand                             -       -    -    -    -      r    r    r      -       R
+creator_payment_methods         creator                           -       -    r    r    r      -    -    -      -       R
+creator_payment_destinations    creator                           -       -    r    r    r      -    -    -      -       R
+creator_tax_details             -                                 -       -    -    -    -      -    -    -      -       R
+status_history                  -                                 -       -    -    -    -      -    -    -      -       R
+fee_schedules                   -                                 -       -    -    -    -      -    -    -      -       R
+payment_settings                -                                 -       -    -    -    -      -    -    -      -       R
+bank_payouts                    -                                 -       -    -    -    -      -    -    -      -       R
+reconciliation_runs             -                                 -       -    -    -    -      -    -    -      -       R
+reconciliation_findings         -                                 -       -    -    -    -      -    -    -      -       R
 
-landing_pages                   brand                             -       -    -    -      r    r    r      -       R
-landing_page_sections           brand                             -       -    -    -      r    r    r      -       R
-landing_page_email_submissions  brand                             -       -    -    -      -    r    r      -       RD
+landing_pages                   brand                             -       -    -    -    -      r    r    r      -       R
+landing_page_sections           brand                             -       -    -    -    -      r    r    r      -       R
+landing_page_email_submissions  brand                             -       -    -    -    -      -    r    r      -       RD
 
-blog_posts                      -                                 -       -    -    -      -    -    -      CRU     CRUD
-media                           user:uploaded_by_id               -       -    -    -      -    -    -      CRu     CRUD
+blog_posts                      -                                 -       -    -    -    -      -    -    -      CRU     CRUD
+media                           user:uploaded_by_id               -       -    -    -    -      -    -    -      CRu     CRUD
 
-sync_runs                       brand                             -       -    -    -      r    r    r      -       R
-metric_quarantine               -                                 -       -    -    -      -    -    -      -       R
-link_clicks                     brand                             -       -    -    -      r    r    r      -       R
-stripe_events                   -                                 -       -    -    -      -    -    -      -       R
-paypal_events                   -                                 -       -    -    -      -    -    -      -       R
-audit_events                    -                                 -       -    -    -      -    -    -      -       R
-oauth_states                    -                                 -       -    -    -      -    -    -      -       -
+sync_runs                       brand                             -       -    -    -    -      r    r    r      -       R
+metric_quarantine               -                                 -       -    -    -    -      -    -    -      -       R
+link_clicks                     brand                             -       -    -    -    -      r    r    r      -       R
+stripe_events                   -                                 -       -    -    -    -      -    -    -      -       R
+paypal_events                   -                                 -       -    -    -    -      -    -    -      -       R
+audit_events                    -                                 -       -    -    -    -      -    -    -      -       R
+oauth_states                    -                                 -       -    -    -    -      -    -    -      -       -
 `
 
 export type OwnerColumns = { user?: string; brand?: string; creator?: string }

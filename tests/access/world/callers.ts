@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getAmazonProfiles } from '../../../src/contracts/amazon'
 import { connectBrand } from '../../../src/contracts/identity'
-import { query } from '../../../src/database'
+import { adapterOf, query } from '../../../src/database'
 import { partnership } from '../../int/money/metrics'
 import { closeMonths, monthsBefore, sellFor } from '../../support/billed'
 import { applicantOf, consent } from '../../support/brand-story'
@@ -9,6 +9,7 @@ import { rowsOf } from '../../support/inputs/rows-of'
 import type { KnownValues } from '../../support/inputs/vocabulary'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
+import { rejectAfterEarning } from '../../support/raw-earning'
 import type { CallerName } from '../expected/calls'
 import { type BilledIds, billedIds, canPay, NONE, NOTHING_BILLED } from './billed-ids'
 import { inserting } from './family'
@@ -60,13 +61,14 @@ type Story = Awaited<ReturnType<typeof partnership>>
 
 /**
  * Two brands connected to Amazon, each with a partner, two applicants and a landing page; a new brand with everything
- * hidden, an unapproved creator, a user without a row, and staff.
+ * hidden, an unapproved creator, one who was rejected after having earned, a user without a row, and staff.
  */
 export const createCallers = async (product: TestProduct) => {
   const run: Run = (statement) => query({ payload: product.payload }, statement)
   const put = inserting(run)
   const [one, other] = [await partnership(product, 'fernhill'), await partnership(product, 'harbor')]
   const [newBrand, newCreator] = [await signUpBrand(product), await signUpCreator(product)]
+  const rejected = await signUpCreator(product, { from: one.brand.id })
   const [editor, admin] = [await signUpStaff(product, 'editor'), await signUpStaff(product, 'admin')]
   const [somebody, waiting] = [await signUp(product), await signUpCreator(product)]
   await run(sql`update brand_referral_settings set is_active = true, referral_commission_rate = 5`)
@@ -80,6 +82,8 @@ export const createCallers = async (product: TestProduct) => {
     await sellFor(product, [...months], story.links.slice(0, 1), 5_000)
   }
   await closeMonths(product, [one.brand.id, other.brand.id])
+  const { pool } = adapterOf(product.payload)
+  await rejectAfterEarning(async (text, values) => (await pool.query(text, values)).rows, rejected.creator.id)
   const billed = await billedIds(product, put, [one, other])
   const ofOne = {
     ...(await brandIds(product, put, run, one)),
@@ -120,6 +124,10 @@ export const createCallers = async (product: TestProduct) => {
     callerOf('a new creator', newCreator.client.ask, accountOf(newCreator.person, 'creator'), {
       user: newCreator.user.id,
       creator: newCreator.creator.id,
+    }),
+    callerOf('a rejected creator', rejected.client.ask, accountOf(rejected.person, 'creator'), {
+      user: rejected.user.id,
+      creator: rejected.creator.id,
     }),
     callerOf('a creator', partner.client.ask, accountOf(partner.person, 'creator'), { user: partner.user.id }),
     callerOf('a new brand', newBrand.client.ask, accountOf(newBrand.person, 'brand'), {
@@ -162,10 +170,15 @@ const brandIds = async (
 ): Promise<Omit<BrandIds, keyof BilledIds>> => {
   const { brand, program, products } = story
   const applications: number[] = []
-  for (const applicant of [await signUpCreator(product), await signUpCreator(product)]) {
+  const from = brand.id
+  const acceptAll = (is: boolean) =>
+    run(sql`update affiliate_programs set auto_accept_applications = ${is} where id = ${program.id}`)
+  await acceptAll(false)
+  for (const applicant of [await signUpCreator(product, { from }), await signUpCreator(product, { from })]) {
     const body = { creator_id: applicant.creator.id, brand_id: brand.id, source_program_id: program.id }
     applications.push(Number((await applicant.client.ask('POST', '/api/creator-brand-partnerships', body)).body.id))
   }
+  await acceptAll(true)
   applications.push((await applicantOf(product, story)).partnership.id)
   await put('creator_referrals', {
     brand_id: brand.id,

@@ -179,6 +179,11 @@ const insertWays = async (put: Put, { brand_id, creator_id }: Both): Promise<voi
     mandate_id: MARK,
     stripe_setup_intent_id: MARK,
   })
+  await insertCreatorAccounts(put, creator_id)
+}
+
+/** Inserts how a creator is paid. */
+export const insertCreatorAccounts = async (put: Put, creator_id: number): Promise<void> => {
   await put('creator_payment_methods', {
     creator_id,
     stripe_account_id: MARK,

@@ -7,6 +7,7 @@ import type { TestProduct } from '../../support/product'
 import { ACTORS, type ActorName, ownerColumnsOf, reachOf, SLUGS } from '../expected/rights'
 import { insertFamily, inserting } from './family'
 import { JSON_MARK, MARK, markOf } from './marks'
+import { insertCreatorAccounts } from './money-rows'
 import type { Put, Run } from './pen'
 import { planting } from './planted-rows'
 
@@ -25,8 +26,8 @@ type StaffPerson = Awaited<ReturnType<typeof signUpStaff>>
 
 /**
  * Three brands, each with a partner creator, and rows of each pair in every collection: the first is connected with a
- * public program, the second is connected with a hidden one, the third is new. The third creator is not approved and
- * has applied to the first brand. In addition an editor, an admin, and a brand that is no actor. Marks replace amounts,
+ * public program, the second is connected with a hidden one, the third is new. The third creator was rejected after
+ * having earned. In addition a creator who is not approved and has applied to the first brand, an editor, an admin, and a brand that is no actor. Marks replace amounts,
  * so the ledger does not balance (`checksLedger`).
  */
 export const createWorld = async (product: TestProduct) => {
@@ -37,18 +38,24 @@ export const createWorld = async (product: TestProduct) => {
   const ask = async (text: string, values: unknown[]) =>
     (await adapterOf(product.payload).pool.query(text, values)).rows
   const brands = await Promise.all([1, 2, 3].map(() => signUpBrand(product)))
-  const creators = await Promise.all([1, 2, 3].map(() => signUpCreator(product)))
+  const creators = await Promise.all([1, 2, 3, 4].map(() => signUpCreator(product)))
   const [one, other, newBrand] = brands as [BrandPerson, BrandPerson, BrandPerson]
-  const [partner, otherPartner, applicant] = creators as [CreatorPerson, CreatorPerson, CreatorPerson]
+  const [partner, otherPartner, rejected, applicant] = creators as [
+    CreatorPerson,
+    CreatorPerson,
+    CreatorPerson,
+    CreatorPerson,
+  ]
   const editor = await signUpStaff(product, 'editor')
   const admin = await signUpStaff(product, 'admin')
 
   await run(sql`update brands set amazon_connected = id <> ${newBrand.brand.id}`)
-  await run(sql`update creators set approved = id <> ${applicant.creator.id}`)
+  await run(sql`update creators set approved = id in (${partner.creator.id}::int, ${otherPartner.creator.id}::int)`)
+  await run(sql`update creators set rejected_at = now() where id = ${rejected.creator.id}`)
   const pairs = [
     { brand: one, creator: partner, referred: otherPartner },
-    { brand: other, creator: otherPartner, referred: applicant },
-    { brand: newBrand, creator: applicant, referred: partner },
+    { brand: other, creator: otherPartner, referred: rejected },
+    { brand: newBrand, creator: rejected, referred: partner },
   ]
   for (const { brand, creator, referred } of pairs)
     await insertFamily(
@@ -69,6 +76,13 @@ export const createWorld = async (product: TestProduct) => {
     started_by: 'creator',
     rejection_reason: MARK,
   })
+  await insertCreatorAccounts(put, applicant.creator.id)
+  await put('consents', {
+    user_id: applicant.user.id,
+    kind: 'email_capture',
+    text_version: MARK,
+    accepted_at: sql`now()`,
+  })
   await insertStaffRows(put, run, { editor: editor.userId, admin: admin.userId })
 
   const brandActor = (name: ActorName, { person, client, brand, user }: BrandPerson) =>
@@ -85,6 +99,7 @@ export const createWorld = async (product: TestProduct) => {
       ids: { user: null, brand: null, creator: null },
     },
     creatorActor('a new creator', applicant),
+    creatorActor('a rejected creator', rejected),
     creatorActor('a creator', partner),
     creatorActor('another creator', otherPartner),
     brandActor('a new brand', newBrand),

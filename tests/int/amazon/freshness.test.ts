@@ -168,7 +168,10 @@ describe.sequential('a creator', () => {
   test('without partners, and a brand without Amazon, see nothing of others', async () => {
     await pull(15, 0)
     const nothing = { data_from: null, history_from: null, data_through: null, last_sync_at: null, next_sync_at: null }
-    for (const { client } of [await signUpCreator(world.product), await signUpBrand(world.product)])
+    for (const { client } of [
+      await signUpCreator(world.product, { isApproved: true }),
+      await signUpBrand(world.product),
+    ])
       expect(await client.call(getDataFreshness)).toEqual(nothing)
     expect((await clientOf(world.product).raw('GET', getDataFreshness.path)).status).toBe(401)
     const applicant = await applicantOf(world.product, world.story)

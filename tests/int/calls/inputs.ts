@@ -32,6 +32,7 @@ const callerOf = ({ nobody, brand, partner, admin }: World, { guard }: Operation
     approvedCreator: partner.client,
     payee: partner.client,
     member: partner.client,
+    moneyMember: partner.client,
     staff: admin,
     admin,
   }

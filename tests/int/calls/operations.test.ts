@@ -89,6 +89,7 @@ const strangersTo = (guard: Exclude<keyof Guards, 'public'>): [Client, number][]
     brand: [partner.client, editor].map((client) => [client, 403]),
     connectedBrand: [newBrand, partner.client, editor].map((client) => [client, 403]),
     member: [waiting.client, editor].map((client) => [client, 403]),
+    moneyMember: [waiting.client, editor].map((client) => [client, 403]),
     creator: [brand.client, editor].map((client) => [client, 403]),
     approvedCreator: [brand.client, waiting.client, editor].map((client) => [client, 403]),
     payee: [brand.client, waiting.client, editor].map((client) => [client, 403]),

@@ -62,7 +62,7 @@ const withDestinationToConfirm: Story = async ({ partner, run }) => {
 }
 
 const withStripeAccount: Story = async ({ product }) => {
-  const { client } = await signUpCreator(product)
+  const { client } = await signUpCreator(product, { isApproved: true })
   await client.call(startStripeAccount, { body: {} })
   return { by: client }
 }

@@ -11,7 +11,7 @@ let product: TestProduct
 let creator: Awaited<ReturnType<typeof signUpCreator>>
 beforeAll(async () => {
   product = await startTestProduct({ withJobs: true })
-  creator = await signUpCreator(product)
+  creator = await signUpCreator(product, { isApproved: true })
   await confirmPaypal(product, creator.creator.id, 'maya@wallet.test')
 })
 afterAll(() => product.close())

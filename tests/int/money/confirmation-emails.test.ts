@@ -41,7 +41,7 @@ const expectTooMany = async (answer: Response, seconds: number) => {
 describe('a payout destination', () => {
   test('is refused for a creator who is not approved and never earned', async () => {
     const { client, creator, save } = callsOf(await signUpCreator(product, { name: 'Your account is locked' }))
-    const refused = { status: 403, body: { message: 'Your account is waiting for approval' } }
+    const refused = { status: 403, body: { message: 'Your account isn’t approved' } }
     const body = { preferred_method: 'paypal', paypal_email: 'victim@people.test' }
     expect(await client.ask('PUT', saveDestination.path, body)).toEqual(refused)
     expect(await client.ask('POST', resendVerification.path)).toEqual(refused)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 const approvedCreator = async () => {
-  const signedUp = await signUpCreator(product)
+  const signedUp = await signUpCreator(product, { isApproved: true })
   await run(sql`update creators set approved = true where id = ${signedUp.creator.id}`)
   return signedUp
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  creator = await signUpCreator(product)
+  creator = await signUpCreator(product, { isApproved: true })
 })
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
@@ -75,7 +75,7 @@ test('details are saved with the number sealed, and shown with its last digits o
 test('a sealed number does not open for another creator', async () => {
   await save(W9)
   const sealed = await sealedOf()
-  const other = await signUpCreator(product)
+  const other = await signUpCreator(product, { isApproved: true })
   expect(() => unseal(sealed, placeOf(other.creator.id))).toThrow()
 })
 
@@ -170,18 +170,19 @@ test('no log line contains the number, even when the database refuses it', async
   expect(lines.join('')).not.toMatch(/521-?30/)
 })
 
-test('only creators have details, approved or not', async () => {
+test('only creators who can be paid have details', async () => {
   const { client } = await signUpBrand(product)
   expect((await client.ask('PUT', saveTaxDetails.path, W9)).status).toBe(403)
   await run(sql`update creators set approved = false where id = ${creator.creator.id}`)
-  expect((await save(W9)).status).toBe(200)
+  expect((await save(W9)).status).toBe(403)
+  await run(sql`update creators set approved = true where id = ${creator.creator.id}`)
 })
 
 describe('key rotation', () => {
   test('seals numbers again and skips those that do not open', async () => {
     await save(W9)
     const before = await sealedOf()
-    const broken = await signUpCreator(product)
+    const broken = await signUpCreator(product, { isApproved: true })
     await broken.client.ask('PUT', saveTaxDetails.path, W9)
     await run(sql`update creator_tax_details set tax_id = 'v1.00000000.x.x.x' where creator_id = ${broken.creator.id}`)
     withKeys('added-test-key,newest-test-key')

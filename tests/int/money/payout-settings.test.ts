@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(async () => {
   await product.sandbox.operate('DELETE', '/sandbox/faults')
-  creator = await signUpCreator(product)
+  creator = await signUpCreator(product, { isApproved: true })
 })
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>

@@ -80,7 +80,7 @@ test('a code that is off, unknown, of an ended partnership or of a closed brand 
   })
   const unknown = await info('ZZZZZZZZZZZZ')
   expect(unknown.status).toBe(404)
-  const newcomer = await signUpCreator(product)
+  const newcomer = await signUpCreator(product, { isApproved: true })
   const alike = async (code: string) => {
     expect(await info(code)).toEqual(unknown)
     expect((await refer(newcomer, code)).status).toBe(404)
@@ -101,7 +101,7 @@ test('a code that is off, unknown, of an ended partnership or of a closed brand 
 
 test('a referral is recorded once, at the current rate; the first one counts', async () => {
   const [first, second] = [await partner('2.50'), await partner('9.00')]
-  const newcomer = await signUpCreator(product)
+  const newcomer = await signUpCreator(product, { isApproved: true })
   expect(newcomer.creator.approved).toBe(false)
   const made = await refer(newcomer, first.code)
   expect(made).toEqual({
@@ -122,7 +122,10 @@ test('a referral is recorded once, at the current rate; the first one counts', a
 
 test('a recorded referral is returned even when its code is no longer valid', async () => {
   const referrer = await partner('2.50')
-  const [newcomer, late] = [await signUpCreator(product), await signUpCreator(product)]
+  const [newcomer, late] = [
+    await signUpCreator(product, { isApproved: true }),
+    await signUpCreator(product, { isApproved: true }),
+  ]
   const again = { status: 200, body: (await refer(newcomer, referrer.code)).body }
   const own = sql`creator_id = ${referrer.creator.id} and brand_id = ${story.brand.id}`
   for (const change of [
@@ -148,7 +151,7 @@ test('nobody can refer themselves, even with another spelling of their address',
     ['jo.ann@people.test', 'jo.ann+second@people.test'],
   ] as const
   for (const [one, other] of addresses) {
-    const [first, second] = [await partner(), await signUpCreator(product)]
+    const [first, second] = [await partner(), await signUpCreator(product, { isApproved: true })]
     await run(sql`update users set email = ${one} where id = ${first.user.id}`)
     await run(sql`update users set email = ${other.toLowerCase()} where id = ${second.user.id}`)
     expect((await refer(second, first.code)).status, other).toBe(409)
@@ -162,7 +165,7 @@ test('two creators who are paid to the same destination count as one', async () 
     [sql`null, '@Ann-Venmo'`, sql`null, 'ann-venmo'`],
   ] as const
   for (const [one, other] of same) {
-    const [first, second] = [await partner(), await signUpCreator(product)]
+    const [first, second] = [await partner(), await signUpCreator(product, { isApproved: true })]
     for (const [owner, values] of [
       [first, one],
       [second, other],
@@ -205,8 +208,8 @@ test('a creator who has worked with the brand longer than a code is valid was no
 })
 
 test('nobody can record a referral for another, and only creators can record one', async () => {
-  const [referrer, newcomer] = [await partner(), await signUpCreator(product)]
-  const other = await signUpCreator(product)
+  const [referrer, newcomer] = [await partner(), await signUpCreator(product, { isApproved: true })]
+  const other = await signUpCreator(product, { isApproved: true })
   expect((await refer(newcomer, referrer.code, other.creator.id)).status).toBe(404)
   expect((await refer(newcomer, referrer.code, 987_654)).status).toBe(404)
   const brand = await signUpBrand(product)
@@ -219,7 +222,7 @@ test('nobody can record a referral for another, and only creators can record one
 
 test('many simultaneous calls create one referral', async () => {
   const [first, second] = [await partner(), await partner()]
-  const newcomer = await signUpCreator(product)
+  const newcomer = await signUpCreator(product, { isApproved: true })
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => refer(newcomer, index % 2 ? first.code : second.code)),
   )

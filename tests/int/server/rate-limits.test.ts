@@ -154,9 +154,8 @@ describe('reads that cost as much as a write', () => {
 
 describe('calls to a payment service', () => {
   test('have a separate limit per person, and writes still work', async () => {
-    const { client, creator } = await signUpCreator(product)
-    await run(sql`update creators set approved = true where id = ${creator.id}`)
-    const other = await signUpCreator(product)
+    const { client } = await signUpCreator(product, { isApproved: true })
+    const other = await signUpCreator(product, { isApproved: true })
     const { path } = refreshStripeAccount
     const statuses = await times(LIMITS.provider.points, () => client.raw('POST', path))
     expect(new Set(statuses)).toEqual(new Set([200]))

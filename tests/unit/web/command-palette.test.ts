@@ -6,7 +6,7 @@ import type { UserTypeAnswer } from '../../../src/contracts/identity'
 import { Palette, PaletteButton, usePalette } from '../../../web/src/app/palette/palette-opener'
 import { chooseTheme, chosenTheme } from '../../../web/src/lib/theme'
 import { answers, calls, refusal, requests } from './fake-api'
-import { brand, creator } from './navigation-viewers'
+import { brand, creator, formerCreator, unapprovedCreator } from './navigation-viewers'
 import { type Page, renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -76,7 +76,8 @@ it('opens and closes with the shortcut, and returns the focus', async () => {
 it.each([
   [brand, ['Home', 'Edit program', 'Choose products', 'Billing'], ['My links', 'Your application']],
   [creator, ['Home', 'My links', 'Payout settings'], ['Billing', 'Your application']],
-  [{ ...creator, isCreatorApproved: false }, ['Your application'], ['My links']],
+  [unapprovedCreator, ['Your application'], ['My links', 'Payouts']],
+  [formerCreator, ['Your application', 'Earnings', 'Payouts', 'Payout settings'], ['My links', 'Brands']],
 ])('lists the pages of the viewer, and the actions (%#)', async (account, listed, hidden) => {
   await open(account)
   await openByKey()

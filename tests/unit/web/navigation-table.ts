@@ -111,14 +111,12 @@ const BRAND_PAGES = [
   '/dashboard/collected-emails',
   ...BRAND_MONEY,
 ] as const
-const CREATOR_PAGES = [
-  '/dashboard/cmain',
-  '/dashboard/brands',
-  '/dashboard/links',
+const CREATOR_MONEY = [
   '/dashboard/creator-earnings',
   '/dashboard/payouts',
   '/dashboard/creator-payment-settings',
 ] as const
+const CREATOR_PAGES = ['/dashboard/cmain', '/dashboard/brands', '/dashboard/links', ...CREATOR_MONEY] as const
 const ADMIN_PAGES = ['/dashboard/admin', '/dashboard/admin/creator-approvals'] as const
 export const PAGES_OF_ONE_THING = [
   '/dashboard/brand/:id',
@@ -189,6 +187,10 @@ export const EXCEPTIONS: Record<ViewerName, Exceptions> = {
     ...each(['/blog/edit/:slug', '/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP], '/dashboard/cmain'),
   },
   'unapproved creator': { ...unfinished(APPROVAL), [APPROVAL]: STAYS, '/signup/creator/links': STAYS },
+  'rejected creator with earnings': {
+    ...unfinished(APPROVAL),
+    ...each([APPROVAL, ...CREATOR_MONEY, '/signup/creator/links'], STAYS),
+  },
   'creator without channels': { ...unfinished('/signup/creator/links'), '/signup/creator/links': STAYS },
   'half creator': { ...unfinished('/signup/creator'), '/signup/creator': STAYS },
   editor: { ...staff, ...each(ADMIN_PAGES, '/admin') },

@@ -6,6 +6,7 @@ export const nobody: UserTypeAnswer = {
   isBrand: false,
   isCreator: false,
   isCreatorApproved: false,
+  creatorAccess: null,
   userId: null,
   brandName: null,
   creatorName: null,
@@ -35,12 +36,16 @@ export const creator: UserTypeAnswer = {
   ...nobody,
   isCreator: true,
   isCreatorApproved: true,
+  creatorAccess: 'all',
   userId: 2,
   creatorId: 2,
   creatorName: 'Nora',
   userType: 'creator',
   hasChannels: true,
 }
+export const unapprovedCreator: UserTypeAnswer = { ...creator, isCreatorApproved: false, creatorAccess: 'approval' }
+/** Rejected or disabled after having earned. */
+export const formerCreator: UserTypeAnswer = { ...unapprovedCreator, creatorAccess: 'money' }
 
 const signedIn = (account: UserTypeAnswer, signUpSide: UserType | null = null): Viewer => ({
   state: 'signed-in',
@@ -62,8 +67,9 @@ export const VIEWERS = {
   'unconnected brand with money': signedIn({ ...brand, ...notConnected, hasMoneyRows: true }),
   'half brand': signedIn({ ...nobody, userId: 3, userType: 'brand' }),
   creator: signedIn(creator),
-  'unapproved creator': signedIn({ ...creator, isCreatorApproved: false }),
-  'creator without channels': signedIn({ ...creator, isCreatorApproved: false, hasChannels: false }),
+  'unapproved creator': signedIn(unapprovedCreator),
+  'rejected creator with earnings': signedIn(formerCreator),
+  'creator without channels': signedIn({ ...unapprovedCreator, hasChannels: false }),
   'half creator': signedIn({ ...nobody, userId: 4, userType: 'creator' }),
   editor: signedIn({ ...nobody, userId: 5, role: 'editor' }),
   admin: signedIn({ ...nobody, userId: 6, role: 'admin' }),

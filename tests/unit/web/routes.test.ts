@@ -10,7 +10,7 @@ import { DASHBOARD_ROUTES } from '../../../web/src/app/dashboard-routes'
 import { hasTopBar } from '../../../web/src/app/page-chrome'
 import { RENDERED_ROUTES, renderedRouteAt } from '../../../web/src/app/rendered-routes'
 import { ROUTES } from '../../../web/src/app/routes'
-import { brand, creator } from './navigation-viewers'
+import { brand, creator, formerCreator, unapprovedCreator } from './navigation-viewers'
 
 /** The guard redirects from these, or the host. */
 const WITHOUT_ROUTE = ['/dashboard', '/blog/edit/:slug']
@@ -74,7 +74,7 @@ describe('the menu', () => {
   const entriesOf = (groups: ReturnType<typeof menuFor>) => groups.flatMap(({ entries }) => entries)
 
   it('leaves out addresses without a page', () => {
-    for (const owner of ['brand', 'creator', 'applicant', 'admin'] as const)
+    for (const owner of ['brand', 'creator', 'payee', 'applicant', 'admin'] as const)
       for (const { to, label, external } of entriesOf(menuOf(owner)))
         expect([to, label.startsWith('/'), external || isPagePath(to)]).toEqual([to, false, true])
     expect(entriesOf(menuOf('brand')).map(({ to }) => to)).not.toContain('/dashboard/landing-pages')
@@ -86,9 +86,10 @@ describe('the menu', () => {
     expect(menuFor(brand)[1]?.entries[0]).toMatchObject({ label: 'Program page', short: 'Program' })
   })
 
-  it('of a creator depends on the approval', () => {
-    expect(menuFor(creator)).toEqual(menuOf('creator'))
-    expect(entriesOf(menuFor({ ...creator, isCreatorApproved: false }))).toMatchObject([{ label: 'Your application' }])
+  it('of a creator depends on what they may reach', () => {
+    expect(menuFor(creator)).toEqual([...menuOf('creator'), ...menuOf('payee')])
+    expect(entriesOf(menuFor(unapprovedCreator)).map(({ label }) => label)).toEqual(['Your application'])
+    expect(menuFor(formerCreator)).toEqual([...menuOf('applicant'), ...menuOf('payee')])
   })
 
   it('of an admin leads to the panel by a full navigation', () => {

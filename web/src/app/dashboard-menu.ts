@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { DASHBOARD_PAGES, type DashboardPage, type PageOwner } from '../../../src/contracts/dashboard-pages'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
 import { MENU_ICONS } from './menu-icons'
+import { ownersOf } from './page-owners'
 
 export type MenuEntry = {
   label: string
@@ -25,12 +26,6 @@ const RARE_GROUP = 'Settings'
 
 export const menuFor = (account: UserTypeAnswer): MenuGroup[] => ownersOf(account).flatMap(menuOf)
 
-/** Whose pages the account may open, in the order of the menu. */
-export const ownersOf = (account: UserTypeAnswer): PageOwner[] => [
-  ...(account.isBrand ? (['brand'] as const) : account.isCreator ? [creatorSide(account)] : []),
-  ...(account.role === 'admin' ? (['admin'] as const) : []),
-]
-
 /** The pages of an owner that have a menu entry, without those that the app does not have yet. */
 export const menuOf = (owner: PageOwner): MenuGroup[] => {
   const groups = new Map<string | null, MenuEntry[]>()
@@ -41,8 +36,6 @@ export const menuOf = (owner: PageOwner): MenuGroup[] => {
   }
   return [...groups].map(([label, entries]) => ({ label, entries, isRare: label === RARE_GROUP }))
 }
-
-const creatorSide = (account: UserTypeAnswer): PageOwner => (account.isCreatorApproved ? 'creator' : 'applicant')
 
 const entryOf = (
   { path, title = path }: DashboardPage,

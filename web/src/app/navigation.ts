@@ -2,6 +2,7 @@ import type { DashboardPage, PageOwner } from '../../../src/contracts/dashboard-
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
 import type { UserType } from '../../../src/contracts/vocabulary'
 import type { Viewer } from '../session/viewer'
+import { ownersOf } from './page-owners'
 
 type Account = UserTypeAnswer
 
@@ -56,7 +57,7 @@ export const homeOf = (account: Account, signUpSide: UserType | null = null): st
     if (!account.amazonConnected) return account.isSettingUp ? SETUP : CONNECT
     return account.hasProgram ? '/dashboard/main' : SETUP
   }
-  if (account.isCreator) return account.isCreatorApproved ? '/dashboard/cmain' : APPROVAL
+  if (account.isCreator) return account.creatorAccess === 'all' ? '/dashboard/cmain' : APPROVAL
   return '/admin'
 }
 
@@ -103,23 +104,13 @@ const requiredPage = (
   if (owner === 'admin' && account.role === 'admin') return null
   const unfinished = resumeOf(account, signUpSide)
   if (unfinished) return unfinished
-  if (account.isCreator && !account.isCreatorApproved) return APPROVAL
+  if (account.isCreator && account.creatorAccess !== 'all') return mayOpen(account, owner) ? null : APPROVAL
   if (!account.isBrand || account.amazonConnected) return null
   return account.hasMoneyRows && MONEY_PAGES.test(page) ? null : CONNECT
 }
 
-const mayOpen = (account: Account, owner: PageOwner): boolean => {
-  switch (owner) {
-    case 'brand':
-      return account.isBrand
-    case 'creator':
-      return account.isCreator
-    case 'applicant':
-      return account.isCreator && !account.isCreatorApproved
-    case 'admin':
-      return account.role === 'admin'
-  }
-}
+const mayOpen = (account: Account, owner: PageOwner | null): boolean =>
+  owner !== null && ownersOf(account).includes(owner)
 
 /** Staff go to the panel. A creator who came to join a program (`program` is its ID) continues to the application. */
 const afterLogin = (account: Account, query: URLSearchParams): string | null => {

@@ -9,6 +9,7 @@ const FIELDS: Readonly<Record<keyof UserTypeAnswer, 'boolean' | 'number' | 'stri
   isBrand: 'boolean',
   isCreator: 'boolean',
   isCreatorApproved: 'boolean',
+  creatorAccess: 'string',
   userId: 'number',
   brandName: 'string',
   creatorName: 'string',

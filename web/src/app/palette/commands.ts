@@ -2,8 +2,8 @@ import { LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { DASHBOARD_PAGES } from '../../../../src/contracts/dashboard-pages'
 import type { UserTypeAnswer } from '../../../../src/contracts/identity'
 import { chooseTheme, type Theme } from '../../lib/theme'
-import { ownersOf } from '../dashboard-menu'
 import { MENU_ICONS } from '../menu-icons'
+import { ownersOf } from '../page-owners'
 
 export type Command = {
   /** Unique in the palette. */
