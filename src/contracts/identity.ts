@@ -17,7 +17,7 @@ const BrandName = z.string().check(z.trim(), z.minLength(2, MESSAGES.brandNameRe
 const CreatorName = z.string().check(z.trim(), z.minLength(2, MESSAGES.nameRequired), z.maxLength(120))
 
 /** A web address as people type it: `https://` is prefixed when the scheme is missing. */
-const TypedAddress = z.pipe(
+export const TypedAddress = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
     z.transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`)),
@@ -47,7 +47,7 @@ export const CreatorLinksForm = z.object({
     .array(
       z.object({
         channel: z.string().check(z.minLength(1, MESSAGES.channelRequired)),
-        url: PublicAddress,
+        url: TypedAddress,
       }),
     )
     .check(z.minLength(1, MESSAGES.linksRequired)),
@@ -90,11 +90,15 @@ export const PublicBrand = z.object({
   logo_url: z.nullable(z.string()),
 })
 
+const Channel = z.object({ channel: z.string(), channel_link: z.string() })
+
 export const CreatorRow = z.object({
   id: Id,
   user_id: Id,
   name: z.string(),
   product_categories: z.array(z.string()),
+  /** In the order in which they were added. */
+  channels: z.array(Channel),
   total_reach: z.nullable(z.int()),
   country: z.nullable(z.string()),
   approved: z.boolean(),
@@ -107,7 +111,7 @@ export const CreatorRow = z.object({
   created_at: Instant,
 })
 
-export const CreatorChannelRow = z.object({ id: Id, creator_id: Id, channel: z.string(), channel_link: z.string() })
+export const CreatorChannelRow = z.extend(Channel, { id: Id, creator_id: Id })
 
 /** For a token without a user row, everything is false or null. */
 export const UserTypeAnswer = z.object({
@@ -258,7 +262,7 @@ export const createCreatorChannel = defineCall({
   body: z.object({
     creator_id: Id,
     channel: z.enum(CHANNEL_PLATFORMS, MESSAGES.channelRequired),
-    channel_link: PublicAddress,
+    channel_link: TypedAddress,
   }),
   answer: CreatorChannelRow,
 })

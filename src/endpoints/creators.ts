@@ -1,5 +1,5 @@
 import { approveCreators, reapplyForApproval as reapplyForApprovalCall, rejectCreators } from '../contracts/approvals'
-import { updateCreator as updateCreatorCall } from '../contracts/creator-profile'
+import { saveChannels as saveChannelsCall, updateCreator as updateCreatorCall } from '../contracts/creator-profile'
 import {
   createCreator as createCreatorCall,
   createCreatorChannel as createCreatorChannelCall,
@@ -10,6 +10,7 @@ import { createCreatorChannel } from '../services/identity/create-creator-channe
 import { decideCreators } from '../services/identity/decide-creators'
 import { readCreator } from '../services/identity/read-creator'
 import { reapplyForApproval } from '../services/identity/reapply-for-approval'
+import { saveChannels } from '../services/identity/save-channels'
 import { updateCreator } from '../services/identity/update-creator'
 import { defineEndpoint } from './define-endpoint'
 
@@ -41,6 +42,11 @@ export const creatorEndpoints = [
     guard: 'creator',
     handle: ({ req, actor, params, body }) =>
       updateCreator({ req, creatorId: actor.creator_id, id: params.id, ...body }),
+  }),
+  defineEndpoint(saveChannelsCall, {
+    guard: 'creator',
+    handle: ({ req, actor, params, body }) =>
+      saveChannels({ req, creatorId: actor.creator_id, id: params.id, ...body }),
   }),
   defineEndpoint(createCreatorChannelCall, {
     guard: 'creator',

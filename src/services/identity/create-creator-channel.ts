@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
+import { MAX_CHANNELS } from '../../contracts/creator-profile'
 import type { CreatorChannelRow } from '../../contracts/identity'
 import { query, queryOne, withTransaction } from '../../database'
 import { notFound, ProductError } from '../../errors'
 
 type Channel = z.infer<typeof CreatorChannelRow>
 type Input = { req: PayloadRequest; creatorId: number; creator_id: number; channel: string; channel_link: string }
-
-const MAX_CHANNELS = 30
 
 /** At most 30; repeating it returns the existing row. */
 export const createCreatorChannel = async ({

@@ -20,6 +20,9 @@ export const readCreator = async ({
     req,
     sql`select c.id, c.user_id, c.name, c.product_categories, c.total_reach, c.country, c.approved, c.rejection_reason,
                ${iso('c.rejected_at')} as rejected_at, ${iso(REAPPLY_FROM)} as may_reapply_from,
+               (select coalesce(json_agg(json_build_object('channel', ch.channel, 'channel_link', ch.channel_link) order by ch.id), '[]')
+                from creator_channels ch
+                where ch.creator_id = c.id) as channels,
                ${iso('u.disabled_at')} as suspended_at, ${iso('c.created_at')} as created_at
         from creators c
         join users u on u.id = c.user_id

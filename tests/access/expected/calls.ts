@@ -61,6 +61,7 @@ POST   /api/creators/approve                               admin           -    
 POST   /api/creators/reject                                admin           -          -      -       401  401  403  403  403  403  403  403   ok
 POST   /api/creators/{id}/reapply                          creator         -          -      own     401  401   ok  409  409  403  403  403  403
 PATCH  /api/creators/{id}                                  creator         -          -      own     401  401   ok   ok   ok  403  403  403  403
+PUT    /api/creators/{id}/channels                         creator         -          -      own     401  401   ok   ok   ok  403  403  403  403
 POST   /api/creator-channels                               creator         -          -      own     401  401   ok   ok   ok  403  403  403  403
 
 GET    /api/amazon/auth-url                                brand           write      -      -       401  401  403  403  403   ok   ok  403  403

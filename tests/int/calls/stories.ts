@@ -116,6 +116,7 @@ export const STORIES: Record<string, Story> = {
     })
     return { by: client, names: { affiliate_programs: [program.id] } }
   },
+  'PUT /api/creators/{id}/channels': withNewCreator,
   'POST /api/creator-brand-partnerships': withNewCreator,
   'POST /api/partnerships/approve': withApplication,
   'POST /api/partnerships/reject': withApplication,

@@ -28,8 +28,15 @@ const PARTNERSHIP = 'POST /api/creator-brand-partnerships'
 const browsed = (standing: Partial<BrowsedBrand>) => ({
   rows: [{ partnership_status: null, may_reapply_from: null, ineligible_reason: null, is_reviewed: true, ...standing }],
 })
-const open = (): Promise<Page> => {
-  const account = { userType: 'creator', role: 'user', creatorId: 3, hasChannels: true, today: '2026-12-11' } as never
+const open = (creatorAccess = 'all'): Promise<Page> => {
+  const account = {
+    userType: 'creator',
+    role: 'user',
+    creatorId: 3,
+    creatorAccess,
+    hasChannels: true,
+    today: '2026-12-11',
+  } as never
   return renderPage(createElement(Application, { programId: 11, account }))
 }
 
@@ -50,6 +57,13 @@ it('a note is offered to whom the program that accepts everybody reviews', async
   await page.user.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(page.path()).toBe('/dashboard/brands'))
   expect(requests.at(-1)?.body).toMatchObject({ message: 'I have more time now.' })
+})
+
+it.each(['approval', 'money'])('a creator who reaches only %s is told to wait, and does not apply', async (access) => {
+  await open(access)
+  expect(await screen.findByRole('heading', { name: 'You can apply once you’re approved' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View your application' })).toBeTruthy()
+  expect(calls()).not.toContain(PARTNERSHIP)
 })
 
 it('the note stays when the program and the profile cannot be refreshed', async () => {

@@ -130,6 +130,12 @@ describe('the partnership of a creator who came from a program page', () => {
     expect(currentToasts()).toMatchObject([{ title, variant: 'destructive' }])
   })
 
+  it('at the end of sign-up waits for approval', async () => {
+    answers['POST /api/creator-brand-partnerships'] = refusal(403, 'Your account isn’t approved')
+    expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/account-approval')
+    expect(currentToasts()).not.toMatchObject([{ title: 'Failed to process affiliate program partnership' }])
+  })
+
   it('at the end of sign-up says that it was not processed', async () => {
     answers['POST /api/creator-brand-partnerships'] = refusal(500, 'Oh')
     expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/account-approval')

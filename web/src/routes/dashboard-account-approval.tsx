@@ -2,15 +2,18 @@ import { Button } from '../components/ui/button'
 import { Approval } from '../features/identity/approval'
 import { useLogOut } from '../session/logout'
 import { useToday } from '../session/today'
+import { useViewer } from '../session/viewer'
 
-/** The only dashboard page of a creator who is not approved. */
+/** The home page of a creator who is not approved. */
 const DashboardAccountApproval = () => {
   const today = useToday()
+  const { viewer } = useViewer()
   const logOut = useLogOut()
   return (
     <div className="mx-auto grid max-w-130 gap-8 py-6 sm:py-12">
       <Approval
         today={today}
+        hasEarned={viewer.state === 'signed-in' && viewer.account.creatorAccess === 'money'}
         logOut={
           <Button variant="quiet" onClick={() => void logOut()}>
             Log out

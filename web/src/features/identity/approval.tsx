@@ -1,18 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
-import type { CreatorRow } from '../../../../src/contracts/identity'
 import { EmptyShelf } from '../../components/empty-shelf'
 import { Button } from '../../components/ui/button'
+import { ButtonLink } from '../../components/ui/button-link'
+import { Card } from '../../components/ui/card'
 import { LoadFailed } from '../../components/ui/load-failed'
 import { Skeleton } from '../../components/ui/skeleton'
 import { toast } from '../../components/ui/toast-store'
-import { callApi } from '../../lib/api'
-import { cacheAnswer } from '../../lib/cache-answer'
 import { type Day, formatDayOf, reportDay } from '../../lib/dates'
-import { queryKeys } from '../../lib/query-keys'
-
-type Creator = z.output<typeof CreatorRow>
+import { type Creator, myCreatorQuery, useReapply } from './creator-queries'
+import { OwnChannels } from './own-channels'
 
 const STEPS = [
   {
@@ -29,21 +26,19 @@ const STEPS = [
   },
 ]
 
-const myCreatorQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.creator.mine,
-    queryFn: ({ signal }) => callApi('GET /api/creators/me', { signal }),
-  })
+export type ApprovalProps = {
+  today: Day
+  /** Whether the creator has earned, so that the money pages are open to them. */
+  hasEarned: boolean
+  logOut: ReactNode
+}
 
-export const Approval = ({ today, logOut }: { today: Day; logOut: ReactNode }) => {
+export const Approval = ({ today, hasEarned, logOut }: ApprovalProps) => {
   const { data: creator, error, refetch } = useQuery(myCreatorQuery())
   if (error) return <LoadFailed what="your application" error={error} onRetry={() => void refetch()} />
   if (!creator) return <Loading />
-  return creator.rejected_at === null ? (
-    <InReview logOut={logOut} />
-  ) : (
-    <Declined creator={creator} today={today} logOut={logOut} />
-  )
+  const State = creator.suspended_at !== null ? Suspended : creator.rejected_at === null ? InReview : Declined
+  return <State creator={creator} today={today} logOut={logOut} money={hasEarned && <EarnedBefore />} />
 }
 
 const Loading = () => (
@@ -62,9 +57,12 @@ const Head = ({ title, text }: { title: string; text: string }) => (
   </header>
 )
 
-const InReview = ({ logOut }: { logOut: ReactNode }) => (
+type StateProps = { creator: Creator; today: Day; money: ReactNode; logOut: ReactNode }
+
+const InReview = ({ creator, money, logOut }: StateProps) => (
   <>
     <Head title="Your application is in review" text="No action needed. We review every creator before approval." />
+    {money}
     <ol className="grid rounded-panel border border-line bg-surface">
       {STEPS.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 border-line border-b p-5 last:border-b-0">
@@ -78,6 +76,7 @@ const InReview = ({ logOut }: { logOut: ReactNode }) => (
         </li>
       ))}
     </ol>
+    <OwnChannels creator={creator} />
     <div className="flex justify-center gap-2">
       <Button onClick={() => window.location.reload()}>Check status</Button>
       {logOut}
@@ -85,13 +84,12 @@ const InReview = ({ logOut }: { logOut: ReactNode }) => (
   </>
 )
 
-const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; logOut: ReactNode }) => {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi('POST /api/creators/{id}/reapply', { params: { id: creator.id } }),
-    onSuccess: (answer) => cacheAnswer(queries, myCreatorQuery().queryKey, answer),
-    onError: () => toast({ title: 'We couldn’t send your application', variant: 'destructive' }),
-  })
+const Declined = ({ creator, today, money, logOut }: StateProps) => {
+  const { mutate, isPending } = useReapply(creator.id)
+  const reapply = () =>
+    mutate(undefined, {
+      onError: () => toast({ title: 'We couldn’t send your application', variant: 'destructive' }),
+    })
   const from = creator.may_reapply_from
   const mayAsk = from === null || reportDay(new Date(from)) <= today
   return (
@@ -106,9 +104,11 @@ const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; lo
           <p className="whitespace-pre-line break-words text-ink-2">{creator.rejection_reason}</p>
         </section>
       )}
+      {money}
+      <OwnChannels creator={creator} />
       <div className="flex justify-center gap-2">
         {mayAsk && (
-          <Button variant="primary" loading={isPending} loadingText="Sending..." onClick={() => mutate()}>
+          <Button variant="primary" loading={isPending} loadingText="Sending..." onClick={reapply}>
             Reapply
           </Button>
         )}
@@ -117,3 +117,24 @@ const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; lo
     </>
   )
 }
+
+const Suspended = ({ creator, money, logOut }: StateProps) => (
+  <>
+    <Head
+      title="Your account is suspended"
+      text={`We suspended it on ${formatDayOf(creator.suspended_at ?? creator.created_at)}. Your links no longer earn.`}
+    />
+    {money}
+    <div className="flex justify-center gap-2">{logOut}</div>
+  </>
+)
+
+const EarnedBefore = () => (
+  <Card title="Your earnings are still yours">
+    <p className="text-ink-2">New clicks on your links don’t earn, but we’ll pay what you earned before.</p>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ButtonLink to="/dashboard/creator-earnings">View earnings</ButtonLink>
+      <ButtonLink to="/dashboard/creator-payment-settings">Payout settings</ButtonLink>
+    </div>
+  </Card>
+)

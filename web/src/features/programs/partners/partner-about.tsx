@@ -1,10 +1,10 @@
 import { countryName } from '../../../../../src/contracts/countries'
 import type { PartnerProfile } from '../../../../../src/contracts/partners'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
+import { ChannelList } from '../../../components/channel-links'
 import { Card } from '../../../components/ui/card'
 import { Fact } from '../../../components/ui/fact'
 import { formatDayOf } from '../../../lib/dates'
-import { ChannelList } from './channel-links'
 import { PartnerHistory } from './partner-history'
 
 /** What the brand knows of a creator: channels, audience, categories, what they wrote, and what happened. */

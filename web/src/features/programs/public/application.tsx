@@ -38,6 +38,7 @@ export const Application = ({ programId, account }: ApplicationProps) => {
   if (!account?.creatorId) return <SignUpFirst program={program} to="/signup/creator" />
   // Finishing that step creates the partnership.
   if (!account.hasChannels) return <SignUpFirst program={program} to="/signup/creator/links" />
+  if (account.creatorAccess !== 'all') return <NotApproved program={program} />
   return <Apply program={program} creatorId={account.creatorId} today={account.today} />
 }
 
@@ -99,6 +100,22 @@ const ApplyNow = (props: ApplyProps) => {
     </ProgramMessage>
   )
 }
+
+const NotApproved = ({ program }: { program: VisibleProgram }) => (
+  <ProgramMessage title="You can apply once you’re approved">
+    <p className="text-balance text-16 text-ink-2">
+      We haven’t approved your account yet. Come back to {program.brand_name}’s program after we do.
+    </p>
+    <div className="mt-2 flex flex-wrap justify-center gap-2">
+      <ButtonLink to="/dashboard/account-approval" variant="primary" size="large">
+        View your application
+      </ButtonLink>
+      <ButtonLink to={`/a/${program.page_id}`} size="large">
+        Back to the program
+      </ButtonLink>
+    </div>
+  </ProgramMessage>
+)
 
 const CreatorsOnly = ({ program }: { program: VisibleProgram }) => (
   <ProgramMessage title="Only creators can join programs">

@@ -101,6 +101,8 @@ export const endOfSignUp = async (queryClient: QueryClient, creatorId: number): 
     await settleReferral(program.page_id, creatorId)
     return pathAfter(partnership)
   } catch (error) {
+    // Only approved creators may apply.
+    if (error instanceof Error && 'status' in error && error.status === 403) return APPROVAL
     log.error(MESSAGES.failedProgramPartnership, error)
     toast({ title: MESSAGES.failedProgramPartnership, variant: 'destructive' })
     return APPROVAL

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
-import type { PartnerRow } from '../../../../../src/contracts/partners'
+import type { PartnerRow } from '../../../src/contracts/partners'
 
 type Channels = PartnerRow['channels']
 
