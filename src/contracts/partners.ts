@@ -6,6 +6,7 @@ import { type ListQuery, type ListRows, PARTNERS, PRODUCT_LINKS } from './lists'
 import { RangeQuery } from './money'
 import { MAX_NOTE_CHARACTERS } from './patterns'
 import { PeriodReport, ProductLinkRow, Totals } from './products'
+import { CREATOR_ACCOUNT_STATES } from './states'
 import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf, Remaining } from './values'
 import { PARTNERSHIP_STATUSES } from './vocabulary'
 
@@ -46,6 +47,8 @@ const Partner = z.object({
   tags: z.array(TagMark),
   /** Links that earn. */
   links: z.int(),
+  /** Null while the creator's account is active; otherwise their links don't earn. `since` is null in review. */
+  account: z.nullable(z.object({ state: z.enum(CREATOR_ACCOUNT_STATES), since: z.nullable(Instant) })),
   /** When the creator applied last. */
   applied_at: Instant,
   /** When the creator applied first. */

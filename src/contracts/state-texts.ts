@@ -2,6 +2,7 @@ import type { StateText } from './money-texts'
 import type { RECONCILED_DAY_STATES } from './reconciliation'
 import type {
   APPROVAL_STATES,
+  CREATOR_ACCOUNT_STATES,
   DISPUTE_STATUSES,
   DifferenceCause,
   FEE_CHANGE_STATUSES,
@@ -51,6 +52,13 @@ export const APPROVAL_TEXTS: Texts<typeof APPROVAL_STATES> = {
   waiting: { label: 'Pending', tone: 'wait' },
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Declined', tone: 'over' },
+}
+
+/** A creator's account, as brands see it while it isn't active. */
+export const CREATOR_ACCOUNT_TEXTS: Texts<typeof CREATOR_ACCOUNT_STATES> = {
+  in_review: { label: 'Account in review', tone: 'wait' },
+  suspended: { label: 'Account suspended', tone: 'bad' },
+  closed: { label: 'Account closed', tone: 'over' },
 }
 
 export const CREATOR_PRODUCT_TEXTS: Texts<typeof CREATOR_PRODUCT_STATUSES> = {

@@ -4,6 +4,8 @@
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected'] as const
 /** What a creator may reach: everything, the money pages and the approval page, or the approval page alone. */
 export const CREATOR_ACCESS = ['all', 'money', 'approval'] as const
+/** Why links of a creator don't earn, as brands see it; staff's reason is private. `in_review` until staff decide. */
+export const CREATOR_ACCOUNT_STATES = ['in_review', 'suspended', 'closed'] as const
 /** Whether the user can log in; `invited` until the first login. */
 export const USER_STATES = ['invited', 'active', 'disabled'] as const
 /** Whether a link earns; `ended` for a reason of `LINK_END_REASONS`. */

@@ -48,6 +48,16 @@ export const PARTNER_TABLES = sql`partnerships p
 
 const APPLIED_AT = 'coalesce(a.at, p.created_at)'
 
+/** Whether staff rejected or disabled the account is private, as is the reason. */
+const ACCOUNT = sql`(select case
+     when c.closed_at is not null then json_build_object('state', 'closed', 'since', ${iso('c.closed_at')})
+     when u.disabled_at is not null or (not c.approved and c.rejected_at is not null)
+       then json_build_object('state', 'suspended', 'since', ${iso('least(u.disabled_at, c.rejected_at)')})
+     when not c.approved then json_build_object('state', 'in_review', 'since', null)
+   end
+   from users u
+   where u.id = c.user_id)`
+
 /** The columns of a partner, of `PARTNER_TABLES`. */
 export const PARTNER_COLUMNS = sql`p.id as partnership_id, p.status, c.id as creator_id, c.name as creator_name,
   c.product_categories, c.total_reach,
@@ -63,6 +73,7 @@ export const PARTNER_COLUMNS = sql`p.id as partnership_id, p.status, c.id as cre
    from links l
    ${JOIN_OWNERS_OF_LINK}
    where l.creator_id = p.creator_id and l.brand_id = p.brand_id and ${IS_OPEN_LINK}) as links,
+  ${ACCOUNT} as account,
   ${iso(APPLIED_AT)} as applied_at, ${iso('p.created_at')} as created_at`
 
 export const PARTNER_SORTS = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listPartners, readPartner, readPartnerProfile } from '../../../src/contracts/partners'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { type Client, clientOf, nextSecond, signIn, signUpCreator, signUpStaff } from '../../support/people'
@@ -91,6 +92,16 @@ describe.sequential('a creator who has earned', () => {
     client = clientOf(product, { token: await signIn(product, story.partner.person.email) })
   }
 
+  /** The account in list, profile and report, which are alike, and whether staff's reason is in one of them. */
+  const shownToBrand = async () => {
+    const { id } = story.partner.creator
+    const list = (await story.client.call(listPartners, { query: {} })).rows.find((row) => row.creator_id === id)
+    const profile = await story.client.call(readPartnerProfile, { params: { id } })
+    const { partner } = await story.client.call(readPartner, { params: { id }, query: {} })
+    expect([profile.account, partner.account]).toEqual([list?.account, list?.account])
+    return [list?.account, JSON.stringify([list, profile, partner]).includes('Copied videos')]
+  }
+
   test('keeps only the money pages once rejected', async () => {
     client = story.partner.client
     const [{ day } = { day: '' }] = await run<{ day: string }>(sql`select (business_date() - 3)::text as day`)
@@ -100,6 +111,7 @@ describe.sequential('a creator who has earned', () => {
     expect((await admin.client.ask('POST', '/api/creators/reject', body)).status).toBe(200)
     expect(await accessOf(client)).toEqual([false, 'money'])
     await expectReach(client, { money: 200, rest: 403 })
+    expect(await shownToBrand()).toEqual([{ state: 'suspended', since: expect.any(String) }, false])
   })
 
   test('keeps only the money pages once disabled, after a new sign-in', async () => {
@@ -107,6 +119,9 @@ describe.sequential('a creator who has earned', () => {
     await run(sql`update users set disabled_at = now() where id = ${story.partner.user.id}`)
     expect((await client.raw('GET', '/api/payouts')).status).toBe(401)
     await signInAgain()
+    const [user] = await run<{ at: Date }>(sql`select disabled_at as at from users where id = ${story.partner.user.id}`)
+    const since = new Date(user?.at ?? '').toISOString()
+    expect(await shownToBrand()).toEqual([{ state: 'suspended', since }, false])
     expect(await accessOf(client)).toEqual([false, 'money'])
     await expectReach(client, { money: 200, rest: 403 })
     expect((await client.ask('GET', '/api/creators/me')).body).toMatchObject({ suspended_at: expect.any(String) })
@@ -124,6 +139,11 @@ describe.sequential('a creator who has earned', () => {
     await run(sql`update users set disabled_at = null where id = ${story.partner.user.id}`)
     await signInAgain()
     expect((await client.ask('POST', `/api/creators/${id}/reapply`)).status).toBe(200)
+    expect(await shownToBrand()).toEqual([{ state: 'in_review', since: null }, false])
+    await run(sql`update creators set closed_at = '2026-11-20' where id = ${id}`)
+    expect(await shownToBrand()).toEqual([{ state: 'closed', since: '2026-11-20T00:00:00.000Z' }, false])
+    await run(sql`update creators set closed_at = null, approved = true where id = ${id}`)
+    expect(await shownToBrand()).toEqual([null, false])
   })
 })
 

@@ -15,6 +15,7 @@ import * as stateTexts from '../../../src/contracts/state-texts'
 import {
   AMAZON_ACCOUNT_TEXTS,
   APPROVAL_TEXTS,
+  CREATOR_ACCOUNT_TEXTS,
   CREATOR_PRODUCT_TEXTS,
   DISPUTE_TEXTS,
   FEE_CHANGE_TEXTS,
@@ -28,6 +29,7 @@ import {
 } from '../../../src/contracts/state-texts'
 import {
   APPROVAL_STATES,
+  CREATOR_ACCOUNT_STATES,
   DISPUTE_STATUSES,
   FEE_CHANGE_STATUSES,
   LINK_END_REASONS,
@@ -50,6 +52,7 @@ const TABLES: [string, Record<string, StateText>, readonly string[]][] = [
   ['sync runs', SYNC_RUN_TEXTS, SYNC_STATUSES],
   ['partnerships', PARTNERSHIP_TEXTS, PARTNERSHIP_STATUSES],
   ['approvals', APPROVAL_TEXTS, APPROVAL_STATES],
+  ['accounts of creators', CREATOR_ACCOUNT_TEXTS, CREATOR_ACCOUNT_STATES],
   ['creator products', CREATOR_PRODUCT_TEXTS, CREATOR_PRODUCT_STATUSES],
   ['fee changes', FEE_CHANGE_TEXTS, FEE_CHANGE_STATUSES],
   ['referrals', REFERRAL_TEXTS, REFERRAL_STATUSES],

@@ -26,6 +26,7 @@ const rowOf = (id: number): PartnerRow => ({
   created_at: '2026-11-20T10:00:00.000Z',
   tags: [],
   links: 0,
+  account: null,
   figures: null,
 })
 

@@ -9,7 +9,7 @@ import { DecideButtons } from '../features/programs/partners/decide-buttons'
 import { NoCreator } from '../features/programs/partners/no-creator'
 import { PartnerAbout } from '../features/programs/partners/partner-about'
 import { partnerProfileQuery } from '../features/programs/partners/partner-queries'
-import { PARTNER_HINTS } from '../features/programs/partners/partner-status'
+import { accountText, PARTNER_HINTS } from '../features/programs/partners/partner-status'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 
@@ -30,7 +30,10 @@ const Creator = ({ id }: { id: number }) => {
       <PageHeader
         back={<BackLink to={isPending ? '/dashboard/applications' : '/dashboard/creators'} />}
         title={data?.creator_name ?? 'Creator'}
-        sentence={data && PARTNER_HINTS[data.status]}
+        sentence={
+          data &&
+          [data.account && `${accountText(data.account)}.`, PARTNER_HINTS[data.status]].filter(Boolean).join(' ')
+        }
         action={
           data &&
           (isPending ? (

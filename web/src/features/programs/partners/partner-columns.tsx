@@ -10,7 +10,7 @@ import { type ColumnMeta, columnHelper } from '../../../components/ui/table-colu
 import { Unknown } from '../../../components/ui/unknown'
 import { formatDayOf } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
-import { PartnerBadge } from './partner-status'
+import { accountText, PartnerBadge } from './partner-status'
 import { TagMarks } from './tag-marks'
 
 const column = columnHelper<PartnerRow>()
@@ -59,7 +59,15 @@ export const PARTNERS_TABLE = column.columns([
       <RowTitle
         title={getValue()}
         mark={<Avatar name={getValue()} side="creator" size={24} />}
-        detail={<span className="@xl:hidden">{PARTNERSHIP_TEXTS[partner.status].label}</span>}
+        detail={
+          <>
+            <span className="@xl:hidden">
+              {PARTNERSHIP_TEXTS[partner.status].label}
+              {partner.account && ' · '}
+            </span>
+            {partner.account && accountText(partner.account)}
+          </>
+        }
       />
     ),
   }),

@@ -1,7 +1,9 @@
+import type { PartnerRow } from '../../../../../src/contracts/partners'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
-import { PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
+import { CREATOR_ACCOUNT_TEXTS, PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
 import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
+import { formatDayOf } from '../../../lib/dates'
 import { reapplyDay } from '../dashboard/reapply'
 
 /** What a partnership's status means for the brand. */
@@ -24,6 +26,20 @@ const CREATOR_HINTS: Record<PartnershipStatus, (brand: BrowsedBrand) => string> 
 
 export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => (
   <Badge {...PARTNERSHIP_TEXTS[status]} hint={PARTNER_HINTS[status]} />
+)
+
+type Account = NonNullable<PartnerRow['account']>
+
+/** "Account suspended Nov 27, 2026". */
+export const accountText = ({ state, since }: Account): string =>
+  [CREATOR_ACCOUNT_TEXTS[state].label, since && formatDayOf(since)].filter(Boolean).join(' ')
+
+export const AccountBadge = ({ account }: { account: Account }) => (
+  <Badge
+    tone={CREATOR_ACCOUNT_TEXTS[account.state].tone}
+    label={accountText(account)}
+    hint="Shelfmate made this decision. New clicks on their links don’t earn."
+  />
 )
 
 /** The creator's status with a brand; nothing without a partnership. */

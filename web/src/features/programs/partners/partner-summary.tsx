@@ -8,7 +8,7 @@ import { Money } from '../../../components/ui/money'
 import { formatDayOf } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { TagDialog } from '../dialogs'
-import { PartnerBadge } from './partner-status'
+import { AccountBadge, PartnerBadge } from './partner-status'
 import { TagMarks } from './tag-marks'
 
 type Shown = PartnerReport['partner']
@@ -18,7 +18,15 @@ export const PartnerSummary = ({ partner }: { partner: Shown }) => {
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
-        <Fact label="Status" value={<PartnerBadge status={partner.status} />} />
+        <Fact
+          label="Status"
+          value={
+            <span className="flex flex-wrap gap-1.5">
+              <PartnerBadge status={partner.status} />
+              {partner.account && <AccountBadge account={partner.account} />}
+            </span>
+          }
+        />
         <PartnerSince partner={partner} />
         <Fact label="Active links" value={formatCount(partner.links)} />
         <Fact
