@@ -136,6 +136,19 @@ describe("a brand's sign-up", () => {
     expect(shown.mock.calls.map(([{ title }]) => title)).toEqual(['Email Already In Use'])
   })
 
+  it('says at the field that an email is in use, with a link to log in, until it is changed', async () => {
+    made.signUpBrand.mockRejectedValue(Object.assign(new Error('x'), { code: 'auth/email-already-in-use' }))
+    await fill()
+    await submit()
+    const error = await screen.findByText(/This email is in use/)
+    expect(within(error).getByRole('link', { name: 'Log in instead' }).getAttribute('href')).toBe('/login')
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('Email'))
+    await page.user.type(field('Email'), 'm')
+    expect(screen.queryByText(/This email is in use/)).toBeNull()
+    expect(field('Email').getAttribute('aria-invalid')).toBeNull()
+  })
+
   it('continues when everything was created and only reading the viewer failed', async () => {
     answered.userType.mockRejectedValue(new Error('no network'))
     await fill()

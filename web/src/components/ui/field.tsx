@@ -8,7 +8,7 @@ export type FieldProps = {
   /** A control that uses `useFieldControl`: Input, Textarea, Select, MultiSelect. */
   children: ReactNode
   help?: ReactNode
-  error?: string | undefined
+  error?: ReactNode
   /** True sets `aria-required`; false shows "(optional)". */
   required?: boolean
   /** The control's ID, the target of the links in a `FormSummary`. */

@@ -94,7 +94,13 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
       <Field {...form.field('brandName')} label="Brand Name" required>
         <Input autoComplete="organization" {...form.text('brandName')} />
       </Field>
-      <AccountFields knownEmail={known?.email ?? null} onLogOut={onLogOut} form={form} />
+      <AccountFields
+        knownEmail={known?.email ?? null}
+        onLogOut={onLogOut}
+        failure={signUp.failure}
+        logInAt="/login"
+        form={form}
+      />
       <Field {...form.field('website')} label="Website or Amazon Storefront" required>
         <Input inputMode="url" autoComplete="url" placeholder="yourbrand.com" {...form.text('website')} />
       </Field>

@@ -40,6 +40,7 @@ const loadResumedForm = async () => (await import('./sign-up-schemas')).ResumedC
 
 export const CreatorSignup = ({ program, ...fields }: CreatorSignupProps) => {
   const title = program ? `Join The ${program.brandName} Affiliate Program` : 'Creator Details'
+  const logInAt = program ? `/login?program=${program.id}` : '/login'
   usePageTitle(title)
   return (
     <AuthShell
@@ -53,17 +54,18 @@ export const CreatorSignup = ({ program, ...fields }: CreatorSignupProps) => {
       }
       footer={
         <p>
-          Already have an account?{' '}
-          <TextLink to={program ? `/login?program=${program.id}` : '/login'}>Log in instead</TextLink>
+          Already have an account? <TextLink to={logInAt}>Log in instead</TextLink>
         </p>
       }
     >
-      <CreatorFields {...fields} />
+      <CreatorFields {...fields} logInAt={logInAt} />
     </AuthShell>
   )
 }
 
-const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<CreatorSignupProps, 'program'>) => {
+type FieldsProps = Omit<CreatorSignupProps, 'program'> & { logInAt: string }
+
+const CreatorFields = ({ account, logInAt, onLogOut, loadProgram, onCreated }: FieldsProps) => {
   const navigate = useNavigate()
   const signUp = useSignUp({
     formName: 'creator_signup',
@@ -91,7 +93,13 @@ const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<Creat
       <Field {...form.field('name')} label="Name" required>
         <Input autoComplete="name" {...form.text('name')} />
       </Field>
-      <AccountFields knownEmail={known?.email ?? null} onLogOut={onLogOut} form={form} />
+      <AccountFields
+        knownEmail={known?.email ?? null}
+        onLogOut={onLogOut}
+        failure={signUp.failure}
+        logInAt={logInAt}
+        form={form}
+      />
       <Field {...form.field('productCategories')} label="Product Categories" required help="Choose all that apply.">
         <MultiSelect
           options={PRODUCT_CATEGORIES}

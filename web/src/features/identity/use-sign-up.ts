@@ -18,7 +18,7 @@ export type SignUpInput<Details, Result> = {
 
 export const useSignUp = <Details, Result>({ formName, run, onDone, onFailed }: SignUpInput<Details, Result>) => {
   const queryClient = useQueryClient()
-  const { isSending, sent, start } = useSending({
+  const { isSending, sent, error, start } = useSending({
     formName,
     send: async (details: Details) => {
       const result = await run(details)
@@ -31,7 +31,7 @@ export const useSignUp = <Details, Result>({ formName, run, onDone, onFailed }: 
       return null
     },
   })
-  return { isBusy: isSending || sent !== null, start }
+  return { isBusy: isSending || sent !== null, failure: error, start }
 }
 
 /** All rows exist by now, so a failure here must not fail the sign-up: the cached user type is reset instead. */
