@@ -66,6 +66,8 @@ const arriveAt = (element: HTMLElement): void => {
   if (document.activeElement?.closest(BUSY)) return
   if (element.id && sectionOf(window.location.hash) === element) element.scrollIntoView()
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  // Before any input, as after a redirect on load, Chromium takes the focus for one by keyboard and draws a box.
+  element.style.outline = navigator.userActivation?.hasBeenActive ? '' : 'none'
   element.focus({ preventScroll: true })
 }
 
