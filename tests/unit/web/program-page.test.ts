@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramPage as ProgramAnswer, PublicProduct } from '../../../src/contracts/programs'
 import type { PageData } from '../../../src/contracts/rendered-pages'
 import { StartPage } from '../../../web/src/features/marketing/start-page'
@@ -12,10 +12,11 @@ import { ProgramPage } from '../../../web/src/features/programs/public/program-p
 import { provideConfig } from '../../../web/src/lib/config'
 import { PageStateContext } from '../../../web/src/lib/page-state'
 import { createQueryClient } from '../../../web/src/lib/query-client'
-import { calls } from './fake-api'
+import { answers, calls } from './fake-api'
+import { nobody } from './navigation-viewers'
 import { NO_CONDITIONS } from './no-conditions'
 import { PAGE_CONFIG } from './page-config'
-import './testing-library'
+import { settle } from './testing-library'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
@@ -111,6 +112,39 @@ it('shows the specified text for a hidden program and for one that does not exis
   expect(onHost(hidden)).toContain('This brand is not accepting affiliates right now.')
   expect(onHost({ kind: 'missing' })).toContain('Oh, oh... that didn&#x27;t work.')
   expect(calls()).toEqual([])
+})
+
+describe('somebody who was signed in at the last visit', () => {
+  const CALL = 'GET /api/brands/browse'
+  const visit = async (creatorAccess: string | null, partnership_status: string | null) => {
+    document.documentElement.dataset.signedIn = ''
+    const account = { ...nobody, creatorAccess }
+    localStorage.setItem('shelfmate:account', JSON.stringify({ uid: 'u1', account }))
+    answers[CALL] = { rows: [{ partnership_status }] }
+    expect(await hydrate(OPEN)).toEqual([])
+  }
+  afterEach(() => {
+    delete document.documentElement.dataset.signedIn
+  })
+
+  it('creates a link as a partner', async () => {
+    await visit('all', 'active')
+    const link = await screen.findByRole('link', { name: 'Create link' })
+    expect(link.getAttribute('href')).toBe('/dashboard/brand/7')
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
+  })
+
+  it.each([
+    ['all', 'pending', [CALL]],
+    ['all', null, [CALL]],
+    ['approval', null, []],
+    [null, null, []],
+  ])('joins otherwise (%s, %s)', async (access, status, asked) => {
+    await visit(access, status)
+    await settle()
+    expect(calls()).toEqual(asked)
+    screen.getByRole('link', { name: 'Join' })
+  })
 })
 
 it('does not use the data of another page', () => {

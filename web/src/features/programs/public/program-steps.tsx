@@ -1,7 +1,14 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { track } from '../../../lib/analytics'
 import { basisLine } from '../../../lib/commission-basis'
+import { lazyOr } from '../../../lib/lazy-or'
 import type { VisibleProgram } from './apply'
+
+const ForPartners = lazyOr(
+  () => import('./for-partners'),
+  ({ children }: { children: ReactNode }) => children,
+)
 
 export type ProgramStepsProps = {
   program: VisibleProgram
@@ -28,7 +35,18 @@ export const ProgramSteps = ({ program, to }: ProgramStepsProps) => {
       aria-labelledby="program-steps"
       className="min-w-0 self-start rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-6"
     >
-      <h2 id="program-steps" className="font-semibold text-16">
+      <MaybePartner brandId={program.brand_id}>
+        <ButtonLink
+          to={to}
+          variant="primary"
+          size="large"
+          fullWidth
+          onClick={() => track('button_click', { button_name: verb, location: 'program_page' })}
+        >
+          {verb}
+        </ButtonLink>
+      </MaybePartner>
+      <h2 id="program-steps" className="mt-6 font-semibold text-16">
         How it works
       </h2>
       <ol className="mt-4 grid gap-4">
@@ -44,16 +62,6 @@ export const ProgramSteps = ({ program, to }: ProgramStepsProps) => {
           </li>
         ))}
       </ol>
-      <ButtonLink
-        to={to}
-        variant="primary"
-        size="large"
-        fullWidth
-        className="mt-6"
-        onClick={() => track('button_click', { button_name: verb, location: 'program_page' })}
-      >
-        {verb}
-      </ButtonLink>
       <p className="mt-4 border-line border-t pt-4 text-13 text-ink-2">
         <span className="font-medium text-ink">{basisLine(program.commission_basis, program.brand_name)}.</span>{' '}
         {program.commission_basis === 'linked_product'
@@ -61,5 +69,17 @@ export const ProgramSteps = ({ program, to }: ProgramStepsProps) => {
           : 'Anything else bought from the brand after the click counts too.'}
       </p>
     </aside>
+  )
+}
+
+/** Loads more only for somebody who was signed in at the last visit: the page is the same bytes for everyone. */
+const MaybePartner = ({ brandId, children }: { brandId: number; children: ReactNode }) => {
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  useEffect(() => setWasSignedIn('signedIn' in document.documentElement.dataset), [])
+  if (!wasSignedIn) return children
+  return (
+    <Suspense fallback={children}>
+      <ForPartners brandId={brandId}>{children}</ForPartners>
+    </Suspense>
   )
 }
