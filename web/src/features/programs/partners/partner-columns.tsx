@@ -10,7 +10,7 @@ import { type ColumnMeta, columnHelper } from '../../../components/ui/table-colu
 import { Unknown } from '../../../components/ui/unknown'
 import { formatDayOf } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
-import { accountText, PartnerBadge } from './partner-status'
+import { accountText, PartnerBadge, shortAccountText } from './partner-status'
 import { TagMarks } from './tag-marks'
 
 const column = columnHelper<PartnerRow>()
@@ -60,13 +60,9 @@ export const PARTNERS_TABLE = column.columns([
         title={getValue()}
         mark={<Avatar name={getValue()} side="creator" size={24} />}
         detail={
-          <>
-            <span className="@xl:hidden">
-              {PARTNERSHIP_TEXTS[partner.status].label}
-              {partner.account && ' · '}
-            </span>
-            {partner.account && accountText(partner.account)}
-          </>
+          <span className="@xl:hidden">
+            {partner.account ? shortAccountText(partner.account) : PARTNERSHIP_TEXTS[partner.status].label}
+          </span>
         }
       />
     ),
@@ -75,7 +71,16 @@ export const PARTNERS_TABLE = column.columns([
     header: 'Status',
     enableSorting: false,
     meta: { hideBelow: 'sm' },
-    cell: ({ getValue }) => <PartnerBadge status={getValue()} />,
+    cell: ({ row: { original: partner }, getValue }) => (
+      <span className="grid justify-items-start gap-0.5 py-1">
+        <PartnerBadge status={getValue()} />
+        {partner.account && (
+          <span title={accountText(partner.account)} className="text-12 text-ink-2">
+            {shortAccountText(partner.account)}
+          </span>
+        )}
+      </span>
+    ),
   }),
   column.accessor('tags', {
     header: 'Tags',

@@ -3,7 +3,7 @@ import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { CREATOR_ACCOUNT_TEXTS, PARTNERSHIP_TEXTS } from '../../../../../src/contracts/state-texts'
 import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
-import { formatDayOf } from '../../../lib/dates'
+import { formatDayOf, formatShortDay, reportDay } from '../../../lib/dates'
 import { reapplyDay } from '../dashboard/reapply'
 
 /** What a partnership's status means for the brand. */
@@ -33,6 +33,10 @@ type Account = NonNullable<PartnerRow['account']>
 /** "Account suspended Nov 27, 2026". */
 export const accountText = ({ state, since }: Account): string =>
   [CREATOR_ACCOUNT_TEXTS[state].label, since && formatDayOf(since)].filter(Boolean).join(' ')
+
+/** Without the year, for a cell of a table. */
+export const shortAccountText = ({ state, since }: Account): string =>
+  [CREATOR_ACCOUNT_TEXTS[state].label, since && formatShortDay(reportDay(new Date(since)))].filter(Boolean).join(' ')
 
 export const AccountBadge = ({ account }: { account: Account }) => (
   <Badge

@@ -9,7 +9,8 @@ export type ForPartnersProps = { brandId: number; children: ReactNode }
 const ForPartners = ({ brandId, children }: ForPartnersProps) => {
   const [isPartner, setIsPartner] = useState(false)
   useEffect(() => {
-    if (readAccount()?.account.creatorAccess !== 'all') return
+    const remembered = readAccount()
+    if (remembered && remembered.account.creatorAccess !== 'all') return
     const leaving = new AbortController()
     const query = { brandId, page: 1, limit: 1 }
     callApi('GET /api/brands/browse', { query, signal: leaving.signal }).then(
