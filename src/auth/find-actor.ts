@@ -17,8 +17,8 @@ type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_a
 }
 
 /**
- * Null without a row, for an ended session, or for a disabled account, unless it is of a creator who has earned. A staff row that is not bound yet is bound to
- * the first sign-in with its verified email.
+ * Null without a row, for an ended session, or for a disabled account, unless it is of a creator who has earned. A staff
+ * row that is not bound yet is bound to the first sign-in with its verified email.
  */
 export const findActor = async (payload: Payload, identity: Identity): Promise<Actor | null> => {
   const row =

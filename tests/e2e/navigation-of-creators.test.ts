@@ -3,7 +3,13 @@ import { expect, test } from '../support/test'
 
 /** Every restricted page, opened by each kind of creator that the navigation rules distinguish. */
 
-const WALKERS: Walker[] = ['creator', 'unapproved creator', 'rejected creator with earnings', 'creator without channels', 'half creator']
+const WALKERS: Walker[] = [
+  'creator',
+  'unapproved creator',
+  'rejected creator with earnings',
+  'creator without channels',
+  'half creator',
+]
 
 for (const who of WALKERS)
   test(`${who} can open their own pages and is redirected from all others`, async ({ demo, browser, loggedIn }) => {

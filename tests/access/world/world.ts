@@ -26,9 +26,9 @@ type StaffPerson = Awaited<ReturnType<typeof signUpStaff>>
 
 /**
  * Three brands, each with a partner creator, and rows of each pair in every collection: the first is connected with a
- * public program, the second is connected with a hidden one, the third is new. The third creator was rejected after
- * having earned. In addition a creator who is not approved and has applied to the first brand, an editor, an admin, and a brand that is no actor. Marks replace amounts,
- * so the ledger does not balance (`checksLedger`).
+ * public program, the second is connected with a hidden one, the third is new. The third creator was rejected after having
+ * earned. In addition a creator who is not approved and has applied to the first brand, an editor, an admin, and a brand
+ * that is no actor. Marks replace amounts, so the ledger does not balance (`checksLedger`).
  */
 export const createWorld = async (product: TestProduct) => {
   const run: Run = (statement) => query({ payload: product.payload }, statement)

@@ -20,7 +20,10 @@ const save = (channels: object[], total_reach: unknown = 10_000, id = mine.creat
 const rows = () =>
   query<{ id: number; channel: string }>(
     { payload: product.payload },
-    sql`select id, channel from creator_channels where creator_id = ${mine.creator.id} order by id`,
+    sql`select id, channel
+        from creator_channels
+        where creator_id = ${mine.creator.id}
+        order by id`,
   )
 
 test.sequential('an unapproved creator replaces channels and reach, and both are answered', async () => {
