@@ -9,6 +9,7 @@ type AnyCall =
   | CallsOf<typeof import('./billing-details')>
   | CallsOf<typeof import('./consents')>
   | CallsOf<typeof import('./creator-profile')>
+  | CallsOf<typeof import('./earnings')>
   | CallsOf<typeof import('./fees')>
   | CallsOf<typeof import('./home')>
   | CallsOf<typeof import('./identity')>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FILTER_PATTERNS, type Filter, type List, MAX_SEARCH_CHARACTERS, type Sort } from './lists'
-import { Id, PageQuery } from './values'
+import { Id, LinkId, PageQuery } from './values'
 
 /**
  * The queries of a list of `lists.ts`. Without a `sort` it is the list's `first`. The service sorts with `orderBy` of
@@ -28,6 +28,7 @@ const SEARCH = { search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_CHAR
 const TEXTS = {
   id: Id,
   dollars: z.string().check(z.regex(FILTER_PATTERNS.dollars, 'Enter an amount, such as 19.90')),
+  link: LinkId,
   percent: z.string().check(z.regex(FILTER_PATTERNS.percent, 'Enter a percentage from 0 to 100')),
   label: z.string().check(z.regex(FILTER_PATTERNS.label, 'Enter a tag of at most 40 characters')),
   year: z.string().check(z.regex(FILTER_PATTERNS.year, 'Enter a year'), z.meta({ examples: ['2026'] })),

@@ -1,7 +1,13 @@
 import { STATEMENT_STATES } from './money-vocabulary'
-import { DOLLARS, ID, LABEL, PERCENT, YEAR } from './patterns'
-import { DIFFERENCE_CAUSES, FEE_CHANGE_STATUSES, LINK_PROBLEMS, LINK_STANDINGS } from './states'
-import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS, PARTNERSHIP_STATUSES, PRODUCT_CATEGORIES } from './vocabulary'
+import { DOLLARS, ID, LABEL, LINK_ID, PERCENT, YEAR } from './patterns'
+import { DIFFERENCE_CAUSES, EARNING_GROUPS, FEE_CHANGE_STATUSES, LINK_PROBLEMS, LINK_STANDINGS } from './states'
+import {
+  AUDIENCE_BUCKETS,
+  CHANNEL_PLATFORMS,
+  EARNING_TYPES,
+  PARTNERSHIP_STATUSES,
+  PRODUCT_CATEGORIES,
+} from './vocabulary'
 
 /*
  * What each list can be sorted and filtered by: data, so that a page reads its URL without the library that checks the
@@ -11,7 +17,14 @@ import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS, PARTNERSHIP_STATUSES, PRODUCT_CATE
 export const MAX_SEARCH_CHARACTERS = 100
 
 /** Texts that a filter can be, besides fixed choices. */
-export const FILTER_PATTERNS = { id: ID, dollars: DOLLARS, percent: PERCENT, year: YEAR, label: LABEL } as const
+export const FILTER_PATTERNS = {
+  id: ID,
+  dollars: DOLLARS,
+  link: LINK_ID,
+  percent: PERCENT,
+  year: YEAR,
+  label: LABEL,
+} as const
 
 /** The choices of a filter, or what its text is. */
 export type Filter = readonly string[] | keyof typeof FILTER_PATTERNS
@@ -158,6 +171,14 @@ export const STATEMENTS = define({
   first: '-month',
   filters: { status: STATEMENT_STATES, year: 'year' },
   isSearchable: true,
+})
+
+/** `state`: a part of each earning is in it; `linkId`: the public id. They have no text to search. */
+export const EARNINGS = define({
+  sorts: ['date', 'sales', 'commission'],
+  first: '-date',
+  filters: { state: EARNING_GROUPS, type: EARNING_TYPES, brand: 'id', linkId: 'link', product: 'id' },
+  isSearchable: false,
 })
 
 const DIFFERENCES = { cause: DIFFERENCE_CAUSES, different: ['yes'] } as const

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { listQuery } from './list-query'
+import { EARNINGS, type ListQuery, type ListRows } from './lists'
 import { PAYOUT_STEPS } from './money-vocabulary'
-import { DateOnly, Decimal, Id, IdParams, Instant, LinkId, PageQuery, pageOf } from './values'
+import { DateOnly, Decimal, Id, IdParams, Instant, pageOf } from './values'
 import { COMMISSION_BASES, EARNING_TYPES } from './vocabulary'
 
 /** Whole days in Amazon's report zone (America/Los_Angeles). Without dates: the last 30 days. */
@@ -61,6 +63,8 @@ export const EarningTotals = z.object({
   invoiced: Decimal,
   paid: Decimal,
   reversed: Decimal,
+  /** The part of the commission that other creators' sales earned. */
+  referrals: Decimal,
 })
 export type EarningTotals = z.infer<typeof EarningTotals>
 
@@ -133,14 +137,26 @@ export const getCreatorOverview = defineCall({
   answer: Overview,
 })
 
+export const EarningsQuery = listQuery(EARNINGS)
+export type EarningRows = ListRows<typeof EARNINGS>
+export type EarningSort = ListQuery<typeof EARNINGS>['sort']
+
 export const listEarnings = defineCall({
   method: 'GET',
   path: '/api/earnings',
   summary: "The caller's earnings, newest day first: a creator's own, or those that a brand owes",
-  query: z.extend(PageQuery, { from: z.optional(DateOnly), to: z.optional(DateOnly), linkId: z.optional(LinkId) }),
+  query: z.extend(EarningsQuery.page, RangeQuery.shape),
   answer: z.extend(pageOf(EarningRow), {
-    /** Of the complete days; null while there is none. Later days are among the rows. */
+    /** Of the complete days and of all states; null while there is no such day. Later days are among the rows. */
     totals: z.nullable(EarningTotals),
+    /** The commission of the later days, all of it estimated. */
+    recent: Decimal,
+    /** The names of what the filters name, as far as it is the caller's. */
+    chosen: z.object({
+      brand: z.nullable(z.string()),
+      link: z.nullable(z.string()),
+      product: z.nullable(z.string()),
+    }),
   }),
 })
 

@@ -12,6 +12,8 @@ export const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
 export const PERCENT = /^(100|\d{1,2})$/
 /** A percentage from 0 to 100 with up to two decimals. */
 export const RATE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
+/** A month of this century. */
+export const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 /** A year of this century. */
 export const YEAR = /^20\d{2}$/
 /** Of a brand's private note about a creator. */

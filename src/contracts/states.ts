@@ -63,6 +63,13 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 export const DIFFERENCE_CAUSES = ['halo', 'other_tags', 'own_links', 'ended', 'pending', 'restated'] as const
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
 
+/**
+ * How earnings are added up by state: final ones with those on hold and with what is carried over, and invoiced ones with
+ * those that the brand has paid.
+ */
+export const EARNING_GROUPS = ['estimated', 'locked', 'invoiced', 'paid', 'reversed'] as const
+export type EarningGroup = (typeof EARNING_GROUPS)[number]
+
 /** The first steps of a brand, in their order. */
 export const BRAND_STEPS = ['products', 'fees', 'payment_method', 'share_page', 'first_creator'] as const
 export type BrandStep = (typeof BRAND_STEPS)[number]

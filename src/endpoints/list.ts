@@ -7,6 +7,7 @@ import { billingEndpoints } from './billing'
 import { brandEndpoints } from './brands'
 import { consentEndpoints } from './consents'
 import { creatorEndpoints } from './creators'
+import { earningEndpoints } from './earnings'
 import { feeEndpoints } from './fees'
 import { landingEndpoints } from './landing-pages'
 import { linkEndpoints } from './links'
@@ -42,6 +43,7 @@ export const endpoints: Endpoint[] = [
   ...partnershipEndpoints,
   ...linkEndpoints,
   ...reportEndpoints,
+  ...earningEndpoints,
   ...reconciliationEndpoints,
   ...referralEndpoints,
   ...paymentMethodEndpoints,

@@ -40,7 +40,8 @@ export const reportEndpoints = [
   }),
   defineEndpoint(listEarningsCall, {
     guard: 'moneyMember',
-    handle: ({ req, actor, query }) => listEarnings({ req, owner: ownerOf(actor), ...query }),
+    handle: ({ req, actor, query: { sort, from, to, page, limit, ...rows } }) =>
+      listEarnings({ req, owner: ownerOf(actor), rows, sort, from, to, page, limit }),
   }),
   defineEndpoint(listEarningChangesCall, {
     guard: 'moneyMember',

@@ -251,5 +251,8 @@ export const EVERY_EARNING: Earnings = {
     invoiced: '35.9880',
     paid: '17.9940',
     reversed: '17.9940',
+    referrals: '0.0000',
   },
+  recent: '0.0000',
+  chosen: { brand: null, link: null, product: null },
 }

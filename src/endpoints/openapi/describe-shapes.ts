@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import * as amazon from '../../contracts/amazon'
 import * as consents from '../../contracts/consents'
+import * as earnings from '../../contracts/earnings'
 import * as errors from '../../contracts/errors'
 import * as identity from '../../contracts/identity'
 import * as landing from '../../contracts/landing'
@@ -113,6 +114,7 @@ for (const contracts of [
   referrals,
   landing,
   money,
+  earnings,
 ]) {
   for (const [id, value] of Object.entries(contracts)) {
     if (value instanceof z.core.$ZodType && value !== values.Empty && !NAMES.has(value)) NAMES.add(value, { id })

@@ -37,18 +37,18 @@ test('the brand sees both, each creator sees their own, and no sale is counted t
       ['referral', referrerId, '1.0000'],
       ['commission', referrerId, '6.0000'],
     ]),
-    totals: { ...totals, units: 5, sales: '40.00', commission: '9.0000', locked: '9.0000' },
+    totals: { ...totals, units: 5, sales: '40.00', commission: '9.0000', locked: '9.0000', referrals: '1.0000' },
   })
   expect(await shown(story.partner.client)).toEqual({
     rows: [['commission', partnerId, '2.0000']],
-    totals: { ...totals, units: 2, sales: '10.00', commission: '2.0000', locked: '2.0000' },
+    totals: { ...totals, units: 2, sales: '10.00', commission: '2.0000', locked: '2.0000', referrals: '0.0000' },
   })
   expect(await shown(referrer.client)).toEqual({
     rows: expect.arrayContaining([
       ['referral', referrerId, '1.0000'],
       ['commission', referrerId, '6.0000'],
     ]),
-    totals: { ...totals, units: 3, sales: '30.00', commission: '7.0000', locked: '7.0000' },
+    totals: { ...totals, units: 3, sales: '30.00', commission: '7.0000', locked: '7.0000', referrals: '1.0000' },
   })
 })
 

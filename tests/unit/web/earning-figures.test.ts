@@ -15,6 +15,7 @@ const TOTALS = {
   invoiced: '0.0000',
   paid: '0.0000',
   reversed: '0.0000',
+  referrals: '0.0000',
 }
 
 describe('the totals of earnings', () => {

@@ -1,0 +1,35 @@
+import {
+  downloadEarnings,
+  downloadMonthlyStatement,
+  listEarningChoices as listChoicesCall,
+  readEarningPeriods as readPeriodsCall,
+} from '../contracts/earnings'
+import { buildMonthlyStatement } from '../services/money/documents/build-monthly-statement'
+import { earningsCsv } from '../services/money/earnings-csv'
+import { listEarningChoices } from '../services/money/list-earning-choices'
+import { readEarningPeriods } from '../services/money/read-earning-periods'
+import { defineEndpoint, FileDownload } from './define-endpoint'
+
+export const earningEndpoints = [
+  defineEndpoint(readPeriodsCall, {
+    guard: 'payee',
+    handle: ({ req, actor }) => readEarningPeriods({ req, creatorId: actor.creator_id }),
+  }),
+  defineEndpoint(listChoicesCall, {
+    guard: 'payee',
+    handle: ({ req, actor, query }) => listEarningChoices({ req, creatorId: actor.creator_id, ...query }),
+  }),
+  defineEndpoint(downloadEarnings, {
+    guard: 'payee',
+    limit: 'write',
+    handle: async ({ req, actor, query: { sort, from, to, ...rows } }) => {
+      const { name, content } = await earningsCsv({ req, creatorId: actor.creator_id, rows, sort, from, to })
+      return new FileDownload(name, content)
+    },
+  }),
+  defineEndpoint(downloadMonthlyStatement, {
+    guard: 'payee',
+    limit: 'write',
+    handle: ({ req, actor, query }) => buildMonthlyStatement({ req, creatorId: actor.creator_id, month: query.month }),
+  }),
+]
