@@ -33,6 +33,7 @@ const LIMITS = [
   [BRAND, '/dashboard/edit-program-details', 276_000],
   [CREATOR, '/dashboard/cmain', 226_000],
   [CREATOR, '/dashboard/links', 202_000],
+  [CREATOR, '/dashboard/creator-earnings', 208_000],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 
 for (const [email, path, limit] of LIMITS)
@@ -94,6 +95,7 @@ test('no two files of the dashboard import each other, but those of the editor',
 
 const EARLY = [
   [CREATOR, '/dashboard/cmain', ['reports/creator-overview', 'reports/freshness']],
+  [CREATOR, '/dashboard/creator-earnings', ['earnings/periods', 'reports/freshness']],
   [
     BRAND,
     '/dashboard/main',

@@ -43,6 +43,10 @@ const REPORTS: Record<string, (shown: Shown) => Begun> = {
   '/dashboard/payment-settings': () => [beginCall('GET /api/payment-methods'), ...beginBilling()],
 }
 const PAGE = { page: 1, limit: 25 }
+const OF_CREATORS: Record<string, (range: DayRange) => Begun> = {
+  '/dashboard/cmain': (range) => [beginCall('GET /api/reports/creator-overview', { query: range }), beginFreshness()],
+  '/dashboard/creator-earnings': () => [beginCall('GET /api/earnings/periods'), beginFreshness()],
+}
 const LISTS: Record<string, (range: DayRange) => Begun> = {
   '/dashboard/products': (range) => [beginCatalog(range), beginFreshness()],
   '/dashboard/edit-program-products': (range) => [beginCatalog(range), beginProgram()],
@@ -81,10 +85,8 @@ const beginFirst = ({ pathname, search }: Location, account: UserTypeAnswer): Be
   const { from, to } = readRange(query, todayAfter(account.today))
   const range = { from, to }
   const [, page = '', id] = /^(.+?)(?:\/(\d+))?$/.exec(pathname) ?? []
-  if (page === '/dashboard/cmain')
-    return account.isCreatorApproved
-      ? [beginCall('GET /api/reports/creator-overview', { query: range }), beginFreshness()]
-      : []
+  const ofCreator = OF_CREATORS[page]
+  if (ofCreator) return account.isCreatorApproved ? ofCreator(range) : []
   if (!account.amazonConnected) return []
   const list = [...query.keys()].every((name) => OF_RANGES.includes(name)) ? LISTS[page] : undefined
   return list?.(range) ?? REPORTS[page]?.({ range, id: Number(id) }) ?? []

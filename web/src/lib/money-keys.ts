@@ -14,6 +14,9 @@ export const moneyKeys = {
   earnings: {
     all: ['earnings'],
     list: (filter: Range & { linkId: string | undefined }, list: ListPage) => ['earnings', filter, list],
+    filtered: (query: object) => ['earnings', 'filtered', query],
+    periods: ['earnings', 'periods'],
+    choices: (query: object) => ['earnings', 'choices', query],
     changes: (id: number) => ['earnings', 'changes', id],
   },
   reconciliation: {

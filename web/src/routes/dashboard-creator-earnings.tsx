@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { NothingFound } from '../components/list/list-tools'
+import { tableOptionsOf } from '../components/list/use-list'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
-import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
+import { Skeleton } from '../components/ui/skeleton'
 import { TextLink } from '../components/ui/text-link'
 import { DataFreshness } from '../features/money/data-freshness'
-import { EarningFigures } from '../features/money/earning-figures'
+import { type EarningsList, useEarningsList } from '../features/money/earnings/earnings-list'
+import { EARNINGS_ON_PAGE, filteredEarningsQuery } from '../features/money/earnings/earnings-queries'
+import { useEarningsRange } from '../features/money/earnings/earnings-range'
+import { EarningsSummary } from '../features/money/earnings/earnings-summary'
+import { EarningsTools } from '../features/money/earnings/earnings-tools'
+import { MonthPicker } from '../features/money/earnings/month-picker'
 import { EarningsTable } from '../features/money/earnings-table'
-import { earningsQuery } from '../features/money/report-queries'
-import { useListAddress } from '../lib/list-address'
+import type { DayRange } from '../lib/dates'
 import { useToday } from '../session/today'
 
-const ROWS = 25
-
 const DashboardCreatorEarnings = () => {
-  const range = useDateRange(useToday())
-  const { page, setPage } = useListAddress()
-  const earnings = useQuery(earningsQuery(range.choice, { page, limit: ROWS }))
-  const total = earnings.data?.total ?? 0
+  const today = useToday()
+  const { choice, months, onChoose } = useEarningsRange(today)
+  const list = useEarningsList()
   return (
     <>
       <PageHeader
@@ -30,30 +33,93 @@ const DashboardCreatorEarnings = () => {
             <TextLink to="/dashboard/payouts">Payouts</TextLink> for payment status.
           </>
         }
-        range={<DateRange {...range} />}
+        range={
+          choice ? (
+            <>
+              {months && months.length > 0 && (
+                <MonthPicker months={months} choice={choice} today={today} onChoose={onChoose} />
+              )}
+              <DateRange choice={choice} onChoose={onChoose} today={today} />
+            </>
+          ) : (
+            <Skeleton className="h-9 w-36" />
+          )
+        }
         freshness={<DataFreshness />}
       />
-      <Loaded what="your earnings" queries={[earnings]}>
-        <div className="grid gap-6">
-          <EarningFigures earnings={earnings.data} />
-          <EarningsTable
-            rows={earnings.data?.rows}
-            isStale={earnings.isPlaceholderData}
-            empty={<NoEarnings />}
-            page={{ page, limit: ROWS, total, onPageChange: setPage }}
-          />
-        </div>
-      </Loaded>
+      {months?.length === 0 && !list.isFiltered ? (
+        <NothingEarned />
+      ) : (
+        <Earnings list={list} choice={choice} months={months ?? []} />
+      )}
     </>
   )
 }
 export default DashboardCreatorEarnings
 
+type EarningsProps = {
+  list: EarningsList
+  choice: DayRange | undefined
+  months: { month: string; commission: string }[]
+}
+
+const Earnings = ({ list, choice, months }: EarningsProps) => {
+  const { from = '', to = '' } = choice ?? {}
+  const { page } = list
+  const earnings = useQuery({
+    ...filteredEarningsQuery({ ...list.query, from, to, page, limit: EARNINGS_ON_PAGE }),
+    enabled: choice !== undefined,
+  })
+  const { rows, total = 0 } = earnings.data ?? {}
+  return (
+    <Loaded what="your earnings" queries={[earnings]}>
+      <div className="grid gap-6">
+        <EarningsSummary
+          earnings={earnings.data}
+          state={list.valueOf('state')}
+          onChoose={(state) => list.setFilters({ state })}
+        />
+        <div className="grid gap-3">
+          <EarningsTools
+            list={list}
+            range={{ from, to }}
+            chosen={earnings.data?.chosen}
+            months={months}
+            total={total}
+          />
+          <EarningsTable
+            rows={rows}
+            isStale={earnings.isPlaceholderData}
+            options={tableOptionsOf(list, [], [])}
+            empty={list.isFiltered ? <NothingFound list={list} what="earnings" /> : <NoEarnings />}
+            page={{ page, limit: EARNINGS_ON_PAGE, total, onPageChange: list.setPage }}
+          />
+        </div>
+      </div>
+    </Loaded>
+  )
+}
+
 const NoEarnings = () => (
   <EmptyState
     outline="table"
     title="No earnings in this period"
-    text="A sale appears here about two days after someone buys through one of your links."
-    action={<ButtonLink to="/dashboard/links">My links</ButtonLink>}
+    text="Choose another period, or one of your months with sales."
   />
+)
+
+/** Instead of figures that are all zero. */
+const NothingEarned = () => (
+  <div className="rounded-panel border border-line bg-surface">
+    <EmptyState
+      outline="table"
+      title="No earnings yet"
+      text="Your first sale appears here within about two days after someone buys through one of your links."
+      action={
+        <ButtonLink to="/dashboard/links" variant="primary">
+          My links
+        </ButtonLink>
+      }
+    />
+  </div>
 )

@@ -7,12 +7,14 @@ export type SearchFieldProps = {
   label: string
   value: string
   onSearch: (value: string) => void
+  /** As wide as what is around it. */
+  isFull?: boolean
 }
 
 const WAIT_MS = 300
 const MAX_CHARACTERS = 100
 
-export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, isFull = false }: SearchFieldProps) => {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText((current) => (current.trim() === value ? current : value)), [value])
@@ -43,7 +45,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       onChange={(event) => setText(event.target.value)}
       onKeyDown={searchAtOnce}
       leading={<Search aria-hidden size={16} strokeWidth={1.75} />}
-      className="w-full sm:w-72"
+      className={isFull ? 'w-full' : 'w-full sm:w-72'}
     />
   )
 }

@@ -19,7 +19,7 @@ const MenuList = ({ relay, items, heading, align = 'end', side = 'bottom', onOpe
         side={side}
         sideOffset={4}
         collisionPadding={8}
-        className={clsx(FLOAT_CLASS, 'min-w-48 max-w-72')}
+        className={clsx(FLOAT_CLASS, HEIGHT, 'min-w-48 max-w-72')}
       >
         {heading && <div className="border-line border-b px-2.5 pt-1.5 pb-2.5 mb-1">{heading}</div>}
         {items.map((item, index) => (
@@ -30,6 +30,9 @@ const MenuList = ({ relay, items, heading, align = 'end', side = 'bottom', onOpe
   </DropdownMenu.Root>
 )
 export default MenuList
+
+/** A long menu scrolls. */
+const HEIGHT = 'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto'
 
 const ROW = 'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-highlighted:bg-hover'
 

@@ -4,7 +4,7 @@ import type { EarningRow } from '../../../../src/contracts/money'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
-import { Table } from '../../components/ui/table'
+import { Table, type TableProps } from '../../components/ui/table'
 import { columnHelper } from '../../components/ui/table-columns'
 import type { TablePage } from '../../components/ui/table-footer'
 import { formatDay, formatShortDay } from '../../lib/dates'
@@ -26,11 +26,13 @@ export type EarningsTableProps = {
   isStale: boolean
   empty: ReactNode
   page?: TablePage
+  /** With those of a list, its sorts are buttons. */
+  options?: TableProps<EarningRow>['options']
   /** On a link's own page, product, brand and link are the same in every row and left out. */
   isOfOneLink?: boolean
 }
 
-export const EarningsTable = ({ rows, isStale, empty, page, isOfOneLink = false }: EarningsTableProps) => {
+export const EarningsTable = ({ rows, isStale, empty, page, options, isOfOneLink = false }: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
   return (
     <>
@@ -44,6 +46,7 @@ export const EarningsTable = ({ rows, isStale, empty, page, isOfOneLink = false 
         onRowClick={setOpened}
         empty={empty}
         page={page}
+        {...(options && { options })}
       />
       <EarningSheet earning={opened} onClose={() => setOpened(null)} />
     </>
@@ -86,11 +89,14 @@ const column = columnHelper<EarningRow>()
 const units = (hideBelow: 'sm' | 'lg') =>
   column.accessor('units', {
     header: 'Units',
+    enableSorting: false,
     meta: { align: 'right', hideBelow },
     cell: ({ getValue }) => formatCount(getValue()),
   })
 
 const SALE = column.accessor('sales_amount', {
+  id: 'sales',
+  sortDescFirst: true,
   header: 'Sale',
   meta: { align: 'right', hideBelow: 'sm' },
   cell: ({ getValue }) => <Money value={getValue()} />,
@@ -98,11 +104,14 @@ const SALE = column.accessor('sales_amount', {
 
 const RATE = column.accessor('commission_rate', {
   header: 'Rate',
+  enableSorting: false,
   meta: { align: 'right', hideBelow: 'md' },
   cell: ({ getValue }) => formatRate(getValue()),
 })
 
 const COMMISSION = column.accessor('amount', {
+  id: 'commission',
+  sortDescFirst: true,
   header: 'Commission',
   meta: { align: 'right' },
   cell: ({ row }) => <Earned earning={row.original} />,
@@ -111,6 +120,7 @@ const COMMISSION = column.accessor('amount', {
 const STATE = column.display({
   id: 'state',
   header: 'Status',
+  enableSorting: false,
   meta: { hideBelow: 'sm' },
   cell: ({ row }) => <EarningBadge earning={row.original} />,
 })
@@ -119,20 +129,24 @@ const COLUMNS = column.columns([
   column.accessor(productName, {
     id: 'product',
     header: 'Product',
+    enableSorting: false,
     cell: ({ row }) => <ProductCell earning={row.original} />,
   }),
   column.accessor('date', {
     header: 'Sale date',
+    sortDescFirst: true,
     meta: { hideBelow: 'sm' },
     cell: ({ getValue }) => <span title={formatDay(getValue())}>{formatShortDay(getValue())}</span>,
   }),
   column.accessor('brand_name', {
     header: 'Brand',
+    enableSorting: false,
     meta: { hideBelow: 'md' },
     cell: ({ getValue }) => <Truncated text={getValue()} />,
   }),
   column.accessor('link_name', {
     header: 'Link',
+    enableSorting: false,
     meta: { hideBelow: 'md' },
     cell: ({ row, getValue }) => (
       <Truncated text={getValue() ?? (row.original.earning_type === 'referral' ? 'Referred creator’s link' : '–')} />

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { EarningPeriods } from '../../../../../src/contracts/earnings'
+import { type AddressChanges, useAddress } from '../../../lib/address'
+import { type Preset, type RangeChoice, rangeChanges, readRange } from '../../../lib/date-range'
+import { addDays, type Day, type DayRange } from '../../../lib/dates'
+import { earningPeriodsQuery } from './earnings-queries'
+
+const KEYS = ['days', 'period', 'from', 'to']
+
+/**
+ * As `useDateRange`, but an address without a period gets the one that the server suggests, so that links to other pages keep it.
+ * The choice is undefined until that is known.
+ */
+export const useEarningsRange = (today: Day) => {
+  const { query, change } = useAddress()
+  const periods = useQuery(earningPeriodsQuery())
+  const isChosen = KEYS.some((key) => query.has(key))
+  const suggested = periods.data?.suggested
+  const isUnknown = !isChosen && suggested === undefined && !periods.isError
+  const choice = useMemo(() => (isUnknown ? undefined : readRange(query, today)), [isUnknown, query, today])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new function with every render
+  useEffect(() => {
+    if (!isChosen && suggested) change(suggestedChanges(suggested), { replace: true })
+  }, [isChosen, suggested])
+  const isReady = isChosen || periods.isError
+  return {
+    choice: isReady ? choice : undefined,
+    months: periods.data?.months,
+    onChoose: (next: DayRange | Preset) => change(explicitChanges(next)),
+  }
+}
+
+const suggestedChanges = ({ days, from, to }: EarningPeriods['suggested']): AddressChanges =>
+  days === null ? { from, to } : { days: String(days) }
+
+/** The 30 days that other pages show without a period are written as well. */
+const explicitChanges = (next: DayRange | Preset): AddressChanges =>
+  typeof next === 'number' ? { ...rangeChanges(next), days: String(next) } : rangeChanges(next)
+
+/** A month of sales; the current one ends today. */
+export const monthRange = (month: string, today: Day): DayRange | 'this-month' => {
+  if (month === today.slice(0, 7)) return 'this-month'
+  const from = `${month}-01`
+  const next = addDays(from, 31).slice(0, 7)
+  return { from, to: addDays(`${next}-01`, -1) }
+}
+
+/** The month that a period is; empty for another period. */
+export const monthOf = (choice: RangeChoice | undefined, months: EarningPeriods['months'], today: Day): string => {
+  const found = months.find(({ month }) => {
+    const range = monthRange(month, today)
+    return range === 'this-month' ? choice?.preset === range : choice?.from === range.from && choice.to === range.to
+  })
+  return found?.month ?? ''
+}
