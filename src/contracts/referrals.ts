@@ -210,7 +210,7 @@ export type ReferralRatePeriod = z.infer<typeof ReferralRatePeriod>
 export const listReferralRates = defineCall({
   method: 'GET',
   path: '/api/referrals/{id}/rates',
-  summary: 'The rates of a referral to the brand with their dates, newest first',
+  summary: 'The rates of a referral to the brand, or by the creator, with their dates, newest first',
   params: IdParams,
   query: PageQuery,
   answer: pageOf(ReferralRatePeriod),
@@ -218,6 +218,8 @@ export const listReferralRates = defineCall({
 
 /** A creator whom the caller referred to a brand. */
 export const ReferredCreator = z.object({
+  /** Of the referral. */
+  id: Id,
   creator_name: z.string(),
   effective_from: DateOnly,
   sales: Decimal,
@@ -239,3 +241,49 @@ export const readOwnReferrals = defineCall({
   }),
 })
 export type OwnReferrals = z.infer<typeof readOwnReferrals.answer>
+
+/** A brand that pays the creator for referrals, with the code and what it earned so far. */
+export const OfferedReferral = z.object({
+  brand_id: Id,
+  brand_name: z.string(),
+  logo_url: z.nullable(z.string()),
+  referral_code: z.string(),
+  page_id: z.string(),
+  referral_commission_rate: Decimal,
+  referrals: z.int(),
+  commission: Decimal,
+})
+export type OfferedReferral = z.infer<typeof OfferedReferral>
+
+export const listReferralOffers = defineCall({
+  method: 'GET',
+  path: '/api/referrals/offers',
+  summary: 'The brands that pay the creator for referrals, with the code for each; those that earned most come first',
+  query: PageQuery,
+  answer: pageOf(OfferedReferral),
+})
+export type ReferralOffers = z.infer<typeof listReferralOffers.answer>
+
+export const OwnReferralRow = z.extend(ReferredCreator, {
+  brand_id: Id,
+  brand_name: z.string(),
+  /** What sales of today earn; 0 while the brand does not pay for referrals. */
+  referral_commission_rate: Decimal,
+  /** The first day of that rate. */
+  rate_since: DateOnly,
+})
+export type OwnReferralRow = z.infer<typeof OwnReferralRow>
+
+export const listOwnReferrals = defineCall({
+  method: 'GET',
+  path: '/api/referrals/own',
+  summary: 'Whom the creator referred to which brand, and what each earned them so far, newest first',
+  query: PageQuery,
+  answer: z.extend(pageOf(OwnReferralRow), {
+    /** Of all of them together. */
+    commission: Decimal,
+    /** The brands whose partner the creator is, also those that do not pay for referrals. */
+    partners: z.int(),
+  }),
+})
+export type OwnReferralList = z.infer<typeof listOwnReferrals.answer>

@@ -2,6 +2,8 @@ import {
   downloadReferralSettings,
   downloadReferrals,
   getReferralInfo,
+  listReferralOffers as listOffersCall,
+  listOwnReferrals as listOwnReferralsCall,
   listReferralRates as listReferralRatesCall,
   listReferralSettings as listReferralSettingsCall,
   listReferrals as listReferralsCall,
@@ -10,7 +12,10 @@ import {
   recordReferral as recordReferralCall,
   setReferralSettings,
 } from '../contracts/referrals'
+import { ownerOf } from '../services/money/owner'
 import { activeSetting } from '../services/programs/active-setting'
+import { listOwnReferrals } from '../services/programs/list-own-referrals'
+import { listReferralOffers } from '../services/programs/list-referral-offers'
 import { listReferralSettings } from '../services/programs/list-referral-settings'
 import { listReferralRates, listReferrals } from '../services/programs/list-referrals'
 import { readOwnReferrals } from '../services/programs/read-own-referrals'
@@ -76,9 +81,17 @@ export const referralEndpoints = [
       setReferralRates({ req, brandId: actor.brand_id, offer, creators }),
   }),
   defineEndpoint(listReferralRatesCall, {
-    guard: 'brand',
+    guard: 'member',
     handle: ({ req, actor, params, query }) =>
-      listReferralRates({ req, brandId: actor.brand_id, id: params.id, ...query }),
+      listReferralRates({ req, owner: ownerOf(actor), id: params.id, ...query }),
+  }),
+  defineEndpoint(listOffersCall, {
+    guard: 'approvedCreator',
+    handle: ({ req, actor, query }) => listReferralOffers({ req, creatorId: actor.creator_id, ...query }),
+  }),
+  defineEndpoint(listOwnReferralsCall, {
+    guard: 'approvedCreator',
+    handle: ({ req, actor, query }) => listOwnReferrals({ req, creatorId: actor.creator_id, ...query }),
   }),
   defineEndpoint(readOwnReferralsCall, {
     guard: 'approvedCreator',

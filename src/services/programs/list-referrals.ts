@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { ReferralCostRow, ReferralRatePeriod, ReferralRows, ReferralSort } from '../../contracts/referrals'
 import { query, queryOne } from '../../database'
 import { notFound } from '../../errors'
+import type { Owner } from '../money/owner'
 import { completeDays } from '../products/complete-days'
 import { referralRows, referralsMatching } from './referral-rows'
 
@@ -28,10 +29,11 @@ export const listReferrals = async ({ req, brandId, rows, sort, from, to, page, 
   return { rows: found, total: counted?.total ?? 0, page, limit }
 }
 
-type OfReferral = { req: PayloadRequest; brandId: number; id: number; page: number; limit: number }
+type OfReferral = { req: PayloadRequest; owner: Owner; id: number; page: number; limit: number }
 
-/** Newest first; of several rates on one day, the last. Throws not_found. */
-export const listReferralRates = async ({ req, brandId, id, page, limit }: OfReferral) => {
+/** For the brand and the creator who referred. Newest first; of several rates on one day, the last. Throws not_found. */
+export const listReferralRates = async ({ req, owner, id, page, limit }: OfReferral) => {
+  const isOwn = owner.kind === 'brand' ? sql`r.brand_id = ${owner.id}` : sql`r.referrer_creator_id = ${owner.id}`
   const periods = sql`from (
         select h.rate,
                h.id,
@@ -39,7 +41,7 @@ export const listReferralRates = async ({ req, brandId, id, page, limit }: OfRef
                lead(h.effective_from) over entries as until
         from creator_referrals r
         join referral_rate_history h on h.referral_id = r.id
-        where r.id = ${id} and r.brand_id = ${brandId}
+        where r.id = ${id} and ${isOwn}
         window entries as (order by h.effective_from, h.id)
       ) h
       where h.until is null or h.since < h.until`
@@ -47,7 +49,7 @@ export const listReferralRates = async ({ req, brandId, id, page, limit }: OfRef
     queryOne<{ total: number; is_own: boolean }>(
       req,
       sql`select count(*)::int as total,
-                 exists (select 1 from creator_referrals o where o.id = ${id} and o.brand_id = ${brandId}) as is_own
+                 exists (select 1 from creator_referrals r where r.id = ${id} and ${isOwn}) as is_own
           ${periods}`,
     ),
     query<ReferralRatePeriod>(

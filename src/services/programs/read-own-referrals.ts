@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { OwnReferrals, ReferredCreator } from '../../contracts/referrals'
 import { query, queryOne } from '../../database'
 import { notFound } from '../../errors'
+import { OFFERED } from './list-referral-offers'
 
 type Input = { req: PayloadRequest; creatorId: number; brandId: number; page: number; limit: number }
 type Facts = Pick<OwnReferrals, 'offer' | 'commission' | 'total'>
@@ -16,7 +17,7 @@ export const readOwnReferrals = async ({ req, creatorId, brandId, page, limit }:
     readFacts(req, creatorId, brandId),
     query<ReferredCreator>(
       req,
-      sql`select c.name as creator_name,
+      sql`select r.id, c.name as creator_name,
                  r.effective_from::text as effective_from,
                  coalesce(earned.sales, 0)::numeric(14, 2)::text as sales,
                  coalesce(earned.amount, 0)::numeric(16, 4)::text as commission
@@ -48,9 +49,8 @@ const readFacts = async (req: PayloadRequest, creatorId: number, brandId: number
                    'page_id', a.page_id,
                    'referral_commission_rate', s.referral_commission_rate::text
                  )
-                 from brand_referral_settings s
-                 join affiliate_programs a on a.brand_id = s.brand_id and a.is_visible
-                 where s.partnership_id = p.id and p.status = 'active' and s.is_active
+                 ${OFFERED}
+                   and s.partnership_id = p.id
                ) as offer,
                (
                  select count(*)::int

@@ -141,7 +141,9 @@ GET    /api/referrals/settings                             brand           -    
 GET    /api/referrals/settings/csv                         brand           write    -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/referrals/settings/preview                     brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 PUT    /api/referrals/settings                             brand           -        -     own   401  401  403  403  403  404   ok  403  403
-GET    /api/referrals/{id}/rates                           brand           -        -     own   401  401  403  403  403  404   ok  403  403
+GET    /api/referrals/offers                               approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
+GET    /api/referrals/own                                  approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
+GET    /api/referrals/{id}/rates                           member          -        -     own   401  401  403  403   ok  404   ok  403  403
 GET    /api/referrals/brands/{brandId}                     approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 GET    /api/referrals/info/{code}                          public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 

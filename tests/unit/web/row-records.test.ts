@@ -144,7 +144,7 @@ describe('a fee of a product', () => {
 })
 
 it('a referral of a creator opens what it earned', async () => {
-  const row = { creator_name: 'Ben', effective_from: '2026-10-02', sales: '120.00', commission: '2.4000' }
+  const row = { id: 5, creator_name: 'Ben', effective_from: '2026-10-02', sales: '120.00', commission: '2.4000' }
   const offer = { referral_code: 'NORA', page_id: 'Ab3xY', referral_commission_rate: '2.00' }
   answers['GET /api/referrals/brands/{brandId}'] = {
     rows: [row],
@@ -154,11 +154,18 @@ it('a referral of a creator opens what it earned', async () => {
     offer,
     commission: '2.4',
   }
+  answers['GET /api/referrals/{id}/rates'] = {
+    rows: [{ rate: '2.00', effective_from: '2026-10-02', effective_through: null }],
+    total: 1,
+    page: 1,
+    limit: 10,
+  }
   const { sheet, fact, hrefOf } = await openRow(createElement(OwnReferrals, { brandId: 7 }), /Ben/, 'Ben')
   sheet.getByText('Joined with your link on Oct 2, 2026')
   expect(fact('Their sales')).toBe('$120.00')
   expect(fact('Your rate today')).toBe('2%')
-  expect(hrefOf('View all earnings')).toBe('/dashboard/creator-earnings')
+  expect(hrefOf('View referral earnings')).toBe('/dashboard/creator-earnings?type=referral')
+  await sheet.findByText('since Oct 2, 2026')
 })
 
 it('a charge opens what it is for and what became of it', async () => {

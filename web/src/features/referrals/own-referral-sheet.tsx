@@ -6,6 +6,7 @@ import { Sheet } from '../../components/ui/sheet'
 import { formatDay } from '../../lib/dates'
 import type { DecimalText } from '../../lib/decimals'
 import { formatRate } from '../../lib/rate'
+import { ReferralRates } from './referral-rates'
 
 export type OwnReferralSheetProps = {
   referral: ReferredCreator | null
@@ -23,7 +24,7 @@ export const OwnReferralSheet = ({ referral, rate, onClose }: OwnReferralSheetPr
     description={referral && `Joined with your link on ${formatDay(referral.effective_from)}`}
   >
     {referral && (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
           <DetailRow label="Their sales">
             <Money value={referral.sales} />
@@ -33,11 +34,11 @@ export const OwnReferralSheet = ({ referral, rate, onClose }: OwnReferralSheetPr
           </DetailRow>
           <DetailRow label="Your rate today">{rate === null ? 'Not paid at the moment' : formatRate(rate)}</DetailRow>
         </dl>
+        <ReferralRates key={referral.id} id={referral.id} />
         <p className="text-ink-2">
-          These are lifetime figures. Each sale earns the rate of its day. Referral commission is paid out with your own
-          commission from this brand.
+          These are lifetime figures. Referral commission is paid out with your own commission from this brand.
         </p>
-        <ButtonLink to="/dashboard/creator-earnings">View all earnings</ButtonLink>
+        <ButtonLink to="/dashboard/creator-earnings?type=referral">View referral earnings</ButtonLink>
       </div>
     )}
   </Sheet>

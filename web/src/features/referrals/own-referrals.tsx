@@ -77,7 +77,7 @@ const Found = ({ answer, isStale, page, onPageChange }: FoundProps) => {
             caption="Creators you referred"
             columns={COLUMNS}
             rows={rows}
-            rowKey={(row) => rows.indexOf(row)}
+            rowKey={(row) => row.id}
             isStale={isStale}
             onRowClick={setOpened}
             empty={null}
