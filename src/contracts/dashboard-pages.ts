@@ -169,6 +169,13 @@ const TABLE = [
   },
   { path: '/dashboard/link-detail/:linkId', owner: null, module: 'dashboard-link-detail' },
   {
+    path: '/dashboard/creator-referrals',
+    owner: 'creator',
+    module: 'dashboard-creator-referrals',
+    title: 'Referrals',
+    menu: { group: 'Promote', icon: 'UserPlus' },
+  },
+  {
     path: '/dashboard/creator-earnings',
     owner: 'payee',
     module: 'dashboard-creator-earnings',

@@ -33,6 +33,7 @@ const LIMITS = [
   [BRAND, '/dashboard/edit-program-details', 276_000],
   [CREATOR, '/dashboard/cmain', 226_000],
   [CREATOR, '/dashboard/links', 202_000],
+  [CREATOR, '/dashboard/creator-referrals', 204_000],
   [CREATOR, '/dashboard/creator-earnings', 208_000],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 

@@ -181,6 +181,41 @@ test('a creator who joins with it appears with the brand and the referrer', asyn
   await own.context.close()
 })
 
+test('the creator finds their links, whom they referred, and at which rate since when', async () => {
+  const own = await logIn(browser, product, referrer.email)
+  const { page } = own
+  await arriveAt(page, '/dashboard/cmain')
+  await page.getByRole('link', { name: 'Referrals', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Referrals' }).waitFor()
+  const links = page.getByRole('table', { name: 'Your referral links' })
+  await links.getByRole('cell', { name: '7.5%', exact: true }).waitFor()
+  await own.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await links.getByRole('button', { name: 'Copy link of Northpaw Supply' }).click()
+  await links.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.getByRole('button', { name: /Ben Okafor/ }).click()
+  await page.getByRole('heading', { name: 'Rate history' }).waitFor()
+  await page
+    .getByText(/^since /)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'View referral earnings' }).click()
+  await page.getByRole('button', { name: 'Referrals', pressed: true }).waitFor()
+  await looksGood(page, 'creator-referrals', { path: '/dashboard/creator-referrals' })
+  await looksGood(page, 'creator-referral-sheet', {
+    path: '/dashboard/creator-referrals',
+    open: async (opened) => {
+      await opened.getByRole('button', { name: /Ben Okafor/ }).click()
+      await opened
+        .getByText(/^since /)
+        .last()
+        .waitFor()
+    },
+  })
+  expect(own.faults).toEqual([])
+  await own.context.close()
+})
+
 test('the brand ends the partnership after a question', async () => {
   const { page, context, faults } = await logIn(browser, product, brand.email)
   await arriveAt(page, '/dashboard/main')

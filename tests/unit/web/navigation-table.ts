@@ -116,7 +116,13 @@ const CREATOR_MONEY = [
   '/dashboard/payouts',
   '/dashboard/creator-payment-settings',
 ] as const
-const CREATOR_PAGES = ['/dashboard/cmain', '/dashboard/brands', '/dashboard/links', ...CREATOR_MONEY] as const
+const CREATOR_PAGES = [
+  '/dashboard/cmain',
+  '/dashboard/brands',
+  '/dashboard/links',
+  '/dashboard/creator-referrals',
+  ...CREATOR_MONEY,
+] as const
 const ADMIN_PAGES = ['/dashboard/admin', '/dashboard/admin/creator-approvals'] as const
 export const PAGES_OF_ONE_THING = [
   '/dashboard/brand/:id',

@@ -69,6 +69,8 @@ export const queryKeys = {
     settings: (filter: object) => ['referrals', 'settings', filter],
     list: (filter: object) => ['referrals', 'list', filter],
     rates: (id: number, list: ListPage) => ['referrals', 'rates', id, list],
+    offers: (list: ListPage) => ['referrals', 'offers', list],
+    allOwn: (list: ListPage) => ['referrals', 'all-own', list],
     own: (brandId: number, list: ListPage) => ['referrals', 'own', brandId, list],
   },
   links: {

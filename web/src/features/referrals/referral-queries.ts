@@ -17,6 +17,8 @@ import { notSaved } from '../../lib/refusal'
 import { countText } from '../../lib/sentence'
 
 export const ROWS_ON_PAGE = 25
+export const OFFERS_ON_PAGE = 10
+export const REFERRED_ON_PAGE = 25
 
 /** The rows of the page, sort or filter before stay visible while others load. */
 export const referralSettingsQuery = (query: z.input<typeof listReferralSettings.query>) =>
@@ -50,6 +52,20 @@ export const ownReferralsQuery = (brandId: number, list: ListPage) =>
     queryKey: queryKeys.referrals.own(brandId, list),
     queryFn: ({ signal }) =>
       callApi('GET /api/referrals/brands/{brandId}', { params: { brandId }, query: list, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const referralOffersQuery = (list: ListPage) =>
+  queryOptions({
+    queryKey: queryKeys.referrals.offers(list),
+    queryFn: ({ signal }) => callApi('GET /api/referrals/offers', { query: list, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const allOwnReferralsQuery = (list: ListPage) =>
+  queryOptions({
+    queryKey: queryKeys.referrals.allOwn(list),
+    queryFn: ({ signal }) => callApi('GET /api/referrals/own', { query: list, signal }),
     placeholderData: keepPreviousData,
   })
 
