@@ -114,7 +114,14 @@ const OTHER_DAYS =
   'New commission is what a statement took when it was issued. Sales that Amazon changed later, and those of a day that ' +
   'it read late, are on the statement of another month.'
 
-const drawPayouts = async (sheet: Sheet, { earned, payouts }: CreatorMonth): Promise<void> => {
+/** The days of sales of a statement, unless they are the month. */
+const otherDays = (
+  payout: CreatorMonth['payouts'][number],
+  { period_start, period_end }: CreatorMonth['period'],
+): string[] =>
+  payout.taken_after === addDays(period_start, -1) && payout.taken_through === period_end ? [] : [salesText(payout)]
+
+const drawPayouts = async (sheet: Sheet, { period, earned, payouts }: CreatorMonth): Promise<void> => {
   if (payouts.length === 0) {
     sheet.room(20)
     const text = 'No payout yet: the month is not on a statement.'
@@ -128,7 +135,7 @@ const drawPayouts = async (sheet: Sheet, { earned, payouts }: CreatorMonth): Pro
   await drawTable(sheet, 'Payouts by brand', {
     columns: figures(['New commission', 'Adjustments', 'Previous balance', 'Carried forward', 'Payout'], 68),
     rows: payouts.map((payout) => [
-      { text: brandName(sheet, payout), below: `Payout ${payout.id}, ${salesText(payout)}` },
+      { text: brandName(sheet, payout), below: [`Payout ${payout.id}`, ...otherDays(payout, period)].join(', ') },
       ...row(
         [payout.fresh_amount, payout.adjustment_amount, payout.carried_in, negated(payout.carried_out)],
         payout.amount_cents,
