@@ -79,6 +79,24 @@ export const containsText = (columns: SQL[], typed: string | undefined): SQL =>
         sql` or `,
       )})`
 
+/**
+ * Whether a text in lower case has every word that was typed, in any order; without wildcards. Matches everything if nothing
+ * was typed.
+ */
+export const containsWords = (text: SQL, typed: string | undefined): SQL =>
+  sql`${text} like all (${arrayParam(wordsIn(typed).map(patternOf))}::text[])`
+
+/** In lower case, the longest first. */
+export const wordsIn = (typed: string | undefined): string[] =>
+  (typed ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length)
+
+/** Of `like`, for texts that contain a word. */
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
 /** Passes an array as ONE parameter, for `= any(...)` and `unnest(...)`; the template would otherwise expand it. */
 export const arrayParam = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`
 

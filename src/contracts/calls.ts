@@ -19,6 +19,7 @@ type AnyCall =
   | CallsOf<typeof import('./logo')>
   | CallsOf<typeof import('./money')>
   | CallsOf<typeof import('./net-cost')>
+  | CallsOf<typeof import('./offers')>
   | CallsOf<typeof import('./partners')>
   | CallsOf<typeof import('./partnerships')>
   | CallsOf<typeof import('./payment-methods')>

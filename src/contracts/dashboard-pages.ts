@@ -150,8 +150,8 @@ const TABLE = [
     path: '/dashboard/brands',
     owner: 'creator',
     module: 'dashboard-brands',
-    title: 'Brands',
-    menu: { group: 'Discover', icon: 'Store' },
+    title: 'Find products',
+    menu: { group: 'Discover', short: 'Discover', icon: 'Store' },
   },
   { path: '/dashboard/brand/:id', owner: null, module: 'dashboard-brand' },
   {

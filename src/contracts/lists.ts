@@ -16,6 +16,9 @@ import {
 
 export const MAX_SEARCH_CHARACTERS = 100
 
+/** How many products of all brands a search counts; more are found by narrowing it. */
+export const MAX_FOUND_PRODUCTS = 10_000
+
 /** Texts that a filter can be, besides fixed choices. */
 export const FILTER_PATTERNS = {
   id: ID,
@@ -108,6 +111,35 @@ export const PROGRAM_PRODUCTS = define({
   sorts: ['title', 'price', 'fee'],
   first: '-fee',
   filters: {},
+  isSearchable: true,
+})
+
+/**
+ * What a creator can look for in the programs of all brands. `category` is the brand's; `instant`: creators become partners
+ * without a review; `brand`: of one brand.
+ */
+const OFFERS = {
+  category: PRODUCT_CATEGORIES,
+  feeFrom: 'percent',
+  priceFrom: 'dollars',
+  priceTo: 'dollars',
+  stock: ['in'],
+  instant: ['yes'],
+} as const
+
+/** By `commission`, what one sale earns; by `newest`, when the product was added to its program. */
+export const OFFERED_PRODUCTS = define({
+  sorts: ['commission', 'fee', 'newest'],
+  first: '-commission',
+  filters: { ...OFFERS, brand: 'id' },
+  isSearchable: true,
+})
+
+/** Those with a product that the filters find. By `name`, the creator's own brands are first. */
+export const BROWSED_BRANDS = define({
+  sorts: ['name', 'fee', 'newest'],
+  first: 'name',
+  filters: OFFERS,
   isSearchable: true,
 })
 

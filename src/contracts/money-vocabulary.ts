@@ -135,3 +135,8 @@ export const STATE_MACHINES = [
 ] as const
 export const DEFAULT_CURRENCY = 'USD'
 export const DEFAULT_PAYOUT_FEE_CENTS = 25
+
+/** A statement counts as paid on time until so many days after its charge date, which a bank debit needs. */
+export const PAID_ON_TIME_DAYS = 7
+/** Before a brand has paid so many statements, creators don't see how it pays. */
+export const LEAST_PAID_STATEMENTS = 3

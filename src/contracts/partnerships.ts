@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { NextFee } from './fees'
+import { MAX_MESSAGE_CHARACTERS } from './patterns'
 import { PublicProduct } from './programs'
 import { Id, IdParams, Instant } from './values'
 import { COMMISSION_BASES, PARTNERSHIP_STATUSES } from './vocabulary'
-
-/** Of a creator's note with an application. */
-export const MAX_MESSAGE_CHARACTERS = 500
 
 const Message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE_CHARACTERS))
 
@@ -88,6 +86,14 @@ export const rejectPartnership = defineCall({
   summary: 'Declines an application, with a reason that is shown to the creator',
   params: IdParams,
   body: WithReason,
+  answer: PartnershipRow,
+})
+
+export const withdrawApplication = defineCall({
+  method: 'POST',
+  path: '/api/partnerships/{id}/withdraw',
+  summary: 'Withdraws an application that the brand has not reviewed yet; the creator may apply again at once',
+  params: IdParams,
   answer: PartnershipRow,
 })
 

@@ -20,3 +20,5 @@ export const YEAR = /^20\d{2}$/
 export const MAX_NOTE_CHARACTERS = 4000
 /** A tag that a creator gives links. */
 export const LABEL = /^[^\s,][^,\n\t]{0,39}$/
+/** Of a creator's note with an application. */
+export const MAX_MESSAGE_CHARACTERS = 500

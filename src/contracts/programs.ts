@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { TAX_COUNTRIES } from './countries'
+import { listQuery } from './list-query'
+import { BROWSED_BRANDS, type ListQuery, type ListRows } from './lists'
 import { MESSAGES } from './messages'
 import { MINIMUM_AUDIENCES } from './program-conditions'
 import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
@@ -142,6 +144,7 @@ export const BrowsedBrand = z.object({
   page_id: z.string(),
   title: z.string(),
   products: z.int(),
+  /** With the creator's own fees, if any. */
   max_fee_percent: z.int(),
   auto_accept_applications: z.boolean(),
   allowed_countries: z.array(z.string()),
@@ -155,6 +158,10 @@ export const BrowsedBrand = z.object({
   is_reviewed: z.boolean(),
   partnership_id: z.nullable(Id),
   partnership_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
+  /** Since when it has been so. */
+  status_since: z.nullable(Instant),
+  /** Why the brand declined the application, or ended the partnership, if it said so. */
+  reason: z.nullable(z.string()),
   /** The creator's note, while the brand has not reviewed the application. */
   message: z.nullable(z.string()),
   /** After a rejection, or after the brand ended the partnership: when the creator may reapply. */
@@ -239,11 +246,15 @@ export const getPublicProducts = defineCall({
   answer: z.array(PublicProduct),
 })
 
+const Browsed = listQuery(BROWSED_BRANDS)
+export type BrowsedRows = ListRows<typeof BROWSED_BRANDS>
+export type BrowsedSort = ListQuery<typeof BROWSED_BRANDS>['sort']
+
 export const listBrowsedBrands = defineCall({
   method: 'GET',
   path: '/api/brands/browse',
   summary: 'Brands with a visible program, with the creator’s partnership status',
-  query: z.extend(PageQuery, { search: z.optional(z.string().check(z.maxLength(100))), brandId: z.optional(Id) }),
+  query: z.extend(Browsed.page, { brandId: z.optional(Id) }),
   answer: pageOf(BrowsedBrand),
 })
 

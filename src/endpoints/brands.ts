@@ -6,6 +6,7 @@ import {
   setBrandLogo as setBrandLogoCall,
 } from '../contracts/identity'
 import { removeBrandLogo as removeBrandLogoCall, uploadBrandLogo as uploadBrandLogoCall } from '../contracts/logo'
+import { readPaymentRecord as readPaymentRecordCall } from '../contracts/offers'
 import { listBrowsedBrands as listBrowsedBrandsCall } from '../contracts/programs'
 import { connectBrand } from '../services/amazon/connect-brand'
 import { createBrand } from '../services/identity/create-brand'
@@ -15,6 +16,7 @@ import { removeBrandLogo } from '../services/identity/remove-brand-logo'
 import { setBrandLogo } from '../services/identity/set-brand-logo'
 import { uploadBrandLogo } from '../services/identity/upload-brand-logo'
 import { listBrowsedBrands } from '../services/programs/list-browsed-brands'
+import { readPaymentRecord } from '../services/programs/read-payment-record'
 import { defineEndpoint } from './define-endpoint'
 
 export const brandEndpoints = [
@@ -31,7 +33,12 @@ export const brandEndpoints = [
   }),
   defineEndpoint(listBrowsedBrandsCall, {
     guard: 'approvedCreator',
-    handle: ({ req, actor, query }) => listBrowsedBrands({ req, creatorId: actor.creator_id, ...query }),
+    handle: ({ req, actor, query: { brandId, sort, page, limit, ...rows } }) =>
+      listBrowsedBrands({ req, creatorId: actor.creator_id, brandId, rows, sort, page, limit }),
+  }),
+  defineEndpoint(readPaymentRecordCall, {
+    guard: 'approvedCreator',
+    handle: ({ req, actor, params }) => readPaymentRecord({ req, creatorId: actor.creator_id, brandId: params.id }),
   }),
   defineEndpoint(connectBrandCall, {
     guard: 'brand',

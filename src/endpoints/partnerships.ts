@@ -5,6 +5,7 @@ import {
   getCreatorProducts,
   rejectPartnership,
   saveMessage as saveMessageCall,
+  withdrawApplication as withdrawApplicationCall,
 } from '../contracts/partnerships'
 import { setPartnerReferral as setPartnerReferralCall } from '../contracts/referrals'
 import { createPartnership } from '../services/programs/create-partnership'
@@ -13,6 +14,7 @@ import { endPartnership } from '../services/programs/end-partnership'
 import { listCreatorProducts } from '../services/programs/list-creator-products'
 import { saveMessage } from '../services/programs/save-message'
 import { setPartnerReferral } from '../services/programs/set-referral-rates'
+import { withdrawApplication } from '../services/programs/withdraw-application'
 import { defineEndpoint } from './define-endpoint'
 
 export const partnershipEndpoints = [
@@ -27,6 +29,10 @@ export const partnershipEndpoints = [
     guard: 'approvedCreator',
     handle: ({ req, actor, params, body }) =>
       saveMessage({ req, creatorId: actor.creator_id, id: params.id, message: body.message }),
+  }),
+  defineEndpoint(withdrawApplicationCall, {
+    guard: 'approvedCreator',
+    handle: ({ req, actor, params }) => withdrawApplication({ req, creatorId: actor.creator_id, id: params.id }),
   }),
   defineEndpoint(getCreatorProducts, {
     guard: 'approvedCreator',

@@ -1,4 +1,5 @@
 import { getProducts } from '../contracts/amazon'
+import { listOfferedProducts as listOfferedProductsCall } from '../contracts/offers'
 import {
   downloadCatalog,
   listCatalog as listCatalogCall,
@@ -15,6 +16,7 @@ import { listProductCreators, listProductLinks } from '../services/products/list
 import { readProduct } from '../services/products/read-product'
 import { setFavorite } from '../services/products/set-favorite'
 import { listFeeHistory } from '../services/programs/list-fee-history'
+import { listOfferedProducts } from '../services/programs/list-offered-products'
 import { listPublicProducts } from '../services/programs/list-public-products'
 import { defineEndpoint, FileDownload } from './define-endpoint'
 
@@ -35,6 +37,11 @@ export const productEndpoints = [
       const { name, content } = await catalogCsv({ req, brandId: actor.brand_id, rows, sort, from, to })
       return new FileDownload(name, content)
     },
+  }),
+  defineEndpoint(listOfferedProductsCall, {
+    guard: 'approvedCreator',
+    handle: ({ req, actor, query: { sort, page, limit, ...rows } }) =>
+      listOfferedProducts({ req, creatorId: actor.creator_id, rows, sort, page, limit }),
   }),
   defineEndpoint(readProductCall, {
     guard: 'brand',

@@ -52,6 +52,7 @@ import * as migration_20261127_010000_referral_costs from './20261127_010000_ref
 import * as migration_20261127_124028_link_visits from './20261127_124028_link_visits';
 import * as migration_20261127_125000_click_rules from './20261127_125000_click_rules';
 import * as migration_20261127_131421_link_archive from './20261127_131421_link_archive';
+import * as migration_20261127_150000_offer_indexes from './20261127_150000_offer_indexes';
 
 export const migrations = [
   {
@@ -323,5 +324,10 @@ export const migrations = [
     up: migration_20261127_131421_link_archive.up,
     down: migration_20261127_131421_link_archive.down,
     name: '20261127_131421_link_archive',
+  },
+  {
+    up: migration_20261127_150000_offer_indexes.up,
+    down: migration_20261127_150000_offer_indexes.down,
+    name: '20261127_150000_offer_indexes',
   },
 ]

@@ -8,6 +8,7 @@ import * as identity from '../../contracts/identity'
 import * as landing from '../../contracts/landing'
 import * as links from '../../contracts/links'
 import * as money from '../../contracts/money'
+import * as offers from '../../contracts/offers'
 import * as partnerships from '../../contracts/partnerships'
 import * as products from '../../contracts/products'
 import * as programs from '../../contracts/programs'
@@ -108,6 +109,7 @@ for (const contracts of [
   consents,
   amazon,
   links,
+  offers,
   partnerships,
   products,
   programs,

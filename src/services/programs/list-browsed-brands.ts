@@ -1,77 +1,70 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
-import { ineligibleReason } from '../../contracts/program-conditions'
-import type { BrowsedBrand } from '../../contracts/programs'
-import { containsText, iso, query, queryOne } from '../../database'
-import type { Row } from '../../database-rows'
-import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
-import { notFound } from '../../errors'
+import type { BrowsedRows, BrowsedSort } from '../../contracts/programs'
+import { containsWords, orderBy, query, queryOne } from '../../database'
+import { BRAND_TEXT, IS_LISTED, isOfKind, isProductOf } from './offered-rows'
+import { readBrowsedBrands } from './read-browsed-brands'
 
 type Input = {
   req: PayloadRequest
   creatorId: number
-  search?: string | undefined
-  brandId?: number | undefined
+  brandId: number | undefined
+  rows: BrowsedRows
+  sort: BrowsedSort
   page: number
   limit: number
 }
 
-/** Own brands first, then by name. */
-export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page, limit }: Input) => {
+/** The products of all programs, with the creator's own fees. */
+const offersTo = (creatorId: number): SQL => sql`from affiliate_program_products pp
+  join products pr on pr.id = pp.product_id
+  left join (
+    select cp.product_id, cp.affiliate_fee as fee
+    from creator_products cp
+    join partnerships own on own.id = cp.partnership_id and own.status = 'active'
+    where cp.creator_id = ${creatorId} and cp.status = 'active' and cp.affiliate_fee is not null
+  ) mine on mine.product_id = pr.id
+  where ${IS_LISTED}`
+const FEE = sql`coalesce(mine.fee, pr.commission_perc)`
+
+const SORTS = {
+  name: sql`case p.status when 'active' then '0' when 'pending' then '1' else '2' end || lower(b.brand_name)`,
+  fee: sql`fees.fee`,
+  newest: sql`a.created_at`,
+}
+
+export const listBrowsedBrands = async ({ req, creatorId, brandId, rows, sort, page, limit }: Input) => {
   const matches = sql`from affiliate_programs a
                       join brands b on b.id = a.brand_id
                       left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
+                      left join (
+                        select pp.affiliate_program_id as id, max(${FEE}) as fee
+                        ${offersTo(creatorId)}
+                        group by 1
+                      ) fees on fees.id = a.id
                       where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
-                        and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
-  const [total, creator, rows] = await Promise.all([
+                        and ${containsWords(BRAND_TEXT, rows.search)} and ${isOfKind(rows)} and ${hasProduct(creatorId, rows)}`
+  const [counted, found] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
-    queryOne<Row<'creators', 'country' | 'total_reach' | 'approved'>>(
+    query<{ id: number }>(
       req,
-      sql`select country, total_reach, approved from creators where id = ${creatorId}`,
-    ),
-    query<Omit<BrowsedBrand, 'ineligible_reason' | 'is_reviewed'> & { is_returning: boolean }>(
-      req,
-      sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category,
-                 a.id as program_id, a.page_id, a.title,
-                 a.auto_accept_applications, a.allowed_countries, a.min_reach, a.terms is not null as has_terms,
-                 case when p.status = 'active' then a.contact_email end as contact_email, p.id as partnership_id,
-                 p.status as partnership_status,
-                 case p.status
-                   when 'pending' then (select h.message
-                                        from partnership_history h
-                                        where h.partnership_id = p.id
-                                        order by h.id desc
-                                        limit 1)
-                   end as message,
-                 exists (select 1 from partnership_ends e where e.partnership_id = p.id) as is_returning,
-                 case p.status
-                   when 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)}
-                   when 'ended' then ${iso(`(p.ended_at + interval '${REAPPLY_DAYS} days')`)}
-                   end as may_reapply_from,
-                 (select count(*)::int
-                  from affiliate_program_products pp
-                  join products pr on pr.id = pp.product_id
-                  where pp.affiliate_program_id = a.id and pr.vanished_at is null) as products,
-                 coalesce((select max(pr.commission_perc)
-                           from affiliate_program_products pp
-                           join products pr on pr.id = pp.product_id
-                           where pp.affiliate_program_id = a.id and pr.vanished_at is null), 0) as max_fee_percent
+      sql`select b.id
           ${matches}
-          order by (p.status = 'active') desc nulls last, (p.status = 'pending') desc nulls last, b.brand_name, b.id
+          ${orderBy(SORTS, sort, sql`b.id`)}
           limit ${limit}
           offset ${(page - 1) * limit}`,
     ),
   ])
-  if (!creator) throw notFound()
-  return {
-    rows: rows.map(({ is_returning: isReturning, ...row }) => {
-      const isAutoAccepting = row.auto_accept_applications
-      const first = firstStatus({ isAutoAccepting, isApproved: creator.approved, isReturning })
-      return { ...row, is_reviewed: first === 'pending', ineligible_reason: ineligibleReason(row, creator) }
-    }),
-    total: total?.total ?? 0,
-    page,
-    limit,
-  }
+  const ids = found.map(({ id }) => id)
+  return { rows: await readBrowsedBrands(req, creatorId, ids), total: counted?.total ?? 0, page, limit }
+}
+
+/** A brand without products is found too, unless the filters ask something of its products. */
+const hasProduct = (creatorId: number, rows: BrowsedRows): SQL => {
+  const { feeFrom, priceFrom, priceTo, stock } = rows
+  const isAny = feeFrom === undefined && priceFrom === undefined && priceTo === undefined && stock === undefined
+  return isAny
+    ? sql`true`
+    : sql`a.id in (select pp.affiliate_program_id ${offersTo(creatorId)} and ${isProductOf(FEE, rows)})`
 }

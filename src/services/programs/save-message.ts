@@ -17,6 +17,7 @@ export const saveMessage = ({ req, creatorId, id, message }: Input): Promise<{ m
           for update`,
     )
     if (!application) throw notFound()
+    if (application.status === 'withdrawn') throw new ProductError('conflict', 'You withdrew this application')
     if (application.status !== 'pending')
       throw new ProductError('conflict', 'The brand has already reviewed this application')
     const kept = message === '' ? null : message

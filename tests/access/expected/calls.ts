@@ -49,6 +49,7 @@ POST   /api/consents                                       brand           -    
 POST   /api/brands                                         user            -        -     own   401  401  403  403  403   ok   ok  403  403
 GET    /api/brands/me                                      user            -        -     -     401  401  404  404  404   ok   ok  404  404
 GET    /api/brands/browse                                  approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
+GET    /api/brands/{id}/payment-record                     approvedCreator -        -     public401  401  403  403   ok  403  403  403  403
 PATCH  /api/brands/{id}/connect                            brand           -        -     own   401  401  403  403  403  409   ok  403  403
 PATCH  /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 PUT    /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
@@ -74,6 +75,7 @@ GET    /api/amazon/get-products                            brand           write
 GET    /api/products                                       brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/products/{id}/fee-history                      brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 GET    /api/products/catalog                               brand           -        -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/products/browse                                approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/products/catalog/csv                           brand           write    -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/products/{id}/report                           brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 GET    /api/products/{id}/links                            brand           -        -     own   401  401  403  403  403   ok   ok  403  403
@@ -109,6 +111,7 @@ GET    /api/affiliate-programs/public                      public          lookU
 GET    /public/api/products                                public          lookUpMany--     ok     ok   ok   ok   ok   ok   ok   ok   ok
 
 POST   /api/creator-brand-partnerships                     approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
+POST   /api/partnerships/{id}/withdraw                     approvedCreator -        -     own   401  401  403  403  409  403  403  403  403
 PUT    /api/partnerships/{id}/message                      approvedCreator -        -     own   401  401  403  403  409  403  403  403  403
 GET    /api/creator-products/{brandId}                     approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 GET    /api/partnerships                                   brand           -        -     -     401  401  403  403  403   ok   ok  403  403

@@ -71,6 +71,7 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'POST /api/partnerships/{id}/end': ({ applications }) => ({ partnerships: [applications[2]] }),
   // The creator's own, which the brand has approved.
   'PUT /api/partnerships/{id}/message': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
+  'POST /api/partnerships/{id}/withdraw': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'PUT /api/partnerships/{id}/referral': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': ({ reviewedLine }) => ({
     statement_lines: [reviewedLine],

@@ -133,6 +133,7 @@ export const STORIES: Record<string, Story> = {
     return { names: { partnerships: [partnership.id] } }
   },
   'PUT /api/partnerships/{id}/message': withOwnApplication,
+  'POST /api/partnerships/{id}/withdraw': withOwnApplication,
   'POST /api/referrals': withNewCreator,
 
   'POST /api/payment-methods/finish': async ({ product, brand }) => {

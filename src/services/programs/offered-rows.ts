@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
+import type { OfferedRows } from '../../contracts/offers'
+import type { BrowsedRows } from '../../contracts/programs'
+
+/** Products `pr` that a program can offer: one per ASIN, which Amazon still lists. */
+export const IS_LISTED = sql`pr.is_primary and pr.vanished_at is null`
+
+/** What a sale of a product `pr` earns at its own fee, rounded half away from zero; an index has the same expression. */
+export const PRODUCT_COMMISSION = sql`round(pr.price * pr.commission_perc * 0.01, 2)`
+
+/** What a search reads of a product `pr`; a trigram index has the same expression. */
+export const PRODUCT_TEXT = sql`lower(coalesce(pr.title, '') || ' ' || pr.asin)`
+
+/** What a search reads of a brand `b`, which its products have too. */
+export const BRAND_TEXT = sql`lower(b.brand_name || ' ' || coalesce(b.product_category::text, ''))`
+
+/** The programs that creators can find, with the creator's active partnership, if any. */
+export const openPrograms = (creatorId: number, { category, instant, brand }: OfferedRows): SQL => sql`
+  select a.id as program_id, a.brand_id, p.id as partnership_id, ${BRAND_TEXT} as text
+  from affiliate_programs a
+  join brands b on b.id = a.brand_id
+  left join partnerships p on p.brand_id = a.brand_id and p.creator_id = ${creatorId} and p.status = 'active'
+  where ${IS_PUBLIC_PROGRAM} and ${isOfKind({ category, instant })}
+    and (${brand ?? null}::int is null or b.id = ${brand ?? null}::int)`
+
+/** Conditions on a program `a` and its brand `b`. */
+export const isOfKind = ({ category, instant }: Pick<BrowsedRows, 'category' | 'instant'>): SQL =>
+  sql`(${category ?? null}::text is null or b.product_category::text = ${category ?? null}::text)
+    and (${instant ?? null}::text is null or a.auto_accept_applications)`
+
+/** Conditions on a product `pr` with the fee that the creator gets. */
+export const isProductOf = (fee: SQL, { feeFrom, priceFrom, priceTo, stock }: BrowsedRows): SQL =>
+  sql`(${feeFrom ?? null}::int is null or ${fee} >= ${feeFrom ?? null}::int)
+    and (${priceFrom ?? null}::numeric is null or pr.price >= ${priceFrom ?? null}::numeric)
+    and (${priceTo ?? null}::numeric is null or pr.price <= ${priceTo ?? null}::numeric)
+    and (${stock ?? null}::text is null or pr.availability in ('IN_STOCK', 'IN_STOCK_SCARCE'))`
