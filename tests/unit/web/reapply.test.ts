@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BrowsedBrand } from '../../../src/contracts/programs'
 import { mayApply, reapplyDay } from '../../../web/src/features/programs/dashboard/reapply'
+import { BROWSED_BRAND as brand } from './browsed-brand'
 
-const brand: BrowsedBrand = {
-  brand_id: 1,
-  brand_name: 'Hearth & Pine',
-  logo_url: null,
-  product_category: null,
-  program_id: 2,
-  page_id: 'Ab3xY',
-  title: 'Hearth & Pine Affiliate Program',
-  products: 3,
-  max_fee_percent: 20,
-  auto_accept_applications: false,
-  allowed_countries: [],
-  min_reach: null,
-  has_terms: false,
-  ineligible_reason: null,
-  contact_email: null,
-  is_reviewed: true,
-  partnership_id: null,
-  message: null,
-  partnership_status: null,
-  may_reapply_from: null,
-}
 /* 23:30 on December 11 in Los Angeles. */
 const rejected: BrowsedBrand = {
   ...brand,

@@ -50,8 +50,11 @@ export const queryKeys = {
   },
   brands: {
     all: ['brands'],
-    list: (filter: ListPage & { search: string }) => ['brands', filter],
+    list: (query: object) => ['brands', 'list', query],
     one: (brandId: number) => ['brands', 'one', brandId],
+    /** Products of all brands, with what the creator is to their brands. */
+    offers: (query: object) => ['brands', 'offers', query],
+    payments: (brandId: number) => ['payment-record', brandId],
   },
   creatorProducts: (brandId: number) => ['creator-products', brandId],
   partners: {

@@ -5,16 +5,17 @@ import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
-import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { TextLink } from '../components/ui/text-link'
 import { ApplicationStatus } from '../features/programs/dashboard/application-status'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
-import { OfferedProducts, PartnerProducts } from '../features/programs/dashboard/brand-products'
+import { PartnerProducts } from '../features/programs/dashboard/brand-products'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
+import { PaymentRecord } from '../features/programs/dashboard/payment-record'
 import { ProgramAbout } from '../features/programs/dashboard/program-about'
-import { programProductsQuery, publicProgramQuery } from '../features/programs/public/program-queries'
+import { BrandOffers } from '../features/programs/offers/brand-offers'
+import { publicProgramQuery } from '../features/programs/public/program-queries'
 import { OwnReferrals } from '../features/referrals/own-referrals'
 import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
@@ -49,36 +50,20 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
         {!isPartner && <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} />}
         {isPartner ? (
           <OwnReferrals brandId={brandId}>
-            <OwnProducts brandId={brandId} />
+            <BrandOffers brand={brand.data} />
+            <PaymentRecord brandId={brandId} />
             <About brand={brand.data} />
           </OwnReferrals>
         ) : (
           <>
             {brand.data.partnership_status !== null && <OwnReferrals brandId={brandId} />}
-            <OfferOf brand={brand.data} />
+            <BrandOffers brand={brand.data} />
+            <PaymentRecord brandId={brandId} />
             <About brand={brand.data} />
           </>
         )}
       </div>
     </>
-  )
-}
-
-const OwnProducts = ({ brandId }: { brandId: number }) => {
-  const products = useQuery(creatorProductsQuery(brandId))
-  return (
-    <Loaded what="the products" queries={[products]}>
-      <PartnerProducts brandId={brandId} products={products.data === null ? [] : products.data} />
-    </Loaded>
-  )
-}
-
-const OfferOf = ({ brand }: { brand: BrowsedBrand }) => {
-  const products = useQuery(programProductsQuery(brand.program_id))
-  return (
-    <Loaded what="the products" queries={[products]}>
-      <OfferedProducts products={products.data} />
-    </Loaded>
   )
 }
 

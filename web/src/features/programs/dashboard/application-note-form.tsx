@@ -1,4 +1,5 @@
-import { MAX_MESSAGE_CHARACTERS, saveMessage } from '../../../../../src/contracts/partnerships'
+import { saveMessage } from '../../../../../src/contracts/partnerships'
+import { MAX_MESSAGE_CHARACTERS } from '../../../../../src/contracts/patterns'
 import { Button } from '../../../components/ui/button'
 import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'

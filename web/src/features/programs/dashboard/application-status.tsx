@@ -1,10 +1,16 @@
 import { CircleSlash, Clock, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ineligibleText } from '../../../../../src/contracts/program-conditions'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { PARTNERSHIP_TAIL_DAYS } from '../../../../../src/contracts/vocabulary'
-import type { Day } from '../../../lib/dates'
+import { Button } from '../../../components/ui/button'
+import { ClampedText } from '../../../components/ui/clamped-text'
+import { type Day, formatDayOf } from '../../../lib/dates'
 import { ApplicationNote } from './application-note'
-import { JoinButton } from './join-button'
+import { ApplyWithNote } from './apply-with-note'
+import { useWithdraw } from './brand-queries'
+import { Eligibility } from './eligibility'
+import { JoinButton, needsApplicationPage } from './join-button'
 import { isIneligible, mayApply, reapplyDay } from './reapply'
 
 export type ApplicationStatusProps = {
@@ -15,8 +21,9 @@ export type ApplicationStatusProps = {
 }
 
 export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatusProps) => {
-  const { icon: Icon, title, text, canApply } = statusOf(brand, today)
-  const { partnership_id: partnershipId, partnership_status: status, brand_name: brandName, message } = brand
+  const { icon: Icon, title, text } = statusOf(brand, today)
+  const canApply = mayApply(brand, today)
+  const hasNote = canApply && brand.is_reviewed && !needsApplicationPage(brand)
   return (
     <section className="grid gap-4 rounded-panel border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -25,62 +32,106 @@ export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatus
           <h2 className="font-display text-18">{title}</h2>
           <p className="max-w-reading text-ink-2">{text}</p>
         </div>
-        {canApply && <JoinButton brand={brand} creatorId={creatorId} />}
+        {canApply && !hasNote && <JoinButton brand={brand} creatorId={creatorId} />}
       </div>
-      {status === 'pending' && partnershipId !== null && (
-        <div className="border-line border-t pt-4">
-          <ApplicationNote partnershipId={partnershipId} brandName={brandName} message={message} />
-        </div>
+      {brand.reason !== null && (
+        <Part>
+          <h3 className="mb-1 text-13 text-ink-2">Reason from {brand.brand_name}</h3>
+          <ClampedText text={brand.reason} name={`${brand.brand_name}’s reason`} />
+        </Part>
+      )}
+      {hasNote && (
+        <Part>
+          <ApplyWithNote brand={brand} creatorId={creatorId} />
+        </Part>
+      )}
+      {isIneligible(brand) && (
+        <Part>
+          <Eligibility brand={brand} creatorId={creatorId} />
+        </Part>
+      )}
+      {brand.partnership_status === 'pending' && brand.partnership_id !== null && (
+        <Part>
+          <ApplicationNote
+            partnershipId={brand.partnership_id}
+            brandName={brand.brand_name}
+            message={brand.message}
+            action={<WithdrawButton partnershipId={brand.partnership_id} />}
+          />
+        </Part>
       )}
     </section>
   )
 }
 
+const Part = ({ children }: { children: ReactNode }) => <div className="border-line border-t pt-4">{children}</div>
+
+const WithdrawButton = ({ partnershipId }: { partnershipId: number }) => {
+  const withdraw = useWithdraw()
+  return (
+    <Button
+      variant="quiet"
+      loading={withdraw.isPending}
+      loadingText="Withdrawing..."
+      onClick={() => withdraw.mutate(partnershipId)}
+    >
+      Withdraw application
+    </Button>
+  )
+}
+
 const statusOf = (brand: BrowsedBrand, today: Day) => {
   const { brand_name: name, partnership_status: status, is_reviewed: isReviewed } = brand
-  const reapplying = isReviewed ? `You can reapply now. ${name} will review your application.` : 'You can join now.'
+  const again = isIneligible(brand) || !mayApply(brand, today) ? null : isReviewed
+  const reapplying =
+    again === null
+      ? `You can reapply ${reapplyDay(brand)}.`
+      : again
+        ? `You can reapply now. ${name} will review your application.`
+        : 'You can join now.'
+  const on = brand.status_since === null ? '' : ` on ${formatDayOf(brand.status_since)}`
   switch (status) {
     case 'pending':
       return {
         icon: Clock,
         title: 'Application in review',
-        text: `${name} is reviewing your channels and audience. We’ll email you when it responds.`,
-        canApply: false,
+        text: `You applied${on}. ${name} is reviewing your channels and audience. We’ll email you when it responds.`,
       }
     case 'rejected':
       return {
         icon: CircleSlash,
         title: 'Application declined',
-        text:
-          `Check your email for the reason ${name} gave. ` +
-          (mayApply(brand, today) ? reapplying : `You can reapply ${reapplyDay(brand)}.`),
-        canApply: mayApply(brand, today),
+        text: `${name} declined your application${on}${brand.reason === null ? ' without giving a reason' : ''}. ${reapplying}`,
       }
     case 'ended':
       return {
         icon: CircleSlash,
         title: 'This partnership has ended',
         text:
-          `${name} ended it, so your links no longer work. You keep what you’ve already earned, and sales that Amazon ` +
-          `credits to your links in the ${PARTNERSHIP_TAIL_DAYS} days after the end still earn commission. ` +
-          (mayApply(brand, today) ? reapplying : `You can reapply ${reapplyDay(brand)}.`),
-        canApply: mayApply(brand, today),
+          `${name} ended it${on}, so your links no longer work. You keep what you’ve already earned, and sales that Amazon ` +
+          `credits to your links in the ${PARTNERSHIP_TAIL_DAYS} days after the end still earn commission. ${reapplying}`,
       }
     default:
-      if (brand.ineligible_reason && isIneligible(brand))
-        return {
-          icon: CircleSlash,
-          title: 'You can’t join this program',
-          text: ineligibleText(brand.ineligible_reason, name, brand),
-          canApply: false,
-        }
-      return {
-        icon: Store,
-        title: isReviewed ? `Apply to ${name}` : `Join ${name}`,
-        text: isReviewed
-          ? 'The brand will review your profile and email you its decision. Once approved, you can create links to every product below.'
-          : 'Join instantly and create links to every product below.',
-        canApply: true,
-      }
+      return openTo(brand, status === 'withdrawn' ? `You withdrew your application${on}. ` : '')
+  }
+}
+
+/** `before`: what the creator did before. */
+const openTo = (brand: BrowsedBrand, before: string) => {
+  const { brand_name: name, is_reviewed: isReviewed, ineligible_reason: reason } = brand
+  if (reason && isIneligible(brand))
+    return {
+      icon: CircleSlash,
+      title: 'You can’t join this program',
+      text: before + ineligibleText(reason, name, brand),
+    }
+  return {
+    icon: Store,
+    title: isReviewed ? `Apply to ${name}` : `Join ${name}`,
+    text:
+      before +
+      (isReviewed
+        ? 'The brand will review your profile and email you its decision. Once approved, you can create links to every product below.'
+        : 'Join instantly and create links to every product below.'),
   }
 }

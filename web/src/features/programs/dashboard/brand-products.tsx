@@ -10,7 +10,7 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import { formatShortDay } from '../../../lib/dates'
 import { formatPercent } from '../../../lib/decimals'
 import { usePageNumber } from '../../../lib/list-address'
-import { asinColumn, feeColumn, ProductTitle, priceColumn, productColumn, stockColumn } from './product-columns'
+import { asinColumn, ProductTitle, priceColumn, stockColumn } from './product-columns'
 
 const ROWS = 25
 
@@ -36,10 +36,6 @@ export const PartnerProducts = ({ brandId, products }: PartnerProductsProps) => 
     />
   )
 }
-
-export const OfferedProducts = ({ products }: { products: readonly PublicProduct[] | undefined }) => (
-  <Products caption="Program products" columns={OFFERED} products={products} />
-)
 
 type ProductsProps<Product extends PublicProduct> = Pick<TableProps<Product>, 'caption' | 'columns'> & {
   products: readonly Product[] | undefined
@@ -69,13 +65,6 @@ const Products = <Product extends PublicProduct>({ caption, columns, products, r
     </section>
   )
 }
-
-const OFFERED = columnHelper<PublicProduct>().columns([
-  productColumn<PublicProduct>(),
-  asinColumn<PublicProduct>(),
-  priceColumn<PublicProduct>(),
-  feeColumn<PublicProduct>((product) => product.commission_perc),
-])
 
 const column = columnHelper<CreatorProductRow>()
 

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BrowsedBrand } from '../../../../../src/contracts/programs'
+import type * as z from 'zod/mini'
+import type { updateCreator } from '../../../../../src/contracts/creator-profile'
+import type { listOfferedProducts } from '../../../../../src/contracts/offers'
+import type { BrowsedBrand, listBrowsedBrands } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { forgetAffiliateContext } from '../../../lib/affiliate-context'
 import { ApiError, callApi } from '../../../lib/api'
@@ -7,15 +10,36 @@ import { moneyKeys } from '../../../lib/money-keys'
 import { queryKeys } from '../../../lib/query-keys'
 import { apply, settleReferral } from '../public/apply'
 
-export type BrandFilter = { search: string; page: number; limit: number }
+type BrandsQuery = z.input<typeof listBrowsedBrands.query>
 
-/** Those with a partnership first. */
-export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
+/** Those with a partnership first, unless sorted otherwise. */
+export const browsedBrandsQuery = (query: BrandsQuery) =>
   queryOptions({
-    queryKey: queryKeys.brands.list({ search, page, limit }),
-    queryFn: ({ signal }) =>
-      callApi('GET /api/brands/browse', { query: { search: search || undefined, page, limit }, signal }),
+    queryKey: queryKeys.brands.list(query),
+    queryFn: ({ signal }) => callApi('GET /api/brands/browse', { query, signal }),
     placeholderData: keepPreviousData,
+  })
+
+type OffersQuery = z.input<typeof listOfferedProducts.query>
+
+export const offersQuery = (query: OffersQuery) =>
+  queryOptions({
+    queryKey: queryKeys.brands.offers(query),
+    queryFn: ({ signal }) => callApi('GET /api/products/browse', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The creator's own profile. */
+export const myProfileQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.creator.mine,
+    queryFn: ({ signal }) => callApi('GET /api/creators/me', { signal }),
+  })
+
+export const paymentRecordQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: queryKeys.brands.payments(brandId),
+    queryFn: ({ signal }) => callApi('GET /api/brands/{id}/payment-record', { params: { id: brandId }, signal }),
   })
 
 /** Null if its program is not visible. */
@@ -42,14 +66,14 @@ export const creatorProductsQuery = (brandId: number) =>
     },
   })
 
-type Joining = { brand: BrowsedBrand; creatorId: number }
+type Joining = { brand: BrowsedBrand; creatorId: number; message?: string }
 
 /** For a program without terms. The server decides whether the creator joins or applies. */
 export const useJoin = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ brand, creatorId }: Joining) => {
-      const partnership = await apply({ ...brand, id: brand.program_id, terms_version: null }, creatorId)
+    mutationFn: async ({ brand, creatorId, message }: Joining) => {
+      const partnership = await apply({ ...brand, id: brand.program_id, terms_version: null }, creatorId, message)
       if (await settleReferral(brand.page_id, creatorId)) forgetAffiliateContext(brand.page_id)
       return partnership
     },
@@ -65,6 +89,38 @@ export const useJoin = () => {
         queryClient.invalidateQueries({ queryKey: queryKeys.brands.all }),
         queryClient.invalidateQueries({ queryKey: queryKeys.creatorProducts(brand.brand_id) }),
         queryClient.invalidateQueries({ queryKey: moneyKeys.overview.all }),
+      ]),
+  })
+}
+
+export const useWithdraw = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (partnershipId: number) =>
+      callApi('POST /api/partnerships/{id}/withdraw', { params: { id: partnershipId } }),
+    onSuccess: () =>
+      toast({ title: 'Application withdrawn', description: 'You can apply again at any time.', variant: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Your application wasn’t withdrawn',
+        description: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.brands.all }),
+  })
+}
+
+/** What conditions are compared with. The form shows errors. */
+export const useSaveProfile = (creatorId: number) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof updateCreator.body>) =>
+      callApi('PATCH /api/creators/{id}', { params: { id: creatorId }, body }),
+    onSuccess: () => toast({ title: 'Profile updated', variant: 'success' }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.brands.all }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.creator.mine }),
       ]),
   })
 }

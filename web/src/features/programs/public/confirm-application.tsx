@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CreatorRow } from '../../../../../src/contracts/identity'
-import { MAX_MESSAGE_CHARACTERS } from '../../../../../src/contracts/partnerships'
+import { MAX_MESSAGE_CHARACTERS } from '../../../../../src/contracts/patterns'
 import { ineligibleReason, ineligibleText } from '../../../../../src/contracts/program-conditions'
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
