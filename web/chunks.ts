@@ -96,9 +96,9 @@ const DASHBOARD = new RegExp(
       'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
       'app/palette/palette-opener',
       'components/(later-part|lazy-dialog|opening-link)',
-      'components/list/(chip-class|read-list-query|selected)',
+      'components/list/(chip-class|read-list-query|search-field|selected)',
       'components/ui/(badge|badge-face|card|cents|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
-      'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title)',
+      'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title|table-footer)',
       'components/ui/(detail-row|fact)',
       'features/programs/dashboard/reapply',
       'features/programs/partners/partner-status',
@@ -114,7 +114,7 @@ const DASHBOARD = new RegExp(
     'lucide-react/dist/esm/icons/(arrow-(down|up)|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|external-link|file-text)\\.',
     'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
-    'lucide-react/dist/esm/icons/(scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet|x)\\.',
+    'lucide-react/dist/esm/icons/(chevron-left|scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet|x)\\.',
   ].join('|'),
 )
 
@@ -157,12 +157,10 @@ const SHARED = new RegExp(
 /* What forms check their fields with. Lists and reports load none of it. */
 const CHECKS = /node_modules\/zod\/|src\/contracts\/(amazon|call|define-action|errors|identity|values|web-address)\.ts$/
 
-/* Every list has a table, and most a search. */
+/* Most lists have a table. */
 const TABLE = new RegExp(
   [
-    modules('components/list/search-field', 'components/ui/table[^/]*', 'features/programs/dashboard/product-columns')
-      .source,
-    'lucide-react/dist/esm/icons/chevron-left\\.',
+    modules('components/ui/table(?!-footer)[^/]*', 'features/programs/dashboard/product-columns').source,
     'node_modules/@tanstack/(react-store|react-table|store|table-core)/',
     'node_modules/use-sync-external-store/',
   ].join('|'),
@@ -173,7 +171,7 @@ const LISTS = new RegExp(
   [
     modules(
       'components/list/(columns-menu|cost-columns|csv-button|filter-chips|filter-menu|list-tools)',
-      'components/list/(period-figure|range-filter|use-list)',
+      'components/list/(period-figure|range-filter|sort-menu|toggle-chip|use-list)',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',
   ].join('|'),

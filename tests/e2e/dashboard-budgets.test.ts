@@ -35,6 +35,7 @@ const LIMITS = [
   [CREATOR, '/dashboard/links', 202_000],
   [CREATOR, '/dashboard/creator-referrals', 204_000],
   [CREATOR, '/dashboard/creator-earnings', 208_000],
+  [CREATOR, '/dashboard/brands', 204_000],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 
 for (const [email, path, limit] of LIMITS)
@@ -97,6 +98,7 @@ test('no two files of the dashboard import each other, but those of the editor',
 const EARLY = [
   [CREATOR, '/dashboard/cmain', ['reports/creator-overview', 'reports/freshness']],
   [CREATOR, '/dashboard/creator-earnings', ['earnings/periods', 'reports/freshness']],
+  [CREATOR, '/dashboard/brands', ['products/browse?sort=-commission&page=1&limit=24']],
   [
     BRAND,
     '/dashboard/main',

@@ -121,7 +121,7 @@ test.describe('by keyboard only', () => {
     await type(page, 'Total Reach', '10K')
     await tabTo(page, page.getByRole('button', { name: 'Continue' }))
     await press(page, 'Enter')
-    await page.waitForURL('**/dashboard/brands')
+    await page.waitForURL('**/dashboard/brands?view=brands')
     await context.close()
   })
 

@@ -119,7 +119,7 @@ test('a creator adds a note after applying, which the brand reads', async ({ bro
   const applying = await logIn(browser, product, creator.email)
   const at = applying.page
   await arriveAt(at, '/dashboard/cmain')
-  await at.goto('/dashboard/brands')
+  await at.goto('/dashboard/brands?view=brands')
   await at.getByRole('button', { name: 'Apply: Northpaw Supply' }).click()
   await at.getByRole('link', { name: 'Add note: Northpaw Supply' }).click()
   await at.getByRole('heading', { name: 'Application in review' }).waitFor()

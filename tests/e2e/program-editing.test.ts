@@ -212,7 +212,7 @@ test('a creator answers and accepts before applying, or learns why not', async (
   await expect(
     refused.page.getByText('Northpaw Supply only accepts creators with an audience of at least 10K.'),
   ).toBeVisible()
-  await openLoaded(refused.page, '/dashboard/brands')
+  await openLoaded(refused.page, '/dashboard/brands?view=brands')
   await expect(refused.page.getByText('Not eligible')).toBeVisible()
   await picture(refused.page, 'brands-with-conditions', WIDTHS, ['light'])
   await refused.context.close()
@@ -231,7 +231,7 @@ test('a creator answers and accepts before applying, or learns why not', async (
   await expect(at.getByText('Choose your country')).toBeVisible()
   await at.getByLabel('Your country').selectOption('US')
   await button('Apply', at).click()
-  await at.waitForURL('**/dashboard/brands')
+  await at.waitForURL('**/dashboard/brands?view=brands')
   const rows = await product.rows(
     `select p.status, p.accepted_terms_version is not null as has_accepted, c.country
      from partnerships p
@@ -251,7 +251,7 @@ test('a creator answers and accepts before applying, or learns why not', async (
   await at.getByRole('link', { name: 'Reapply: Northpaw Supply' }).click()
   await at.getByText('By applying you agree').waitFor()
   await button('Apply', at).click()
-  await at.waitForURL('**/dashboard/brands')
+  await at.waitForURL('**/dashboard/brands?view=brands')
   expect(await product.rows('select status from partnerships where creator_id = $1', [fitting.creatorId])).toEqual([
     { status: 'pending' },
   ])

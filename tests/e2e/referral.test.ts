@@ -116,7 +116,7 @@ test('an existing creator is recorded when joining from the marketplace after vi
   await arriveAt(page, '/dashboard/cmain')
   await page.goto(`/a/${open.pageId}?ref=${code}`)
   await banner(page).waitFor()
-  await page.goto('/dashboard/brands')
+  await page.goto('/dashboard/brands?view=brands')
   await page.getByRole('button', { name: 'Join: Harbor & Pine' }).click()
   await expect.poll(() => referralsOf(creator.email)).toEqual(recorded())
   const [partnership] = await product.rows('select referral_code from partnerships where creator_id = $1', [

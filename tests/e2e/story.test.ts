@@ -107,7 +107,7 @@ test('a creator applies from the program’s page', async () => {
   await page.getByLabel('Total Reach').selectOption('10K - 100K')
   await picture(page, 'signup-creator-links', WIDTHS)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/dashboard/brands')
+  await page.waitForURL('**/dashboard/brands?view=brands')
   await page.getByText('Northpaw Pet Supply').first().waitFor()
   await picture(page, 'brands', WIDTHS)
 })
@@ -127,7 +127,7 @@ test('the brand approves', async () => {
 
 test('the creator opens the brand, picks a product and names a link', async () => {
   const { page } = creator
-  await page.goto('/dashboard/brands')
+  await page.goto('/dashboard/brands?view=brands')
   await page.getByText('Northpaw Pet Supply').first().click()
   await page.waitForURL('**/dashboard/brand/*')
   await picture(page, 'brand', WIDTHS)

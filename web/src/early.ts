@@ -43,8 +43,12 @@ const REPORTS: Record<string, (shown: Shown) => Begun> = {
   '/dashboard/payment-settings': () => [beginCall('GET /api/payment-methods'), ...beginBilling()],
 }
 const PAGE = { page: 1, limit: 25 }
-const OF_CREATORS: Record<string, (range: DayRange) => Begun> = {
+const OF_CREATORS: Record<string, (range: DayRange, search: string) => Begun> = {
   '/dashboard/cmain': (range) => [beginCall('GET /api/reports/creator-overview', { query: range }), beginFreshness()],
+  '/dashboard/brands': (_range, search) =>
+    search === ''
+      ? [beginCall('GET /api/products/browse', { query: { sort: '-commission', page: 1, limit: 24 } })]
+      : [],
   '/dashboard/creator-earnings': () => [beginCall('GET /api/earnings/periods'), beginFreshness()],
 }
 const LISTS: Record<string, (range: DayRange) => Begun> = {
@@ -86,7 +90,7 @@ const beginFirst = ({ pathname, search }: Location, account: UserTypeAnswer): Be
   const range = { from, to }
   const [, page = '', id] = /^(.+?)(?:\/(\d+))?$/.exec(pathname) ?? []
   const ofCreator = OF_CREATORS[page]
-  if (ofCreator) return account.isCreatorApproved ? ofCreator(range) : []
+  if (ofCreator) return account.isCreatorApproved ? ofCreator(range, search) : []
   if (!account.amazonConnected) return []
   const list = [...query.keys()].every((name) => OF_RANGES.includes(name)) ? LISTS[page] : undefined
   return list?.(range) ?? REPORTS[page]?.({ range, id: Number(id) }) ?? []

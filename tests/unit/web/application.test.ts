@@ -55,7 +55,7 @@ it('a note is offered to whom the program that accepts everybody reviews', async
   const page = await open()
   await page.user.type(await screen.findByLabelText(/^Note to/), 'I have more time now.')
   await page.user.click(screen.getByRole('button', { name: 'Apply' }))
-  await waitFor(() => expect(page.path()).toBe('/dashboard/brands'))
+  await waitFor(() => expect(page.path() + page.query()).toBe('/dashboard/brands?view=brands'))
   expect(requests.at(-1)?.body).toMatchObject({ message: 'I have more time now.' })
 })
 
@@ -106,13 +106,13 @@ describe('applying to a program with terms', () => {
     answers[BROWSE] = standing
     const page = await open()
     await page.user.click(await screen.findByRole('button', { name: 'Apply' }))
-    await waitFor(() => expect(page.path()).toBe('/dashboard/brands'))
+    await waitFor(() => expect(page.path() + page.query()).toBe('/dashboard/brands?view=brands'))
     expect(requests.at(-1)?.body).toMatchObject({ accepted_terms_version: PROGRAM.terms_version })
   })
 
   it.each([
     ['is a partner', browsed({ partnership_status: 'active' }), 'active', '/dashboard/brand/7'],
-    ['has applied', browsed({ partnership_status: 'pending' }), 'pending', '/dashboard/brands'],
+    ['has applied', browsed({ partnership_status: 'pending' }), 'pending', '/dashboard/brands?view=brands'],
     [
       'was declined lately',
       browsed({ partnership_status: 'rejected', may_reapply_from: '2026-12-13T10:00:00.000Z' }),
@@ -129,7 +129,7 @@ describe('applying to a program with terms', () => {
     answers[BROWSE] = standing
     answers[PARTNERSHIP] = { status, brand_id: 7 }
     const page = await open()
-    await waitFor(() => expect(page.path()).toBe(path))
+    await waitFor(() => expect(page.path() + page.query()).toBe(path))
     expect(calls()).toContain(PARTNERSHIP)
   })
 })

@@ -61,7 +61,7 @@ describe('the referrer of a creator to a brand', () => {
   })
 
   it('is recorded at the end of sign-up, which then clears the page', async () => {
-    expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands')
+    expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands?view=brands')
     expect(calls()).toEqual([PAGE, PARTNERSHIP, REFERRAL])
     expect(affiliateContext()).toBeNull()
   })
@@ -90,7 +90,7 @@ describe('the referrer of a creator to a brand', () => {
 
   it.each([400, 404, 409])('is settled by a refusal (%i), which is logged but not shown', async (status) => {
     answers[REFERRAL] = refusal(status)
-    expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands')
+    expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands?view=brands')
     expect(affiliateContext()).toBeNull()
     expect(warn).toHaveBeenCalled()
     expect(currentToasts()).toEqual([])
@@ -103,7 +103,7 @@ describe('the referrer of a creator to a brand', () => {
   ])('is kept for the next step when %s', async (_why, failure) => {
     answers[REFERRAL] = failure
     await applyAtSignUp(createQueryClient(), 3)
-    expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands')
+    expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands?view=brands')
     expect(calls().filter((call) => call === REFERRAL)).toHaveLength(2)
     expect(affiliateContext()).toBeNull()
     expect(referralCode('Ab3xY')).toBe('NORA')

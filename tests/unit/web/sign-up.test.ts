@@ -108,7 +108,7 @@ describe('the partnership of a creator who came from a program page', () => {
 
   it.each([
     ['active', '/dashboard/brand/7'],
-    ['pending', '/dashboard/brands'],
+    ['pending', '/dashboard/brands?view=brands'],
   ])('when it is %s leads to %s', async (status, path) => {
     answers['POST /api/creator-brand-partnerships'] = { status, brand_id: 7 }
     expect(await endOfSignUp(createQueryClient(), 3)).toBe(path)

@@ -41,7 +41,7 @@ export const useFoundRows = (account: UserTypeAnswer, typed: string): RowSearch 
   const sources = [
     sourceOf('Creators', partners, creatorCommand, all('creators', '/dashboard/creators', search)),
     sourceOf('Products', products, productCommand, all('products', '/dashboard/products', search)),
-    sourceOf('Brands', brands, brandCommand, all('brands', '/dashboard/brands', search)),
+    sourceOf('Brands', brands, brandCommand, all('brands', '/dashboard/brands', search, { view: 'brands' })),
     sourceOf('Links', links, linkCommand, all('links', '/dashboard/links', search)),
   ]
   const open = useOpener()
@@ -84,12 +84,12 @@ const sourceOf = <Row>(
 }
 
 const all =
-  (what: string, page: string, search: string) =>
+  (what: string, page: string, search: string, more: Record<string, string> = {}) =>
   (total: number): Command => ({
     id: `all ${what}`,
     label: `See all ${total.toLocaleString('en-US')} ${what}`,
     icon: Search,
-    to: `${page}?${new URLSearchParams({ search })}`,
+    to: `${page}?${new URLSearchParams({ ...more, search })}`,
   })
 
 const productCommand = ({ id, asin, title, is_offered }: CatalogRow): Command => ({

@@ -33,7 +33,7 @@ export const ListTools = ({ list, searchLabel, columns, csv, children }: ListToo
 )
 
 /** Ends with what clears them. */
-export const Filters = ({ list, children }: Part & { children: ReactNode }) => (
+export const Filters = ({ list, children }: { list: Pick<ListState, 'isFiltered' | 'clear'>; children: ReactNode }) => (
   <fieldset className="flex min-w-0 flex-wrap gap-1.5">
     <legend className="sr-only">Filters</legend>
     {children}
@@ -45,7 +45,10 @@ export const Filters = ({ list, children }: Part & { children: ReactNode }) => (
   </fieldset>
 )
 
-export type FilterProps = Part & Pick<FilterMenuProps, 'label' | 'options'> & { filter: string }
+export type FilterProps = Pick<FilterMenuProps, 'label' | 'options'> & {
+  list: Pick<ListState, 'valueOf' | 'setFilters'>
+  filter: string
+}
 
 /** One of the list's filters with fixed options. */
 export const Filter = ({ list, filter, ...menu }: FilterProps) => (
@@ -53,7 +56,7 @@ export const Filter = ({ list, filter, ...menu }: FilterProps) => (
 )
 
 /** For when search and filters find nothing; `what` names the rows, in the plural. */
-export const NothingFound = ({ list, what }: Part & { what: string }) => (
+export const NothingFound = ({ list, what }: { list: Pick<ListState, 'clear'>; what: string }) => (
   <EmptyState
     outline="table"
     title="No results"

@@ -57,7 +57,7 @@ export const settleReferral = async (pageId: string, creatorId: number): Promise
 
 /** A new application waits in the list of brands; the brand's page says what else an application led to. */
 export const pathAfter = ({ status, brand_id: brandId }: PartnershipRow): string =>
-  status === 'pending' ? '/dashboard/brands' : `/dashboard/brand/${brandId}`
+  status === 'pending' ? '/dashboard/brands?view=brands' : `/dashboard/brand/${brandId}`
 
 /** The program of the affiliate context; null without a context, if it is not visible, or if loading fails. */
 export const contextProgram = async (queryClient: QueryClient): Promise<VisibleProgram | null> => {
