@@ -170,7 +170,7 @@ const TABLE = new RegExp(
 const LISTS = new RegExp(
   [
     modules(
-      'components/list/(columns-menu|cost-columns|csv-button|filter-chips|filter-menu|list-tools)',
+      'components/list/(columns-menu|csv-button|filter-chips|filter-menu|list-tools)',
       'components/list/(period-figure|range-filter|sort-menu|toggle-chip|use-list)',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',

@@ -119,6 +119,8 @@ describe('the consent before connecting Amazon', () => {
     'from',
     'to',
     'totals',
+    // The part of the commission that referred creators' sales earned: the commission is named.
+    'referrals',
     'previous',
     'days',
     'top_products',

@@ -136,7 +136,7 @@ it('reports a failed application, which can be resent', async () => {
   }
   answers['GET /api/creator-products/{brandId}'] = refusal(404)
   answers['POST /api/creator-brand-partnerships'] = refusal(500)
-  const account = { userType: 'creator', role: 'user', creatorId: 3, hasChannels: true } as never
+  const account = { userType: 'creator', role: 'user', creatorId: 3, creatorAccess: 'all', hasChannels: true } as never
   await renderPage(createElement(Application, { programId: 11, account }))
   await screen.findByRole('button', { name: 'Try again' })
   expect(currentToasts()).toMatchObject([{ title: 'Failed to process application', variant: 'destructive' }])
