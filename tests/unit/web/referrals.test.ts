@@ -72,7 +72,13 @@ describe('the referrer of a creator to a brand', () => {
   ])("is recorded with %s, with the code of that program's page", async (_name, status) => {
     answers[PARTNERSHIP] = { status, brand_id: 7 }
     rememberAffiliateContext('Zz9aa', 'OTTO')
-    const account = { userType: 'creator', role: 'user', creatorId: 3, creatorAccess: 'all', hasChannels: true } as never
+    const account = {
+      userType: 'creator',
+      role: 'user',
+      creatorId: 3,
+      creatorAccess: 'all',
+      hasChannels: true,
+    } as never
     const page = await renderPage(createElement(Application, { programId: 11, account }))
     await waitFor(() => expect(page.path()).not.toBe('/here'))
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([PARTNERSHIP, REFERRAL])
