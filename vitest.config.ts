@@ -95,7 +95,7 @@ export default defineConfig({
           fileParallelism: false,
           maxConcurrency: 3,
           expect,
-          testTimeout: process.env.FULL ? 3_600_000 : 1_200_000,
+          testTimeout: process.env.FULL ? 3_600_000 : 3_000_000,
           hookTimeout: 60_000,
         },
       },

@@ -65,8 +65,8 @@ export const listEarningChoices = defineCall({
 
 export const downloadMonthlyStatement = defineCall({
   method: 'GET',
-  path: '/api/earnings/statement',
+  path: '/api/earnings/months/{month}/statement',
   summary: 'What the creator earned with the sales of a month, by brand, and what was paid for it, as PDF (base64)',
-  query: z.object({ month: Month }),
+  params: z.object({ month: Month }),
   answer: FileAnswer,
 })

@@ -30,6 +30,7 @@ export const earningEndpoints = [
   defineEndpoint(downloadMonthlyStatement, {
     guard: 'payee',
     limit: 'write',
-    handle: ({ req, actor, query }) => buildMonthlyStatement({ req, creatorId: actor.creator_id, month: query.month }),
+    handle: ({ req, actor, params }) =>
+      buildMonthlyStatement({ req, creatorId: actor.creator_id, month: params.month }),
   }),
 ]

@@ -49,7 +49,7 @@ POST   /api/consents                                       brand           -    
 POST   /api/brands                                         user            -        -     own   401  401  403  403  403   ok   ok  403  403
 GET    /api/brands/me                                      user            -        -     -     401  401  404  404  404   ok   ok  404  404
 GET    /api/brands/browse                                  approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
-GET    /api/brands/{id}/payment-record                     approvedCreator -        -     public401  401  403  403   ok  403  403  403  403
+GET    /api/brands/{id}/payment-record                     approvedCreator -        -     public 401  401  403  403   ok  403  403  403  403
 PATCH  /api/brands/{id}/connect                            brand           -        -     own   401  401  403  403  403  409   ok  403  403
 PATCH  /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 PUT    /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
@@ -108,7 +108,7 @@ POST   /api/affiliate-programs/{id}/products/removal       connectedBrand  -    
 GET    /api/affiliate-programs/{id}/products               public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/affiliate-programs/page/{pageId}               public          lookUp   -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/affiliate-programs/public                      public          lookUp   -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
-GET    /public/api/products                                public          lookUpMany--     ok     ok   ok   ok   ok   ok   ok   ok   ok
+GET    /public/api/products                                public          lookUpMany - -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 
 POST   /api/creator-brand-partnerships                     approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 POST   /api/partnerships/{id}/withdraw                     approvedCreator -        -     own   401  401  403  403  409  403  403  403  403
@@ -160,7 +160,7 @@ GET    /api/earnings/{id}/changes                          moneyMember     -    
 GET    /api/earnings/periods                               payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/earnings/choices                               payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/earnings/csv                                   payee           write    -     -     401  401  403   ok   ok  403  403  403  403
-GET    /api/earnings/statement                             payee           write    -     -     401  401  403  404  404  403  403  403  403
+GET    /api/earnings/months/{month}/statement              payee           write    -     -     401  401  403  404  404  403  403  403  403
 GET    /api/reconciliation                                 brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/reconciliation/csv                             brand           write    -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/reconciliation/days/{day}                      brand           -        -     -     401  401  403  403  403   ok   ok  403  403

@@ -261,7 +261,8 @@ export const linksInSql = (world: FiguresWorld, { from, to }: Days) =>
                  ::numeric(14, 4)::text as locked,
                coalesce(sum(amount) filter (where is_taken and paid is null), 0)::numeric(14, 4)::text as invoiced,
                coalesce(sum(paid), 0)::numeric(14, 4)::text as paid,
-               '0.0000' as reversed
+               '0.0000' as reversed,
+               coalesce(sum(amount) filter (where earning_type = 'referral'), 0)::numeric(14, 4)::text as referrals
         from (select distinct link_id from earned) k
         left join shown using (link_id)
         group by 1`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.product.close())
 
 const linesOf = async ({ client }: Seller, month: string): Promise<string[]> => {
-  const file = await client.call(downloadMonthlyStatement, { query: { month } })
+  const file = await client.call(downloadMonthlyStatement, { params: { month } })
   expect(file).toMatchObject({ name: `shelfmate-earnings-${month}.pdf`, type: 'application/pdf' })
   return textOfPdf(Buffer.from(file.base64, 'base64')).flat()
 }
@@ -79,10 +79,10 @@ describe("a creator's statement of a month", () => {
     expect(text).toContain('$50.00')
     expect(text).not.toContain(world.other.brand.brand_name)
     for (const month of ['2026-01', '2027-08', '2099-12'])
-      expect((await world.maya.client.raw('GET', `/api/earnings/statement?month=${month}`)).status).toBe(404)
-    for (const month of ['2027-13', '2027-4', '1999-12', ''])
-      expect((await world.maya.client.raw('GET', `/api/earnings/statement?month=${month}`)).status).toBe(400)
-    expect((await world.brand.client.raw('GET', `/api/earnings/statement?month=${PAID}`)).status).toBe(403)
+      expect((await world.maya.client.raw('GET', `/api/earnings/months/${month}/statement`)).status).toBe(404)
+    for (const month of ['2027-13', '2027-4', '1999-12'])
+      expect((await world.maya.client.raw('GET', `/api/earnings/months/${month}/statement`)).status).toBe(400)
+    expect((await world.brand.client.raw('GET', `/api/earnings/months/${PAID}/statement`)).status).toBe(403)
   })
 
   test('is the same file each time', async () => {

@@ -4,6 +4,7 @@ import { readBilling, readStatement } from '../../../src/contracts/billing'
 import { readPayoutSettings } from '../../../src/contracts/payout-settings'
 import { listPayouts } from '../../../src/contracts/payouts'
 import { listStatements } from '../../../src/contracts/statement-list'
+import { query } from '../../../src/database'
 import { buildStatementFile } from '../../../src/services/money/documents/build-statement-file'
 import { readTaxYear } from '../../../src/services/money/documents/tax-year'
 import { signUpBrand, signUpCreator } from '../../support/people'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   brand = await signUpBrand(product, 'Fernhill')
   maya = await signUpCreator(product, { name: 'Maya' })
   nora = await signUpCreator(product, { name: 'Nora' })
+  await query({ payload: product.payload }, sql`update creators set approved = true`)
 })
 afterAll(() => product.close())
 

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DashboardCreatorEarnings from '../../../web/src/routes/dashboard-creator-earnings'
 import { EVERY_EARNING } from '../../support/payout-answers'
-import { answers, calls, queries, refusal } from './fake-api'
+import { answers, calls, params, queries, refusal } from './fake-api'
 import { type Page, renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -167,10 +167,10 @@ describe('what is not there', () => {
 })
 
 it('downloads the statement of a month', async () => {
-  const STATEMENT = 'GET /api/earnings/statement'
+  const STATEMENT = 'GET /api/earnings/months/{month}/statement'
   answers[STATEMENT] = refusal(404, 'Not found')
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Monthly statement' }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'February 2026' }))
-  await waitFor(() => expect(queries[STATEMENT]).toEqual({ month: '2026-02' }))
+  await waitFor(() => expect(params[STATEMENT]).toEqual({ month: '2026-02' }))
 })

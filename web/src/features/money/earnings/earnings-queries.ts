@@ -32,7 +32,7 @@ export const earningChoicesQuery = (query: z.input<typeof listEarningChoices.que
 
 export const useMonthlyStatement = () =>
   useMutation({
-    mutationFn: (month: string) => callApi('GET /api/earnings/statement', { query: { month } }),
+    mutationFn: (month: string) => callApi('GET /api/earnings/months/{month}/statement', { params: { month } }),
     onSuccess: saveFile,
     onError: (error) =>
       toast({
