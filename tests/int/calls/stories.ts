@@ -135,6 +135,7 @@ export const STORIES: Record<string, Story> = {
   'PUT /api/partnerships/{id}/message': withOwnApplication,
   'POST /api/partnerships/{id}/withdraw': withOwnApplication,
   'POST /api/referrals': withNewCreator,
+  'GET /api/earnings/months/{month}/statement': async ({ day }) => ({ names: { month: [day.slice(0, 7)] } }),
 
   'POST /api/payment-methods/finish': async ({ product, brand }) => {
     const { setup_intent_id } = await giveCard(product, brand.client, CARD.visa)
