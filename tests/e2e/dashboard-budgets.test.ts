@@ -24,13 +24,13 @@ const CREATOR = 'maya@creators.test'
  * figures 20 to 35, the background sync and the first calls 5, the rich-text editor with the checks of fields 82.
  */
 const LIMITS = [
-  [BRAND, '/dashboard/main', 228_000],
-  [BRAND, '/dashboard/products', 204_000],
-  [BRAND, '/dashboard/creators', 204_000],
+  [BRAND, '/dashboard/main', 229_000],
+  [BRAND, '/dashboard/products', 205_000],
+  [BRAND, '/dashboard/creators', 205_000],
   [BRAND, '/dashboard/billing', 208_000],
   [BRAND, '/dashboard/referrals', 204_000],
   [BRAND, '/dashboard/creator-detail/:id', 241_000],
-  [BRAND, '/dashboard/edit-program-details', 276_000],
+  [BRAND, '/dashboard/edit-program-details', 278_000],
   [CREATOR, '/dashboard/cmain', 226_000],
   [CREATOR, '/dashboard/links', 202_000],
   [CREATOR, '/dashboard/creator-referrals', 204_000],
