@@ -25,7 +25,7 @@ const FORMS = modules(
 const ACCOUNT = new RegExp(
   [
     modules(
-      'app/(guard|navigation|spa|routes)',
+      'app/(guard|navigation|page-owners|spa|routes)',
       'components/back-link',
       'components/ui/(checkbox|control-class|field|field-context|float-class|form-summary|input)',
       'lib/(account-queries|opener|query-client|query-keys|query-provider|sign-up-side)',
@@ -160,7 +160,11 @@ const CHECKS = /node_modules\/zod\/|src\/contracts\/(amazon|call|define-action|e
 /* Most lists have a table. */
 const TABLE = new RegExp(
   [
-    modules('components/ui/table(?!-footer)[^/]*', 'features/programs/dashboard/product-columns').source,
+    modules(
+      'components/list/(cost-columns|period-figure)',
+      'components/ui/table(?!-footer)[^/]*',
+      'features/programs/dashboard/product-columns',
+    ).source,
     'node_modules/@tanstack/(react-store|react-table|store|table-core)/',
     'node_modules/use-sync-external-store/',
   ].join('|'),
@@ -171,7 +175,7 @@ const LISTS = new RegExp(
   [
     modules(
       'components/list/(columns-menu|csv-button|filter-chips|filter-menu|list-tools)',
-      'components/list/(period-figure|range-filter|sort-menu|toggle-chip|use-list)',
+      'components/list/(range-filter|sort-menu|toggle-chip|use-list)',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',
   ].join('|'),
