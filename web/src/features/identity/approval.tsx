@@ -8,7 +8,8 @@ import { LoadFailed } from '../../components/ui/load-failed'
 import { Skeleton } from '../../components/ui/skeleton'
 import { toast } from '../../components/ui/toast-store'
 import { type Day, formatDayOf, reportDay } from '../../lib/dates'
-import { type Creator, myCreatorQuery, useReapply } from './creator-queries'
+import { myCreatorQuery } from '../../lib/my-creator-query'
+import { type Creator, useReapply } from './creator-queries'
 import { OwnChannels } from './own-channels'
 
 const STEPS = [

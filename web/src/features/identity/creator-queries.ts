@@ -1,18 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CreatorLinksForm, CreatorRow } from '../../../../src/contracts/identity'
 import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS } from '../../../../src/contracts/vocabulary'
 import { callApi } from '../../lib/api'
 import { cacheAnswer } from '../../lib/cache-answer'
-import { queryKeys } from '../../lib/query-keys'
+import { myCreatorQuery } from '../../lib/my-creator-query'
 
 export type Creator = z.output<typeof CreatorRow>
-
-export const myCreatorQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.creator.mine,
-    queryFn: ({ signal }) => callApi('GET /api/creators/me', { signal }),
-  })
 
 const useCreatorChange = <Input>(change: (input: Input) => Promise<Creator>) => {
   const queries = useQueryClient()

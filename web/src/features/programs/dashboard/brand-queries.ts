@@ -29,13 +29,6 @@ export const offersQuery = (query: OffersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The creator's own profile. */
-export const myProfileQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.creator.mine,
-    queryFn: ({ signal }) => callApi('GET /api/creators/me', { signal }),
-  })
-
 export const paymentRecordQuery = (brandId: number) =>
   queryOptions({
     queryKey: queryKeys.brands.payments(brandId),

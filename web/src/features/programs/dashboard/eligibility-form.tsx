@@ -7,15 +7,16 @@ import { LoadFailed } from '../../../components/ui/load-failed'
 import { Select } from '../../../components/ui/select'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { TAX_COUNTRY_OPTIONS } from '../../../lib/country-options'
+import { myCreatorQuery } from '../../../lib/my-creator-query'
 import { notSaved } from '../../../lib/refusal'
-import { myProfileQuery, useSaveProfile } from './brand-queries'
+import { useSaveProfile } from './brand-queries'
 
 export type EligibilityFormProps = { part: 'country' | 'audience'; creatorId: number; onDone: () => void }
 
 const AUDIENCES = AUDIENCE_BUCKETS.map(({ value, label }) => ({ value: String(value), label }))
 
 export const EligibilityForm = (form: EligibilityFormProps) => {
-  const profile = useQuery(myProfileQuery())
+  const profile = useQuery(myCreatorQuery())
   if (profile.isLoadingError)
     return <LoadFailed what="your profile" error={profile.error} onRetry={() => void profile.refetch()} />
   if (!profile.data) return <Skeleton className="h-24 max-w-80" />
