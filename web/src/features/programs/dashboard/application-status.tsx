@@ -82,13 +82,8 @@ const WithdrawButton = ({ partnershipId }: { partnershipId: number }) => {
 
 const statusOf = (brand: BrowsedBrand, today: Day) => {
   const { brand_name: name, partnership_status: status, is_reviewed: isReviewed } = brand
-  const again = isIneligible(brand) || !mayApply(brand, today) ? null : isReviewed
-  const reapplying =
-    again === null
-      ? `You can reapply ${reapplyDay(brand)}.`
-      : again
-        ? `You can reapply now. ${name} will review your application.`
-        : 'You can join now.'
+  const now = isReviewed ? `You can reapply now. ${name} will review your application.` : 'You can join now.'
+  const reapplying = mayApply(brand, today) ? now : `You can reapply ${reapplyDay(brand)}.`
   const on = brand.status_since === null ? '' : ` on ${formatDayOf(brand.status_since)}`
   switch (status) {
     case 'pending':

@@ -8,6 +8,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { TableFooter } from '../../../components/ui/table-footer'
 import { formatCount } from '../../../lib/decimals'
+import { countText } from '../../../lib/sentence'
 import { offersQuery } from '../dashboard/brand-queries'
 import { OfferCard, type OfferCardProps } from './offer-card'
 import { OfferFilters } from './offer-filters'
@@ -33,7 +34,7 @@ export const Offers = (creator: OffersProps) => {
       <Loaded what="the products" queries={[products]}>
         <section aria-label="Products" aria-busy={products.isPlaceholderData} className="grid gap-3">
           <p aria-live="polite" className="text-13 text-ink-2">
-            {products.data && total > 0 ? countText(total) : ' '}
+            {products.data && total > 0 ? foundText(total) : ' '}
           </p>
           <Cards
             offers={products.data?.rows}
@@ -48,10 +49,10 @@ export const Offers = (creator: OffersProps) => {
   )
 }
 
-const countText = (total: number): string => {
+const foundText = (total: number): string => {
   if (total >= MAX_FOUND_PRODUCTS)
     return `More than ${formatCount(MAX_FOUND_PRODUCTS)} products. Search or filter to narrow them down.`
-  return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`
+  return countText(total, 'product')
 }
 
 type CardsProps = {
