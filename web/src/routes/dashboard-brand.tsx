@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { BrowsedBrand } from '../../../src/contracts/programs'
 import { BackLink } from '../components/back-link'
+import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
@@ -10,7 +11,6 @@ import { Skeleton } from '../components/ui/skeleton'
 import { TextLink } from '../components/ui/text-link'
 import { ApplicationStatus } from '../features/programs/dashboard/application-status'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
-import { PartnerProducts } from '../features/programs/dashboard/brand-products'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
 import { PaymentRecord } from '../features/programs/dashboard/payment-record'
 import { ProgramAbout } from '../features/programs/dashboard/program-about'
@@ -22,6 +22,11 @@ import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 import { useToday } from '../session/today'
 import { useViewer } from '../session/viewer'
+
+const PartnerProducts = laterPart(
+  async () => (await import('../features/programs/dashboard/brand-products')).PartnerProducts,
+  'the products',
+)
 
 const DashboardBrand = () => {
   const brandId = readId(useParams().id)
