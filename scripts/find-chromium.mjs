@@ -6,11 +6,12 @@ import { SetUpError } from './project.mjs'
 
 /** Without the windows that no test looks at, which cost a fifth of the time. */
 const PACKAGE = 'chromium-headless-shell'
-const SYSTEM_PATHS = [`/usr/bin/${PACKAGE}`, '/usr/bin/chromium']
+const SHELL = `/usr/bin/${PACKAGE}`
+const CHROMIUM = '/usr/bin/chromium'
 
 /**
- * Finds the browser for the end-to-end tests: CHROMIUM_PATH, Playwright's own, the system's, or, as root on Debian,
- * the distribution's headless shell, which it installs. Throws SetUpError with a line that says what to do.
+ * Finds the browser for the end-to-end tests: CHROMIUM_PATH, Playwright's own, or the system's headless shell, which it installs as
+ * root on Debian; and where that can't be had, the system's Chromium. Throws SetUpError with a line that says what to do.
  * @param {{ isInstallAllowed?: boolean }} [options]
  * @returns {Promise<string>} the path of an executable
  */
@@ -20,20 +21,22 @@ export async function findChromium({ isInstallAllowed = true } = {}) {
     if (isExecutable(chosen)) return chosen
     throw new SetUpError(`CHROMIUM_PATH is ${chosen}, which is not executable.`)
   }
-  const findInstalled = () => [chromium.executablePath(), ...SYSTEM_PATHS].find(isExecutable)
-  const found = findInstalled()
+  const light = () => [chromium.executablePath(), SHELL].find(isExecutable)
+  const found = light()
   if (found) return found
   if (isInstallAllowed && process.getuid?.() === 0 && isDebian()) {
-    await installChromium()
-    const installed = findInstalled()
-    if (installed) return installed
+    await installShell().catch((error) => {
+      if (!isExecutable(CHROMIUM)) throw error
+    })
   }
+  const installed = light() ?? [CHROMIUM].find(isExecutable)
+  if (installed) return installed
   throw new SetUpError(
     'No Chromium found. Run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
 }
 
-async function installChromium() {
+async function installShell() {
   process.stdout.write('installing Chromium ...\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Waits for another apt process.
