@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EarningPeriods } from '../../../../../src/contracts/earnings'
 import { type AddressChanges, useAddress } from '../../../lib/address'
 import { type Preset, type RangeChoice, rangeChanges, readRange } from '../../../lib/date-range'
@@ -19,9 +19,12 @@ export const useEarningsRange = (today: Day) => {
   const suggested = periods.data?.suggested
   const isUnknown = !isChosen && suggested === undefined && !periods.isError
   const choice = useMemo(() => (isUnknown ? undefined : readRange(query, today)), [isUnknown, query, today])
+  const [path] = useState(() => window.location.pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new function with every render
   useEffect(() => {
-    if (!isChosen && suggested) change(suggestedChanges(suggested), { replace: true })
+    // This page stays while the code of the next one loads, and must not bring its visitor back.
+    const isLeft = window.location.pathname !== path
+    if (!isChosen && suggested && !isLeft) change(suggestedChanges(suggested), { replace: true })
   }, [isChosen, suggested])
   const isReady = isChosen || periods.isError
   return {
