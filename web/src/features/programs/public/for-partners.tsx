@@ -9,12 +9,9 @@ export type ForPartnersProps = { brandId: number; children: ReactNode }
 const ForPartners = ({ brandId, children }: ForPartnersProps) => {
   const [isPartner, setIsPartner] = useState(false)
   useEffect(() => {
-    const remembered = readAccount()
-    if (remembered && remembered.account.creatorAccess !== 'all') return
     const leaving = new AbortController()
-    const query = { brandId, page: 1, limit: 1 }
-    callApi('GET /api/brands/browse', { query, signal: leaving.signal }).then(
-      ({ rows }) => setIsPartner(rows[0]?.partnership_status === 'active'),
+    isPartnerOf(brandId, leaving.signal).then(
+      setIsPartner,
       // The children lead a partner on as well.
       () => {},
     )
@@ -28,3 +25,11 @@ const ForPartners = ({ brandId, children }: ForPartnersProps) => {
   )
 }
 export default ForPartners
+
+/** Only an approved creator may ask for a brand. */
+const isPartnerOf = async (brandId: number, signal: AbortSignal): Promise<boolean> => {
+  const account = readAccount()?.account ?? (await callApi('GET /api/user-type', { signal }))
+  if (account.creatorAccess !== 'all') return false
+  const { rows } = await callApi('GET /api/brands/browse', { query: { brandId, page: 1, limit: 1 }, signal })
+  return rows[0]?.partnership_status === 'active'
+}
