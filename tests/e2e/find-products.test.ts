@@ -135,7 +135,7 @@ test('a creator applies with a note, withdraws, and the brand sees both', async 
     .first()
     .click()
   await seller.page.getByText('I review pans every week.').first().waitFor()
-  await expect(seller.page.getByText('Withdrawn').first()).toBeVisible()
+  await expect(seller.page.getByText('The creator withdrew the application.')).toBeVisible()
   expect(seller.faults).toEqual([])
   await seller.context.close()
 })

@@ -6,7 +6,7 @@ import { openLoaded } from '../support/requests'
 import { readSiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
-const PUBLIC_LIMIT_BYTES = 105_000
+const PUBLIC_LIMIT_BYTES = 106_000
 const FORM_LIMIT_BYTES = 145_000
 
 /* The blog's pages come from the sitemap. */
@@ -31,7 +31,7 @@ const publicPages = (): string[] => {
 }
 
 test.describe('a first visit', () => {
-  test('to a public page loads at most 105 kB of script and no identity provider', async () => {
+  test('to a public page loads at most 106 kB of script and no identity provider', async () => {
     const pages = publicPages()
     expect(pages).toEqual(expect.arrayContaining([expect.stringMatching(/^\/a\//), '/blog']))
     expect(pages.some((path) => /^\/blog\/(?!category)/.test(path))).toBe(true)

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../src/contracts/call'
+import type { EarningPeriods } from '../../src/contracts/earnings'
 import type { listEarnings } from '../../src/contracts/money'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
 import type { listPayouts, PayoutRow, readPayout } from '../../src/contracts/payouts'
@@ -237,6 +238,11 @@ const EARNING: Earning = {
 const STATES: Earning['state'][] = ['estimated', 'locked', 'held', 'invoiced', 'funded', 'paid', 'reversed']
 
 /** One earning in each state, with totals that add up to the commission. */
+export const EARNING_PERIODS: EarningPeriods = {
+  months: [{ month: '2026-11', commission: '125.9580' }],
+  suggested: { from: '2026-08-30', to: '2026-11-27', days: 90 },
+}
+
 export const EVERY_EARNING: Earnings = {
   rows: STATES.map((state, index) => ({ ...EARNING, id: index + 1, state })),
   total: STATES.length,

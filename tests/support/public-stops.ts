@@ -74,8 +74,8 @@ export const wayIn = (programId: number): Stop[] => [
   { path: '/login', heading: 'Welcome back', leads: HOMES },
   {
     path: `/affiliate-program/application?id=${programId}`,
-    heading: 'Only creators can join programs',
-    leads: { nobody: '/signup/creator', waiting, creator: /^\/dashboard\/brand\/\d+$/ },
+    heading: /^(Only creators can join programs|You can apply once you’re approved)$/,
+    leads: { nobody: '/signup/creator', creator: /^\/dashboard\/brand\/\d+$/ },
   },
   { path: '/signup/creator', heading: /Creator Details|Join The/, leads: { waiting, creator, staff } },
 ]
