@@ -7,8 +7,6 @@ import type {
   DifferenceCause,
   FEE_CHANGE_STATUSES,
   LINK_STATES,
-  LinkEndReason,
-  LinkProblem,
   PROGRAM_PAGE_STATES,
   USER_STATES,
 } from './states'
@@ -74,49 +72,6 @@ export const REFERRAL_TEXTS: Texts<typeof REFERRAL_STATUSES> = {
 export const LINK_TEXTS: Texts<typeof LINK_STATES> = {
   active: { label: 'Active', tone: 'good' },
   ended: { label: 'No longer earning', tone: 'over' },
-}
-
-/** `short` follows the label of `ended`; `text` says what happened and what comes next. */
-export const LINK_END_TEXTS: Record<LinkEndReason, { short: string; text: string }> = {
-  disconnected: {
-    short: 'brand disconnected from Amazon',
-    text: 'The brand disconnected its Amazon account. This link earns again when the brand reconnects.',
-  },
-  archived: {
-    short: 'product left its Amazon listing',
-    text: 'The brand no longer sells this product under the same Amazon listing.',
-  },
-  archived_by_creator: {
-    short: 'archived by creator',
-    text: 'The creator archived this link. It earns again when they restore it.',
-  },
-  creator_inactive: {
-    short: 'creator account not active',
-    text: 'The creator’s Shelfmate account isn’t active, so their links don’t earn.',
-  },
-  partnership_ended: {
-    short: 'partnership ended',
-    text: 'The partnership between the brand and the creator has ended.',
-  },
-  product_removed: {
-    short: 'product removed from the program',
-    text: 'The brand removed this product from its program. This link earns again if the brand adds it back.',
-  },
-}
-
-/** A link that its creator archived. */
-export const ARCHIVED_LINK_TEXT: StateText = { label: 'Archived', tone: 'over' }
-
-/** Beside a link, and the tone of its badge; `text` says what it means for the link. */
-export const LINK_PROBLEM_TEXTS: Record<LinkProblem, StateText & { text: string }> = {
-  disconnected: { label: 'Brand disconnected', tone: 'bad', text: LINK_END_TEXTS.disconnected.text },
-  archived: { label: 'Listing ended', tone: 'bad', text: LINK_END_TEXTS.archived.text },
-  creator_inactive: { label: 'Account not active', tone: 'bad', text: LINK_END_TEXTS.creator_inactive.text },
-  partnership_ended: { label: 'Partnership ended', tone: 'over', text: LINK_END_TEXTS.partnership_ended.text },
-  product_removed: { label: 'Left the program', tone: 'bad', text: LINK_END_TEXTS.product_removed.text },
-  unlisted: { label: 'Not on Amazon', tone: 'bad', text: 'Amazon no longer lists this product.' },
-  out_of_stock: { label: 'Out of stock', tone: 'bad', text: 'Shoppers can’t buy this product right now.' },
-  fee_changed: { label: 'Fee changed', tone: 'wait', text: 'The brand changed your fee for this product.' },
 }
 
 /** A program's public page. */

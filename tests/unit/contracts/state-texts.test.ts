@@ -4,6 +4,8 @@ import { describe, expect, it, test } from 'vitest'
 import { asText, stateText } from '../../../cms/components/fields/state-texts'
 import * as accountTexts from '../../../src/contracts/account-texts'
 import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS, TAX_TEXTS } from '../../../src/contracts/account-texts'
+import * as linkTexts from '../../../src/contracts/link-texts'
+import { LINK_END_TEXTS } from '../../../src/contracts/link-texts'
 import type { StateText } from '../../../src/contracts/money-texts'
 import * as moneyTexts from '../../../src/contracts/money-texts'
 import {
@@ -19,7 +21,6 @@ import {
   CREATOR_PRODUCT_TEXTS,
   DISPUTE_TEXTS,
   FEE_CHANGE_TEXTS,
-  LINK_END_TEXTS,
   LINK_TEXTS,
   PARTNERSHIP_TEXTS,
   PROGRAM_PAGE_TEXTS,
@@ -119,7 +120,7 @@ describe('a label with a tone', () => {
   })
 
   it('is one of the contracts in every sample', () => {
-    const tables = Object.entries({ ...accountTexts, ...moneyTexts, ...stateTexts }).filter(([name]) =>
+    const tables = Object.entries({ ...accountTexts, ...linkTexts, ...moneyTexts, ...stateTexts }).filter(([name]) =>
       /_TEXTS$/.test(name),
     )
     const texts = tables.flatMap(([, table]) => Object.values(table as Record<string, StateText>))

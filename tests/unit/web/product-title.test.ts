@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortTitle } from '../../../web/src/lib/product-title'
+import { shortTitle } from '../../../src/contracts/product-title'
 
 test.each([
   ['Fernhill 8-Inch Chef’s Knife', 'Fernhill', '8-Inch Chef’s Knife'],

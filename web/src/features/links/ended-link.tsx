@@ -1,5 +1,6 @@
 import { Unlink } from 'lucide-react'
-import { LINK_END_TEXTS, LINK_TEXTS } from '../../../../src/contracts/state-texts'
+import { LINK_END_TEXTS } from '../../../../src/contracts/link-texts'
+import { LINK_TEXTS } from '../../../../src/contracts/state-texts'
 import type { LinkEndReason } from '../../../../src/contracts/states'
 import { Card } from '../../components/ui/card'
 

@@ -1,10 +1,6 @@
+import { ARCHIVED_LINK_TEXT, LINK_END_TEXTS, LINK_PROBLEM_TEXTS } from '../../../../src/contracts/link-texts'
 import type { ListedLink } from '../../../../src/contracts/links'
-import {
-  ARCHIVED_LINK_TEXT,
-  LINK_END_TEXTS,
-  LINK_PROBLEM_TEXTS,
-  LINK_TEXTS,
-} from '../../../../src/contracts/state-texts'
+import { LINK_TEXTS } from '../../../../src/contracts/state-texts'
 import { Badge } from '../../components/ui/badge'
 
 /** What to know about a link: that it earns, that it has ended, or what its product or fee has. */

@@ -1,8 +1,8 @@
+import { LINK_PROBLEM_TEXTS } from '../../../../src/contracts/link-texts'
 import type { ListedLink } from '../../../../src/contracts/links'
-import { LINK_PROBLEM_TEXTS } from '../../../../src/contracts/state-texts'
+import { shortTitle } from '../../../../src/contracts/product-title'
 import { TextLink } from '../../components/ui/text-link'
 import { formatMoney, formatPercent } from '../../lib/decimals'
-import { shortTitle } from '../../lib/product-title'
 
 type Noted = Pick<
   ListedLink,

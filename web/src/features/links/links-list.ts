@@ -1,5 +1,5 @@
+import { LINK_PROBLEM_TEXTS } from '../../../../src/contracts/link-texts'
 import { LINKS } from '../../../../src/contracts/lists'
-import { LINK_PROBLEM_TEXTS } from '../../../../src/contracts/state-texts'
 import { LINK_PROBLEMS } from '../../../../src/contracts/states'
 import { useList } from '../../components/list/use-list'
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ListedLink } from '../../../../src/contracts/links'
+import { shortTitle } from '../../../../src/contracts/product-title'
 import { PeriodFigure } from '../../components/list/period-figure'
 import { CopyButton } from '../../components/ui/copy-button'
 import { Money } from '../../components/ui/money'
@@ -10,7 +11,6 @@ import { Unknown } from '../../components/ui/unknown'
 import { formatDayOf } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
 import { NO_CLICKS, perClickText, unitsPerClickText } from '../../lib/net-cost'
-import { shortTitle } from '../../lib/product-title'
 import { LinkBadge } from './link-badge'
 
 const NUMBER = { align: 'right', hideBelow: 'sm' } as const
