@@ -15,6 +15,7 @@ type AnyCall =
   | CallsOf<typeof import('./identity')>
   | CallsOf<typeof import('./landing')>
   | CallsOf<typeof import('./line-questions')>
+  | CallsOf<typeof import('./link-batches')>
   | CallsOf<typeof import('./links')>
   | CallsOf<typeof import('./logo')>
   | CallsOf<typeof import('./money')>

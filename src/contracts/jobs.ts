@@ -81,6 +81,7 @@ export const JOBS = {
     /** Sealed secret values, because the queue keeps jobs for days. */
     sealed: z.record(z.string(), z.string()).default({}),
   }),
+  'create-links': ById,
   'apply-fee-changes': Tick,
   'reseal-tokens': Tick,
   'mask-visitors': Tick,

@@ -1,5 +1,5 @@
 import type { StateText } from './money-texts'
-import type { LinkEndReason, LinkProblem } from './states'
+import type { LinkBatchResult, LinkEndReason, LinkProblem } from './states'
 
 /* What links are called and what happened to them, apart from the other states because few pages show it. */
 
@@ -44,4 +44,18 @@ export const LINK_PROBLEM_TEXTS: Record<LinkProblem, StateText & { text: string 
   unlisted: { label: 'Not on Amazon', tone: 'bad', text: 'Amazon no longer lists this product.' },
   out_of_stock: { label: 'Out of stock', tone: 'bad', text: 'Shoppers can’t buy this product right now.' },
   fee_changed: { label: 'Fee changed', tone: 'wait', text: 'The brand changed your fee for this product.' },
+}
+
+/** A row of a batch of links. */
+export const LINK_BATCH_TEXTS: Record<LinkBatchResult, StateText & { text: string }> = {
+  created: { label: 'Created', tone: 'good', text: 'The link is ready.' },
+  has_link: { label: 'Has a link', tone: 'over', text: 'You already have a link to this product.' },
+  no_asin: { label: 'No ASIN', tone: 'bad', text: 'This is neither an ASIN nor the address of an Amazon product.' },
+  not_found: { label: 'Not found', tone: 'bad', text: 'No brand on Shelfmate offers this product.' },
+  not_partner: { label: 'Not a partner', tone: 'wait', text: 'Apply to the brand to promote this product.' },
+  not_offered: { label: 'Not in your program', tone: 'bad', text: 'The brand doesn’t offer you this product.' },
+  unlisted: { label: 'Not on Amazon', tone: 'bad', text: 'Amazon no longer lists this product.' },
+  disconnected: { label: 'Brand disconnected', tone: 'bad', text: 'The brand isn’t connected to Amazon right now.' },
+  no_tag: { label: 'No tag', tone: 'wait', text: 'Amazon has no attribution tag for this brand yet. Try again later.' },
+  unknown_channel: { label: 'Unknown channel', tone: 'bad', text: 'The channel isn’t one of those you can choose.' },
 }

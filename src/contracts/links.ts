@@ -65,11 +65,14 @@ export type ListedLink = z.infer<typeof ListedLink>
 
 const LinkName = z.string().check(z.trim(), z.minLength(2, 'Link name is required'), z.maxLength(100))
 const Tag = z.string().check(z.trim(), z.regex(LABEL, 'Enter a tag of at most 40 characters, without commas'))
+export const LinkChannel = z.enum(CHANNEL_PLATFORMS)
+export const LinkTags = z.array(Tag).check(z.maxLength(20, 'Choose at most 20 tags'))
+export const Placement = z.string().check(z.trim(), z.maxLength(100))
 const Written = {
   /** One of the creator's channels decides by default. It chooses Amazon's publisher. */
-  channel: z.optional(z.nullable(z.enum(CHANNEL_PLATFORMS))),
-  placement: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
-  tags: z.optional(z.array(Tag).check(z.maxLength(20, 'Choose at most 20 tags'))),
+  channel: z.optional(z.nullable(LinkChannel)),
+  placement: z.optional(z.nullable(Placement)),
+  tags: z.optional(LinkTags),
   offers_app: z.optional(z.boolean()),
 }
 

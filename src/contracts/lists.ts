@@ -1,6 +1,13 @@
 import { STATEMENT_STATES } from './money-vocabulary'
 import { DOLLARS, ID, LABEL, LINK_ID, PERCENT, YEAR } from './patterns'
-import { DIFFERENCE_CAUSES, EARNING_GROUPS, FEE_CHANGE_STATUSES, LINK_PROBLEMS, LINK_STANDINGS } from './states'
+import {
+  DIFFERENCE_CAUSES,
+  EARNING_GROUPS,
+  FEE_CHANGE_STATUSES,
+  LINK_BATCH_RESULTS,
+  LINK_PROBLEMS,
+  LINK_STANDINGS,
+} from './states'
 import {
   AUDIENCE_BUCKETS,
   CHANNEL_PLATFORMS,
@@ -133,6 +140,25 @@ export const OFFERED_PRODUCTS = define({
   first: '-commission',
   filters: { ...OFFERS, brand: 'id' },
   isSearchable: true,
+})
+
+/** Products that a creator can create links to, of all their brands. `linked`: those without a link that earns. */
+export const LINKABLE_PRODUCTS = define({
+  sorts: ['commission', 'fee', 'title'],
+  first: '-commission',
+  filters: { brand: 'id', stock: ['in'], linked: ['no'] },
+  isSearchable: true,
+})
+
+/** As many as a person checks. */
+export const MAX_BATCH_LINKS = 5_000
+
+/** By `result`; `problem`: all rows without a link. */
+export const LINK_BATCH_ROWS = define({
+  sorts: ['number'],
+  first: 'number',
+  filters: { result: LINK_BATCH_RESULTS, problem: ['yes'] },
+  isSearchable: false,
 })
 
 /** Those with a product that the filters find. By `name`, the creator's own brands are first. */

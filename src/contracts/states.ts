@@ -32,6 +32,20 @@ export const LINK_PROBLEMS = [
   'out_of_stock',
   'fee_changed',
 ] as const
+/** What became of a row of a batch of links. */
+export const LINK_BATCH_RESULTS = [
+  'created',
+  'has_link',
+  'no_asin',
+  'not_found',
+  'not_partner',
+  'not_offered',
+  'unlisted',
+  'disconnected',
+  'no_tag',
+  'unknown_channel',
+] as const
+export type LinkBatchResult = (typeof LINK_BATCH_RESULTS)[number]
 export type LinkProblem = (typeof LINK_PROBLEMS)[number]
 export const PROGRAM_PAGE_STATES = ['visible', 'hidden'] as const
 export const FEE_CHANGE_STATUSES = ['scheduled', 'applied', 'canceled', 'replaced'] as const

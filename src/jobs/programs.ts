@@ -1,7 +1,10 @@
+import { createLinks } from '../services/links/create-links'
 import { applyFeeChanges } from '../services/programs/fees/apply-fee-changes'
-import { scheduled, type Tasks } from './task'
+import { scheduled, type Tasks, task } from './task'
 
 export const programTasks = {
   /** A change begins at midnight in Los Angeles. Sales earn the new fee by then anyway; this updates what pages show. */
   'apply-fee-changes': scheduled('* * * * *', ({ req }) => applyFeeChanges({ req })),
+  /** 5,000 links take seconds, and longer only if a brand's tags have to be loaded from Amazon first. */
+  'create-links': task(({ req, input }) => createLinks({ req, id: input.id }), { expireInSeconds: 300 }),
 } satisfies Partial<Tasks>

@@ -53,6 +53,7 @@ import * as migration_20261127_124028_link_visits from './20261127_124028_link_v
 import * as migration_20261127_125000_click_rules from './20261127_125000_click_rules';
 import * as migration_20261127_131421_link_archive from './20261127_131421_link_archive';
 import * as migration_20261127_150000_offer_indexes from './20261127_150000_offer_indexes';
+import * as migration_20261127_190000_link_batches from './20261127_190000_link_batches';
 
 export const migrations = [
   {
@@ -329,5 +330,10 @@ export const migrations = [
     up: migration_20261127_150000_offer_indexes.up,
     down: migration_20261127_150000_offer_indexes.down,
     name: '20261127_150000_offer_indexes',
+  },
+  {
+    up: migration_20261127_190000_link_batches.up,
+    down: migration_20261127_190000_link_batches.down,
+    name: '20261127_190000_link_batches',
   },
 ]

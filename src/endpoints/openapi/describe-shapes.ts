@@ -7,6 +7,7 @@ import * as errors from '../../contracts/errors'
 import * as identity from '../../contracts/identity'
 import * as landing from '../../contracts/landing'
 import * as links from '../../contracts/links'
+import * as linkBatches from '../../contracts/link-batches'
 import * as money from '../../contracts/money'
 import * as offers from '../../contracts/offers'
 import * as partnerships from '../../contracts/partnerships'
@@ -117,6 +118,7 @@ for (const contracts of [
   landing,
   money,
   earnings,
+  linkBatches,
 ]) {
   for (const [id, value] of Object.entries(contracts)) {
     if (value instanceof z.core.$ZodType && value !== values.Empty && !NAMES.has(value)) NAMES.add(value, { id })

@@ -12,9 +12,12 @@ import { faultOfNames } from './query-bounds'
 import { securityHeaders } from './security-headers'
 
 const readBody = express.raw({ type: () => true, limit: '256kb', inflate: false })
-/** The only call that uploads a file: an image of up to 2 MB, in base64. */
+/** The only call that uploads an image: one of up to 2 MB, in base64. */
 const LOGO = /^\/brands\/\d{1,10}\/logo$/
 const readLogo = express.raw({ type: () => true, limit: '3mb', inflate: false })
+/** A list of 5,000 products. */
+const LINK_LIST = '/link-batches'
+const readLinkList = express.raw({ type: () => true, limit: '1mb', inflate: false })
 /** The longest list in a query has 300 ids. */
 const MAX_PARAMETERS = 350
 
@@ -24,13 +27,13 @@ const MAX_PARAMETERS = 350
  */
 export const productRouter = (config: SanitizedConfig): Router => {
   const router = Router()
-  router.use(
-    securityHeaders('data'),
-    landingCors,
-    (req, res, next) => (req.method === 'PUT' && LOGO.test(req.path) ? readLogo : readBody)(req, res, next),
-    answer(config),
-  )
+  router.use(securityHeaders('data'), landingCors, (req, res, next) => readerOf(req)(req, res, next), answer(config))
   return router
+}
+
+const readerOf = ({ method, path }: express.Request): RequestHandler => {
+  if (method === 'PUT' && LOGO.test(path)) return readLogo
+  return method === 'POST' && path === LINK_LIST ? readLinkList : readBody
 }
 
 const answer =

@@ -20,6 +20,13 @@ type Offer = {
 type Input = CallInput<typeof createLinkCall>['body'] & { req: PayloadRequest; creatorId: number }
 
 const LINK_ID_LENGTH = 12
+const newLinkId = (): string => randomAlphanumeric(LINK_ID_LENGTH)
+
+/** Many at once, from one string of random letters. */
+export const newLinkIds = (count: number): string[] => {
+  const letters = randomAlphanumeric(LINK_ID_LENGTH * count)
+  return Array.from({ length: count }, (_, nth) => letters.slice(nth * LINK_ID_LENGTH, (nth + 1) * LINK_ID_LENGTH))
+}
 
 /**
  * The tag is that of the channel's publisher, else of the creator's, with the program as campaign, the link's public id as ad group and the
@@ -44,7 +51,7 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
   return withTransaction(req, async () => {
     await requireConnection(req, input.brand_id)
     await holdOffer(req, offer.creator_product_id)
-    const linkId = randomAlphanumeric(LINK_ID_LENGTH)
+    const linkId = newLinkId()
     const made = await queryOne<Row<'links', 'id'>>(
       req,
       sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid,

@@ -76,6 +76,7 @@ GET    /api/products                                       brand           -    
 GET    /api/products/{id}/fee-history                      brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 GET    /api/products/catalog                               brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/products/browse                                approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
+GET    /api/products/linkable                              approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/products/catalog/csv                           brand           write    -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/products/{id}/report                           brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 GET    /api/products/{id}/links                            brand           -        -     own   401  401  403  403  403   ok   ok  403  403
@@ -136,6 +137,10 @@ POST   /api/links                                          approvedCreator -    
 GET    /api/links                                          member          -        -     -     401  401  403  403   ok   ok   ok  403  403
 GET    /api/links/{linkId}/report                          member          -        -     own   401  401  403  403   ok  404   ok  403  403
 PATCH  /api/links/{linkId}                                 approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
+POST   /api/link-batches                                   approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
+GET    /api/link-batches/{id}                              approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
+GET    /api/link-batches/{id}/rows                         approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
+GET    /api/link-batches/{id}/csv                          approvedCreator write    -     own   401  401  403  403   ok  403  403  403  403
 GET    /public/api/links/{linkId}/product                  public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST   /api/referrals                                      approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 GET    /api/referrals                                      brand           -        -     -     401  401  403  403  403   ok   ok  403  403

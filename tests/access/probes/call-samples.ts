@@ -26,6 +26,7 @@ export const missingIds = (ids: Ids): Ids => ({
   paymentMethod: MISSING_ID,
   feeChange: MISSING_ID,
   tag: MISSING_ID,
+  linkBatch: MISSING_ID,
   ...NOTHING_BILLED,
 })
 
@@ -43,6 +44,7 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   brand_payment_methods: [ids.paymentMethod],
   fee_changes: [ids.feeChange],
   creator_tags: [ids.tag],
+  link_batches: [ids.linkBatch],
   billing_cycles: [ids.cycle],
   brand_statements: [ids.statement],
   statement_lines: [ids.line],

@@ -38,6 +38,8 @@ export type BrandIds = BilledIds & {
   feeChange: number
   /** A tag of its partner. */
   tag: number
+  /** Links that its partner creates together. */
+  linkBatch: number
 }
 
 /** Every id that a call may use. */
@@ -221,6 +223,7 @@ const brandIds = async (
     paymentMethod: await cardOf(put, brand.id),
     feeChange: await feeChangeOf(run, brand.id, offered),
     tag: await tagOf(run, brand.id, story.partner.partnership.id),
+    linkBatch: await linkBatchOf(run, story.partner.creator.id),
     rows: await rowsOf(product.payload, { brand: brand.id, creator: story.partner.creator.id, none: NONE }),
   }
 }
@@ -255,6 +258,15 @@ const tagOf = async (run: Run, brand: number, partnershipId: number): Promise<nu
   return Number(tag?.id)
 }
 
+const linkBatchOf = async (run: Run, creator: number): Promise<number> => {
+  const [batch] = await run(
+    sql`insert into link_batches (creator_id, request_id, skips_linked, rows, finished_at)
+        values (${creator}, gen_random_uuid(), true, 0, business_now())
+        returning id`,
+  )
+  return Number(batch?.id)
+}
+
 const cardOf = (put: Put, brand: number) =>
   put('brand_payment_methods', { brand_id: brand, pm_type: 'card', verification_status: 'verified' })
 
@@ -273,7 +285,7 @@ const hiddenIds = async (put: Put, brand: number): Promise<Omit<BrandIds, 'rows'
   const landingSlug = `hidden-${brand}`
   const landingPage = await put('landing_pages', { brand_id: brand, title: 'Hidden', slug: landingSlug })
   const applications: [number, number, number] = [NONE, NONE, NONE]
-  const nothing = { code: 'HIDDEN-CODE', applications, earning: NONE, feeChange: NONE, tag: NONE }
+  const nothing = { code: 'HIDDEN-CODE', applications, earning: NONE, feeChange: NONE, tag: NONE, linkBatch: NONE }
   const paymentMethod = await cardOf(put, brand)
   return {
     brand,

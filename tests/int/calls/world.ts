@@ -44,6 +44,11 @@ export const createWorld = async (product: TestProduct) => {
         from tag
         returning tag_id as id`,
   )
+  const [batch] = await run<{ id: number }>(
+    sql`insert into link_batches (creator_id, request_id, skips_linked, rows, finished_at)
+        values (${partner.creator.id}, gen_random_uuid(), true, 0, business_now())
+        returning id`,
+  )
   const page = { brandId: brand.id, productId: products[0]?.id ?? 0 }
   const landingId = await publishLandingPage(adapterOf(product.payload).pool, page)
   return {
@@ -60,6 +65,7 @@ export const createWorld = async (product: TestProduct) => {
     rows: {
       ...(await rowsOf(product.payload, { brand: brand.id, creator: partner.creator.id })),
       creator_tags: [tag?.id ?? 0],
+      link_batches: [batch?.id ?? 0],
       // Of no caller.
       users: [(await signUpCreator(product)).user.id],
     },

@@ -33,6 +33,8 @@ export const TECHNICAL_TABLES: Record<string, string> = {
   daily_earnings: 'sums of earnings per brand, day, creator and seller',
   referral_costs: 'sums of referral commission per referral',
   daily_clicks: 'visits of each link and sub-id per day',
+  link_batches: 'links that a creator creates together',
+  link_batch_rows: 'the rows of a batch of links, with what became of each',
   click_files: 'how far the files of clicks are stored',
   visitor_salts: 'salts of visitor hashes, one per day',
   state_transitions: 'the allowed state transitions of payments',
