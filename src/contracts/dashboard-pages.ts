@@ -167,6 +167,8 @@ const TABLE = [
     title: 'My links',
     menu: { group: 'Promote', short: 'Links', icon: 'Link2' },
   },
+  { path: '/dashboard/create-links', owner: 'creator', module: 'dashboard-create-links', title: 'Create links' },
+  { path: '/dashboard/link-batches/:id', owner: null, module: 'dashboard-link-batch' },
   { path: '/dashboard/link-detail/:linkId', owner: null, module: 'dashboard-link-detail' },
   {
     path: '/dashboard/creator-referrals',

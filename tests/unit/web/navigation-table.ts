@@ -120,6 +120,7 @@ const CREATOR_PAGES = [
   '/dashboard/cmain',
   '/dashboard/brands',
   '/dashboard/links',
+  '/dashboard/create-links',
   '/dashboard/creator-referrals',
   ...CREATOR_MONEY,
 ] as const
@@ -132,6 +133,7 @@ export const PAGES_OF_ONE_THING = [
   '/dashboard/product-detail/:id',
   '/dashboard/landing-pages/builder/:id',
   '/dashboard/link-detail/:linkId',
+  '/dashboard/link-batches/:id',
   '/dashboard/create-affiliate-link/:brandId/:productId',
 ] as const
 const APPROVAL = '/dashboard/account-approval'

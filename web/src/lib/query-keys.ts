@@ -81,5 +81,8 @@ export const queryKeys = {
     list: (filter: object) => ['links', filter],
     report: (linkId: string, range: object) => ['links', 'report', linkId, range],
     product: (linkId: string) => ['links', 'product', linkId],
+    linkable: (query: object) => ['links', 'linkable', query],
+    batch: (id: number) => ['links', 'batch', id],
+    batchRows: (id: number, query: object) => ['links', 'batch', id, query],
   },
 } as const

@@ -15,7 +15,7 @@ const DashboardLinks = () => {
         range={<DateRange {...range} />}
         freshness={<DataFreshness />}
         action={
-          <ButtonLink to="/dashboard/brands" variant="primary">
+          <ButtonLink to="/dashboard/create-links" variant="primary">
             Create link
           </ButtonLink>
         }

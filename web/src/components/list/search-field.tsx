@@ -9,12 +9,19 @@ export type SearchFieldProps = {
   onSearch: (value: string) => void
   /** As wide as what is around it. */
   isFull?: boolean
+  maxCharacters?: number
 }
 
 const WAIT_MS = 300
 const MAX_CHARACTERS = 100
 
-export const SearchField = ({ label, value, onSearch, isFull = false }: SearchFieldProps) => {
+export const SearchField = ({
+  label,
+  value,
+  onSearch,
+  isFull = false,
+  maxCharacters = MAX_CHARACTERS,
+}: SearchFieldProps) => {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText((current) => (current.trim() === value ? current : value)), [value])
@@ -41,7 +48,7 @@ export const SearchField = ({ label, value, onSearch, isFull = false }: SearchFi
       aria-label={label}
       placeholder={label}
       value={text}
-      maxLength={MAX_CHARACTERS}
+      maxLength={maxCharacters}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={searchAtOnce}
       leading={<Search aria-hidden size={16} strokeWidth={1.75} />}

@@ -11,9 +11,9 @@ import { Input } from '../../components/ui/input'
 import { Select } from '../../components/ui/select'
 import { ApiError } from '../../lib/api'
 import { useSavedForm } from '../../lib/saved-form'
-import { randomId } from '../../lib/storage'
 import { CHANNEL_OPTIONS } from './channel-options'
 import { useCreateLink } from './link-queries'
+import { newRequestId } from './request-id'
 
 type Channel = (typeof CHANNEL_PLATFORMS)[number]
 
@@ -86,12 +86,4 @@ const failureText = (error: Error): string => {
   if (error instanceof ApiError && error.status === 404) return 'This product is no longer available to you.'
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return 'The server didn’t respond. Try again; you won’t create a duplicate link.'
-}
-
-/** RFC 9562, version 4. Works without `crypto.randomUUID`, which is missing on plain HTTP. */
-const newRequestId = (): string => {
-  const hex = randomId()
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }

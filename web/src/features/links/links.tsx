@@ -87,6 +87,6 @@ const NoLinks = () => (
     outline="table"
     title="No links yet"
     text="Choose a product from a brand you work with to create your first link."
-    action={<ButtonLink to="/dashboard/brands">Choose a product</ButtonLink>}
+    action={<ButtonLink to="/dashboard/create-links">Choose a product</ButtonLink>}
   />
 )

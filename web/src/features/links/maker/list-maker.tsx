@@ -1,0 +1,77 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { MAX_BATCH_LINKS } from '../../../../../src/contracts/lists'
+import { Button } from '../../../components/ui/button'
+import { Card } from '../../../components/ui/card'
+import { Checkbox } from '../../../components/ui/checkbox'
+import { Field } from '../../../components/ui/field'
+import { Textarea } from '../../../components/ui/textarea'
+import { formatCount } from '../../../lib/decimals'
+import { useBeginBatch } from './begin-batch'
+import { NOWHERE, type Posted, PostedAt, postedBody } from './posted-at'
+
+const HELP =
+  `ASINs or Amazon addresses, up to ${formatCount(MAX_BATCH_LINKS)}: one per line, or separated by commas. Or a CSV file with a ` +
+  'column asin, and columns name, channel, placement and tags (separated by semicolons) if you like.'
+
+/** Creates links from a list of ASINs or addresses, or from a CSV file. */
+export const ListMaker = () => {
+  const [list, setList] = useState('')
+  const [posted, setPosted] = useState<Posted>(NOWHERE)
+  const [skips, setSkips] = useState(true)
+  const [error, setError] = useState<string>()
+  const file = useRef<HTMLInputElement>(null)
+  const batch = useBeginBatch((failure) => setError(failure.message))
+  const change = (text: string) => {
+    setList(text)
+    setError(undefined)
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (list.trim() === '') return setError('Enter at least one product')
+    batch.begin({ products: list, skips_linked: skips, ...postedBody(posted) })
+  }
+  return (
+    <Card>
+      <form noValidate className="grid max-w-160 gap-5" onSubmit={submit}>
+        <Field id="list" label="Products" required error={error} help={HELP}>
+          <Textarea
+            rows={6}
+            className="max-h-96 font-mono text-13"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder={'B0C1234567\nhttps://www.amazon.com/dp/B0C7654321'}
+            value={list}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+        </Field>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="hidden"
+          aria-label="CSV file"
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0]
+            if (chosen) void chosen.text().then(change)
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          className="justify-self-start"
+          icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => file.current?.click()}
+        >
+          Upload a CSV file
+        </Button>
+        <PostedAt value={posted} onChange={setPosted} />
+        <Checkbox label="Skip products that already have a link" checked={skips} onCheckedChange={setSkips} />
+        <div>
+          <Button type="submit" variant="primary" loading={batch.isPending} loadingText="Creating...">
+            Create links
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
