@@ -8,7 +8,7 @@ const SMALL = { BENCH_ROWS: '2000', BENCH_ROUNDS: '1', BENCH_SIZES: '1000' }
 
 /** Those that write SQL, which no compiler checks. At this size, and with other work running, the ratio says nothing. */
 it('runs the benchmarks, with the results of each', { timeout: 600_000 }, async () => {
-  const names = ['dashboards', 'earnings', 'ingest', 'month-close']
+  const names = ['bulk-links', 'dashboards', 'earnings', 'ingest', 'month-close']
   const { output } = await launch(join(root, 'scripts/bench.mjs'), names, { env: SMALL }).end()
   const results = output.split('\n').flatMap((line) => (line.startsWith('{"bench"') ? [JSON.parse(line)] : []))
   // Some have several, each with a name of its own after that of the benchmark.
