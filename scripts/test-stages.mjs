@@ -32,8 +32,8 @@ export const staticStages = [
  * parallel with `integration` rather than with the browsers of `e2e`.
  */
 export const LANES = [
-  ['integration', 'matrix', 'e2e'],
-  [...staticStages.map(({ name }) => name), 'money', 'faults', 'fuzz', 'unit'],
+  ['integration', 'e2e'],
+  [...staticStages.map(({ name }) => name), 'money', 'faults', 'fuzz', 'matrix', 'unit'],
 ]
 /** The stages that need the build and a Postgres. */
 export const postgresStages = ['integration', 'matrix', 'fuzz', 'e2e', 'faults', 'money']
