@@ -79,6 +79,7 @@ export const creators = pgTable('creators', {
   approved_at: timestamp('approved_at', {mode: 'string',withTimezone: true,precision: 3}),
   rejected_at: timestamp('rejected_at', {mode: 'string',withTimezone: true,precision: 3}),
   rejection_reason: varchar('rejection_reason'),
+  disclosure_read_at: timestamp('disclosure_read_at', {mode: 'string',withTimezone: true,precision: 3}),
   closed_at: timestamp('closed_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),

@@ -263,6 +263,10 @@ export interface Creator {
    */
   rejection_reason?: string | null;
   /**
+   * When the creator confirmed to disclose that they earn commission.
+   */
+  disclosure_read_at?: string | null;
+  /**
    * Closed accounts cannot be approved or declined.
    */
   closed_at?: string | null;
@@ -2312,6 +2316,7 @@ export interface CreatorsSelect<T extends boolean = true> {
   approved_at?: T;
   rejected_at?: T;
   rejection_reason?: T;
+  disclosure_read_at?: T;
   closed_at?: T;
   updatedAt?: T;
   createdAt?: T;

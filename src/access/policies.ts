@@ -105,6 +105,7 @@ export const POLICIES = {
       approved_at: FIXED,
       rejected_at: FIXED,
       rejection_reason: FIXED,
+      disclosure_read_at: FIXED,
       closed_at: FIXED,
     },
   },

@@ -18,15 +18,18 @@ const TotalReach = z.literal(
 export const updateCreator = defineCall({
   method: 'PATCH',
   path: '/api/creators/{id}',
-  summary: "Saves the creator's reach or country; an omitted field keeps its value",
+  summary:
+    "Saves the creator's reach or country, or that they read how to disclose links; an omitted field keeps its value",
   params: IdParams,
   body: z
     .object({
       total_reach: z.optional(TotalReach),
       country: z.optional(z.enum(TAX_COUNTRIES, 'Choose a country from the list')),
+      /** The first time counts. */
+      disclosure_read: z.optional(z.literal(true)),
     })
     .check(
-      z.refine((changes) => changes.total_reach !== undefined || changes.country !== undefined, {
+      z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
         path: ['total_reach'],
         message: MESSAGES.reachRequired,
       }),

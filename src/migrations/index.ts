@@ -54,6 +54,7 @@ import * as migration_20261127_125000_click_rules from './20261127_125000_click_
 import * as migration_20261127_131421_link_archive from './20261127_131421_link_archive';
 import * as migration_20261127_150000_offer_indexes from './20261127_150000_offer_indexes';
 import * as migration_20261127_190000_link_batches from './20261127_190000_link_batches';
+import * as migration_20261127_233015_creator_disclosure from './20261127_233015_creator_disclosure';
 
 export const migrations = [
   {
@@ -336,4 +337,9 @@ export const migrations = [
     down: migration_20261127_190000_link_batches.down,
     name: '20261127_190000_link_batches',
   },
-]
+  {
+    up: migration_20261127_233015_creator_disclosure.up,
+    down: migration_20261127_233015_creator_disclosure.down,
+    name: '20261127_233015_creator_disclosure'
+  },
+];

@@ -59,7 +59,13 @@ export const seedCreatorPerson = async (
   for (const { channel, link } of story.channels) {
     await createCreatorChannel({ req, creatorId: creator.id, creator_id: creator.id, channel, channel_link: link })
   }
-  await updateCreator({ req, creatorId: creator.id, id: creator.id, total_reach: story.reach })
+  await updateCreator({
+    req,
+    creatorId: creator.id,
+    id: creator.id,
+    total_reach: story.reach,
+    disclosure_read: true,
+  })
   if (story.rejection !== undefined)
     await decideCreators({ req: await asAdmin(req), ids: [creator.id], act: 'reject', reason: story.rejection })
   return creator.id

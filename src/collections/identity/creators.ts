@@ -94,6 +94,11 @@ export const Creators = defineCollection({
       admin: { position: 'sidebar', description: 'Sent to the creator by email.' },
     },
     instant({
+      name: 'disclosure_read_at',
+      label: 'Disclosure read at',
+      admin: { position: 'sidebar', description: 'When the creator confirmed to disclose that they earn commission.' },
+    }),
+    instant({
       name: 'closed_at',
       admin: { position: 'sidebar', description: 'Closed accounts cannot be approved or declined.' },
     }),

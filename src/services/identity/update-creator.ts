@@ -10,16 +10,25 @@ type Input = {
   id: number
   total_reach?: number | undefined
   country?: string | undefined
+  disclosure_read?: boolean | undefined
 }
 
 /** Omitted fields keep their values. */
-export const updateCreator = async ({ req, creatorId, id, total_reach, country }: Input): Promise<Creator> => {
+export const updateCreator = async ({
+  req,
+  creatorId,
+  id,
+  total_reach,
+  country,
+  disclosure_read: hasRead = false,
+}: Input): Promise<Creator> => {
   if (id !== creatorId) throw notFound()
   await query(
     req,
     sql`update creators
         set total_reach = coalesce(${total_reach ?? null}, total_reach), country = coalesce(${country ?? null}, country),
-          updated_at = now()
+            disclosure_read_at = case when ${hasRead} then coalesce(disclosure_read_at, business_now()) else disclosure_read_at end,
+            updated_at = now()
         where id = ${creatorId}`,
   )
   return readCreator({ req, creatorId })

@@ -41,6 +41,7 @@ creators                        approval_source               the row           
 creators                        approved_at                   the row              -
 creators                        rejected_at                   the row              -
 creators                        rejection_reason              the row              -
+creators                        disclosure_read_at            the row              -
 creators                        closed_at                     the row              -
 creator_channels                creator                       the row              -
 affiliate_programs              brand                         the row              -

@@ -61,6 +61,7 @@ export const PEOPLE = {
       approved_at: 'instant',
       rejected_at: 'instant',
       rejection_reason: 'text',
+      disclosure_read_at: 'instant',
       closed_at: 'instant',
     },
     unique: ['user_id'],
