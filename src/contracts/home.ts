@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
-import type { BrandStep } from './states'
-import { DateOnly, Id } from './values'
+import { PAYOUT_METHODS, PAYOUT_ROUTES } from './money-vocabulary'
+import { type BrandStep, type CreatorStep, NEXT_PAYOUTS, PAYOUT_NEEDS } from './states'
+import { DateOnly, Decimal, Id } from './values'
+import { PARTNERSHIP_STATUSES } from './vocabulary'
 
 const Steps = z.object({
   products: z.boolean(),
@@ -37,4 +39,62 @@ export const getBrandTasks = defineCall({
   path: '/api/reports/brand-tasks',
   summary: 'What the brand has to do: open tasks, and which first steps are done',
   answer: BrandTasks,
+})
+
+const CreatorSteps = z.object({
+  channels: z.boolean(),
+  first_program: z.boolean(),
+  first_link: z.boolean(),
+  disclosure: z.boolean(),
+  payout_method: z.boolean(),
+  tax_details: z.boolean(),
+} satisfies Record<CreatorStep, unknown>)
+
+export const CreatorHome = z.object({
+  /** Which first steps are done (decision 0063). */
+  steps: CreatorSteps,
+  /** Null while nothing is earned. */
+  next_payout: z.nullable(
+    z.object({
+      from: z.enum(NEXT_PAYOUTS),
+      amount: Decimal,
+      /** When its next step is due; null when that is not known. */
+      next_on: z.nullable(DateOnly),
+      /** Of money on its way: where the payout with the earliest next step is, and how many brands pay. */
+      sentence: z.nullable(z.string()),
+      brands: z.int(),
+    }),
+  ),
+  /** How the next statement would be paid; null while something is needed. */
+  route: z.nullable(z.enum(PAYOUT_ROUTES)),
+  /** Of the route `paypal`. */
+  wallet: z.nullable(z.enum(PAYOUT_METHODS)),
+  /** What the creator still has to add to be paid. */
+  needs: z.array(z.enum(PAYOUT_NEEDS)),
+  /** As on the page of payouts. */
+  estimated: Decimal,
+  locked: Decimal,
+  carried: Decimal,
+  on_its_way_cents: z.int(),
+  paid_this_year_cents: z.int(),
+  /** The newest five. */
+  programs: z.array(
+    z.object({
+      brand_id: Id,
+      brand_name: z.string(),
+      logo_url: z.nullable(z.string()),
+      status: z.enum(PARTNERSHIP_STATUSES),
+      /** Products that the creator can create links to. */
+      products: z.int(),
+    }),
+  ),
+})
+export type CreatorHome = z.infer<typeof CreatorHome>
+
+export const getCreatorHome = defineCall({
+  method: 'GET',
+  path: '/api/reports/creator-home',
+  summary:
+    'What a creator is paid next and what is missing for it, earnings by state, programs, and which first steps are done',
+  answer: CreatorHome,
 })

@@ -87,3 +87,14 @@ export type EarningGroup = (typeof EARNING_GROUPS)[number]
 /** The first steps of a brand, in their order. */
 export const BRAND_STEPS = ['products', 'fees', 'payment_method', 'share_page', 'first_creator'] as const
 export type BrandStep = (typeof BRAND_STEPS)[number]
+export const CREATOR_STEPS = [
+  'channels',
+  'first_program',
+  'first_link',
+  'disclosure',
+  'payout_method',
+  'tax_details',
+] as const
+export type CreatorStep = (typeof CREATOR_STEPS)[number]
+/** What the next payout of a creator comes from; the first of them that has money. */
+export const NEXT_PAYOUTS = ['on_its_way', 'next_statement', 'estimated'] as const

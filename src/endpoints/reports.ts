@@ -1,5 +1,5 @@
 import { getDataFreshness } from '../contracts/amazon'
-import { getBrandTasks } from '../contracts/home'
+import { getBrandTasks, getCreatorHome } from '../contracts/home'
 import {
   getBrandOverview,
   getCreatorOverview,
@@ -9,6 +9,7 @@ import {
 import { getBrandNetCost } from '../contracts/net-cost'
 import { readFreshness } from '../services/amazon/read-freshness'
 import { readBrandTasks } from '../services/home/read-brand-tasks'
+import { readCreatorHome } from '../services/home/read-creator-home'
 import { listEarningChanges } from '../services/money/list-earning-changes'
 import { listEarnings } from '../services/money/list-earnings'
 import { readNetCost } from '../services/money/net-cost/read-net-cost'
@@ -32,6 +33,10 @@ export const reportEndpoints = [
   defineEndpoint(getBrandTasks, {
     guard: 'brand',
     handle: ({ req, actor }) => readBrandTasks({ req, brandId: actor.brand_id }),
+  }),
+  defineEndpoint(getCreatorHome, {
+    guard: 'approvedCreator',
+    handle: ({ req, actor }) => readCreatorHome({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(getCreatorOverview, {
     guard: 'approvedCreator',

@@ -158,6 +158,7 @@ GET    /api/referrals/info/{code}                          public          lookU
 GET    /api/reports/brand-overview                         brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/reports/brand-net-cost                         brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/reports/brand-tasks                            brand           -        -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/reports/creator-home                           approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/reports/creator-overview                       approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/reports/freshness                              moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403
 GET    /api/earnings                                       moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403

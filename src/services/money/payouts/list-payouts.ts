@@ -34,7 +34,7 @@ export const listPayouts = async ({
       req,
       sql`select count(*)::int as total from statement_lines l where l.creator_id = ${creatorId} and ${IS_SHOWN}`,
     ),
-    readTotals(req, creatorId, today),
+    readPayoutTotals(req, creatorId, today),
   ])
   const rows = parts.map((part) => rowOf(part, today))
   return {
@@ -47,7 +47,7 @@ export const listPayouts = async ({
   }
 }
 
-type Totals = {
+export type PayoutTotals = {
   estimated: string
   locked: string
   carried: string
@@ -56,8 +56,12 @@ type Totals = {
   paid_cents: number
 }
 
-const readTotals = async (req: PayloadRequest, creatorId: number, today: string): Promise<Totals> => {
-  const row = await queryOne<Totals>(
+export const readPayoutTotals = async (
+  req: PayloadRequest,
+  creatorId: number,
+  today: string,
+): Promise<PayoutTotals> => {
+  const row = await queryOne<PayoutTotals>(
     req,
     sql`with last as (
           select distinct on (s.brand_id) s.brand_id, s.id, s.taken_through, s.changes_through

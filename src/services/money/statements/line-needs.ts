@@ -13,8 +13,8 @@ export const JOIN_METHOD = sql`left join brand_payment_methods bm on bm.brand_id
 
 const ROUTE = routeOf('cr', sql`bm.pm_type`)
 
-/** Why a creator has no route: the account that they began, else the destination, else nothing was added. */
-const NO_ROUTE = sql`case
+/** Why a creator `cr` has no route: the account that they began, else the destination, else nothing was added. */
+export const NO_ROUTE = sql`case
     when exists (
       select 1
       from creator_payment_methods a
