@@ -78,7 +78,7 @@ const PRODUCTS = new RegExp(
     'lucide-react/dist/esm/icons/star\\.',
   ].join('|'),
 )
-const MONEY_TEXTS = /src\/contracts\/money-(states|texts)\.ts$/
+const MONEY_TEXTS = /src\/contracts\/(money-(states|texts)|need-texts)\.ts$|web\/src\/lib\/payout-needs\.ts$/
 
 /* The form library, which only dashboard forms load. */
 const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/lib\/dashboard-form\.ts$/
@@ -118,11 +118,12 @@ const DASHBOARD = new RegExp(
   ].join('|'),
 )
 
-/* The figures of a period, on Home and on the pages of a creator and a product. */
+/* The figures of a period, on Home and on the pages of a creator and a product; and the first steps of Home. */
 const FIGURES = modules(
   'features/money/(metric-chart|net-cost-figures|overview-figures)',
   'features/programs/products/product-figures',
   'components/ui/(chart|chart-data)',
+  'features/home/steps-card',
 )
 
 /* Small parts of public pages that most pages of the dashboard have too. */

@@ -44,7 +44,11 @@ const REPORTS: Record<string, (shown: Shown) => Begun> = {
 }
 const PAGE = { page: 1, limit: 25 }
 const OF_CREATORS: Record<string, (range: DayRange, search: string) => Begun> = {
-  '/dashboard/cmain': (range) => [beginCall('GET /api/reports/creator-overview', { query: range }), beginFreshness()],
+  '/dashboard/cmain': (range) => [
+    beginCall('GET /api/reports/creator-home'),
+    beginCall('GET /api/reports/creator-overview', { query: range }),
+    beginFreshness(),
+  ],
   '/dashboard/brands': (_range, search) =>
     search === ''
       ? [beginCall('GET /api/products/browse', { query: { sort: '-commission', page: 1, limit: 24 } })]

@@ -52,6 +52,26 @@ it("a creator's best products open the links to them, and the best brands their 
     active_partners: 1,
     links: 1,
   }
+  answers['GET /api/reports/creator-home'] = {
+    steps: {
+      channels: true,
+      first_program: true,
+      first_link: true,
+      disclosure: true,
+      payout_method: true,
+      tax_details: true,
+    },
+    next_payout: null,
+    route: 'stripe',
+    wallet: null,
+    needs: [],
+    estimated: '0.0000',
+    locked: '0.0000',
+    carried: '0.0000',
+    on_its_way_cents: 0,
+    paid_this_year_cents: 0,
+    programs: [],
+  }
   await renderPage(createElement(DashboardCreatorMain))
   const links = new URL((await hrefOf(/^Mug/)) ?? '', 'http://localhost')
   expect(links.pathname).toBe('/dashboard/links')

@@ -10,6 +10,7 @@ export const queryKeys = {
   creator: { mine: ['creator', 'me'] },
   version: ['version'],
   tasks: ['tasks'],
+  creatorHome: ['creator-home'],
   resetCode: (code: string | null) => ['reset-code', code],
   joinedProgram: ['joined-program'],
   standing: (brandId: number) => ['standing', brandId],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CreatorHome } from '../../../src/contracts/home'
 import type { Overview, TopRow } from '../../../src/contracts/money'
 import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
@@ -8,6 +9,10 @@ import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
+import { CreatorSteps } from '../features/home/creator-steps'
+import { creatorHomeQuery } from '../features/home/home-queries'
+import { NextPayout } from '../features/home/next-payout'
+import { OwnPrograms } from '../features/home/own-programs'
 import { DataFreshness } from '../features/money/data-freshness'
 import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
@@ -24,40 +29,58 @@ const EarningsTable = laterPart(
 )
 
 const DashboardCreatorMain = () => {
-  const range = useDateRange(useToday())
-  const overview = useQuery(creatorOverviewQuery(range.choice))
-  const newcomer = overview.data && newcomerOf(overview.data)
+  const home = useQuery(creatorHomeQuery())
+  const isNewcomer = home.data && !home.data.steps.first_link
   return (
     <>
       <PageHeader
         title="Home"
-        sentence="Sales and earnings from your links."
-        range={<DateRange {...range} />}
-        freshness={<DataFreshness />}
+        sentence="What you’re paid next, and what your links sell."
         action={
-          !newcomer && (
-            <ButtonLink to="/dashboard/brands" variant="primary">
-              Browse brands
+          home.data &&
+          !isNewcomer && (
+            <ButtonLink to="/dashboard/create-links" variant="primary">
+              Create link
             </ButtonLink>
           )
         }
       />
-      <Loaded what="your figures" queries={[overview]}>
-        <div className="grid gap-6">
-          <OverviewFigures side="creator" overview={overview.data} />
-          <MetricChart overview={overview.data} first="commission" empty={newcomer} />
-          {!newcomer && (
-            <>
-              <TopTables overview={overview.data} />
-              <RecentEarnings choice={range.choice} />
-            </>
-          )}
-        </div>
-      </Loaded>
+      <div className="grid grid-cols-1 gap-6">
+        <Loaded what="your payouts" queries={[home]}>
+          {home.data && isNewcomer && <Newcomer home={home.data} />}
+          {!isNewcomer && <NextPayout home={home.data} />}
+          {home.data && <CreatorSteps home={home.data} />}
+        </Loaded>
+        {home.data && !isNewcomer && <Period programs={home.data.programs} />}
+      </div>
     </>
   )
 }
 export default DashboardCreatorMain
+
+/** Figures of the chosen period. */
+const Period = ({ programs }: Pick<CreatorHome, 'programs'>) => {
+  const range = useDateRange(useToday())
+  const overview = useQuery(creatorOverviewQuery(range.choice))
+  return (
+    <Loaded what="your figures" queries={[overview]}>
+      <div className="grid grid-cols-1 gap-6">
+        <header className="flex flex-wrap items-end justify-between gap-3">
+          <div className="grid gap-1">
+            <h2 className="font-display text-22">Your links</h2>
+            <DataFreshness />
+          </div>
+          <DateRange {...range} />
+        </header>
+        <OverviewFigures side="creator" overview={overview.data} />
+        <MetricChart overview={overview.data} first="commission" empty={null} />
+        <RecentEarnings choice={range.choice} />
+        <TopTables overview={overview.data} />
+        <OwnPrograms programs={programs} />
+      </div>
+    </Loaded>
+  )
+}
 
 const TopTables = ({ overview }: { overview: Overview | undefined }) => (
   <div className="grid gap-6 xl:grid-cols-2">
@@ -102,7 +125,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
             <EmptyState
               outline="table"
               title="No earnings in this period"
-              text="A sale appears here within two days after someone buys through one of your links."
+              text="A sale appears here on the third day after someone buys through one of your links."
             />
           }
         />
@@ -111,26 +134,22 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
   )
 }
 
-/** Null after the creator's first link. */
-const newcomerOf = (overview: Overview) => {
-  if (overview.links > 0 || (overview.totals?.clicks ?? 0) > 0) return null
-  const hasPartner = overview.active_partners > 0
-  return (
-    <EmptyState
-      outline="chart"
-      title={hasPartner ? 'Create your first link' : 'Join your first brand'}
-      text={
-        hasPartner
-          ? 'Choose a product from a brand you work with and create a link to it.'
-          : overview.pending_applications > 0
-            ? 'Your application is in review. In the meantime, some brands approve creators instantly.'
-            : 'Join a brand’s program, choose a product, and share your link to it.'
-      }
-      action={
-        <ButtonLink to="/dashboard/brands" variant="primary">
-          {hasPartner ? 'Choose a product' : 'Browse brands'}
-        </ButtonLink>
-      }
-    />
-  )
-}
+/** Before the first link: one thing to do. */
+const Newcomer = ({ home: { steps, programs } }: { home: CreatorHome }) => (
+  <EmptyState
+    outline="chart"
+    title={steps.first_program ? 'Create your first link' : 'Join your first brand'}
+    text={
+      steps.first_program
+        ? 'Search a product of your brands, and share your link to it.'
+        : programs.some(({ status }) => status === 'pending')
+          ? 'Your application is in review. In the meantime, some brands approve creators instantly.'
+          : 'Join a brand’s program, choose a product, and share your link to it.'
+    }
+    action={
+      <ButtonLink to={steps.first_program ? '/dashboard/create-links' : '/dashboard/brands'} variant="primary">
+        {steps.first_program ? 'Choose a product' : 'Find products'}
+      </ButtonLink>
+    }
+  />
+)

@@ -114,7 +114,7 @@ const NothingEarned = () => (
     <EmptyState
       outline="table"
       title="No earnings yet"
-      text="Your first sale appears here within about two days after someone buys through one of your links."
+      text="Your first sale appears here on the third day after someone buys through one of your links."
       action={
         <ButtonLink to="/dashboard/links" variant="primary">
           My links

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../components/ui/toast-store'
 import { callApi } from '../../lib/api'
 import { queryKeys } from '../../lib/query-keys'
 
@@ -9,3 +10,21 @@ export const brandTasksQuery = () =>
     queryFn: ({ signal }) => callApi('GET /api/reports/brand-tasks', { signal }),
     staleTime: 0,
   })
+
+/** Read again whenever Home opens, because steps are done on other pages. */
+export const creatorHomeQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.creatorHome,
+    queryFn: ({ signal }) => callApi('GET /api/reports/creator-home', { signal }),
+    staleTime: 0,
+  })
+
+export const useReadDisclosure = (creatorId: number | null) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      callApi('PATCH /api/creators/{id}', { params: { id: creatorId ?? 0 }, body: { disclosure_read: true } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.creatorHome }),
+    onError: (error) => toast({ title: 'Not saved', description: error.message, variant: 'destructive' }),
+  })
+}

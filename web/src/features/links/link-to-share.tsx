@@ -7,7 +7,7 @@ import { Card } from '../../components/ui/card'
 import { CopyButton } from '../../components/ui/copy-button'
 import { Field } from '../../components/ui/field'
 import { Input } from '../../components/ui/input'
-import { disclosureFor } from './disclosures'
+import { disclosureFor } from '../../lib/disclosures'
 
 const QrDialog = lazyDialog(async () => (await import('../../components/qr-dialog')).default)
 

@@ -27,7 +27,7 @@ export const EarningsOfLink = ({ linkId, choice }: { linkId: string; choice: Ran
             <EmptyState
               outline="table"
               title="No sales in this period"
-              text="A sale appears here about two days after someone buys through this link."
+              text="A sale appears here on the third day after someone buys through this link."
             />
           }
           page={{ page, limit: ROWS, total, onPageChange: setPage }}

@@ -4,6 +4,7 @@ import { FigureRow } from '../../components/ui/figure-row'
 import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
 import { comparisonText, formatCount } from '../../lib/decimals'
+import { NO_CLICKS, unitsPerClickText } from '../../lib/net-cost'
 import { NOT_REPORTED } from '../../lib/not-reported'
 
 export type OverviewFiguresProps = {
@@ -56,12 +57,22 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
       unknownReason={NOT_REPORTED}
       change={change('clicks')}
     />,
-    <Figure
-      key="partners"
-      label={side === 'brand' ? 'Active creators' : 'Brands you work with'}
-      value={formatCount(overview.active_partners)}
-      change={waitingText(side, overview.pending_applications)}
-    />,
+    side === 'brand' ? (
+      <Figure
+        key="partners"
+        label="Active creators"
+        value={formatCount(overview.active_partners)}
+        change={waitingText(overview.pending_applications)}
+      />
+    ) : (
+      <Figure
+        key="conversion"
+        label="Conversion"
+        value={totals && unitsPerClickText(totals)}
+        unknownReason={totals ? NO_CLICKS : NOT_REPORTED}
+        change="Units sold per click"
+      />
+    ),
     <Figure key="links" label="Active links" value={formatCount(overview.links)} />,
   ]
 }
@@ -75,10 +86,7 @@ const changeText = (of: keyof Figures, { totals, previous, days }: Compared): st
     ? 'No data for the previous period'
     : undefined)
 
-const waitingText = (side: 'brand' | 'creator', pending: number): string => {
-  const count = pending === 0 ? 'No' : formatCount(pending)
-  const noun = pending === 1 ? 'application' : 'applications'
-  return side === 'brand' ? `${count} ${noun} to review` : `${count} pending ${noun}`
-}
+const waitingText = (pending: number): string =>
+  `${pending === 0 ? 'No' : formatCount(pending)} ${pending === 1 ? 'application' : 'applications'} to review`
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]

@@ -12,6 +12,7 @@ import { Sheet } from '../../../components/ui/sheet'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { TextLink } from '../../../components/ui/text-link'
 import { formatMonth } from '../../../lib/dates'
+import { NEED_FIX_LINKS, PAYOUT_SETTINGS } from '../../../lib/payout-needs'
 import { sentence } from '../../../lib/sentence'
 import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { PartFailed } from '../part-failed'
@@ -19,15 +20,7 @@ import { Timeline } from '../timeline'
 import { PayoutBreakdown } from './payout-breakdown'
 import { PayoutMoves } from './payout-moves'
 import { payoutEarningsQuery, payoutQuery, usePayoutFile } from './payout-queries'
-import {
-  CARRY_FIX_LINKS,
-  isCarryNoted,
-  NEED_FIX_LINKS,
-  needsSettings,
-  payoutDay,
-  payoutState,
-  SETTINGS,
-} from './payout-state'
+import { CARRY_FIX_LINKS, isCarryNoted, needsSettings, payoutDay, payoutState } from './payout-state'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
 
@@ -83,7 +76,7 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
     <div className="grid gap-5">
       <p className="text-ink-2">{sentence(payout.sentence)}</p>
       {needsSettings(payout) && (
-        <ButtonLink to={SETTINGS} size="small" className="justify-self-start">
+        <ButtonLink to={PAYOUT_SETTINGS} size="small" className="justify-self-start">
           View payout settings
         </ButtonLink>
       )}

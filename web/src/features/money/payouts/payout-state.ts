@@ -1,6 +1,7 @@
 import { CARRY_TEXTS, PAYOUT_STEP_TEXTS, type StateText } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { formatDay, formatShortDay } from '../../../lib/dates'
+import { PAYOUT_SETTINGS } from '../../../lib/payout-needs'
 import { sentence } from '../../../lib/sentence'
 
 type CarryReason = NonNullable<PayoutRow['carry_reason']>
@@ -19,23 +20,13 @@ export const payoutState = (payout: PayoutRow): StateText & { hint: string } => 
   return { ...PAYOUT_STEP_TEXTS[payout.step], hint: isNamed ? text : `${text} ${day.word}: ${day.full}.` }
 }
 
-export const SETTINGS = '/dashboard/creator-payment-settings'
-
 /** Null when there is nothing to do. */
 export const CARRY_FIX_LINKS: Record<CarryReason, { to: string; label: string } | null> = {
   below_minimum: null,
   negative: { to: '/dashboard/creator-earnings', label: 'View changes' },
-  tax_details: { to: `${SETTINGS}#tax-details`, label: 'Add tax details' },
-  no_route: { to: `${SETTINGS}#bank-account`, label: 'Add payout method' },
+  tax_details: { to: `${PAYOUT_SETTINGS}#tax-details`, label: 'Add tax details' },
+  no_route: { to: `${PAYOUT_SETTINGS}#bank-account`, label: 'Add payout method' },
   above_limit: null,
-}
-
-/** Where the creator adds what is missing. */
-export const NEED_FIX_LINKS: Record<NonNullable<PayoutRow['needs']>[number], { to: string; label: string }> = {
-  tax_details: { to: `${SETTINGS}#tax-details`, label: 'Add tax details' },
-  payout_method: { to: `${SETTINGS}#bank-account`, label: 'Add payout method' },
-  stripe_account: { to: `${SETTINGS}#bank-account`, label: 'Finish setup' },
-  destination: { to: SETTINGS, label: 'View payout settings' },
 }
 
 /** Whether the reason still holds: nothing is missing any more once the creator has added it, or a later statement has it. */

@@ -1,4 +1,4 @@
-import type { LinkRow } from '../../../../src/contracts/links'
+import type { LinkRow } from '../../../src/contracts/links'
 
 type Channel = LinkRow['channel']
 type Disclosure = { text: string; help: string }
