@@ -38,8 +38,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    // A screencast of each test costs more processor time than the test itself, and a copy of the page at each step a fifth.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: Boolean(process.env.FULL), sources: false },
+    // A copy of the page at each step costs a fifth of the time; every failed test has a picture and the text of its page.
+    trace: process.env.FULL ? { mode: 'retain-on-failure', screenshots: false, sources: false } : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

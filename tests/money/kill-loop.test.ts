@@ -3,7 +3,7 @@ import { MONEY_FAILPOINTS } from '../../src/failpoints'
 import { playRound } from './round'
 import { firstSeed } from './seed'
 
-const KILLS = process.env.FULL ? 1_000 : 120
+const KILLS = process.env.FULL ? 1_000 : 60
 /** In one round; after that nothing is killed, so that the round can finish. */
 const KILLS_A_ROUND = 60
 const TIMES_EACH = 3
