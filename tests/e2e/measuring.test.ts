@@ -72,6 +72,8 @@ test('agreeing sends pages, clicks, forms, searches and time, with the user type
     expect((await hits()).map(({ parameters }) => parameters.page_path)).toContain('/dashboard/main'),
   )
   await page.goto('/dashboard/edit-program-products')
+  // Whose search it is, is known once the account has been read.
+  await untilLoaded(page)
   await page.getByRole('searchbox').first().fill('kettle')
   await until(async () => {
     const seen = await hits()
