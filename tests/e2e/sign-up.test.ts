@@ -216,7 +216,8 @@ test.describe('an existing account', () => {
     await page.getByRole('link', { name: 'Join' }).first().click()
     await arriveAt(page, `/dashboard/brand/${open.brandId}`)
     await page.goto(`/a/${open.pageId}`)
-    await page.getByRole('link', { name: 'Join' }).first().click()
+    // Instead of the way to join, once the page knows who is there.
+    await page.getByRole('link', { name: 'Create link' }).first().click()
     await arriveAt(page, `/dashboard/brand/${open.brandId}`)
     expect(await partnershipOf(product, creator.email, open)).toEqual(['active'])
     await context.close()
