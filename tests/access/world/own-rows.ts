@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Run } from './pen'
+
+/* Rows of a brand and its partner, of several tables at once; each returns the id that calls take. */
+
+export const feeChangeOf = async (run: Run, brand: number, product: number): Promise<number> => {
+  const [change] = await run(
+    sql`with change as (
+          insert into fee_changes (brand_id, kind, percent, is_for_all, effective_from)
+          values (${brand}, 'set', 30, true, business_date() + 60)
+          returning id
+        )
+        insert into fee_change_items (fee_change_id, product_id, rate, old_fee, new_fee)
+        select id, ${product}::int, 30, 20, 30
+        from change
+        returning fee_change_id as id`,
+  )
+  return Number(change?.id)
+}
+
+export const tagOf = async (run: Run, brand: number, partnershipId: number): Promise<number> => {
+  const [tag] = await run(
+    sql`with tag as (
+          insert into creator_tags (brand_id, name)
+          values (${brand}, 'VIP')
+          returning id
+        )
+        insert into partnership_tags (partnership_id, tag_id)
+        select ${partnershipId}::int, id
+        from tag
+        returning tag_id as id`,
+  )
+  return Number(tag?.id)
+}
+
+export const linkBatchOf = async (run: Run, creator: number): Promise<number> => {
+  const [batch] = await run(
+    sql`insert into link_batches (creator_id, request_id, skips_linked, rows, finished_at)
+        values (${creator}, gen_random_uuid(), true, 0, business_now())
+        returning id`,
+  )
+  return Number(batch?.id)
+}
