@@ -206,9 +206,11 @@ test('the creator finds their links, whom they referred, and at which rate since
     path: '/dashboard/creator-referrals',
     open: async (opened) => {
       await opened.getByRole('button', { name: /Ben Okafor/ }).click()
+      // The table behind it says since when as well.
       await opened
+        .getByRole('dialog')
         .getByText(/^since /)
-        .last()
+        .first()
         .waitFor()
     },
   })
