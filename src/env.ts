@@ -39,6 +39,7 @@ const Host = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   PAYMENT_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
+  LIVE_STREAM_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
   UPSTREAM_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   SEED: flag(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -133,6 +134,8 @@ export const readEnv = (source: Variables) => {
     upstreamWaitMs: host.UPSTREAM_WAIT_MS,
     /** How long a worker holds the lease of a payment; longer than any of its calls takes. */
     paymentLeaseSeconds: host.PAYMENT_LEASE_SECONDS,
+    /** How long a page follows its earnings with one request; 0: not at all. */
+    liveStreamSeconds: host.LIVE_STREAM_SECONDS,
     failpoint: host.FAILPOINT,
     databaseUrl: host.DATABASE_URL,
     databaseDirectUrl: host.DATABASE_DIRECT_URL ?? host.DATABASE_URL,

@@ -70,3 +70,11 @@ export const downloadMonthlyStatement = defineCall({
   params: z.object({ month: Month }),
   answer: FileAnswer,
 })
+
+export const followEarnings = defineCall({
+  method: 'GET',
+  path: '/api/earnings/live',
+  summary: "Server-sent events: `earnings` whenever a sync brought new sales of the creator's brands, or changed some",
+  file: 'text/event-stream',
+  answer: FileText,
+})

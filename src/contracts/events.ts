@@ -6,6 +6,8 @@ const FeeMove = z.object({ creator_id: z.int(), products: z.int(), day: z.iso.da
 
 /** An event carries only what the rows cannot say later; consumers read everything else from them. */
 export const EVENTS = {
+  /** A sync brought new sales of a brand, or changed some. */
+  'earnings.changed': { subject: 'brands', data: Nothing },
   'statement.issued': { subject: 'brand_statements', data: Nothing },
   'statement.paid': { subject: 'brand_statements', data: Nothing },
   'statement.failed': { subject: 'brand_statements', data: Nothing },
@@ -76,3 +78,7 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS
 export type EventData<T extends EventType> = z.infer<(typeof EVENTS)[T]['data']>
+
+/** Open pages hear of it at once, and nobody gets an email about it. */
+export type LiveEvent = 'earnings.changed'
+export const isLive = (type: EventType): type is LiveEvent => type === 'earnings.changed'

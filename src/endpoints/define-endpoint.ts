@@ -27,8 +27,13 @@ export class FileDownload {
   ) {}
 }
 
+/** The answer of a call whose `file` is `text/event-stream`. */
+export class EventStream {
+  constructor(readonly events: Readable) {}
+}
+
 type Handled<C extends Call> =
-  | (C extends { file: string } ? FileDownload : never)
+  | (C extends { file: string } ? FileDownload | EventStream : never)
   | CallAnswer<C>
   | { status: number; answer: CallAnswer<C>; headers?: Record<string, string> }
 
@@ -66,6 +71,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
       if (freshIdentity) await requireFreshIdentity(req)
       const handled = await handle({ ...(input as CallInput<C>), req, actor })
       if (handled instanceof FileDownload) return fileAnswer(call, handled)
+      if (handled instanceof EventStream) return streamAnswer(handled)
       const outcome = outcomeOf(handled)
       await countAnswer(req, limit, outcome)
       return answered(outcome)
@@ -105,6 +111,16 @@ const fileAnswer = ({ file }: Call, { name, content }: FileDownload): Response =
     headers: {
       'content-type': `${file}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+
+/** Neither compressed nor kept back on its way. */
+const streamAnswer = ({ events }: EventStream): Response =>
+  new Response(Readable.toWeb(events) as ReadableStream, {
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
     },
   })
 

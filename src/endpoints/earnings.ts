@@ -1,14 +1,16 @@
 import {
   downloadEarnings,
   downloadMonthlyStatement,
+  followEarnings,
   listEarningChoices as listChoicesCall,
   readEarningPeriods as readPeriodsCall,
 } from '../contracts/earnings'
 import { buildMonthlyStatement } from '../services/money/documents/build-monthly-statement'
 import { earningsCsv } from '../services/money/earnings-csv'
 import { listEarningChoices } from '../services/money/list-earning-choices'
+import { liveEarningsOf } from '../services/money/live-earnings'
 import { readEarningPeriods } from '../services/money/read-earning-periods'
-import { defineEndpoint, FileDownload } from './define-endpoint'
+import { defineEndpoint, EventStream, FileDownload } from './define-endpoint'
 
 export const earningEndpoints = [
   defineEndpoint(readPeriodsCall, {
@@ -18,6 +20,10 @@ export const earningEndpoints = [
   defineEndpoint(listChoicesCall, {
     guard: 'payee',
     handle: ({ req, actor, query }) => listEarningChoices({ req, creatorId: actor.creator_id, ...query }),
+  }),
+  defineEndpoint(followEarnings, {
+    guard: 'payee',
+    handle: async ({ req, actor }) => new EventStream(liveEarningsOf(req.payload).open(actor.creator_id)),
   }),
   defineEndpoint(downloadEarnings, {
     guard: 'payee',

@@ -55,6 +55,7 @@ import * as migration_20261127_131421_link_archive from './20261127_131421_link_
 import * as migration_20261127_150000_offer_indexes from './20261127_150000_offer_indexes';
 import * as migration_20261127_190000_link_batches from './20261127_190000_link_batches';
 import * as migration_20261127_233015_creator_disclosure from './20261127_233015_creator_disclosure';
+import * as migration_20261128_003500_live_pages from './20261128_003500_live_pages';
 
 export const migrations = [
   {
@@ -341,5 +342,10 @@ export const migrations = [
     up: migration_20261127_233015_creator_disclosure.up,
     down: migration_20261127_233015_creator_disclosure.down,
     name: '20261127_233015_creator_disclosure'
+  },
+  {
+    up: migration_20261128_003500_live_pages.up,
+    down: migration_20261128_003500_live_pages.down,
+    name: '20261128_003500_live_pages',
   },
 ];

@@ -115,3 +115,39 @@ test('the page looks good with its filters', async ({ demo, browser, loggedIn })
   })
   await context.close()
 })
+
+test('new earnings appear on the open page, and are marked', async ({ demo, browser, loggedIn }) => {
+  const storageState = await loggedIn(demo, CREATOR, DEMO_PASSWORD)
+  const { page, context, faults } = await newVisitor(browser, demo.origin, undefined, { storageState })
+  let sync = () => {}
+  const synced = new Promise<void>((resolve) => {
+    sync = resolve
+  })
+  let isNew = false
+  await page.route('**/api/earnings/live', async (route) => {
+    // The second request stays open.
+    if (isNew) return
+    await synced
+    isNew = true
+    await route.fulfill({ contentType: 'text/event-stream', body: 'event: earnings\ndata:\n\n' })
+  })
+  await page.route('**/api/earnings?*', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    if (isNew) json.rows[0].amount = '1234.5600'
+    await route.fulfill({ response: answer, json })
+  })
+  await page.goto(PAGE)
+  const first = page.getByRole('table', { name: 'Earnings' }).getByRole('row').nth(1)
+  await first.getByRole('button').first().waitFor()
+  await expect(first.getByText('New', { exact: true })).toHaveCount(0)
+  sync()
+  await page.getByText('New from Amazon: 1 earning changed.').waitFor()
+  await expect(first.getByText('$1,234.56')).toBeVisible()
+  await expect(first.getByText('New', { exact: true })).toBeAttached()
+  await page.screenshot({ path: 'artifacts/screenshots/live-earnings.png' })
+  await page.getByRole('button', { name: 'Your links' }).click()
+  await expect(page.getByText('New from Amazon')).toHaveCount(0)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Response } from '@playwright/test'
 import { newVisitor } from './browser'
+import { requestsOf, untilIdle } from './requests'
 
 /** What a first visit with an empty cache loads until three seconds after the page is idle. */
 
@@ -15,7 +16,9 @@ const firstVisit = async ({ browser, origin, storageState }: Place, path: string
   const { page, context, faults } = await newVisitor(browser, origin, undefined, { storageState })
   const { scripts, stop } = collectScripts(page)
   try {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    requestsOf(page)
+    await page.goto(path)
+    await untilIdle(page)
     await page.evaluate(
       (ms) => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, ms))),
       AFTER_IDLE_MS,

@@ -16,9 +16,9 @@ const PASSWORD = 'correct horse'
 
 type Answered = Record<string, unknown> & { message?: string; errors?: { path?: string; message: string }[] }
 
-/** The JSON of a response, the text of a file, or null without a body. */
+/** The JSON of a response, the text of a file or stream, or null without a body. */
 export const bodyIn = ({ headers }: Response, text: string): unknown => {
-  if (headers.get('content-type')?.startsWith('text/csv')) return text
+  if (headers.get('content-type')?.startsWith('text/')) return text
   return text === '' ? null : JSON.parse(text)
 }
 

@@ -69,6 +69,8 @@ export const startTestProduct = async ({
     PANEL: 'off',
     RATE_LIMIT_FACTOR: String(rateLimitFactor),
     UPSTREAM_WAIT_MS: '10',
+    // Tests of all calls wait for the end of each answer.
+    LIVE_STREAM_SECONDS: '0',
     SEED: 'off',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...env,

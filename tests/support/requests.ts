@@ -8,18 +8,29 @@ export const requestsOf = (page: Page): Set<Request> => {
   if (known) return known
   const requests = new Set<Request>()
   watched.set(page, requests)
-  page.on('request', (request) => void requests.add(request))
+  page.on('request', (request) => void (isEnding(request) && requests.add(request)))
   page.on('requestfinished', (request) => void requests.delete(request))
   page.on('requestfailed', (request) => void requests.delete(request))
   return requests
 }
 
+/** Streams stay open. */
+const isEnding = (request: Request): boolean => new URL(request.url()).pathname !== '/api/earnings/live'
+
 /** Waits until the app runs on a page, no request is in flight, and none follows within the next frames. */
 export const untilLoaded = async (page: Page): Promise<void> => {
-  const requests = requestsOf(page)
+  requestsOf(page)
   await page.waitForFunction(isAppRunning)
+  await untilIdle(page)
+}
+
+/** Waits until no request is in flight, and none follows within the next frames. */
+export const untilIdle = async (page: Page): Promise<void> => {
+  const requests = requestsOf(page)
   do {
-    await expect.poll(() => requests.size, { message: 'requests in flight', intervals: [20, 50, 100] }).toBe(0)
+    await expect
+      .poll(() => requests.size, { message: 'requests in flight', intervals: [20, 50, 100], timeout: 30_000 })
+      .toBe(0)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   } while (requests.size > 0)
 }

@@ -1,4 +1,6 @@
+import type { Call } from '../../contracts/call'
 import type { Guards } from '../guards'
+
 /** The parts of an OpenAPI 3.1 document that the product writes (https://spec.openapis.org/oas/v3.1.0). */
 
 /** A JSON Schema, draft 2020-12, as far as the contracts need it. */
@@ -38,7 +40,7 @@ export type Parameter = {
 }
 
 export type Content = { 'application/json': { schema: Schema } }
-export type FileContent = { 'text/csv': { schema: Schema } }
+export type FileContent = { [Type in NonNullable<Call['file']>]?: { schema: Schema } }
 export type Header = { description: string; schema: Schema }
 export type Answer = { description: string; headers?: Record<string, Header>; content?: Content | FileContent }
 

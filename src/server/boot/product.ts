@@ -5,6 +5,7 @@ import { logger } from '../../logger'
 import { rateLimitsOf } from '../../rate-limits'
 import { seedDemo } from '../../seed/seed-demo'
 import { whenSeeded } from '../../seed/seed-state'
+import { liveEarningsOf } from '../../services/money/live-earnings'
 import { listenForChanges } from '../cache/listener'
 import { createApp } from '../http/app'
 import { dispatch } from '../http/dispatch'
@@ -38,7 +39,8 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const links = createLinkCache(payload)
   const pages = createHotPages({ payload, limits, root: process.cwd() })
   const clicks = await createClickRecorder(payload, env.dataDir)
-  const listener = await listenForChanges({ link: links, ...pages.changes })
+  const live = liveEarningsOf(payload)
+  const listener = await listenForChanges({ link: links, earnings: live, ...pages.changes })
   const redirect = createRedirect({ links, cards: createCardCache(payload), clicks, limits })
   const app = createApp({ payload, root: process.cwd(), pages })
   const server = createHttpServer(dispatch({ pages, redirect, express: app.express }))
@@ -47,6 +49,8 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
 
   let stopping: Promise<void> | undefined
   const stop = async () => {
+    // Requests that would never end by themselves.
+    live.stop()
     // One after the other, because requests send jobs.
     await drain(server)
     await stopJobs()

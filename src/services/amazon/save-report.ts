@@ -4,6 +4,7 @@ import { MESSAGES } from '../../contracts/messages'
 import { changedRows, query, queryOne } from '../../database'
 import { ProductError } from '../../errors'
 import { failpoint } from '../../failpoints'
+import { recordEvent } from '../../outbox'
 import { computeEarnings, lockLedger } from '../money/compute-earnings'
 import { finishRun, type RunRef } from './finish-run'
 import type { ReadReport } from './read-report'
@@ -37,7 +38,8 @@ export const saveReport = async (run: RunRef, report: ReadReport): Promise<void>
   if (changed > MANY_CHANGES) await query(req, sql`analyze ${table.table}`)
   if (window.kind === 'performance') await revealGroups(run)
   failpoint('rows-saved')
-  await computeEarnings({ req, brandId, runId })
+  const earnings = await computeEarnings({ req, brandId, runId })
+  if (earnings > 0) await recordEvent(req, { type: 'earnings.changed', subject: brandId, data: {} })
   failpoint('earnings-computed')
   await saveQuarantine(run, report)
   await finishRun(run, {

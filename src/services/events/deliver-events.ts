@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { withTransaction } from '../../database'
+import { isLive } from '../../contracts/events'
+import { arrayParam, query, withTransaction } from '../../database'
 import { type DomainEvent, hasBacklog, lockCursor, moveCursor, readEvents, removeOldEvents } from '../../outbox'
 import { sendJob, sendJobs, uuidOf } from '../../queue'
 
@@ -13,12 +15,23 @@ const queueEmails = (req: PayloadRequest, events: readonly DomainEvent[]): Promi
   sendJobs(
     req,
     'send-notification',
-    events.map(({ id }) => ({ event_id: id })),
+    events.filter(({ type }) => !isLive(type)).map(({ id }) => ({ event_id: id })),
     { id: ({ event_id }) => uuidOf('send-notification', String(event_id)) },
   )
 
+/** Every process hears of it once the transaction commits (`listenForChanges`), and tells the pages that are open there. */
+const tellPages: Consumer = async (req, events) => {
+  const brands = new Set(events.filter(({ type }) => isLive(type)).map(({ subject }) => subject))
+  if (brands.size === 0) return
+  await query(
+    req,
+    sql`select pg_notify('cache', 'earnings:' || id)
+        from unnest(${arrayParam([...brands])}::int[]) as id`,
+  )
+}
+
 /** A new consumer needs a migration with its first position. */
-export const CONSUMERS: Record<string, Consumer> = { emails: queueEmails }
+export const CONSUMERS: Record<string, Consumer> = { emails: queueEmails, pages: tellPages }
 
 /** Events wait while a transaction may still commit an earlier one; a job looks again after a second. */
 export const deliverEvents = async ({ req }: { req: PayloadRequest }): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { EventType } from '../../contracts/events'
+import { type EventType, isLive, type LiveEvent } from '../../contracts/events'
 import { type DomainEvent, readEvent } from '../../outbox'
 import { revokedNotification } from '../amazon/revoked-notification'
 import { creatorDecisionNotification } from '../identity/creator-decision-notification'
@@ -53,7 +53,9 @@ type Written<T extends EventType> = {
   occasion: string
 }
 
-const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]> } = {
+type EmailedEvent = Exclude<EventType, LiveEvent>
+
+const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notification[]> } = {
   'statement.issued': statementIssuedNotifications,
   'statement.paid': statementPaidNotification,
   'statement.failed': statementFailedNotification,
@@ -98,6 +100,7 @@ export const sendNotification = async ({ req, eventId }: { req: PayloadRequest; 
 
 /** Facts are read from the rows as they are now. Safe to repeat: nobody gets the same email twice. */
 export const notifyOf = async (req: PayloadRequest, { id, type, subject, data }: DomainEvent): Promise<void> => {
-  const write = WRITERS[type] as (event: Written<EventType>) => Promise<Notification[]>
+  if (isLive(type)) return
+  const write = WRITERS[type] as (event: Written<EmailedEvent>) => Promise<Notification[]>
   await queueNotifications(req, await write({ req, id: subject, data, occasion: `event ${id}` }))
 }

@@ -163,6 +163,7 @@ GET    /api/reports/creator-overview                       approvedCreator -    
 GET    /api/reports/freshness                              moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403
 GET    /api/earnings                                       moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403
 GET    /api/earnings/{id}/changes                          moneyMember     -        -     own   401  401  403  404   ok  404   ok  403  403
+GET    /api/earnings/live                                  payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/earnings/periods                               payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/earnings/choices                               payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/earnings/csv                                   payee           write    -     -     401  401  403   ok   ok  403  403  403  403

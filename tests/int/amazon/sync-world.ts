@@ -27,8 +27,8 @@ type Fault = { fault: string; path?: string; times?: number; seconds?: number; f
  * A product with a brand connected to Fernhill, a partner of it with three links, and helpers for sync tests. Syncs are
  * queued and run only by the tests. An optional relay sits between the product and Amazon.
  */
-export const startSyncWorld = async (relay?: Relay) => {
-  const product = await startTestProduct({ hasWorld: true, ...(relay ? { env: relay.env } : {}) })
+export const startSyncWorld = async (relay?: Relay, env: Record<string, string> = {}) => {
+  const product = await startTestProduct({ hasWorld: true, env: { ...relay?.env, ...env } })
   relay?.passOnTo(product.sandbox.url)
   const run = (statement: SQL) => query({ payload: product.payload }, statement)
   await run(sql`delete from jobs.schedule`)

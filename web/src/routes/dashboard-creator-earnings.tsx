@@ -14,9 +14,11 @@ import { EARNINGS_ON_PAGE, filteredEarningsQuery } from '../features/money/earni
 import { useEarningsRange } from '../features/money/earnings/earnings-range'
 import { EarningsSummary } from '../features/money/earnings/earnings-summary'
 import { EarningsTools } from '../features/money/earnings/earnings-tools'
+import { useLiveEarnings, useNews } from '../features/money/earnings/live-earnings'
 import { MonthPicker } from '../features/money/earnings/month-picker'
 import { EarningsTable } from '../features/money/earnings-table'
 import type { DayRange } from '../lib/dates'
+import { countText } from '../lib/sentence'
 import { useToday } from '../session/today'
 
 const DashboardCreatorEarnings = () => {
@@ -71,6 +73,9 @@ const Earnings = ({ list, choice, months }: EarningsProps) => {
     enabled: choice !== undefined,
   })
   const { rows, total = 0 } = earnings.data ?? {}
+  useLiveEarnings()
+  const shown = earnings.isPlaceholderData ? undefined : rows
+  const news = useNews(JSON.stringify([list.query, from, to, page]), shown)
   return (
     <Loaded what="your earnings" queries={[earnings]}>
       <div className="grid gap-6">
@@ -87,8 +92,12 @@ const Earnings = ({ list, choice, months }: EarningsProps) => {
             months={months}
             total={total}
           />
+          <p role="status" className={news.size > 0 ? 'text-13 text-ink-2' : 'sr-only'}>
+            {news.size > 0 && `New from Amazon: ${countText(news.size, 'earning')} changed.`}
+          </p>
           <EarningsTable
             rows={rows}
+            news={news}
             isStale={earnings.isPlaceholderData}
             options={tableOptionsOf(list, [], [])}
             empty={list.isFiltered ? <NothingFound list={list} what="earnings" /> : <NoEarnings />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EarningRow } from '../../../../src/contracts/money'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { Money } from '../../components/ui/money'
@@ -27,21 +27,32 @@ export type EarningsTableProps = {
   empty: ReactNode
   page?: TablePage
   /** With those of a list, its sorts are buttons. */
-  options?: TableProps<EarningRow>['options']
+  options?: TableProps<MarkedRow>['options']
+  /** Ids of rows that are new or different since the page was opened; they are marked. */
+  news?: ReadonlySet<number>
   /** On a link's own page, product, brand and link are the same in every row and left out. */
   isOfOneLink?: boolean
 }
 
-export const EarningsTable = ({ rows, isStale, empty, page, options, isOfOneLink = false }: EarningsTableProps) => {
+export const EarningsTable = ({
+  rows,
+  isStale,
+  empty,
+  page,
+  options,
+  news = NO_NEWS,
+  isOfOneLink = false,
+}: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
+  const marked = useMemo(() => rows?.map((row): MarkedRow => ({ ...row, isNews: news.has(row.id) })), [rows, news])
   return (
     <>
-      <Table
+      <Table<MarkedRow>
         caption="Earnings"
         columns={isOfOneLink ? LINK_COLUMNS : COLUMNS}
-        loading={!rows}
+        loading={!marked}
         isStale={isStale}
-        rows={rows ?? []}
+        rows={marked ?? []}
         rowKey={(row) => row.id}
         onRowClick={setOpened}
         empty={empty}
@@ -52,6 +63,17 @@ export const EarningsTable = ({ rows, isStale, empty, page, options, isOfOneLink
     </>
   )
 }
+
+/** `isNews`: new or different since the page was opened. */
+type MarkedRow = EarningRow & { isNews: boolean }
+
+const NO_NEWS: ReadonlySet<number> = new Set()
+
+const NewMark = () => (
+  <span className="size-2 self-center rounded-chip bg-highlight">
+    <span className="sr-only">New</span>
+  </span>
+)
 
 /** On a phone, date and state move below the product's name. */
 const ProductCell = ({ earning }: { earning: EarningRow }) => (
@@ -72,9 +94,10 @@ const Truncated = ({ text }: { text: string }) => (
   </span>
 )
 
-const Earned = ({ earning }: { earning: EarningRow }) => (
+const Earned = ({ earning }: { earning: MarkedRow }) => (
   <span className="grid justify-items-end">
     <span className="inline-flex items-baseline gap-1.5">
+      {earning.isNews && <NewMark />}
       <ChangedMark times={earning.restatements} />
       <Money value={earning.amount} />
     </span>
@@ -84,7 +107,7 @@ const Earned = ({ earning }: { earning: EarningRow }) => (
   </span>
 )
 
-const column = columnHelper<EarningRow>()
+const column = columnHelper<MarkedRow>()
 
 const units = (hideBelow: 'sm' | 'lg') =>
   column.accessor('units', {
