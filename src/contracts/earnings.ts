@@ -38,7 +38,7 @@ export const readEarningPeriods = defineCall({
 })
 export type EarningPeriods = z.infer<typeof readEarningPeriods.answer>
 
-export const EARNING_CHOICES = ['brand', 'link', 'product'] as const
+export const EARNING_CHOICES = ['brand', 'link', 'product', 'sub'] as const
 
 export const EarningChoice = z.object({
   /** The value of the filter. */
@@ -54,7 +54,8 @@ export type EarningChoice = z.infer<typeof EarningChoice>
 export const listEarningChoices = defineCall({
   method: 'GET',
   path: '/api/earnings/choices',
-  summary: 'The brands, links or products that the creator earned most with in a period, at most 20, to filter by',
+  summary:
+    'The brands, links, products or sub-ids that the creator earned most with in a period, at most 20, to filter by',
   query: z.extend(RangeQuery, {
     of: z.enum(EARNING_CHOICES),
     search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_CHARACTERS))),

@@ -31,6 +31,7 @@ const TEXTS = {
   link: LinkId,
   percent: z.string().check(z.regex(FILTER_PATTERNS.percent, 'Enter a percentage from 0 to 100')),
   label: z.string().check(z.regex(FILTER_PATTERNS.label, 'Enter a tag of at most 40 characters')),
+  subId: z.string().check(z.regex(FILTER_PATTERNS.subId, 'Enter a sub-id')),
   year: z.string().check(z.regex(FILTER_PATTERNS.year, 'Enter a year'), z.meta({ examples: ['2026'] })),
 }
 

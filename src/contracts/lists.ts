@@ -1,5 +1,5 @@
 import { STATEMENT_STATES } from './money-vocabulary'
-import { DOLLARS, ID, LABEL, LINK_ID, PERCENT, YEAR } from './patterns'
+import { DOLLARS, ID, LABEL, LINK_ID, PERCENT, SUB_ID, YEAR } from './patterns'
 import {
   DIFFERENCE_CAUSES,
   EARNING_GROUPS,
@@ -34,6 +34,7 @@ export const FILTER_PATTERNS = {
   percent: PERCENT,
   year: YEAR,
   label: LABEL,
+  subId: SUB_ID,
 } as const
 
 /** The choices of a filter, or what its text is. */
@@ -231,11 +232,14 @@ export const STATEMENTS = define({
   isSearchable: true,
 })
 
-/** `state`: a part of each earning is in it; `linkId`: the public id. They have no text to search. */
+/**
+ * `state`: a part of each earning is in it; `linkId`: the public id; `sub`: of links that were clicked with this sub-id, because Amazon
+ * reports sales by link. They have no text to search.
+ */
 export const EARNINGS = define({
   sorts: ['date', 'sales', 'commission'],
   first: '-date',
-  filters: { state: EARNING_GROUPS, type: EARNING_TYPES, brand: 'id', linkId: 'link', product: 'id' },
+  filters: { state: EARNING_GROUPS, type: EARNING_TYPES, brand: 'id', linkId: 'link', product: 'id', sub: 'subId' },
   isSearchable: false,
 })
 

@@ -6,6 +6,8 @@ export const ID = /^[1-9]\d{0,9}$/
 export const MAX_ID = 2_147_483_647
 /** The public id of a link. */
 export const LINK_ID = /^[A-Za-z0-9_-]{1,64}$/
+/** What a creator appends to a link as `?s=`. */
+export const SUB_ID = /^[\w.~:-]{1,64}$/
 /** Up to 9,999,999.99. */
 export const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
 /** A whole one from 0 to 100. */

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { SUB_ID } from '../../contracts/patterns'
 import type { LINK_VISIT_KINDS } from '../../contracts/vocabulary'
 
 export type LinkVisitKind = (typeof LINK_VISIT_KINDS)[number]
@@ -52,7 +53,6 @@ export const isPrefetch = (headers: Headers): boolean =>
     (value) => typeof value === 'string' && /prefetch|prerender|preview/i.test(value),
   )
 
-const SUB_ID = /^[\w.~:-]{1,64}$/
 
 /** The `s` parameter of a link's query, without `?`: what the creator wants to tell apart. Empty if invalid. */
 export const subIdOf = (queryString: string): string => {

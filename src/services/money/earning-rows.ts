@@ -34,7 +34,7 @@ const is = (column: SQL, wanted: string | number | undefined): SQL =>
   wanted === undefined ? sql`true` : sql`${column} = ${wanted}`
 
 /** Each with its `units`, link, product, state, and what of it is carried over. */
-export const foundEarnings = ({ owner, range, rows: { type, brand, linkId, product } }: Found): SQL => sql`
+export const foundEarnings = ({ owner, range, rows: { type, brand, linkId, product, sub } }: Found): SQL => sql`
   select e.*,
          ${unitsOf(sql`e.basis`)} as units,
          case when ${isLinkSeen(owner)} then l.link_id end as link_id,
@@ -55,7 +55,13 @@ export const foundEarnings = ({ owner, range, rows: { type, brand, linkId, produ
     and ${is(sql`e.earning_type`, type)}
     and ${is(sql`e.brand_id`, brand)}
     and ${is(sql`l.product_id`, product)}
-    and ${linkId === undefined ? sql`true` : sql`l.link_id = ${linkId} and ${isLinkSeen(owner)}`}`
+    and ${linkId === undefined ? sql`true` : sql`l.link_id = ${linkId} and ${isLinkSeen(owner)}`}
+    and ${sub === undefined ? sql`true` : sql`l.id in (${linksWith(sub, range)}) and ${isLinkSeen(owner)}`}`
+
+const linksWith = (subId: string, { from, to }: DayRange): SQL => sql`
+  select link_id
+  from daily_clicks
+  where sub_id = ${subId} and date between ${from} and ${to} and clicks > 0`
 
 /** The `correction` of `EarningRow`, over `foundEarnings e`. */
 export const CORRECTION = sql`case

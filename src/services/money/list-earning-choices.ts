@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { EARNING_CHOICES, EarningChoice } from '../../contracts/earnings'
 import { containsText, query } from '../../database'
-import { reportRange } from '../../domain/date-range'
+import { type DayRange, reportRange } from '../../domain/date-range'
 import { readBusinessTime } from '../business-time'
 
 type Input = {
@@ -24,8 +24,8 @@ export const listEarningChoices = async ({ req, creatorId, of, search, brand, fr
   const isEarned = sql`creator_id = ${creatorId}
       and date between ${range.from} and ${range.to}
       and ${brand === undefined ? sql`true` : sql`brand_id = ${brand}`}`
-  if (of === 'brand') return query<EarningChoice>(req, brandChoices(isEarned, search))
-  return query<EarningChoice>(req, of === 'link' ? linkChoices(isEarned, search) : productChoices(isEarned, search))
+  if (of === 'sub') return query<EarningChoice>(req, subIdChoices(isEarned, { creatorId, search, range }))
+  return query<EarningChoice>(req, CHOICES[of](isEarned, search))
 }
 
 const brandChoices = (isEarned: SQL, search: string | undefined): SQL => sql`
@@ -73,3 +73,24 @@ const productChoices = (isEarned: SQL, search: string | undefined): SQL => sql`
   group by p.id, b.brand_name
   order by sum(e.commission) desc, p.id
   limit ${MOST}`
+
+/** What the links earned that were clicked with a sub-id; a link that was clicked with several counts for each. */
+const subIdChoices = (
+  isEarned: SQL,
+  { creatorId, search, range }: { creatorId: number; search: string | undefined; range: DayRange },
+): SQL => sql`
+  select s.sub_id as value, s.sub_id as label, null as brand_name, null as image_url,
+         coalesce(sum(e.commission), 0)::numeric(16, 4)::text as commission
+  from (
+    select distinct c.sub_id, c.link_id
+    from links l
+    join daily_clicks c on c.link_id = l.id
+    where l.creator_id = ${creatorId} and c.date between ${range.from} and ${range.to} and c.sub_id <> '' and c.clicks > 0
+      and ${containsText([sql`c.sub_id`], search)}
+  ) s
+  left join (${byLink(isEarned, sql`earning_type = 'commission'`)}) e on e.link_id = s.link_id
+  group by s.sub_id
+  order by coalesce(sum(e.commission), 0) desc, s.sub_id
+  limit ${MOST}`
+
+const CHOICES = { brand: brandChoices, link: linkChoices, product: productChoices }

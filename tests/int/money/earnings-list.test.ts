@@ -172,7 +172,7 @@ describe('the earnings of a creator', () => {
     expect((await listed(nora, { brand: brand.brand.id })).chosen.brand).toBe(brand.brand.brand_name)
   })
 
-  test.each(['state=won', 'brand=x', 'product=0', 'linkId=%20', 'type=bonus', 'sort=id', 'sort=-state'])(
+  test.each(['state=won', 'brand=x', 'product=0', 'linkId=%20', 'sub=%20', 'type=bonus', 'sort=id', 'sort=-state'])(
     'refuse %s',
     async (search) => {
       for (const path of ['/api/earnings', '/api/earnings/csv'])
@@ -257,9 +257,36 @@ describe('what can be filtered by', () => {
     expect(await choices(maya, { of: 'link', brand: other.brand.id })).toHaveLength(3)
     expect(await choices(maya, { of: 'link', search: '%' })).toEqual([])
     expect(await choices(nora, { of: 'link', brand: other.brand.id })).toEqual([])
-    for (const search of ['of=creator', '', `of=link&search=${'x'.repeat(101)}`])
+    for (const search of ['of=creator', '', 'of=sub&brand=x', `of=link&search=${'x'.repeat(101)}`])
       expect((await maya.client.raw('GET', `/api/earnings/choices?${search}`)).status).toBe(400)
   })
+})
+
+test('a sub-id finds the earnings of the links that were clicked with it in the period', async () => {
+  const { product, maya, nora, links, today } = world
+  const [one = 0, two = 0] = links
+  for (const [link, ago, subId, clicks] of [
+    [one, 2, 'bio', 3],
+    [two, 2, 'story', 1],
+    [two, 2, 'bio', 0],
+    [two, 300, 'bio', 1],
+  ] as const)
+    await queryProduct(
+      product,
+      sql`insert into daily_clicks (link_id, date, sub_id, clicks, other_visits)
+          values (${link}, ${addDays(today, -ago)}, ${subId}, ${clicks}, 1)`,
+    )
+  const clicked = await listed(maya, { sub: 'bio' })
+  const { rows, totals } = await listed(maya, { linkId: publicIds.get(one) ?? '' })
+  expect(rows.length).toBeGreaterThan(0)
+  expect([clicked.rows, clicked.totals]).toEqual([rows, totals])
+  expect((await listed(nora, { sub: 'bio' })).total).toBe(0)
+  const choices = await maya.client.call(listEarningChoices, { query: { of: 'sub', from, to: today } })
+  expect(choices.map(({ value }) => value).toSorted()).toEqual(['bio', 'story'])
+  for (const { value, commission } of choices) {
+    const found = await listed(maya, { sub: value })
+    expect(units(commission)).toBe(units(found.totals?.commission) + units(found.recent))
+  }
 })
 
 test('the months are those with earnings, and the first period has final ones', async () => {

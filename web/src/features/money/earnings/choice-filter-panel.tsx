@@ -59,14 +59,19 @@ const Choices = ({ of, label, value, brand, range: { from, to }, onChoose }: Omi
           ))}
           {!choices.data && [1, 2, 3].map((key) => <Skeleton key={key} className="my-1 h-8" />)}
           {choices.data?.length === 0 && (
-            <li className="px-1.5 py-1 text-ink-2">
-              {search ? 'No results in this period' : 'No earnings in this period'}
-            </li>
+            <li className="px-1.5 py-1 text-ink-2">{search ? 'No results in this period' : NOTHING[of]}</li>
           )}
         </ul>
       )}
     </div>
   )
+}
+
+const NOTHING: Record<ChoiceFilterProps['of'], string> = {
+  brand: 'No earnings in this period',
+  link: 'No earnings in this period',
+  product: 'No earnings in this period',
+  sub: 'No clicks with a sub-id in this period. Add ?s=bio to a link, for example.',
 }
 
 const ROW =
@@ -76,11 +81,8 @@ type ChoiceProps = Pick<ChoiceFilterProps, 'of' | 'onChoose'> & { choice: Earnin
 
 const Choice = ({ of, choice, isChosen, onChoose }: ChoiceProps) => (
   <button type="button" aria-pressed={isChosen} className={ROW} onClick={() => onChoose(choice.value)}>
-    {of === 'brand' ? (
-      <Avatar name={choice.label} side="brand" size={24} />
-    ) : (
-      <Thumbnail src={choice.image_url} size={24} />
-    )}
+    {of === 'brand' && <Avatar name={choice.label} side="brand" size={24} />}
+    {(of === 'link' || of === 'product') && <Thumbnail src={choice.image_url} size={24} />}
     <span className="grid min-w-0 flex-1">
       <span title={choice.label} className="line-clamp-2 wrap-anywhere text-pretty">
         {choice.label}

@@ -1,7 +1,7 @@
 import type { DayRange } from '../../../lib/dates'
 
 export type ChoiceFilterProps = {
-  of: 'brand' | 'link' | 'product'
+  of: 'brand' | 'link' | 'product' | 'sub'
   label: string
   /** Empty: no filter. */
   value: string

@@ -21,6 +21,7 @@ const CHOICES = [
   { of: 'brand', filter: 'brand', label: 'Brand' },
   { of: 'link', filter: 'linkId', label: 'Link' },
   { of: 'product', filter: 'product', label: 'Product' },
+  { of: 'sub', filter: 'sub', label: 'Sub-id' },
 ] as const
 
 export type EarningsToolsProps = {
@@ -57,12 +58,17 @@ export const EarningsTools = ({ list, range: { from, to }, chosen, months, total
           of={of}
           label={label}
           value={list.valueOf(filter)}
-          name={chosen?.[of] ?? null}
+          name={of === 'sub' ? list.valueOf(filter) : (chosen?.[of] ?? null)}
           brand={of === 'brand' ? undefined : list.query.brand}
           range={{ from, to }}
           onChoose={(value) => list.setFilters({ [filter]: value })}
         />
       ))}
     </Filters>
+    {list.valueOf('sub') !== '' && (
+      <p className="text-13 text-ink-2">
+        Amazon reports sales by link: these are the earnings of links that were clicked with this sub-id.
+      </p>
+    )}
   </div>
 )
