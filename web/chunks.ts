@@ -97,7 +97,7 @@ const DASHBOARD = new RegExp(
       'app/palette/palette-opener',
       'components/(later-part|lazy-dialog|opening-link)',
       'components/list/(chip-class|read-list-query|search-field|selected)',
-      'components/ui/(badge|badge-face|card|cents|copy-button|date-range|date-range-state|figure|figure-row|figure-skeleton)',
+      'components/ui/(badge|badge-face|card|cents|copy-button|figure|figure-row|figure-skeleton)',
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title|table-footer)',
       'components/ui/(detail-row|fact)',
       'features/programs/dashboard/reapply',
@@ -123,7 +123,7 @@ const FIGURES = modules(
   'features/money/(metric-chart|net-cost-figures|overview-figures)',
   'features/programs/products/product-figures',
   'components/ui/(chart|chart-data)',
-  'features/home/steps-card',
+  'features/home/(home-queries|steps-card)',
 )
 
 /* Small parts of public pages that most pages of the dashboard have too. */
@@ -171,6 +171,9 @@ const TABLE = new RegExp(
   ].join('|'),
 )
 
+/* Of pages with a period. */
+const RANGE = modules('components/ui/date-range(-state)?', 'lib/choose-range')
+
 /* The tools of lists. */
 const LISTS = new RegExp(
   [
@@ -205,6 +208,7 @@ export const CHUNKS = [
   { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: false },
   { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
   { name: 'basics', test: BASICS, includeDependenciesRecursively: false },
+  { name: 'range', test: RANGE, includeDependenciesRecursively: false },
   { name: 'table', test: TABLE, includeDependenciesRecursively: false },
   { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
   { name: 'callers', test: CALLERS, includeDependenciesRecursively: false },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedQuery } from '../../../web/src/lib/address'
-import { rangeChanges, readRange } from '../../../web/src/lib/date-range'
+import { rangeChanges } from '../../../web/src/lib/choose-range'
+import { readRange } from '../../../web/src/lib/date-range'
 import {
   addDays,
   formatDay,
@@ -93,10 +94,10 @@ describe('the range in the URL', () => {
     const write = (from: URLSearchParams, choice: Parameters<typeof rangeChanges>[0]) =>
       changedQuery(from, rangeChanges(choice))
     expect(write(query, 7).toString()).toBe('status=active&days=7')
-    expect(write(query, 30).toString()).toBe('status=active')
+    expect(write(query, 30).toString()).toBe('status=active&days=30')
     const ofMonth = write(query, 'last-month')
     expect(ofMonth.toString()).toBe('status=active&period=last-month')
-    expect(write(ofMonth, 30).toString()).toBe('status=active')
+    expect(write(ofMonth, 30).toString()).toBe('status=active&days=30')
     expect(write(query, { from: '2026-02-01', to: '2026-02-02' }).toString()).toBe(
       'status=active&from=2026-02-01&to=2026-02-02',
     )

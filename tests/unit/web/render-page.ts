@@ -14,6 +14,8 @@ export type Page = Awaited<ReturnType<typeof renderPage>>
  * `/links/:id`. `user` types and presses.
  */
 export const renderPage = async (element: ReactNode, address = '/here', route?: string) => {
+  // The period that an earlier test chose.
+  sessionStorage.removeItem('shelfmate-range')
   const path = route ?? address.replace(/\?.*/, '')
   const router = createMemoryRouter(
     [

@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
-import { PRESETS } from '../../lib/date-range'
+import { PRESETS } from '../../lib/choose-range'
 import { formatRange } from '../../lib/dates'
 import { buttonClass } from './button-class'
 import type { DateRangeProps } from './date-range-props'

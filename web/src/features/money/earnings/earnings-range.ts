@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { EarningPeriods } from '../../../../../src/contracts/earnings'
 import { type AddressChanges, useAddress } from '../../../lib/address'
-import { type Preset, type RangeChoice, rangeChanges, readRange } from '../../../lib/date-range'
+import { rangeChanges, rememberRange } from '../../../lib/choose-range'
+import { isRangeChosen, type Preset, type RangeChoice, readRange } from '../../../lib/date-range'
 import { addDays, type Day, type DayRange } from '../../../lib/dates'
 import { earningPeriodsQuery } from './earnings-queries'
 
-const KEYS = ['days', 'period', 'from', 'to']
-
 /**
- * As `useDateRange`, but an address without a period gets the one that the server suggests, so that links to other pages keep it.
+ * As `useDateRange`, but while none was chosen, the address gets the period that the server suggests, so that links to other pages keep it.
  * The choice is undefined until that is known.
  */
 export const useEarningsRange = (today: Day) => {
   const { query, change } = useAddress()
   const periods = useQuery(earningPeriodsQuery())
-  const isChosen = KEYS.some((key) => query.has(key))
+  const isChosen = isRangeChosen(query)
   const suggested = periods.data?.suggested
   const isUnknown = !isChosen && suggested === undefined && !periods.isError
   const choice = useMemo(() => (isUnknown ? undefined : readRange(query, today)), [isUnknown, query, today])
@@ -30,16 +29,15 @@ export const useEarningsRange = (today: Day) => {
   return {
     choice: isReady ? choice : undefined,
     months: periods.data?.months,
-    onChoose: (next: DayRange | Preset) => change(explicitChanges(next)),
+    onChoose: (next: DayRange | Preset) => {
+      rememberRange(next)
+      change(rangeChanges(next))
+    },
   }
 }
 
 const suggestedChanges = ({ days, from, to }: EarningPeriods['suggested']): AddressChanges =>
   days === null ? { from, to } : { days: String(days) }
-
-/** The 30 days that other pages show without a period are written as well. */
-const explicitChanges = (next: DayRange | Preset): AddressChanges =>
-  typeof next === 'number' ? { ...rangeChanges(next), days: String(next) } : rangeChanges(next)
 
 /** A month of sales; the current one ends today. */
 export const monthRange = (month: string, today: Day): DayRange | 'this-month' => {
