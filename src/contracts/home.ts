@@ -53,7 +53,9 @@ const CreatorSteps = z.object({
 export const CreatorHome = z.object({
   /** Which first steps are done (decision 0063). */
   steps: CreatorSteps,
-  /** Null while nothing is earned. */
+  /** Whatever Amazon made of it since. */
+  has_earned: z.boolean(),
+  /** Null while nothing is earned that isn't paid. */
   next_payout: z.nullable(
     z.object({
       from: z.enum(NEXT_PAYOUTS),

@@ -36,7 +36,8 @@ export const reportEndpoints = [
   }),
   defineEndpoint(getCreatorHome, {
     guard: 'approvedCreator',
-    handle: ({ req, actor }) => readCreatorHome({ req, creatorId: actor.creator_id }),
+    handle: ({ req, actor }) =>
+      readCreatorHome({ req, creatorId: actor.creator_id, hasEarned: actor.creator_has_earned }),
   }),
   defineEndpoint(getCreatorOverview, {
     guard: 'approvedCreator',

@@ -44,6 +44,7 @@ test.describe('a creator with sales', () => {
         payout_method: false,
         tax_details: false,
       },
+      has_earned: true,
       next_payout: {
         from: 'on_its_way',
         amount: '1234567.89',

@@ -16,10 +16,10 @@ const PROGRAMS = 5
 /** Decimals of earnings. */
 const SCALE = 4
 
-type Input = { req: PayloadRequest; creatorId: number }
+type Input = { req: PayloadRequest; creatorId: number; hasEarned: boolean }
 
 /** Throws not_found. */
-export const readCreatorHome = async ({ req, creatorId }: Input): Promise<CreatorHome> => {
+export const readCreatorHome = async ({ req, creatorId, hasEarned }: Input): Promise<CreatorHome> => {
   const { today } = await readBusinessTime(req)
   const [person, totals, way, programs] = await Promise.all([
     readPerson(req, creatorId),
@@ -30,6 +30,7 @@ export const readCreatorHome = async ({ req, creatorId }: Input): Promise<Creato
   const { route, wallet, lacks, ...steps } = person
   return {
     steps: { ...steps, payout_method: route !== null },
+    has_earned: hasEarned,
     next_payout: nextPayout(totals, way, today),
     route,
     wallet: route === 'paypal' ? wallet : null,

@@ -38,6 +38,7 @@ describe('the first steps', () => {
     const brand = await connectedBrand(product, { isAutoAccepting: true })
     const { client, creator } = await applicantOf(product, brand)
     expect(await homeOf({ client })).toMatchObject({
+      has_earned: false,
       next_payout: null,
       route: null,
       needs: ['tax_details', 'payout_method'],
@@ -138,6 +139,7 @@ describe('the next payout', () => {
     await goToDay(product, chargeDay(MONTH))
     await settle(product)
     expect(await checked(seller)).toMatchObject({
+      has_earned: true,
       next_payout: null,
       on_its_way_cents: 0,
       paid_this_year_cents: 5_000,

@@ -61,6 +61,7 @@ it("a creator's best products open the links to them, and the best brands their 
       payout_method: true,
       tax_details: true,
     },
+    has_earned: true,
     next_payout: null,
     route: 'stripe',
     wallet: null,

@@ -30,7 +30,8 @@ const EarningsTable = laterPart(
 
 const DashboardCreatorMain = () => {
   const home = useQuery(creatorHomeQuery())
-  const isNewcomer = home.data && !home.data.steps.first_link
+  // Referrals earn without a link.
+  const isNewcomer = home.data && !home.data.steps.first_link && !home.data.has_earned
   return (
     <>
       <PageHeader
@@ -134,7 +135,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
   )
 }
 
-/** Before the first link: one thing to do. */
+/** Before the first link or earning: one thing to do. */
 const Newcomer = ({ home: { steps, programs } }: { home: CreatorHome }) => (
   <EmptyState
     outline="chart"

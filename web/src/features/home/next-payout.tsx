@@ -51,8 +51,9 @@ const wayText = ({ route, wallet }: CreatorHome): string => {
   return wallet === 'venmo' ? 'Venmo' : 'PayPal'
 }
 
-const nextText = ({ next_payout: next }: CreatorHome): string => {
-  if (next === null) return 'Your first sale appears on the third day after someone buys through one of your links.'
+const nextText = ({ next_payout: next, has_earned: hasEarned }: CreatorHome): string => {
+  if (next === null)
+    return `Your ${hasEarned ? 'next' : 'first'} sale appears on the third day after someone buys through one of your links.`
   if (next.from === 'estimated')
     return 'Estimated: Amazon may still adjust these sales for returns. They’re final after 30 days.'
   const day = next.next_on && formatDay(next.next_on)
