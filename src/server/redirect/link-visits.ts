@@ -13,7 +13,7 @@ const CARD_CRAWLERS = new RegExp(
   [
     'facebookexternalhit|facebot|meta-externalfetcher|meta-externalagent|facebookcatalog',
     'twitterbot|linkedinbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|skypeuripreview|viber|vkshare',
-    'pinterestbot|redditbot|cardyb|mastodon|iframely|embedly|snap url preview|google-pagerenderer|bitlybot|tumblr',
+    'pinterestbot|redditbot|cardyb|mastodon|iframely|embedly|snap url preview|google-pagerenderer|bitlybot|tumblr|tiktokspider',
   ].join('|'),
   'i',
 )
@@ -52,7 +52,6 @@ export const isPrefetch = (headers: Headers): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some(
     (value) => typeof value === 'string' && /prefetch|prerender|preview/i.test(value),
   )
-
 
 /** The `s` parameter of a link's query, without `?`: what the creator wants to tell apart. Empty if invalid. */
 export const subIdOf = (queryString: string): string => {
