@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startDatabaseProxy } from '../support/database-proxy'
 import { becomeReady } from '../support/demo-start'
-import { visitLink } from '../support/visit-link'
+import { IN_APP_BROWSER, visitLink } from '../support/visit-link'
 import { inWorld, type World } from './world'
 
 const VISITORS = 16
@@ -91,7 +91,11 @@ test.each(['stop', 'hang'] as const)(
           await becomeReady(world.startApp({ DATA_DIR: dataDir, DATABASE_URL: proxy.url }))
           const [known, unknown] = world.story.links.map(({ linkId }) => `${world.origin}/r/${linkId}`)
           expect((await visitLink(`${known}?s=before`)).headers.get('location')).toMatch(/\/dp\//)
+          if (end === 'stop') expect((await visitLink(`${known}`, IN_APP_BROWSER)).status).toBe(200)
           await proxy[end]()
+          // Whose page can't be made is redirected.
+          const inApp = await visitLink(`${known}?s=in-app`, IN_APP_BROWSER)
+          expect(inApp.status).toBe(end === 'stop' ? 200 : 302)
           const visitors = letClick(world, 'meanwhile')
           await expect.poll(() => visitors.answered.size, untilMany).toBeGreaterThan(300)
           await visitors.stop()
@@ -104,7 +108,7 @@ test.each(['stop', 'hang'] as const)(
             )
           await proxy.resume()
           await expect.poll(() => storedSubIds(world)).toContain('last')
-          expect((await storedSubIds(world)).sort()).toEqual(['before', 'last', ...visitors.asked].sort())
+          expect((await storedSubIds(world)).sort()).toEqual(['before', 'in-app', 'last', ...visitors.asked].sort())
           await expect.poll(async () => (await visitLink(`${unknown}`)).headers.get('location')).toMatch(/\/dp\//)
         } finally {
           await proxy.close()

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { ProductOfLink } from '../../contracts/links'
 import { env } from '../../env'
 import { logger } from '../../logger'
 import { clientAddress } from '../http/client-address'
@@ -7,6 +8,7 @@ import type { ClickRecorder } from './click-recorder'
 import type { CardCache, Resolved, Target } from './link-cache'
 import { CARD_HEADERS, openInAppPage, previewPage } from './link-card'
 import { isPrefetch, type LinkVisitKind, subIdOf, type Visitor, visitorOf } from './link-visits'
+import { withPatience } from './patient-look-up'
 
 export const LINK_PATH = '/r/'
 /** Most visitors share few user agents, and reading one takes longer than all the rest. */
@@ -39,12 +41,20 @@ export const createAnswer = ({ cards, clicks }: { cards: CardCache; clicks: Clic
       send,
     )
 
+  const cardOf = async (linkId: string): Promise<ProductOfLink | null> => {
+    const known = cards.get(linkId) ?? cards.past(linkId)
+    if (known) return known
+    try {
+      return await withPatience(cards.load(linkId))
+    } catch (error) {
+      logger.warn({ err: error, link: linkId, msg: 'The product of a link could not be read' })
+      return null
+    }
+  }
+
   /** A visitor whose page cannot be made is redirected. */
   const show = async (visit: Visit, target: Target, { kind, opener }: Visitor): Promise<void> => {
-    const card = await cards.load(visit.linkId).catch((error: unknown) => {
-      logger.warn({ err: error, link: visit.linkId, msg: 'The product of a link could not be read' })
-      return null
-    })
+    const card = await cardOf(visit.linkId)
     record(visit, target, kind, () => {
       if (card === null) {
         redirectTo(visit.res, target.location)

@@ -24,15 +24,22 @@ export const createPatientLookUp = <V extends object>(
     const past = cache.past(key)
     if (!past) return lookUp(req, key)
     if (Date.now() < pausedUntil) return past
-    const late = new AbortController()
     try {
-      return await Promise.race([lookUp(req, key), fail(late.signal)])
+      return await withPatience(lookUp(req, key))
     } catch {
       pausedUntil = Date.now() + PAUSE_MS
       return past
-    } finally {
-      late.abort()
     }
+  }
+}
+
+/** Rejects when the answer takes longer than a visitor should wait. */
+export const withPatience = async <V>(answer: Promise<V>): Promise<V> => {
+  const late = new AbortController()
+  try {
+    return await Promise.race([answer, fail(late.signal)])
+  } finally {
+    late.abort()
   }
 }
 
