@@ -82,6 +82,7 @@ export const JOBS = {
     sealed: z.record(z.string(), z.string()).default({}),
   }),
   'create-links': ById,
+  'sweep-link-batches': Tick,
   'apply-fee-changes': Tick,
   'reseal-tokens': Tick,
   'mask-visitors': Tick,

@@ -1,4 +1,5 @@
 import { createLinks } from '../services/links/create-links'
+import { sweepLinkBatches } from '../services/links/sweep-link-batches'
 import { applyFeeChanges } from '../services/programs/fees/apply-fee-changes'
 import { scheduled, type Tasks, task } from './task'
 
@@ -7,4 +8,5 @@ export const programTasks = {
   'apply-fee-changes': scheduled('* * * * *', ({ req }) => applyFeeChanges({ req })),
   /** 5,000 links take seconds, and longer only if a brand's tags have to be loaded from Amazon first. */
   'create-links': task(({ req, input }) => createLinks({ req, id: input.id }), { expireInSeconds: 300 }),
+  'sweep-link-batches': scheduled('*/10 * * * *', ({ req }) => sweepLinkBatches({ req })),
 } satisfies Partial<Tasks>

@@ -43,7 +43,7 @@ export const createLinkBatch = async ({
       if (rows === 0) throw invalid('Your search finds no products')
       if (rows > MAX_BATCH_LINKS) throw tooMany()
       await query(req, sql`update link_batches set rows = ${rows} where id = ${made.id}`)
-      await sendJob(req, 'create-links', { id: made.id })
+      await sendJob(req, 'create-links', { id: made.id }, { key: String(made.id) })
     }
     const batch = await readLinkBatch({ req, creatorId, requestId: input.request_id })
     return { batch, isNew: made !== undefined }

@@ -7,6 +7,7 @@ import { CHANNEL_PLATFORMS } from '../../contracts/vocabulary'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { publishersFor } from '../../domain/attribution-link'
+import { cutText } from '../../domain/cut-text'
 import { ProductError } from '../../errors'
 import { logger } from '../../logger'
 import { loadTags } from '../amazon/load-tags'
@@ -49,7 +50,7 @@ export const createLinks = async ({ req, id }: { req: PayloadRequest; id: number
   while (!isOver) isOver = await withTransaction(req, () => doStep(req, batch))
 }
 
-/** Brands that are new have no tags yet. A brand whose tags cannot be loaded keeps its rows without links. */
+/** Brands that are new, or have reconnected with another seller account, have no tags yet. A brand whose tags cannot be loaded keeps its rows without links. */
 const loadMissingTags = async (req: PayloadRequest, batch: Batch): Promise<void> => {
   const brands = await query<{ id: number }>(
     req,
@@ -58,13 +59,13 @@ const loadMissingTags = async (req: PayloadRequest, batch: Batch): Promise<void>
         join products pr on pr.id = r.product_id or (r.product_id is null and pr.asin = r.asin and pr.is_primary)
         join partnerships p on p.brand_id = pr.brand_id and p.creator_id = ${batch.creator_id} and p.status = 'active'
         join brands b on b.id = p.brand_id
+        ${US_PROFILE}
         where r.batch_id = ${batch.id} and r.result is null and ${IS_CONNECTED}
           and not exists (
             select 1
             from attribution_tags t
             join amazon_advertisers a on a.id = t.amazon_advertiser_id
-            join amazon_profiles f on f.id = a.amazon_profile_id
-            where f.brand_id = b.id and not t.is_macro
+            where a.amazon_profile_id = f.id and not t.is_macro
           )`,
   )
   for (const { id: brandId } of brands) {
@@ -108,8 +109,8 @@ const doStep = async (req: PayloadRequest, batch: Batch): Promise<boolean> => {
   const ids = newLinkIds(rows.length)
   const done = rows.map((row, nth) => {
     const isRepeated = batch.skips_linked && row.product_id !== null && seen.has(row.product_id)
-    if (row.product_id !== null) seen.add(row.product_id)
     const result = row.result ?? (isRepeated ? 'has_link' : 'created')
+    if (result === 'created' && row.product_id !== null) seen.add(row.product_id)
     const { link_name, title, brand_name, ...kept } = row
     if (result !== 'created') return { ...kept, result, link_id: null, name: null }
     return { ...kept, result, link_id: ids[nth] ?? null, name: nameOf({ link_name, title, brand_name }) }
@@ -121,7 +122,7 @@ const doStep = async (req: PayloadRequest, batch: Batch): Promise<boolean> => {
 }
 
 const nameOf = ({ link_name, title, brand_name }: Named): string =>
-  (link_name ?? shortTitle(title, brand_name ?? '')).slice(0, MAX_NAME)
+  cutText(link_name ?? shortTitle(title, brand_name ?? ''), MAX_NAME)
 
 const todo = ({ id }: Batch): SQL => sql`
   select *

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { asinIn } from '../../contracts/amazon-address'
 import { LABEL } from '../../contracts/patterns'
 import { CHANNEL_PLATFORMS } from '../../contracts/vocabulary'
+import { cutText } from '../../domain/cut-text'
 
 /** A row of a list of links to create. */
 export type ListedProduct = {
@@ -77,11 +78,11 @@ const recordsOf = (text: string): string[][] | null => {
 }
 
 const rowOf = ({ product = '', name, channel, placement, tags }: Partial<Record<Column, string>>): ListedProduct => ({
-  product: product.slice(0, MAX_TYPED),
+  product: cutText(product, MAX_TYPED),
   asin: asinIn(product),
-  name: name && name.length > 1 ? name.slice(0, MAX_TEXT) : null,
+  name: name && name.length > 1 ? cutText(name, MAX_TEXT) : null,
   channel: channel ? CHANNEL_PLATFORMS.find((known) => known.toLowerCase() === channel.toLowerCase()) : null,
-  placement: placement ? placement.slice(0, MAX_TEXT) : null,
+  placement: placement ? cutText(placement, MAX_TEXT) : null,
   tags: [...new Set((tags ?? '').split(';').map((tag) => tag.trim()))]
     .filter((tag) => LABEL.test(tag))
     .slice(0, MAX_TAGS),

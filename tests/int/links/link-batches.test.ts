@@ -10,6 +10,7 @@ import {
   readLinkBatch,
 } from '../../../src/contracts/link-batches'
 import { query } from '../../../src/database'
+import { sweepLinkBatches } from '../../../src/services/links/sweep-link-batches'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { targetOf } from '../../support/visit-link'
@@ -181,6 +182,31 @@ describe('a batch', () => {
     expect(file.split('\r\n')[1]).toContain(`,Created,${product.origin}/r/`)
   })
 
+  test('whose job failed too often is found by a sweep', async () => {
+    const { id } = await post({ products: `${story.products[0]?.asin}` })
+    await run(sql`delete from jobs.job where name = 'create-links'`)
+    const req = await product.localReq()
+    expect(await sweepLinkBatches({ req })).toEqual({ queued: 0 })
+    await run(sql`update link_batches set created_at = created_at - interval '10 minutes' where id = ${id}`)
+    expect(await sweepLinkBatches({ req })).toEqual({ queued: 1 })
+    await workOff(product)
+    expect(await partner.client.call(readLinkBatch, { params: { id } })).toMatchObject({ done: 1 })
+    expect(await sweepLinkBatches({ req })).toEqual({ queued: 0 })
+  })
+
+  test('keeps whole characters of texts that are too long', async () => {
+    const long = `${'x'.repeat(99)}😀`
+    const products = `asin,name,channel,placement\n${story.products[1]?.asin},${long},,${long}`
+    const { id, results } = await finished({ products, skips_linked: false })
+    expect(results).toEqual([{ result: 'created', rows: 1 }])
+    const links = await run(
+      sql`select link_name, placement
+          from links
+          where link_id = (select link_id from link_batch_rows where batch_id = ${id})`,
+    )
+    expect(links).toEqual([{ link_name: 'x'.repeat(99), placement: 'x'.repeat(99) }])
+  })
+
   test.each([
     ['nothing', {}],
     ['a search that does not exist', { products: { sort: 'price' } }],
@@ -203,6 +229,24 @@ describe('a batch', () => {
     await run(sql`delete from links`)
     await run(sql`delete from attribution_tags`)
     const { results } = await finished({ products: `${story.products[3]?.asin}` })
+    expect(results).toEqual([{ result: 'created', rows: 1 }])
+  })
+
+  test('whose brand has tags of a former seller account only gets those of the present one', async () => {
+    await run(
+      sql`with former as (
+            insert into amazon_profiles (profile_id, amazon_account_id, brand_id, country_code, type)
+            select '1' || profile_id, amazon_account_id, brand_id, 'CA', type
+            from amazon_profiles
+            where brand_id = ${story.brand.id}
+            returning id
+          )
+          update amazon_advertisers
+          set amazon_profile_id = former.id, advertiser_id = '1' || advertiser_id
+          from former
+          where brand_id = ${story.brand.id}`,
+    )
+    const { results } = await finished({ products: `${story.products[4]?.asin}` })
     expect(results).toEqual([{ result: 'created', rows: 1 }])
   })
 })
