@@ -56,6 +56,7 @@ import * as migration_20261127_150000_offer_indexes from './20261127_150000_offe
 import * as migration_20261127_190000_link_batches from './20261127_190000_link_batches';
 import * as migration_20261127_233015_creator_disclosure from './20261127_233015_creator_disclosure';
 import * as migration_20261128_003500_live_pages from './20261128_003500_live_pages';
+import * as migration_20261128_041800_links_inserted from './20261128_041800_links_inserted';
 
 export const migrations = [
   {
@@ -347,5 +348,10 @@ export const migrations = [
     up: migration_20261128_003500_live_pages.up,
     down: migration_20261128_003500_live_pages.down,
     name: '20261128_003500_live_pages',
+  },
+  {
+    up: migration_20261128_041800_links_inserted.up,
+    down: migration_20261128_041800_links_inserted.down,
+    name: '20261128_041800_links_inserted',
   },
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLink, type LinkRow } from '../../../src/contracts/links'
 import { createPartnership } from '../../../src/contracts/partnerships'
@@ -44,6 +45,29 @@ test('archiving and restoring a link takes effect within a second', async () => 
   await becomes(/type=access_denied/)
   await run(sql`update links set is_archived = false where id = ${link.id}`)
   await becomes(/\/dp\//)
+})
+
+test('many new links leave what the redirect has cached, and many changes empty it', async () => {
+  const listener = new pg.Client(product.databaseUrl)
+  const heard: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.connect()
+  try {
+    await listener.query('listen cache')
+    await run(
+      sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid,
+                             creator_product_id, brand_id, creator_id, product_id)
+          select 'new' || n, link_name, attribution_tag_id, aa_campaignid, 'new' || n, aa_creativeid,
+                 creator_product_id, brand_id, creator_id, product_id
+          from links, generate_series(1, 501) n
+          where id = ${link.id}`,
+    )
+    await run(sql`update links set link_name = link_name where link_id like 'new%'`)
+    await expect.poll(() => heard).toEqual(['link:*'])
+  } finally {
+    await listener.end()
+  }
+  expect(await location('new501')).toMatch(/\/dp\//)
 })
 
 test('an ended partnership and a product removed from the program close the link', async () => {
