@@ -3,11 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { IS_CONNECTED } from '../../access/connected-brand'
 import { query } from '../../database'
 
+type Input = { req: PayloadRequest; brandId: number; linkId?: number }
+
 /**
  * Clicks can be attributed while the brand is connected with the seller account that the link's tag belongs to. Links
- * archived for other reasons are unchanged. After a new grant, call this once its profiles are loaded.
+ * archived for other reasons are unchanged. After a new grant, call this once its profiles are loaded. With `linkId`, only this link.
  */
-export const settleLinks = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<void> => {
+export const settleLinks = async ({ req, brandId, linkId }: Input): Promise<void> => {
   await query(
     req,
     sql`update links l
@@ -22,7 +24,7 @@ export const settleLinks = async ({ req, brandId }: { req: PayloadRequest; brand
           join attribution_tags t on t.id = l.attribution_tag_id
           join amazon_advertisers a on a.id = t.amazon_advertiser_id
           join amazon_profiles f on f.id = a.amazon_profile_id
-          where b.id = ${brandId}
+          where b.id = ${brandId} and (${linkId ?? null}::int is null or l.id = ${linkId ?? null})
         ) s
         where s.id = l.id
           and ((s.is_lost and not l.is_archived) or (not s.is_lost and l.archived_reason = 'disconnected'))`,

@@ -9,6 +9,7 @@ import type { Row } from '../../database-rows'
 import { publishersFor } from '../../domain/attribution-link'
 import { notFound, ProductError } from '../../errors'
 import { loadTags } from '../amazon/load-tags'
+import { holdAccount } from './hold-account'
 import { readLinks } from './link-rows'
 
 type Offer = {
@@ -81,15 +82,8 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
 const notConnected = () =>
   new ProductError('conflict', 'This brand isn’t connected to Amazon right now, so you can’t create new links')
 
-/** So that a concurrent disconnect also archives the new link. */
 const requireConnection = async (req: PayloadRequest, brandId: number): Promise<void> => {
-  await query(
-    req,
-    sql`select 1
-        from amazon_accounts
-        where brand_id = ${brandId}
-        for share`,
-  )
+  await holdAccount(req, brandId)
   // A separate statement, so that it sees changes committed while waiting for the lock.
   const connected = await queryOne(req, sql`select 1 from brands b where b.id = ${brandId} and ${IS_CONNECTED}`)
   if (!connected) throw notConnected()

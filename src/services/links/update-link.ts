@@ -5,6 +5,8 @@ import type { LinkRow, updateLink as updateLinkCall } from '../../contracts/link
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound, ProductError } from '../../errors'
+import { settleLinks } from '../amazon/settle-links'
+import { holdAccount } from './hold-account'
 import { readLinks } from './link-rows'
 
 type Input = {
@@ -17,20 +19,21 @@ type Input = {
 type Locked = Row<'links', 'id' | 'is_archived' | 'archived_reason'>
 
 /**
- * Without a field, it stays as it is. Throws not_found; conflict when a link is to be restored that its creator did not
+ * Without a field, it stays as it is. A link whose brand is disconnected can be archived too; restored before the brand reconnects, it
+ * is disconnected again. Throws not_found; conflict when a link is to be restored that its creator did not
  * archive, because then the reason still holds.
  */
 export const updateLink = ({ req, creatorId, linkId, changes }: Input): Promise<LinkRow> =>
   withTransaction(req, async () => {
-    const link = await queryOne<Locked>(
-      req,
-      sql`select id, is_archived, archived_reason
-          from links
-          where link_id = ${linkId} and creator_id = ${creatorId}
-          for update`,
-    )
-    if (!link) throw notFound()
     const { is_archived: isArchived } = changes
+    const own = sql`from links where link_id = ${linkId} and creator_id = ${creatorId}`
+    const found = await queryOne<Row<'links', 'brand_id'>>(req, sql`select brand_id ${own}`)
+    if (!found) throw notFound()
+    const brandId = found.brand_id
+    // Before the link, in the same order as a disconnect.
+    if (isArchived !== undefined) await holdAccount(req, brandId)
+    const link = await queryOne<Locked>(req, sql`select id, is_archived, archived_reason ${own} for update`)
+    if (!link) throw notFound()
     if (isArchived === false && link.is_archived && link.archived_reason !== 'archived_by_creator')
       throw new ProductError('conflict', 'This link can’t be restored, because the brand or Amazon ended it')
     const { link_name, placement, tags, offers_app } = changes
@@ -44,7 +47,12 @@ export const updateLink = ({ req, creatorId, linkId, changes }: Input): Promise<
               updated_at = now()
           where id = ${link.id}`,
     )
-    if (isArchived !== undefined && isArchived !== link.is_archived) await setArchived(req, link.id, isArchived)
+    if (isArchived === true && (!link.is_archived || link.archived_reason === 'disconnected'))
+      await setArchived(req, link.id, true)
+    if (isArchived === false && link.is_archived) {
+      await setArchived(req, link.id, false)
+      await settleLinks({ req, brandId, linkId: link.id })
+    }
     const [changed] = await readLinks(req, [link.id])
     if (!changed) throw notFound()
     return changed

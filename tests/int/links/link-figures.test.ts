@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listLinks, readLink, updateLink } from '../../../src/contracts/links'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
+import { settleLinks } from '../../../src/services/amazon/settle-links'
 import { applicantOf } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { visitLink } from '../../support/visit-link'
@@ -162,6 +163,17 @@ describe('changing a link', () => {
     await run(sql`update links set is_archived = true, archived_reason = 'disconnected' where link_id = ${linkId}`)
     expect((await ask({ is_archived: false })).status).toBe(409)
     expect((await ask({ link_name: 'Still mine' })).status).toBe(200)
+    expect(await change({ is_archived: true })).toMatchObject({ end_reason: 'archived_by_creator' })
+    expect(await change({ is_archived: false })).toMatchObject({ end_reason: null })
+  })
+
+  test('an archived link of a disconnected brand earns nothing when it is restored, until the brand reconnects', async () => {
+    await change({ is_archived: true })
+    await run(sql`update brands set amazon_connected = false where id = ${story.brand.id}`)
+    expect(await change({ is_archived: false })).toMatchObject({ end_reason: 'disconnected' })
+    await run(sql`update brands set amazon_connected = true where id = ${story.brand.id}`)
+    await settleLinks({ req: await product.localReq(), brandId: story.brand.id })
+    expect((await list({ state: 'active' })).rows.map((row) => row.link_id)).toContain(linkId)
   })
 
   test('links are found by tag, channel, product and text', async () => {
