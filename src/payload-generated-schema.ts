@@ -502,6 +502,7 @@ export const attribution_tags = pgTable('attribution_tags', {
   publisher_id: varchar('publisher_id').notNull(),
   is_macro: boolean('is_macro').notNull().default(false),
   aa_tag: varchar('aa_tag').notNull(),
+  vanished_at: timestamp('vanished_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [

@@ -728,6 +728,10 @@ export interface AttributionTag {
    */
   is_macro: boolean;
   aa_tag: string;
+  /**
+   * When Amazon no longer listed it; kept for its links.
+   */
+  vanished_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2625,6 +2629,7 @@ export interface AttributionTagsSelect<T extends boolean = true> {
   publisher_id?: T;
   is_macro?: T;
   aa_tag?: T;
+  vanished_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

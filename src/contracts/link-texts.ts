@@ -41,6 +41,11 @@ export const LINK_PROBLEM_TEXTS: Record<LinkProblem, StateText & { text: string 
   creator_inactive: { label: 'Account not active', tone: 'bad', text: LINK_END_TEXTS.creator_inactive.text },
   partnership_ended: { label: 'Partnership ended', tone: 'over', text: LINK_END_TEXTS.partnership_ended.text },
   product_removed: { label: 'Left the program', tone: 'bad', text: LINK_END_TEXTS.product_removed.text },
+  tag_archived: {
+    label: 'Tag archived',
+    tone: 'bad',
+    text: 'Amazon archived the tag of this link, so its sales may not be counted. Create a new link to the product.',
+  },
   unlisted: { label: 'Not on Amazon', tone: 'bad', text: 'Amazon no longer lists this product.' },
   out_of_stock: { label: 'Out of stock', tone: 'bad', text: 'Shoppers can’t buy this product right now.' },
   fee_changed: { label: 'Fee changed', tone: 'wait', text: 'The brand changed your fee for this product.' },

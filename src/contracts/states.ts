@@ -28,6 +28,7 @@ export const LINK_PROBLEMS = [
   'creator_inactive',
   'partnership_ended',
   'product_removed',
+  'tag_archived',
   'unlisted',
   'out_of_stock',
   'fee_changed',

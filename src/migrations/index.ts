@@ -57,6 +57,7 @@ import * as migration_20261127_190000_link_batches from './20261127_190000_link_
 import * as migration_20261127_233015_creator_disclosure from './20261127_233015_creator_disclosure';
 import * as migration_20261128_003500_live_pages from './20261128_003500_live_pages';
 import * as migration_20261128_041800_links_inserted from './20261128_041800_links_inserted';
+import * as migration_20261128_042025_archived_tags from './20261128_042025_archived_tags';
 
 export const migrations = [
   {
@@ -342,7 +343,7 @@ export const migrations = [
   {
     up: migration_20261127_233015_creator_disclosure.up,
     down: migration_20261127_233015_creator_disclosure.down,
-    name: '20261127_233015_creator_disclosure'
+    name: '20261127_233015_creator_disclosure',
   },
   {
     up: migration_20261128_003500_live_pages.up,
@@ -353,5 +354,10 @@ export const migrations = [
     up: migration_20261128_041800_links_inserted.up,
     down: migration_20261128_041800_links_inserted.down,
     name: '20261128_041800_links_inserted',
+  },
+  {
+    up: migration_20261128_042025_archived_tags.up,
+    down: migration_20261128_042025_archived_tags.down,
+    name: '20261128_042025_archived_tags'
   },
 ];

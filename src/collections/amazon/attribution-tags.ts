@@ -1,3 +1,4 @@
+import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -26,5 +27,6 @@ export const AttributionTags = defineCollection({
       admin: { description: 'Has placeholders that an ad platform fills in.' },
     },
     { name: 'aa_tag', type: 'text', required: true },
+    instant({ name: 'vanished_at', admin: { description: 'When Amazon no longer listed it; kept for its links.' } }),
   ],
 })

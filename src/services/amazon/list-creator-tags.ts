@@ -17,7 +17,7 @@ export const listCreatorTags = ({ req, creatorId, isMacro }: Input): Promise<Cre
         join brands b on b.id = p.brand_id ${US_PROFILE}
         join amazon_advertisers a on a.amazon_profile_id = f.id
         join attribution_tags t on t.amazon_advertiser_id = a.id
-        where p.creator_id = ${creatorId} and p.status = 'active' and t.is_macro = ${isMacro}
+        where p.creator_id = ${creatorId} and p.status = 'active' and t.is_macro = ${isMacro} and t.vanished_at is null
         order by t.brand_id, t.id
         limit ${AT_MOST}`,
   )

@@ -18,7 +18,8 @@ type Tag = { advertiser_id: string; publisher_id: string; aa_tag: string }
 
 /**
  * Idempotent; the call also enables Amazon's measurement. Macro tags exist only for publishers that support macros.
- * Non-macro tags that cannot form a link are logged and skipped. Throws AttributionRefused.
+ * Non-macro tags that cannot form a link are logged and skipped. Tags that Amazon no longer lists are marked, unless it lists none at
+ * all. Throws AttributionRefused.
  */
 export const loadTags = async ({ req, brandId, kind }: Input): Promise<Answer[]> => {
   const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })
@@ -60,9 +61,19 @@ const saveTags = (req: PayloadRequest, profile: UsProfile, isMacro: boolean, tag
           from ${given}
           order by a.id, r.publisher_id
           on conflict (amazon_advertiser_id, publisher_id, is_macro)
-          do update set aa_tag = excluded.aa_tag, updated_at = now()
-            where t.aa_tag <> excluded.aa_tag`,
+          do update set aa_tag = excluded.aa_tag, vanished_at = null, updated_at = now()
+            where t.aa_tag <> excluded.aa_tag or t.vanished_at is not null`,
     )
+    if (tags.length > 0)
+      await query(
+        req,
+        sql`update attribution_tags t
+            set vanished_at = now(), updated_at = now()
+            from amazon_advertisers of
+            where of.id = t.amazon_advertiser_id and of.amazon_profile_id = ${profile.id} and t.is_macro = ${isMacro}
+              and t.vanished_at is null
+              and not exists (select 1 from ${given} where a.id = t.amazon_advertiser_id and r.publisher_id = t.publisher_id)`,
+      )
     return query<Answer>(
       req,
       sql`select t.id, t.publisher_id, t.is_macro, t.aa_tag, a.advertiser_id

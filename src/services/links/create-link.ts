@@ -122,7 +122,7 @@ const tagFor = async (
           from brands b ${US_PROFILE}
           join amazon_advertisers a on a.amazon_profile_id = f.id
           join attribution_tags t on t.amazon_advertiser_id = a.id
-          where b.id = ${brandId} and not t.is_macro and t.publisher_id = any(${arrayParam(publishers)}::text[])
+          where b.id = ${brandId} and not t.is_macro and t.vanished_at is null and t.publisher_id = any(${arrayParam(publishers)}::text[])
           order by array_position(${arrayParam(publishers)}::text[], t.publisher_id::text), t.id desc
           limit 1`,
     )

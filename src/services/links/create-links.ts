@@ -65,7 +65,7 @@ const loadMissingTags = async (req: PayloadRequest, batch: Batch): Promise<void>
             select 1
             from attribution_tags t
             join amazon_advertisers a on a.id = t.amazon_advertiser_id
-            where a.amazon_profile_id = f.id and not t.is_macro
+            where a.amazon_profile_id = f.id and not t.is_macro and t.vanished_at is null
           )`,
   )
   for (const { id: brandId } of brands) {
@@ -240,7 +240,8 @@ const candidates = (batch: Batch): SQL => sql`
       select t.id
       from amazon_advertisers a
       join attribution_tags t on t.amazon_advertiser_id = a.id
-      where a.amazon_profile_id = f.id and not t.is_macro and t.publisher_id = any(chosen.publishers)
+      where a.amazon_profile_id = f.id and not t.is_macro and t.vanished_at is null
+        and t.publisher_id = any(chosen.publishers)
       order by array_position(chosen.publishers, t.publisher_id::text), t.id desc
       limit 1
     ) tag

@@ -56,6 +56,7 @@ function formerFee(day: SQL): SQL {
 /** One of `LINK_PROBLEMS`, the worst, or null. It needs `JOIN_LINK`. */
 export const LINK_PROBLEM = sql`case
     when ${LINK_END_REASON} is not null then nullif(${LINK_END_REASON}, 'archived_by_creator')
+    when exists (select 1 from attribution_tags where id = l.attribution_tag_id and vanished_at is not null) then 'tag_archived'
     when p.vanished_at is not null then 'unlisted'
     when p.availability = 'OUT_OF_STOCK' then 'out_of_stock'
     when l.creator_id is not null and ${FORMER_FEE} <> ${FEE} then 'fee_changed'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PUBLISHERS } from '../../../sandbox/catalog/publishers'
 import { getCreatorNonMacroTags } from '../../../src/contracts/amazon'
+import { createLink, readLink } from '../../../src/contracts/links'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -112,6 +113,41 @@ test('a tag that makes no valid link is skipped, the others are saved', async ()
       : undefined,
   )
   expect(publishersOf(await load('non-macro'))).toEqual(['8'])
+})
+
+test('a tag that Amazon no longer lists is a problem of its links, and new links get another', async () => {
+  const { client } = await applicantOf(product, story)
+  const ids = { brand_id: brandId, product_id: story.products[2]?.id ?? 0 }
+  const create = () => client.call(createLink, { body: { ...ids, link_name: 'A link', channel: 'YouTube' } })
+  const { link_id: linkId } = await create()
+  const problem = async (of: string) => (await client.call(readLink, { params: { linkId: of } })).link.problem
+  const publisher = async (of: string) =>
+    (
+      await run(
+        sql`select t.publisher_id
+            from links l
+            join attribution_tags t on t.id = l.attribution_tag_id
+            where l.link_id = ${of}`,
+      )
+    )[0]?.publisher_id
+  expect([await problem(linkId), await publisher(linkId)]).toEqual([null, '8'])
+  const left = Object.fromEntries(PUBLISHERS.filter(({ id }) => id !== '8').map(({ id }) => [id, `?maas=of-${id}`]))
+  amazon.answers((path) =>
+    path === '/attribution/tags/nonMacroTemplateTag'
+      ? answer(200, JSON.stringify({ '584217390641825': left }))
+      : undefined,
+  )
+  await load('non-macro')
+  expect(await problem(linkId)).toBe('tag_archived')
+  expect(await targetOf(`${product.origin}/r/${linkId}`)).toMatch(/\/dp\//)
+  const { link_id: next } = await create()
+  expect([await problem(next), await publisher(next)]).toEqual([null, expect.not.stringMatching(/^8$/)])
+  amazon.answers((path) => (path === '/attribution/tags/nonMacroTemplateTag' ? answer(200, '{}') : undefined))
+  await load('non-macro')
+  expect(await problem(next)).toBeNull()
+  amazon.answers(() => undefined)
+  await load('non-macro')
+  expect(await problem(linkId)).toBeNull()
 })
 
 test('requests nothing without a publisher of the kind', async () => {

@@ -71,6 +71,7 @@ export const AMAZON = {
       brand_id: BRAND,
       ...TIMES,
     },
+    added: { vanished_at: 'instant' },
     unique: ['amazon_advertiser_id, publisher_id, is_macro'],
   },
   links: {

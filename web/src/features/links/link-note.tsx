@@ -6,7 +6,7 @@ import { formatMoney, formatPercent } from '../../lib/decimals'
 
 type Noted = Pick<
   ListedLink,
-  'problem' | 'fee_percent' | 'previous_fee_percent' | 'substitute' | 'brand_id' | 'brand_name'
+  'problem' | 'fee_percent' | 'previous_fee_percent' | 'substitute' | 'brand_id' | 'brand_name' | 'product_id'
 >
 
 /** What is wrong with a link, and what to promote instead. */
@@ -16,6 +16,12 @@ export const LinkNote = ({ link }: { link: Noted }) => {
   return (
     <span className="text-13 text-ink-2">
       {problem === 'fee_changed' ? feeText(link) : LINK_PROBLEM_TEXTS[problem].text}
+      {problem === 'tag_archived' && (
+        <>
+          {' '}
+          <TextLink to={`/dashboard/create-affiliate-link/${link.brand_id}/${link.product_id}`}>Create link</TextLink>
+        </>
+      )}
       {substitute && (
         <>
           {' '}
