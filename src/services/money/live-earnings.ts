@@ -76,7 +76,11 @@ const createLiveEarnings = (payload: Payload): LiveEarnings => {
       const streams = open.get(creatorId) ?? new Set()
       open.set(creatorId, streams.add(stream))
       const [oldest] = streams
-      if (streams.size > MOST_STREAMS) oldest?.end()
+      if (oldest && streams.size > MOST_STREAMS) {
+        // At once, because one that nobody reads is closed late.
+        streams.delete(oldest)
+        oldest.end()
+      }
       // The page then opens another, with its rights as they are by then.
       const limit = setTimeout(() => stream.end(), seconds * 1_000).unref()
       stream.once('close', () => {
