@@ -12,7 +12,7 @@ import { Skeleton } from '../components/ui/skeleton'
 import { EndedLink } from '../features/links/ended-link'
 import { LinkActions } from '../features/links/link-actions'
 import { LinkFigures } from '../features/links/link-figures'
-import { LinkNote } from '../features/links/link-note'
+import { LinkNote, Substitute } from '../features/links/link-note'
 import { linkQuery } from '../features/links/link-queries'
 import { LinkSummary } from '../features/links/link-summary'
 import { LinkToShare } from '../features/links/link-to-share'
@@ -63,7 +63,15 @@ const DashboardLinkDetail = () => {
               {link.end_reason === null && isCreator ? (
                 <LinkToShare link={link} />
               ) : (
-                link.end_reason !== null && <EndedLink reason={link.end_reason} />
+                link.end_reason !== null && (
+                  <EndedLink reason={link.end_reason}>
+                    {isCreator && link.substitute && (
+                      <p>
+                        <Substitute link={link} />
+                      </p>
+                    )}
+                  </EndedLink>
+                )
               )}
               <div className="grid content-start gap-6">
                 <LinkSummary link={link} isCreator={isCreator} />

@@ -33,7 +33,7 @@ export const LinkActions = ({ link }: { link: LinkRow }) => {
           Restore link
         </Button>
       )}
-      {!link.is_archived && (
+      {(!link.is_archived || link.end_reason === 'disconnected') && (
         <Button {...ArchiveDialog.opener} onClick={() => setOpen('archive')}>
           Archive link
         </Button>

@@ -11,7 +11,7 @@ type Noted = Pick<
 
 /** What is wrong with a link, and what to promote instead. */
 export const LinkNote = ({ link }: { link: Noted }) => {
-  const { problem, substitute } = link
+  const { problem } = link
   if (problem === null) return null
   return (
     <span className="text-13 text-ink-2">
@@ -22,20 +22,28 @@ export const LinkNote = ({ link }: { link: Noted }) => {
           <TextLink to={`/dashboard/create-affiliate-link/${link.brand_id}/${link.product_id}`}>Create link</TextLink>
         </>
       )}
-      {substitute && (
+      {link.substitute && (
         <>
           {' '}
-          Promote{' '}
-          <TextLink to={`/dashboard/create-affiliate-link/${link.brand_id}/${substitute.product_id}`}>
-            {shortTitle(substitute.title, link.brand_name)}
-          </TextLink>{' '}
-          instead: {formatPercent(substitute.fee_percent)}
-          {substitute.commission_per_sale && `, ${formatMoney(substitute.commission_per_sale)} per sale`}.
+          <Substitute link={link} />
         </>
       )}
     </span>
   )
 }
+
+/** What to promote instead, or nothing. */
+export const Substitute = ({ link: { brand_id, brand_name, substitute } }: { link: Noted }) =>
+  substitute && (
+    <>
+      Promote{' '}
+      <TextLink to={`/dashboard/create-affiliate-link/${brand_id}/${substitute.product_id}`}>
+        {shortTitle(substitute.title, brand_name)}
+      </TextLink>{' '}
+      instead: {formatPercent(substitute.fee_percent)}
+      {substitute.commission_per_sale && `, ${formatMoney(substitute.commission_per_sale)} per sale`}.
+    </>
+  )
 
 const feeText = ({ fee_percent: now, previous_fee_percent: before }: Noted): string =>
   now === null || before === null
