@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { BrowsedRows, BrowsedSort } from '../../contracts/programs'
-import { containsWords, orderBy, query, queryOne } from '../../database'
-import { BRAND_TEXT, IS_LISTED, isOfKind, isProductOf } from './offered-rows'
+import { containsWords, orderBy, query, queryOne, wordsIn } from '../../database'
+import { BRAND_TEXT, IS_LISTED, isOfKind, isProductOf, openPrograms, productsWithWords } from './offered-rows'
 import { readBrowsedBrands } from './read-browsed-brands'
 
 type Input = {
@@ -35,6 +35,7 @@ const SORTS = {
 }
 
 export const listBrowsedBrands = async ({ req, creatorId, brandId, rows, sort, page, limit }: Input) => {
+  const programs = sql`with o as materialized (${openPrograms(creatorId, { category: rows.category, instant: rows.instant })})`
   const matches = sql`from affiliate_programs a
                       join brands b on b.id = a.brand_id
                       left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
@@ -44,12 +45,13 @@ export const listBrowsedBrands = async ({ req, creatorId, brandId, rows, sort, p
                         group by 1
                       ) fees on fees.id = a.id
                       where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
-                        and ${containsWords(BRAND_TEXT, rows.search)} and ${isOfKind(rows)} and ${hasProduct(creatorId, rows)}`
+                        and ${isOfKind(rows)} and ${hasWords(creatorId, rows)}`
   const [counted, found] = await Promise.all([
-    queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
+    queryOne<{ total: number }>(req, sql`${programs} select count(*)::int as total ${matches}`),
     query<{ id: number }>(
       req,
-      sql`select b.id
+      sql`${programs}
+          select b.id
           ${matches}
           ${orderBy(SORTS, sort, sql`b.id`)}
           limit ${limit}
@@ -58,6 +60,18 @@ export const listBrowsedBrands = async ({ req, creatorId, brandId, rows, sort, p
   ])
   const ids = found.map(({ id }) => id)
   return { rows: await readBrowsedBrands(req, creatorId, ids), total: counted?.total ?? 0, page, limit }
+}
+
+/** In its own text, or in that of a product that the filters find. */
+const hasWords = (creatorId: number, rows: BrowsedRows): SQL => {
+  if (wordsIn(rows.search).length === 0) return hasProduct(creatorId, rows)
+  return sql`(
+    ${containsWords(sql`(${BRAND_TEXT} || ' ' || lower(a.title))`, rows.search)} and ${hasProduct(creatorId, rows)}
+    or a.id in (
+      select pp.affiliate_program_id
+      ${offersTo(creatorId)} and ${isProductOf(FEE, rows)} and pr.id in (${productsWithWords(rows.search)})
+    )
+  )`
 }
 
 /** A brand without products is found too, unless the filters ask something of its products. */

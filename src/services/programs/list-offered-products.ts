@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { MAX_FOUND_PRODUCTS } from '../../contracts/lists'
 import type { OfferedProduct, OfferedRows, OfferedSort } from '../../contracts/offers'
-import { arrayParam, containsWords, iso, orderBy, patternOf, query, queryOne, wordsIn } from '../../database'
+import { iso, orderBy, query, queryOne, wordsIn } from '../../database'
 import { joinScheduled, nextFeeOf } from './fees/next-fee'
-import { IS_LISTED, isProductOf, openPrograms, PRODUCT_COMMISSION, PRODUCT_TEXT } from './offered-rows'
+import { IS_LISTED, isProductOf, openPrograms, PRODUCT_COMMISSION, productsWithWords } from './offered-rows'
 import { readBrowsedBrands } from './read-browsed-brands'
 
 type Input = {
@@ -70,13 +70,8 @@ export const listOfferedProducts = async ({ req, creatorId, rows, sort, page, li
   return { rows: products, total: counted?.total ?? 0, page, limit }
 }
 
-/**
- * `o`: the programs; `mine`: the creator's own fees; `words`: the products with all words that were typed, either in their own
- * text, which an index finds by the two longest, or some of them in that of the brand.
- */
+/** `o`: the programs; `mine`: the creator's own fees; `words`: the products with all words that were typed. */
 const tablesFor = (creatorId: number, { search, ...rows }: OfferedRows): SQL => {
-  const patterns = wordsIn(search).map(patternOf)
-  const [longest = EVERYTHING, second = EVERYTHING] = patterns
   return sql`with o as materialized (${openPrograms(creatorId, rows)}),
       mine as materialized (
         select cp.product_id, cp.affiliate_fee as fee
@@ -84,22 +79,8 @@ const tablesFor = (creatorId: number, { search, ...rows }: OfferedRows): SQL => 
         join o on o.partnership_id = cp.partnership_id
         where cp.status = 'active' and cp.affiliate_fee is not null
       ),
-      words as (
-        select pr.id
-        from products pr
-        where ${IS_LISTED} and ${PRODUCT_TEXT} like ${longest} and ${PRODUCT_TEXT} like ${second}
-          and ${containsWords(PRODUCT_TEXT, search)}
-        union
-        select pr.id
-        from o
-        join affiliate_program_products pp on pp.affiliate_program_id = o.program_id
-        join products pr on pr.id = pp.product_id
-        where o.text like any (${arrayParam(patterns)}::text[])
-          and ${containsWords(sql`(${PRODUCT_TEXT} || ' ' || o.text)`, search)}
-      )`
+      words as (${productsWithWords(search)})`
 }
-
-const EVERYTHING = '%'
 
 const hasWords = ({ search }: OfferedRows): SQL =>
   wordsIn(search).length === 0 ? sql`true` : sql`pr.id in (select id from words)`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { OfferedRows } from '../../contracts/offers'
 import type { BrowsedRows } from '../../contracts/programs'
+import { arrayParam, containsWords, patternOf, wordsIn } from '../../database'
 
 /** Products `pr` that a program can offer: one per ASIN, which Amazon still lists. */
 export const IS_LISTED = sql`pr.is_primary and pr.vanished_at is null`
@@ -23,6 +24,29 @@ export const openPrograms = (creatorId: number, { category, instant, brand }: Of
   left join partnerships p on p.brand_id = a.brand_id and p.creator_id = ${creatorId} and p.status = 'active'
   where ${IS_PUBLIC_PROGRAM} and ${isOfKind({ category, instant })}
     and (${brand ?? null}::int is null or b.id = ${brand ?? null}::int)`
+
+/**
+ * The ids of products with all words that were typed, either in their own text, which an index finds by the two longest, or some of them
+ * in that of the brand. It needs `o`, the programs of `openPrograms`.
+ */
+export const productsWithWords = (search: string | undefined): SQL => {
+  const patterns = wordsIn(search).map(patternOf)
+  const [longest = EVERYTHING, second = EVERYTHING] = patterns
+  return sql`
+    select pr.id
+    from products pr
+    where ${IS_LISTED} and ${PRODUCT_TEXT} like ${longest} and ${PRODUCT_TEXT} like ${second}
+      and ${containsWords(PRODUCT_TEXT, search)}
+    union
+    select pr.id
+    from o
+    join affiliate_program_products pp on pp.affiliate_program_id = o.program_id
+    join products pr on pr.id = pp.product_id
+    where o.text like any (${arrayParam(patterns)}::text[])
+      and ${containsWords(sql`(${PRODUCT_TEXT} || ' ' || o.text)`, search)}`
+}
+
+const EVERYTHING = '%'
 
 /** Conditions on a program `a` and its brand `b`. */
 export const isOfKind = ({ category, instant }: Pick<BrowsedRows, 'category' | 'instant'>): SQL =>

@@ -201,6 +201,12 @@ test('brands have the same filters, for those with such a product', async () => 
   expect(await names({ instant: 'yes', stock: 'in', priceTo: '0.05' })).toEqual(['Hearth & Pine'])
   expect(await names({ category: 'Fashion' })).toEqual(['Tide Wear'])
   expect(await names({ search: 'kitchen pine' })).toEqual(['Hearth & Pine'])
+  expect(await names({ search: 'cast skillet' })).toEqual(['Hearth & Pine'])
+  expect(await names({ search: 'pine skillet' })).toEqual(['Hearth & Pine'])
+  expect(await names({ search: 'skillet', priceTo: '0.05' })).toEqual([])
+  expect(await names({ search: 'chef_', priceTo: '0.05' })).toEqual(['Hearth & Pine'])
+  await run(sql`update affiliate_programs set title = 'Sea and Sun' where brand_id = ${brands['Tide Wear']}`)
+  expect(await names({ search: 'sun tide' })).toEqual(['Tide Wear'])
   expect(await names({ feeFrom: '100' })).toEqual([])
   expect((await names({ sort: '-newest' }))[0]).toBe('Tide Wear')
   // The creator's own first.
