@@ -115,6 +115,6 @@ const cellsOf = (row: Row, steps: Steps): CsvRow => [
   row.amount,
   earningText({ state: row.state, step: steps.get(row.line_id ?? 0) ?? null }, row.locks_on).label,
   row.locks_on,
-  row.correction?.paid ?? null,
+  row.correction?.paid ?? (row.state === 'paid' ? row.amount : null),
   row.correction?.carried ?? null,
 ]

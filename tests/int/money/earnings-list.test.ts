@@ -210,7 +210,7 @@ describe('the file of earnings', () => {
           commission_usd: row.amount,
           status: expect.stringMatching(/^(Estimated|Final|Invoiced|Paid|On hold)$/),
           final_on: row.locks_on,
-          paid_usd: row.correction?.paid ?? '',
+          paid_usd: row.correction?.paid ?? (row.state === 'paid' ? row.amount : ''),
           carried_usd: row.correction?.carried ?? '',
         })),
       )
