@@ -65,17 +65,20 @@ const joinFigures = (links: Parameters<typeof ownClicks>[1], range: DayRange, co
 
 const matches = (owner: Owner, { search, state, problem, channel, brand, product, tag }: LinkRows): SQL => sql`
   ${ownedBy(owner, 'l')}
-  and ${containsText([sql`l.link_name`, sql`coalesce(p.title, '')`, sql`p.asin`, sql`coalesce(l.placement, '')`], search)}
+  and ${containsText([sql`l.link_name`, sql`coalesce(p.title, '')`, sql`p.asin`, ...placementFor(owner)], search)}
   and (${brand ?? null}::int is null or l.brand_id = ${brand ?? null}::int)
   and (${product ?? null}::int is null or l.product_id = ${product ?? null}::int)
   and (${channel ?? null}::text is null or l.channel::text = ${channel ?? null})
-  and (${tag ?? null}::text is null or ${tag ?? null} = any(l.tags))
+  and (${tag ?? null}::text is null or ${owner.kind !== 'brand'} and ${tag ?? null} = any(l.tags))
   and (${state ?? null}::text is null
        or ${state ?? null} = case ${LINK_END_REASON} when 'archived_by_creator' then 'archived' else
             case when ${LINK_END_REASON} is null then 'active' else 'ended' end end)
   and (${problem ?? null}::text is null
        or ${LINK_PROBLEM} = ${problem ?? null}
        or ${problem ?? null} = 'any' and ${LINK_PROBLEM} is not null)`
+
+/** Tags and placement are the creator's matter, so brands find nothing by them either. */
+const placementFor = (owner: Owner): SQL[] => (owner.kind === 'brand' ? [] : [sql`coalesce(l.placement, '')`])
 
 /** `problems` are of all links of the owner. */
 const countLinks = async (req: PayloadRequest, owner: Owner, wanted: LinkRows) => {

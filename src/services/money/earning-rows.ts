@@ -56,12 +56,14 @@ export const foundEarnings = ({ owner, range, rows: { type, brand, linkId, produ
     and ${is(sql`e.brand_id`, brand)}
     and ${is(sql`l.product_id`, product)}
     and ${linkId === undefined ? sql`true` : sql`l.link_id = ${linkId} and ${isLinkSeen(owner)}`}
-    and ${sub === undefined ? sql`true` : sql`l.id in (${linksWith(sub, range)}) and ${isLinkSeen(owner)}`}`
+    and ${sub === undefined ? sql`true` : sql`${hadClicks(sub, range)} and ${owner.kind === 'creator'}`}`
 
-const linksWith = (subId: string, { from, to }: DayRange): SQL => sql`
-  select link_id
-  from daily_clicks
-  where sub_id = ${subId} and date between ${from} and ${to} and clicks > 0`
+/** Sub-ids are the creator's own; a brand finds nothing by them. */
+const hadClicks = (subId: string, { from, to }: DayRange): SQL => sql`exists (
+    select 1
+    from daily_clicks d
+    where d.link_id = l.id and d.date between ${from} and ${to} and d.sub_id = ${subId} and d.clicks > 0
+  )`
 
 /** The `correction` of `EarningRow`, over `foundEarnings e`. */
 export const CORRECTION = sql`case

@@ -188,6 +188,10 @@ describe('changing a link', () => {
       ).toEqual([linkId])
     expect((await list()).tags).toEqual([{ tag: 'summer', links: 1 }])
     expect((await list({ tag: 'winter' })).total).toBe(0)
+    const ofBrand = async (more: object) => (await story.client.call(listLinks, { query: more as never })).total
+    expect(await ofBrand({ search: 'garden' })).toBe(0)
+    expect(await ofBrand({ tag: 'summer' })).toBe(0)
+    expect(await ofBrand({ channel: 'TikTok' })).toBe(1)
   })
 })
 
