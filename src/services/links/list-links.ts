@@ -63,6 +63,9 @@ const joinFigures = (links: Parameters<typeof ownClicks>[1], range: DayRange, co
   left join (${amazonFigures(sql`l.id`, links, complete)}) f on f.key = l.id
   left join (${ownClicks(sql`l.id`, links, range)}) o on o.key = l.id`
 
+/** Not those of a listing that ended: they ended for good, and nobody can put them away. */
+const NEEDS_ATTENTION = sql`${LINK_PROBLEM} <> 'archived'`
+
 const matches = (owner: Owner, { search, state, problem, channel, brand, product, tag }: LinkRows): SQL => sql`
   ${ownedBy(owner, 'l')}
   and ${containsText([sql`l.link_name`, sql`coalesce(p.title, '')`, sql`p.asin`, ...placementFor(owner)], search)}
@@ -75,7 +78,7 @@ const matches = (owner: Owner, { search, state, problem, channel, brand, product
             case when ${LINK_END_REASON} is null then 'active' else 'ended' end end)
   and (${problem ?? null}::text is null
        or ${LINK_PROBLEM} = ${problem ?? null}
-       or ${problem ?? null} = 'any' and ${LINK_PROBLEM} is not null)`
+       or ${problem ?? null} = 'any' and ${NEEDS_ATTENTION})`
 
 /** Tags and placement are the creator's matter, so brands find nothing by them either. */
 const placementFor = (owner: Owner): SQL[] => (owner.kind === 'brand' ? [] : [sql`coalesce(l.placement, '')`])
@@ -85,7 +88,7 @@ const countLinks = async (req: PayloadRequest, owner: Owner, wanted: LinkRows) =
   const counted = await queryOne<{ total: number; problems: number }>(
     req,
     sql`select count(*) filter (where ${matches(owner, wanted)})::int as total,
-               count(*) filter (where ${LINK_PROBLEM} is not null)::int as problems
+               count(*) filter (where ${NEEDS_ATTENTION})::int as problems
         from links l
         ${JOIN_LINK}
         where ${ownedBy(owner, 'l')}`,

@@ -236,6 +236,13 @@ describe('problems', () => {
     expect(await problemOf()).toMatchObject({ problem: null })
   })
 
+  test('a listing that ended is shown, but needs no attention', async () => {
+    await run(sql`update links set is_archived = true, archived_reason = null where link_id = ${linkId}`)
+    expect(await problemOf()).toMatchObject({ problem: 'archived', problems: 0 })
+    expect((await list({ problem: 'any' })).total).toBe(0)
+    expect((await list({ problem: 'archived' })).total).toBe(1)
+  })
+
   test('a product that left the program is the problem of its links', async () => {
     await run(sql`update creator_products set status = 'inactive' where product_id = ${await productId()}`)
     expect(await problemOf()).toMatchObject({ problem: 'product_removed' })
