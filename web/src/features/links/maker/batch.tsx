@@ -129,7 +129,13 @@ const COLUMNS = column.columns([
 
 const ProductCell = ({ row }: { row: LinkBatchRow }) => (
   <span className="grid min-w-0">
-    <span className="line-clamp-2 break-words">{row.product_title ?? row.product}</span>
+    <span className="line-clamp-2 break-words">
+      {row.link_id ? (
+        <TextLink to={`/dashboard/link-detail/${row.link_id}`}>{row.product_title ?? row.product}</TextLink>
+      ) : (
+        (row.product_title ?? row.product)
+      )}
+    </span>
     <span className="truncate text-13 text-ink-2">{row.brand_name ?? (row.product_title && row.product)}</span>
     <span className="mt-1 @xl:hidden">
       <ResultBadge result={row.result} />
@@ -144,10 +150,8 @@ const LinkCell = ({ row }: { row: LinkBatchRow }) => {
   if (row.url && row.link_id)
     return (
       <span className="inline-flex items-center gap-3">
-        <TextLink to={`/dashboard/link-detail/${row.link_id}`} className="max-sm:hidden">
-          {row.link_name ?? row.link_id}
-        </TextLink>
-        <CopyButton text={row.url} label="Copy" />
+        <span className="max-sm:hidden">{row.link_name ?? row.link_id}</span>
+        <CopyButton text={row.url} label="Copy" ownerName={row.link_name ?? row.link_id} />
       </span>
     )
   if (row.result === 'not_partner' && row.brand_id)
