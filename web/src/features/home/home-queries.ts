@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toast } from '../../components/ui/toast-store'
 import { callApi } from '../../lib/api'
 import { queryKeys } from '../../lib/query-keys'
+import { notSaved } from '../../lib/refusal'
 
 /** Read again whenever Home opens, because tasks are done on other pages. */
 export const brandTasksQuery = () =>
@@ -25,6 +26,6 @@ export const useReadDisclosure = (creatorId: number | null) => {
     mutationFn: () =>
       callApi('PATCH /api/creators/{id}', { params: { id: creatorId ?? 0 }, body: { disclosure_read: true } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.creatorHome }),
-    onError: (error) => toast({ title: 'Not saved', description: error.message, variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Not saved', description: notSaved(error).message, variant: 'destructive' }),
   })
 }
