@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { BackLink } from '../components/back-link'
 import { laterPart } from '../components/later-part'
 import { PageHeader } from '../components/ui/page-header'
 import { Tabs } from '../components/ui/tabs'
 import { LinkMaker } from '../features/links/maker/link-maker'
+import { NOWHERE } from '../features/links/maker/posted-at'
 import { useAddress } from '../lib/address'
 
 const ListMaker = laterPart(async () => (await import('../features/links/maker/list-maker')).ListMaker, 'the form')
 
 const DashboardCreateLinks = () => {
   const { query, change } = useAddress()
+  // Here, because a look at the other tab should lose neither.
+  const [list, setList] = useState('')
+  const [posted, setPosted] = useState(NOWHERE)
   return (
     <>
       <PageHeader
@@ -21,8 +26,12 @@ const DashboardCreateLinks = () => {
         value={query.get('from') === 'list' ? 'list' : 'search'}
         onValueChange={(from) => change({ from: from === 'list' ? from : '', page: '' })}
         items={[
-          { value: 'search', label: 'Find a product', content: <LinkMaker /> },
-          { value: 'list', label: 'From a list', content: <ListMaker /> },
+          { value: 'search', label: 'Find a product', content: <LinkMaker posted={posted} onPosted={setPosted} /> },
+          {
+            value: 'list',
+            label: 'From a list',
+            content: <ListMaker list={list} onList={setList} posted={posted} onPosted={setPosted} />,
+          },
         ]}
       />
     </>

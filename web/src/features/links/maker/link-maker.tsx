@@ -17,13 +17,14 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { TableFooter } from '../../../components/ui/table-footer'
 import { toast } from '../../../components/ui/toast-store'
 import { formatCount } from '../../../lib/decimals'
+import { notSaved } from '../../../lib/refusal'
 import { useCreateLink } from '../link-queries'
 import { LinkToShare } from '../link-to-share'
-import { newRequestId } from '../request-id'
+import { useRequestId } from '../request-id'
 import { useBeginBatch } from './begin-batch'
 import { linkableQuery } from './maker-queries'
 import { MakerRow } from './maker-row'
-import { NOWHERE, type Posted, PostedAt, postedBody } from './posted-at'
+import { type Posted, PostedAt, postedBody } from './posted-at'
 
 const ROWS = 25
 const MAX_NAME = 100
@@ -32,9 +33,8 @@ const MAX_ADDRESS = 2_000
 const NOTHING: readonly string[] = []
 
 /** Finds a product of the creator's brands by words or by its Amazon address, and creates a link to it with one press. */
-export const LinkMaker = () => {
+export const LinkMaker = ({ posted, onPosted }: { posted: Posted; onPosted: (posted: Posted) => void }) => {
   const list = useList(LINKABLE_PRODUCTS, { optional: NOTHING })
-  const [posted, setPosted] = useState<Posted>(NOWHERE)
   const [made, setMade] = useState<LinkRow | null>(null)
   const [typed, setTyped] = useState('')
   const products = useQuery(linkableQuery({ ...list.query, page: list.page, limit: ROWS }))
@@ -42,6 +42,10 @@ export const LinkMaker = () => {
   const search = (text: string) => {
     setTyped(text)
     list.setSearch((asinIn(text) ?? text).slice(0, MAX_SEARCH_CHARACTERS))
+  }
+  const clear = () => {
+    setTyped('')
+    list.clear()
   }
   const creating = useCreateOne(posted, setMade)
   const batch = useBeginBatch()
@@ -57,7 +61,7 @@ export const LinkMaker = () => {
           maxCharacters={MAX_ADDRESS}
         />
         <AboutAddress text={typed} />
-        <PostedAt value={posted} onChange={setPosted} />
+        <PostedAt value={posted} onChange={onPosted} />
       </div>
       {made && <Made key={made.id} link={made} />}
       <section aria-label="Products" aria-busy={products.isPlaceholderData} className="grid gap-3">
@@ -78,10 +82,18 @@ export const LinkMaker = () => {
             <Button
               loading={batch.isPending}
               loadingText="Creating..."
-              onClick={() => batch.begin({ products: list.query, skips_linked: false, ...postedBody(posted) })}
+              disabled={products.isPlaceholderData}
+              onClick={() => batch.begin({ products: list.query, skips_linked: true, ...postedBody(posted) })}
             >
-              Create links to all {formatCount(total)}
+              {list.valueOf('linked') === 'no'
+                ? `Create links to all ${formatCount(total)}`
+                : 'Create links to all without one'}
             </Button>
+          )}
+          {total > MAX_BATCH_LINKS && (
+            <p className="text-13 text-ink-2">
+              Narrow your search to {formatCount(MAX_BATCH_LINKS)} products to create all links at once.
+            </p>
           )}
         </div>
         <Loaded what="your products" queries={[products]}>
@@ -95,14 +107,13 @@ export const LinkMaker = () => {
                   key={product.id}
                   product={product}
                   isCreating={creating.productId === product.id}
+                  isWaiting={creating.productId !== null}
                   onCreate={() => creating.create(product)}
                 />
               ))}
             </ul>
           )}
-          {found?.length === 0 && (
-            <NothingFound search={list.search} isFiltered={list.isFiltered} onClear={list.clear} />
-          )}
+          {found?.length === 0 && <NothingFound search={list.search} isFiltered={list.isFiltered} onClear={clear} />}
           <TableFooter page={list.page} limit={ROWS} total={total} onPageChange={list.setPage} />
         </Loaded>
       </section>
@@ -112,22 +123,24 @@ export const LinkMaker = () => {
 
 const useCreateOne = (posted: Posted, onMade: (link: LinkRow) => void) => {
   const { mutate, isPending, variables } = useCreateLink()
+  const request = useRequestId()
   return {
     productId: isPending ? variables.product_id : null,
-    create: ({ id, brand_id, brand_name, title, asin }: LinkableProduct) =>
+    create: ({ id, brand_id, brand_name, title, asin }: LinkableProduct) => {
+      const name = (title === null ? asin : shortTitle(title, brand_name)).slice(0, MAX_NAME)
+      const link = { brand_id, product_id: id, link_name: name, ...postedBody(posted) }
       mutate(
+        { ...link, request_id: request.idOf(link) },
         {
-          brand_id,
-          product_id: id,
-          link_name: (title === null ? asin : shortTitle(title, brand_name)).slice(0, MAX_NAME),
-          request_id: newRequestId(),
-          ...postedBody(posted),
+          onSuccess: (made) => {
+            request.done()
+            onMade(made)
+          },
+          onError: (error) =>
+            toast({ title: 'Link not created', description: notSaved(error).message, variant: 'destructive' }),
         },
-        {
-          onSuccess: onMade,
-          onError: (error) => toast({ title: 'Link not created', description: error.message, variant: 'destructive' }),
-        },
-      ),
+      )
+    },
   }
 }
 

@@ -7,23 +7,31 @@ import { Checkbox } from '../../../components/ui/checkbox'
 import { Field } from '../../../components/ui/field'
 import { Textarea } from '../../../components/ui/textarea'
 import { formatCount } from '../../../lib/decimals'
+import { notSaved } from '../../../lib/refusal'
+import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { useBeginBatch } from './begin-batch'
-import { NOWHERE, type Posted, PostedAt, postedBody } from './posted-at'
+import { type Posted, PostedAt, postedBody } from './posted-at'
 
 const HELP =
   `ASINs or Amazon addresses, up to ${formatCount(MAX_BATCH_LINKS)}: one per line, or separated by commas. Or a CSV file with a ` +
   'column asin, and columns name, channel, placement and tags (separated by semicolons) if you like.'
 
+export type ListMakerProps = {
+  list: string
+  onList: (list: string) => void
+  posted: Posted
+  onPosted: (posted: Posted) => void
+}
+
 /** Creates links from a list of ASINs or addresses, or from a CSV file. */
-export const ListMaker = () => {
-  const [list, setList] = useState('')
-  const [posted, setPosted] = useState<Posted>(NOWHERE)
+export const ListMaker = ({ list, onList, posted, onPosted }: ListMakerProps) => {
   const [skips, setSkips] = useState(true)
   const [error, setError] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
-  const batch = useBeginBatch((failure) => setError(failure.message))
+  const leave = useUnsavedChanges(list !== '')
+  const batch = useBeginBatch({ onBegun: leave, onError: (failure) => setError(notSaved(failure).message) })
   const change = (text: string) => {
-    setList(text)
+    onList(text)
     setError(undefined)
   }
   const submit = (event: React.FormEvent) => {
@@ -64,7 +72,7 @@ export const ListMaker = () => {
         >
           Upload a CSV file
         </Button>
-        <PostedAt value={posted} onChange={setPosted} />
+        <PostedAt value={posted} onChange={onPosted} />
         <Checkbox label="Skip products that already have a link" checked={skips} onCheckedChange={setSkips} />
         <div>
           <Button type="submit" variant="primary" loading={batch.isPending} loadingText="Creating...">

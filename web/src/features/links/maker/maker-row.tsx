@@ -10,14 +10,15 @@ import { formatShortDay } from '../../../lib/dates'
 import { formatMoney, formatPercent } from '../../../lib/decimals'
 import { countText } from '../../../lib/sentence'
 
-export type MakerRowProps = { product: LinkableProduct; isCreating: boolean; onCreate: () => void }
+/** `isWaiting`: for this link or another. */
+export type MakerRowProps = { product: LinkableProduct; isCreating: boolean; isWaiting: boolean; onCreate: () => void }
 
 const ROW =
   'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-line border-b p-3 last:border-b-0 ' +
   'sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:px-4'
 
 /** A product, what one sale of it earns, and the button that creates a link to it. */
-export const MakerRow = ({ product, isCreating, onCreate }: MakerRowProps) => {
+export const MakerRow = ({ product, isCreating, isWaiting, onCreate }: MakerRowProps) => {
   const { title, asin, brand_name: brand, links, availability, next_fee: next } = product
   const name = title === null ? asin : shortTitle(title, brand)
   return (
@@ -40,6 +41,7 @@ export const MakerRow = ({ product, isCreating, onCreate }: MakerRowProps) => {
         className="col-span-2 sm:col-span-1"
         icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />}
         loading={isCreating}
+        disabled={isWaiting}
         loadingText="Creating..."
         onClick={onCreate}
       >

@@ -12,7 +12,12 @@ type PostedAtProps = { value: Posted; onChange: (value: Posted) => void }
 
 export const PostedAt = ({ value, onChange }: PostedAtProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Field id="channel" label="Channel" required={false} help="Without it, we use your first channel.">
+    <Field
+      id="channel"
+      label="Channel"
+      required={false}
+      help="Decides the disclosure text. Without it, we show a general one."
+    >
       <Select
         placeholder="Choose a channel"
         options={CHANNEL_OPTIONS}
