@@ -31,6 +31,16 @@ export const LINK_END_TEXTS: Record<LinkEndReason, { short: string; text: string
   },
 }
 
+/** For the creator who archived a link, and for the brand of a link whose problem is the creator's to solve. */
+export const OWN_ARCHIVE_TEXT = {
+  short: 'archived by you',
+  text: 'You archived this link. It earns again when you restore it.',
+}
+export const BRAND_PROBLEM_TEXTS: Partial<Record<LinkProblem, string>> = {
+  tag_archived: 'Amazon archived the tag of this link, so its sales may not be counted.',
+  fee_changed: 'The fee for this product changed in the last 30 days.',
+}
+
 /** A link that its creator archived. */
 export const ARCHIVED_LINK_TEXT: StateText = { label: 'Archived', tone: 'over' }
 

@@ -61,3 +61,9 @@ it('a link whose tag Amazon archived leads to a new one for the same product', a
   screen.getByText(/^Amazon archived the tag of this link/)
   expect(hrefOf('Create link')).toBe('/dashboard/create-affiliate-link/7/4')
 })
+
+it('a link that the creator archived speaks to them, and can be restored', async () => {
+  await openLink({ is_archived: true, end_reason: 'archived_by_creator' })
+  screen.getByText(/^You archived this link\. It earns again when you restore it\./)
+  screen.getByRole('button', { name: 'Restore link' })
+})

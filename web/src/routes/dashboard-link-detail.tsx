@@ -29,9 +29,15 @@ const EarningsOfLink = laterPart(
   <Skeleton className="h-100" />,
 )
 
-/** For its creator and its brand. */
 const DashboardLinkDetail = () => {
   const { linkId = '' } = useParams()
+  // Another link keeps nothing of this one, such as a sub-id that was typed.
+  return <Link key={linkId} linkId={linkId} />
+}
+export default DashboardLinkDetail
+
+/** For its creator and its brand. */
+const Link = ({ linkId }: { linkId: string }) => {
   const { viewer } = useViewer()
   const range = useDateRange(useToday())
   const report = useQuery(linkQuery(linkId, range.choice))
@@ -64,7 +70,7 @@ const DashboardLinkDetail = () => {
                 <LinkToShare link={link} />
               ) : (
                 link.end_reason !== null && (
-                  <EndedLink reason={link.end_reason}>
+                  <EndedLink reason={link.end_reason} isCreator={isCreator}>
                     {isCreator && link.substitute && (
                       <p>
                         <Substitute link={link} />
@@ -87,7 +93,6 @@ const DashboardLinkDetail = () => {
     </>
   )
 }
-export default DashboardLinkDetail
 
 const NoLink = ({ to }: { to: string }) => (
   <EmptyState

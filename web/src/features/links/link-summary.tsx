@@ -25,7 +25,7 @@ export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
           )}
         </DetailRow>
         <DetailRow label="Status">
-          <LinkBadge link={link} />
+          <LinkBadge link={link} isCreator={isCreator} />
         </DetailRow>
         {link.fee_percent !== null && <DetailRow label="Affiliate fee">{formatPercent(link.fee_percent)}</DetailRow>}
         {link.channel && <DetailRow label="Channel">{link.channel}</DetailRow>}

@@ -11,6 +11,7 @@ import { Unknown } from '../../components/ui/unknown'
 import { formatDayOf } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
 import { NO_CLICKS, perClickText, unitsPerClickText } from '../../lib/net-cost'
+import { countText } from '../../lib/sentence'
 import { LinkBadge } from './link-badge'
 
 const NUMBER = { align: 'right', hideBelow: 'sm' } as const
@@ -103,11 +104,11 @@ const LinkTitle = ({ link }: { link: ListedLink }) => (
           <span className="block truncate">{[link.placement, ...link.tags].filter(Boolean).join(' · ')}</span>
         )}
         <span className="@xl:hidden">
-          {formatCount(link.own_clicks)} clicks · <Money value={link.commission} />
+          {countText(link.own_clicks, 'click')} · <Money value={link.commission} />
         </span>
         {(link.end_reason ?? link.problem) && (
           <span className="mt-1 block">
-            <LinkBadge link={link} />
+            <LinkBadge link={link} isCreator />
           </span>
         )}
       </>
