@@ -14,6 +14,7 @@ import { TextLink } from '../../../components/ui/text-link'
 import { formatMonth } from '../../../lib/dates'
 import { NEED_FIX_LINKS, PAYOUT_SETTINGS } from '../../../lib/payout-needs'
 import { sentence } from '../../../lib/sentence'
+import { useHasAllPages } from '../../../session/use-has-all-pages'
 import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { PartFailed } from '../part-failed'
 import { Timeline } from '../timeline'
@@ -72,6 +73,7 @@ const Heading = ({ payout }: { payout: PayoutRow }) => {
 
 const Facts = ({ payout }: { payout: PayoutRow }) => {
   const day = payoutDay(payout)
+  const hasAllPages = useHasAllPages()
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">{sentence(payout.sentence)}</p>
@@ -85,7 +87,11 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
       )}
       <dl className="grid gap-3">
         <DetailRow label="Brand">
-          <TextLink to={`/dashboard/brand/${payout.brand_id}`}>{payout.brand_name}</TextLink>
+          {hasAllPages ? (
+            <TextLink to={`/dashboard/brand/${payout.brand_id}`}>{payout.brand_name}</TextLink>
+          ) : (
+            payout.brand_name
+          )}
         </DetailRow>
         {payout.route !== null && <DetailRow label="Paid to">{paidToText(payout)}</DetailRow>}
         {day && <DetailRow label={day.word === 'Paid' ? 'Paid on' : 'Next step on'}>{day.full}</DetailRow>}
