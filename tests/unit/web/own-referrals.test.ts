@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DashboardCreatorReferrals from '../../../web/src/routes/dashboard-creator-referrals'
-import { answers } from './fake-api'
+import { answers, refusal } from './fake-api'
 import { renderPage } from './render-page'
 
 vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
@@ -92,8 +92,16 @@ describe("a creator's referrals", () => {
     answers[OWN] = NOBODY
     await open()
     await screen.findByText('Join a brand to get a referral link')
-    expect(screen.getByRole('link', { name: 'Browse brands' }).getAttribute('href')).toBe('/dashboard/brands')
+    expect(screen.getByRole('link', { name: 'Browse brands' }).getAttribute('href')).toBe('/dashboard/brands?view=brands')
     expect(screen.queryByText('Creators you referred')).toBeNull()
     expect(screen.queryByText('$0.00')).toBeNull()
   })
+})
+
+it('shows the links when whom they brought can’t be loaded, and says so once', async () => {
+  answers[OWN] = refusal(500)
+  await renderPage(createElement(DashboardCreatorReferrals))
+  await screen.findByText('Fernhill Kitchen')
+  await screen.findByText('We couldn’t load your referrals')
+  expect(screen.queryByRole('heading', { name: 'Creators you referred' })).toBeNull()
 })

@@ -119,7 +119,7 @@ const NoBrand = () => (
     <EmptyState
       title="This brand isn’t accepting creators"
       text="Its program may be hidden. Check the link, or browse other brands."
-      action={<ButtonLink to="/dashboard/brands">Browse brands</ButtonLink>}
+      action={<ButtonLink to="/dashboard/brands?view=brands">Browse brands</ButtonLink>}
     />
   </>
 )

@@ -98,7 +98,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       of="brand"
       rows={overview?.top_partners}
       emptyText="Brands appear here after someone clicks your links."
-      action={<TextLink to="/dashboard/brands">All brands</TextLink>}
+      action={<TextLink to="/dashboard/brands?view=brands">All brands</TextLink>}
       rowHref={({ id }) => `/dashboard/brand/${id}`}
     />
   </div>

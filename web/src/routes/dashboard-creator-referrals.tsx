@@ -40,8 +40,10 @@ const DashboardCreatorReferrals = () => {
         <Loaded what="your referrals" queries={[referrals]}>
           {!isEmpty && <Totals referrals={referrals.data} offers={offers.data?.total} />}
         </Loaded>
-        <ReferralOffers partners={referrals.data?.partners} />
-        {!isEmpty && (
+        {!(referrals.isLoadingError && offers.data?.total === 0) && (
+          <ReferralOffers partners={referrals.data?.partners} />
+        )}
+        {!isEmpty && !referrals.isLoadingError && (
           <AllOwnReferrals
             referrals={referrals.data}
             isStale={referrals.isPlaceholderData}

@@ -9,7 +9,7 @@ export const NoOffers = ({ partners }: { partners: number }) =>
       title="Join a brand to get a referral link"
       text="Brands that pay for referrals give each of their partners a link. Yours will appear here."
       action={
-        <ButtonLink to="/dashboard/brands" variant="primary">
+        <ButtonLink to="/dashboard/brands?view=brands" variant="primary">
           Browse brands
         </ButtonLink>
       }
@@ -19,6 +19,6 @@ export const NoOffers = ({ partners }: { partners: number }) =>
       outline="table"
       title="No referral links yet"
       text="None of your brands pays for referrals at the moment. Your link appears here once one of them sets a rate for you."
-      action={<ButtonLink to="/dashboard/brands">Browse brands</ButtonLink>}
+      action={<ButtonLink to="/dashboard/brands?view=brands">Browse brands</ButtonLink>}
     />
   )

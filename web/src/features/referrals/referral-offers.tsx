@@ -31,7 +31,7 @@ export const ReferralOffers = ({ partners }: { partners: number | undefined }) =
         <Table
           caption="Your referral links"
           columns={COLUMNS}
-          loading={!rows || partners === undefined}
+          loading={!rows || (rows.length === 0 && partners === undefined)}
           isStale={offers.isPlaceholderData}
           rows={rows ?? []}
           rowKey={(row) => row.brand_id}

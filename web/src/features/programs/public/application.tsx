@@ -104,7 +104,7 @@ const ApplyNow = (props: ApplyProps) => {
 const NotApproved = ({ program }: { program: VisibleProgram }) => (
   <ProgramMessage title="You can apply once you’re approved">
     <p className="text-balance text-16 text-ink-2">
-      We haven’t approved your account yet. Come back to {program.brand_name}’s program after we do.
+      Only approved creators can join {program.brand_name}’s program. See where your application to Shelfmate stands.
     </p>
     <div className="mt-2 flex flex-wrap justify-center gap-2">
       <ButtonLink to="/dashboard/account-approval" variant="primary" size="large">
