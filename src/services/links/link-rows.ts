@@ -34,9 +34,12 @@ export const readLinks = async (req: PayloadRequest, ids: readonly number[]): Pr
 
 const FEE = sql`coalesce(cp.affiliate_fee, p.commission_perc)`
 
-/** What the creator earned 30 days ago, or on the day the link was created if that is later. */
+/**
+ * What the creator earned 30 days ago, or on the day the link was created if that is later. Today is in a subquery, or the clock would be
+ * read for every link.
+ */
 const FORMER_FEE = formerFee(
-  sql`greatest((l.created_at at time zone 'America/Los_Angeles')::date, business_date() - 30)`,
+  sql`greatest((l.created_at at time zone 'America/Los_Angeles')::date, (select business_date()) - 30)`,
 )
 
 function formerFee(day: SQL): SQL {

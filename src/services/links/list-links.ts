@@ -76,9 +76,13 @@ const matches = (owner: Owner, { search, state, problem, channel, brand, product
   and (${state ?? null}::text is null
        or ${state ?? null} = case ${LINK_END_REASON} when 'archived_by_creator' then 'archived' else
             case when ${LINK_END_REASON} is null then 'active' else 'ended' end end)
-  and (${problem ?? null}::text is null
-       or ${LINK_PROBLEM} = ${problem ?? null}
-       or ${problem ?? null} = 'any' and ${NEEDS_ATTENTION})`
+  and ${hasProblem(problem)}`
+
+/** Looking a problem up costs more than all else, so that it is named only where it is asked for, and once. */
+const hasProblem = (problem: LinkRows['problem']): SQL => {
+  if (problem === undefined) return sql`true`
+  return problem === 'any' ? NEEDS_ATTENTION : sql`${LINK_PROBLEM} = ${problem}`
+}
 
 /** Tags and placement are the creator's matter, so brands find nothing by them either. */
 const placementFor = (owner: Owner): SQL[] => (owner.kind === 'brand' ? [] : [sql`coalesce(l.placement, '')`])
@@ -120,11 +124,11 @@ export const readRows = async (
 ): Promise<ListedLink[]> => {
   if (ids.length === 0) return []
   const chartFrom = laterOf(range.from, addDays(range.to, 1 - CHART_DAYS))
-  const hasProblem = sql`${LINK_PROBLEM} in ('archived', 'product_removed', 'unlisted', 'out_of_stock')`
+  const isReplaceable = sql`${LINK_PROBLEM} in ('archived', 'product_removed', 'unlisted', 'out_of_stock')`
   const rows = await query<Omit<ListedLink, 'url'>>(
     req,
     sql`select ${LINK_COLUMNS}, ${LINK_FIGURE_COLUMNS}, ${FEE_COLUMNS},
-               ${owner.kind === 'brand' ? sql`null::json` : substituteFor(hasProblem)} as substitute,
+               ${owner.kind === 'brand' ? sql`null::json` : substituteFor(isReplaceable)} as substitute,
                (select json_agg(coalesce(d.clicks, 0) order by day)
                 from generate_series(${chartFrom}::date, ${range.to}::date, interval '1 day') as day
                 left join (
