@@ -25,7 +25,8 @@ export const listEarningChoices = async ({ req, creatorId, of, search, brand, fr
       and date between ${range.from} and ${range.to}
       and ${brand === undefined ? sql`true` : sql`brand_id = ${brand}`}`
   if (of === 'sub') return query<EarningChoice>(req, subIdChoices(isEarned, { creatorId, search, range }))
-  return query<EarningChoice>(req, CHOICES[of](isEarned, search))
+  if (of === 'brand') return query<EarningChoice>(req, brandChoices(isEarned, search))
+  return query<EarningChoice>(req, of === 'link' ? linkChoices(isEarned, search) : productChoices(isEarned, search))
 }
 
 const brandChoices = (isEarned: SQL, search: string | undefined): SQL => sql`
@@ -92,5 +93,3 @@ const subIdChoices = (
   group by s.sub_id
   order by coalesce(sum(e.commission), 0) desc, s.sub_id
   limit ${MOST}`
-
-const CHOICES = { brand: brandChoices, link: linkChoices, product: productChoices }
