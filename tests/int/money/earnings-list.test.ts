@@ -21,7 +21,7 @@ afterAll(() => world.product.close())
 
 type Filters = Record<string, string | number>
 
-const listed = ({ client }: Seller, filters: Filters = {}) =>
+const listed = ({ client }: Pick<Seller, 'client'>, filters: Filters = {}) =>
   client.call(listEarnings, { query: { from, to: world.today, limit: '100', ...filters } as never })
 
 /** Row by row, without the product's sums: each earning with its state, and what of a paid one is carried over. */
@@ -224,6 +224,15 @@ describe('the file of earnings', () => {
     )
   })
 
+  test('adds up to what was paid, a later change left out', async () => {
+    const rows = await file(world.maya)
+    const paid = total((await stored(world.maya)).map((row) => partIn('paid', row)))
+    expect(paid).toBeGreaterThan(0n)
+    expect(sum(rows.map(({ paid_usd }) => paid_usd ?? ''))).toBe(paid)
+    const { totals } = await listed(world.maya)
+    expect(units(totals?.paid)).toBe(paid)
+  })
+
   test('has the rows of its creator alone, and is refused to a brand', async () => {
     const own = new Set((await listed(world.nora)).rows.map(({ date, amount }) => `${date} ${amount}`))
     const rows = await file(world.nora)
@@ -281,6 +290,9 @@ test('a sub-id finds the earnings of the links that were clicked with it in the 
   expect(rows.length).toBeGreaterThan(0)
   expect([clicked.rows, clicked.totals]).toEqual([rows, totals])
   expect((await listed(nora, { sub: 'bio' })).total).toBe(0)
+  // Sub-ids are the creator's own, so a brand finds nothing by them.
+  expect((await listed(world.brand)).total).toBeGreaterThan(0)
+  expect((await listed(world.brand, { sub: 'bio' })).total).toBe(0)
   const choices = await maya.client.call(listEarningChoices, { query: { of: 'sub', from, to: today } })
   expect(choices.map(({ value }) => value).toSorted()).toEqual(['bio', 'story'])
   for (const { value, commission } of choices) {
