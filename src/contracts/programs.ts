@@ -150,6 +150,8 @@ export const BrowsedBrand = z.object({
   allowed_countries: z.array(z.string()),
   min_reach: z.nullable(z.int()),
   has_terms: z.boolean(),
+  /** Whether creators can find and join it. Otherwise only those who applied or were partners see it, by the brand's id. */
+  is_open: z.boolean(),
   /** Null if the creator may apply. */
   ineligible_reason: z.nullable(z.enum(INELIGIBLE_REASONS)),
   /** Only for partners. */

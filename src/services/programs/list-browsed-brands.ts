@@ -44,7 +44,7 @@ export const listBrowsedBrands = async ({ req, creatorId, brandId, rows, sort, p
                         ${offersTo(creatorId)}
                         group by 1
                       ) fees on fees.id = a.id
-                      where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
+                      where ${isShown(brandId)} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
                         and ${isOfKind(rows)} and ${hasWords(creatorId, rows)}`
   const [counted, found] = await Promise.all([
     queryOne<{ total: number }>(req, sql`${programs} select count(*)::int as total ${matches}`),
@@ -61,6 +61,12 @@ export const listBrowsedBrands = async ({ req, creatorId, brandId, rows, sort, p
   const ids = found.map(({ id }) => id)
   return { rows: await readBrowsedBrands(req, creatorId, ids), total: counted?.total ?? 0, page, limit }
 }
+
+/** A page of its own has also a program that was hidden after the creator applied to it, or while they were a partner. */
+const isShown = (brandId: number | undefined): SQL =>
+  brandId === undefined
+    ? sql`${IS_PUBLIC_PROGRAM}`
+    : sql`(${IS_PUBLIC_PROGRAM} or p.status in ('pending', 'rejected', 'ended'))`
 
 /** In its own text, or in that of a product that the filters find. */
 const hasWords = (creatorId: number, rows: BrowsedRows): SQL => {

@@ -9,7 +9,7 @@ import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound } from '../../errors'
 import { IS_LISTED } from './offered-rows'
 
-/** With what the creator is to each brand, in the order of the ids; those without a visible program are left out. */
+/** With what the creator is to each brand, in the order of the ids; those without a program are left out. */
 export const readBrowsedBrands = async (
   req: PayloadRequest,
   creatorId: number,
@@ -25,6 +25,7 @@ export const readBrowsedBrands = async (
       sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category,
                  a.id as program_id, a.page_id, a.title,
                  a.auto_accept_applications, a.allowed_countries, a.min_reach, a.terms is not null as has_terms,
+                 (${IS_PUBLIC_PROGRAM}) as is_open,
                  case when p.status = 'active' then a.contact_email end as contact_email, p.id as partnership_id,
                  p.status as partnership_status, ${iso('last.at')} as status_since,
                  case p.status
@@ -58,7 +59,7 @@ export const readBrowsedBrands = async (
               and p.status = 'active'
             where pp.affiliate_program_id = a.id and ${IS_LISTED}
           ) offered
-          where ${IS_PUBLIC_PROGRAM} and b.id = any(${arrayParam(brandIds)}::int[])
+          where b.id = any(${arrayParam(brandIds)}::int[])
           order by array_position(${arrayParam(brandIds)}::int[], b.id)`,
     ),
   ])

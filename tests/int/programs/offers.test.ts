@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOfferedProducts, type OfferedProduct } from '../../../src/contracts/offers'
+import { createPartnership } from '../../../src/contracts/partnerships'
 import { listBrowsedBrands } from '../../../src/contracts/programs'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
@@ -211,4 +212,17 @@ test('brands have the same filters, for those with such a product', async () => 
   expect((await names({ sort: '-newest' }))[0]).toBe('Tide Wear')
   // The creator's own first.
   expect((await names({}))[0]).toBe(story.brand.brand_name)
+})
+
+test('a program that is hidden keeps a page for those who applied', async () => {
+  const brandId = brands['Tide Wear']
+  const [program] = await run<{ id: number }>(sql`select id from affiliate_programs where brand_id = ${brandId}`)
+  await creator.client.call(createPartnership, {
+    body: { creator_id: creator.creator.id, brand_id: brandId ?? 0, source_program_id: program?.id ?? 0 },
+  })
+  await run(sql`update affiliate_programs set is_visible = false where brand_id = ${brandId}`)
+  expect((await browse({ brandId })).rows).toMatchObject([{ is_open: false, partnership_status: 'pending' }])
+  expect((await browse({ search: 'tide' })).rows).toEqual([])
+  const stranger = await applicantOf(product, story, 'Stranger')
+  expect((await stranger.client.call(listBrowsedBrands, { query: { brandId } as never })).rows).toEqual([])
 })

@@ -51,6 +51,23 @@ describe('an application', () => {
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ message: 'I review pans.' }))
   })
 
+  it.each([
+    ['pending', 'Application in review', ['Add note', 'Withdraw application']],
+    ['rejected', 'Application declined', []],
+    ['ended', 'This partnership has ended', []],
+  ] as const)('%s to a program that was hidden since says where it stands', async (status, title, actions) => {
+    await open({
+      is_open: false,
+      partnership_status: status,
+      partnership_id: 3,
+      status_since: '2026-10-01T10:00:00.000Z',
+      may_reapply_from: '2026-10-31T10:00:00.000Z',
+    })
+    screen.getByRole('heading', { name: title })
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions)
+    if (actions.length === 0) screen.getByText(/Hearth & Pine isn’t accepting creators right now\./)
+  })
+
   it('in review is withdrawn', async () => {
     answers['POST /api/partnerships/{id}/withdraw'] = { id: 3, status: 'withdrawn' }
     const { user } = await open({

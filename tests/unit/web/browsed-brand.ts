@@ -15,6 +15,7 @@ export const BROWSED_BRAND: BrowsedBrand = {
   allowed_countries: [],
   min_reach: null,
   has_terms: false,
+  is_open: true,
   ineligible_reason: null,
   contact_email: null,
   is_reviewed: true,

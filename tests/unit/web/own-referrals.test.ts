@@ -92,7 +92,9 @@ describe("a creator's referrals", () => {
     answers[OWN] = NOBODY
     await open()
     await screen.findByText('Join a brand to get a referral link')
-    expect(screen.getByRole('link', { name: 'Browse brands' }).getAttribute('href')).toBe('/dashboard/brands?view=brands')
+    expect(screen.getByRole('link', { name: 'Browse brands' }).getAttribute('href')).toBe(
+      '/dashboard/brands?view=brands',
+    )
     expect(screen.queryByText('Creators you referred')).toBeNull()
     expect(screen.queryByText('$0.00')).toBeNull()
   })

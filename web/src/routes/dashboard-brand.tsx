@@ -62,9 +62,9 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
         ) : (
           <>
             {brand.data.partnership_status !== null && <OwnReferrals brandId={brandId} />}
-            <BrandOffers brand={brand.data} />
+            {brand.data.is_open && <BrandOffers brand={brand.data} />}
             <PaymentRecord brandId={brandId} />
-            <About brand={brand.data} />
+            {brand.data.is_open && <About brand={brand.data} />}
           </>
         )}
       </div>

@@ -45,7 +45,7 @@ export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatus
           <ApplyWithNote brand={brand} creatorId={creatorId} />
         </Part>
       )}
-      {isIneligible(brand) && (
+      {brand.is_open && isIneligible(brand) && (
         <Part>
           <Eligibility brand={brand} creatorId={creatorId} />
         </Part>
@@ -83,7 +83,8 @@ const WithdrawButton = ({ partnershipId }: { partnershipId: number }) => {
 const statusOf = (brand: BrowsedBrand, today: Day) => {
   const { brand_name: name, partnership_status: status, is_reviewed: isReviewed } = brand
   const now = isReviewed ? `You can reapply now. ${name} will review your application.` : 'You can join now.'
-  const reapplying = mayApply(brand, today) ? now : `You can reapply ${reapplyDay(brand)}.`
+  const later = brand.is_open ? `You can reapply ${reapplyDay(brand)}.` : `${name} isn’t accepting creators right now.`
+  const reapplying = mayApply(brand, today) ? now : later
   const on = brand.status_since === null ? '' : ` on ${formatDayOf(brand.status_since)}`
   switch (status) {
     case 'pending':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { Avatar } from '../../../components/ui/avatar'
+import { formatDayOf } from '../../../lib/dates'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { CreatorStatusBadge } from '../partners/partner-status'
 
@@ -14,6 +15,9 @@ export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNod
         <p className="text-ink-2">{brand.title}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-2">
           <CreatorStatusBadge brand={brand} />
+          {brand.partnership_status === 'active' && brand.status_since !== null && (
+            <span>since {formatDayOf(brand.status_since)}</span>
+          )}
           {brand.products === 0 ? (
             <span>No products yet</span>
           ) : (

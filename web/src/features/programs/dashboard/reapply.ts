@@ -6,7 +6,8 @@ export const isIneligible = ({ partnership_status: status, ineligible_reason: re
   (reason === 'country' || reason === 'audience') && status !== 'active' && status !== 'pending'
 
 /** Whether a creator can apply or reapply on this business day; the server also checks the time on the first day. */
-export const mayApply = (brand: BrowsedBrand, today: Day): boolean => !isIneligible(brand) && !isSettled(brand, today)
+export const mayApply = (brand: BrowsedBrand, today: Day): boolean =>
+  brand.is_open && !isIneligible(brand) && !isSettled(brand, today)
 
 /** Whether applying would change nothing: the creator is a partner, has applied, or may not reapply yet. */
 export const isSettled = (
