@@ -1,30 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
-import { NextFee } from './fees'
 import { LinkChannel, LinkTags, Placement } from './links'
 import { listQuery } from './list-query'
 import { LINK_BATCH_ROWS, LINKABLE_PRODUCTS, type ListQuery, type ListRows } from './lists'
+import { CreatorProduct } from './offers'
 import { LINK_BATCH_RESULTS } from './states'
-import { Decimal, Id, IdParams, Instant, pageOf } from './values'
+import { Id, IdParams, Instant, pageOf } from './values'
 
 const Linkable = listQuery(LINKABLE_PRODUCTS)
 export type LinkableRows = ListRows<typeof LINKABLE_PRODUCTS>
 export type LinkableSort = ListQuery<typeof LINKABLE_PRODUCTS>['sort']
 
-export const LinkableProduct = z.object({
-  id: Id,
+export const LinkableProduct = z.extend(CreatorProduct, {
   brand_id: Id,
   brand_name: z.string(),
-  asin: z.string(),
-  title: z.nullable(z.string()),
-  image_url: z.nullable(z.string()),
-  price: z.nullable(Decimal),
-  price_currency: z.nullable(z.string()),
-  availability: z.nullable(z.string()),
-  fee_percent: z.int(),
-  next_fee: z.nullable(NextFee),
-  /** What one sale at this price earns, rounded to cents; null without a price. */
-  commission: z.nullable(Decimal),
   /** The creator's links to it that are not archived. */
   links: z.int(),
 })

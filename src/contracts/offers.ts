@@ -10,12 +10,12 @@ const Offered = listQuery(OFFERED_PRODUCTS)
 export type OfferedRows = ListRows<typeof OFFERED_PRODUCTS>
 export type OfferedSort = ListQuery<typeof OFFERED_PRODUCTS>['sort']
 
-export const OfferedProduct = z.object({
+/** A product, and what selling it earns a creator. */
+export const CreatorProduct = z.object({
   id: Id,
   asin: z.string(),
   title: z.nullable(z.string()),
   image_url: z.nullable(z.string()),
-  large_image_url: z.nullable(z.string()),
   price: z.nullable(Decimal),
   price_currency: z.nullable(z.string()),
   availability: z.nullable(z.string()),
@@ -25,6 +25,10 @@ export const OfferedProduct = z.object({
   next_fee: z.nullable(NextFee),
   /** What one sale at this price earns, rounded to cents; null without a price. */
   commission: z.nullable(Decimal),
+})
+
+export const OfferedProduct = z.extend(CreatorProduct, {
+  large_image_url: z.nullable(z.string()),
   /** When it was added to the program. */
   added_at: Instant,
   brand: BrowsedBrand,
