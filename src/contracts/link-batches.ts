@@ -63,6 +63,13 @@ export const createLinkBatch = defineCall({
   answer: LinkBatch,
 })
 
+export const listLinkBatches = defineCall({
+  method: 'GET',
+  path: '/api/link-batches',
+  summary: 'The creator’s 20 latest batches of links, newest first',
+  answer: z.array(LinkBatch),
+})
+
 export const readLinkBatch = defineCall({
   method: 'GET',
   path: '/api/link-batches/{id}',

@@ -74,3 +74,9 @@ export const LINK_BATCH_TEXTS: Record<LinkBatchResult, StateText & { text: strin
   no_tag: { label: 'No tag', tone: 'wait', text: 'Amazon has no attribution tag for this brand yet. Try again later.' },
   unknown_channel: { label: 'Unknown channel', tone: 'bad', text: 'The channel isn’t one of those you can choose.' },
 }
+
+/** A batch of links, apart from what became of its rows. */
+export const LINK_BATCH_STATE_TEXTS: Record<'creating' | 'finished', StateText> = {
+  creating: { label: 'In progress', tone: 'work' },
+  finished: { label: 'Done', tone: 'good' },
+}

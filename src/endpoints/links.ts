@@ -2,6 +2,7 @@ import {
   createLinkBatch as createLinkBatchCall,
   downloadLinkBatch,
   listLinkableProducts as listLinkableProductsCall,
+  listLinkBatches as listLinkBatchesCall,
   listLinkBatchRows as listLinkBatchRowsCall,
   readLinkBatch as readLinkBatchCall,
 } from '../contracts/link-batches'
@@ -17,7 +18,7 @@ import { createLinkBatch } from '../services/links/create-link-batch'
 import { listLinkableProducts } from '../services/links/list-linkable-products'
 import { listLinks } from '../services/links/list-links'
 import { readLink } from '../services/links/read-link'
-import { linkBatchCsv, listLinkBatchRows, readLinkBatch } from '../services/links/read-link-batch'
+import { linkBatchCsv, listLinkBatches, listLinkBatchRows, readLinkBatch } from '../services/links/read-link-batch'
 import { readProductOfLink } from '../services/links/read-product-of-link'
 import { updateLink } from '../services/links/update-link'
 import { ownerOf } from '../services/money/owner'
@@ -56,6 +57,10 @@ export const linkEndpoints = [
       const { batch, isNew } = await createLinkBatch({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: batch }
     },
+  }),
+  defineEndpoint(listLinkBatchesCall, {
+    guard: 'approvedCreator',
+    handle: ({ req, actor }) => listLinkBatches({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(readLinkBatchCall, {
     guard: 'approvedCreator',

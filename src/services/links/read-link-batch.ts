@@ -9,32 +9,46 @@ import { spoolCsv, text } from '../money/documents/csv-file'
 
 type OfCreator = { req: PayloadRequest; creatorId: number }
 
+/** As many as a person looks through for one they remember. */
+const RECENT = 20
+
+/** Newest first, each with how far it is. `isWanted` is a condition on `link_batches`. */
+const batchesOf = (creatorId: number, isWanted: SQL): SQL => sql`
+  select b.id, b.rows as total, coalesce(r.done, 0) as done, coalesce(r.results, '[]') as results,
+         ${iso('b.created_at')} as created_at, ${iso('b.finished_at')} as finished_at
+  from (
+    select *
+    from link_batches
+    where creator_id = ${creatorId} and ${isWanted}
+    order by id desc
+    limit ${RECENT}
+  ) b
+  left join lateral (
+    select sum(rows)::int as done, json_agg(json_build_object('result', result, 'rows', rows) order by rows desc, result) as results
+    from (
+      select result, count(*)::int as rows
+      from link_batch_rows
+      where batch_id = b.id and result is not null
+      group by result
+    ) counted
+  ) r on true
+  order by b.id desc`
+
 /** By its id or that of the request that created it. Throws not_found. */
 export const readLinkBatch = async ({
   req,
   creatorId,
   ...wanted
 }: OfCreator & ({ id: number } | { requestId: string })): Promise<LinkBatch> => {
-  const isWanted = 'id' in wanted ? sql`b.id = ${wanted.id}` : sql`b.request_id = ${wanted.requestId}`
-  const batch = await queryOne<LinkBatch>(
-    req,
-    sql`select b.id, b.rows as total, coalesce(r.done, 0) as done, coalesce(r.results, '[]') as results,
-               ${iso('b.created_at')} as created_at, ${iso('b.finished_at')} as finished_at
-        from link_batches b
-        left join lateral (
-          select sum(rows)::int as done, json_agg(json_build_object('result', result, 'rows', rows) order by rows desc, result) as results
-          from (
-            select result, count(*)::int as rows
-            from link_batch_rows
-            where batch_id = b.id and result is not null
-            group by result
-          ) counted
-        ) r on true
-        where ${isWanted} and b.creator_id = ${creatorId}`,
-  )
+  const isWanted = 'id' in wanted ? sql`id = ${wanted.id}` : sql`request_id = ${wanted.requestId}`
+  const batch = await queryOne<LinkBatch>(req, batchesOf(creatorId, isWanted))
   if (!batch) throw notFound()
   return batch
 }
+
+/** The latest, newest first. */
+export const listLinkBatches = ({ req, creatorId }: OfCreator): Promise<LinkBatch[]> =>
+  query<LinkBatch>(req, batchesOf(creatorId, sql`true`))
 
 const rowColumns =
   () => sql`r.number, r.product, p.title as product_title, b.id as brand_id, b.brand_name, r.result, l.link_id,

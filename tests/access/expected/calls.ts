@@ -138,6 +138,7 @@ GET    /api/links                                          member          -    
 GET    /api/links/{linkId}/report                          member          -        -     own   401  401  403  403   ok  404   ok  403  403
 PATCH  /api/links/{linkId}                                 approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 POST   /api/link-batches                                   approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
+GET    /api/link-batches                                   approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/link-batches/{id}                              approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 GET    /api/link-batches/{id}/rows                         approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 GET    /api/link-batches/{id}/csv                          approvedCreator write    -     own   401  401  403  403   ok  403  403  403  403

@@ -6,6 +6,7 @@ import {
   downloadLinkBatch,
   type LinkBatch,
   listLinkableProducts,
+  listLinkBatches,
   listLinkBatchRows,
   readLinkBatch,
 } from '../../../src/contracts/link-batches'
@@ -151,6 +152,29 @@ describe('a batch', () => {
     const stranger = await applicantOf(product, story, 'A stranger')
     for (const path of ['', '/rows', '/csv'])
       expect((await stranger.client.ask('GET', `/api/link-batches/${one?.body.id}${path}`)).status).toBe(404)
+  })
+
+  test('is in the list of its creator’s latest, newest first', async () => {
+    const { creator, client } = await applicantOf(product, story, 'A list maker')
+    expect(await client.call(listLinkBatches, {})).toEqual([])
+    await run(
+      sql`insert into link_batches (creator_id, request_id, skips_linked, rows, finished_at)
+          select ${creator.id}, gen_random_uuid(), true, 0, business_now()
+          from generate_series(1, 19)`,
+    )
+    const listed = { request_id: randomUUID(), skips_linked: true, products: 'B0NOSUCH01' }
+    const ids: number[] = []
+    for (const request_id of [randomUUID(), randomUUID()])
+      ids.unshift((await client.call(createLinkBatch, { body: { ...listed, request_id } })).id)
+    await workOff(product)
+    const batches = await client.call(listLinkBatches, {})
+    expect(batches).toHaveLength(20)
+    expect(batches.slice(0, 2)).toEqual(
+      await Promise.all(ids.map((id) => client.call(readLinkBatch, { params: { id } }))),
+    )
+    expect(batches[0]).toMatchObject({ total: 1, done: 1, results: [{ result: 'not_found', rows: 1 }] })
+    const others = await partner.client.call(listLinkBatches, {})
+    expect(others.filter(({ id }) => ids.includes(id))).toEqual([])
   })
 
   test('that was cut off goes on where it was, and creates no link twice', async () => {
