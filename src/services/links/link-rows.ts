@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { LinkRow } from '../../contracts/links'
 import { arrayParam, iso, query } from '../../database'
 import { env } from '../../env'
+import { commissionPerSale, isInStock } from '../products/product-expressions'
 import { JOIN_OWNERS_OF_LINK, LINK_END_REASON } from './open-link'
 
 /** The columns of a `LinkRow`. They need `JOIN_LINK`. */
@@ -75,14 +76,14 @@ export const FEE_COLUMNS = sql`case when l.creator_id is not null then ${FEE} en
  */
 export const substituteFor = (isWanted: SQL): SQL => sql`(
   select json_build_object('product_id', s.id, 'title', s.title, 'image_url', s.image_url, 'fee_percent', o.fee,
-                           'commission_per_sale', round(s.price * o.fee / 100, 2)::text)
+                           'commission_per_sale', ${commissionPerSale(sql`s.price`, sql`o.fee`)}::text)
   from partnerships ps2
   join creator_products cp2 on cp2.partnership_id = ps2.id and cp2.status = 'active'
   join products s on s.id = cp2.product_id
   cross join lateral (select coalesce(cp2.affiliate_fee, s.commission_perc) as fee) o
   where ${isWanted} and ps2.creator_id = l.creator_id and ps2.brand_id = l.brand_id and ps2.status = 'active'
     and s.id <> l.product_id and s.is_primary and s.vanished_at is null
-    and s.availability in ('IN_STOCK', 'IN_STOCK_SCARCE')
+    and ${isInStock(sql`s.availability`)}
   order by (s.subcategory is not distinct from p.subcategory) desc, (s.category is not distinct from p.category) desc,
            s.price * o.fee desc nulls last, s.id
   limit 1

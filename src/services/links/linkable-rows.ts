@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { IS_CONNECTED } from '../../access/connected-brand'
 import type { LinkableRows } from '../../contracts/link-batches'
 import { containsWords } from '../../database'
+import { commissionPerSale, isInStock } from '../products/product-expressions'
 import { BRAND_TEXT, PRODUCT_TEXT } from '../programs/offered-rows'
 
 /** Whether the creator has a link `l` to a product `pr` that is not archived. */
@@ -12,7 +13,7 @@ export const hasLink = (creatorId: number): SQL => sql`exists (
 
 /** What one sale of a product `pr` earns the creator of a product `cp`. */
 export const OWN_FEE = sql`coalesce(cp.affiliate_fee, pr.commission_perc)`
-export const OWN_COMMISSION = sql`round(pr.price * ${OWN_FEE} * 0.01, 2)`
+export const OWN_COMMISSION = commissionPerSale(sql`pr.price`, OWN_FEE)
 
 /** The products `pr` of brands `b` to which the creator can create links, with the creator's `cp`. */
 export const linkable = (creatorId: number, { search, brand, stock, linked }: LinkableRows): SQL => sql`
@@ -26,7 +27,7 @@ export const linkable = (creatorId: number, { search, brand, stock, linked }: Li
   join creator_products cp on cp.partnership_id = b.partnership_id and cp.status = 'active'
   join products pr on pr.id = cp.product_id and pr.vanished_at is null
   where ${containsWords(sql`(${PRODUCT_TEXT} || ' ' || b.text)`, search)}
-    and (${stock ?? null}::text is null or pr.availability in ('IN_STOCK', 'IN_STOCK_SCARCE'))
+    and (${stock ?? null}::text is null or ${isInStock(sql`pr.availability`)})
     and (${linked ?? null}::text is null or not ${hasLink(creatorId)})`
 
 /** Over `linkable`. */

@@ -5,10 +5,11 @@ import type { DayRange } from '../../domain/date-range'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
 import { COST_COLUMNS, COST_SORTS, eachOrOf, productFigures } from '../money/net-cost/figures-with-cost'
 import type { CostBasis } from '../money/net-cost/read-cost-basis'
+import { isInStock } from './product-expressions'
 
 /** Of `products p`. The values of the filter, and `unknown` for what else Amazon reports. */
 const STOCK = sql`case when p.vanished_at is not null then 'unlisted'
-                       when p.availability in ('IN_STOCK', 'IN_STOCK_SCARCE') then 'in'
+                       when ${isInStock(sql`p.availability`)} then 'in'
                        when p.availability = 'OUT_OF_STOCK' then 'out'
                        when p.availability in ('LEADTIME', 'AVAILABLE_DATE') then 'restocking'
                        else 'unknown' end`

@@ -4,7 +4,7 @@ import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { MESSAGES } from '../../contracts/messages'
 import type { PartnershipRow } from '../../contracts/partnerships'
 import { ineligibleReason, ineligibleText } from '../../contracts/program-conditions'
-import { iso, queryOne, withTransaction } from '../../database'
+import { queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
@@ -12,6 +12,7 @@ import { recordEvent } from '../../outbox'
 import { activatePartnerships } from './activate-partnerships'
 import { TERMS_VERSION } from './condition-columns'
 import { lockProgram } from './lock-program'
+import { PARTNERSHIP_COLUMNS } from './partnership-columns'
 import { keepMessage } from './save-message'
 
 type Input = {
@@ -36,8 +37,6 @@ type Program = Row<'affiliate_programs', 'id' | 'auto_accept_applications' | 'al
 const MAY_APPLY_AGAIN = sql`(p.status = 'withdrawn'
   or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS}))
   or (p.status = 'ended' and p.ended_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
-
-const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
 
 /**
  * An existing partnership is returned unchanged, even if the program is no longer open. Reapplying is possible
@@ -78,7 +77,7 @@ export const createPartnership = async ({
                 accepted_terms_version = excluded.accepted_terms_version,
                 terms_accepted_at = excluded.terms_accepted_at, updated_at = now()
             where ${MAY_APPLY_AGAIN}
-          returning ${PARTNERSHIP}`,
+          returning ${PARTNERSHIP_COLUMNS}`,
     )
     if (!made) throw new Error('The partnership was not written')
     if (input.message) await keepMessage(req, made.id, input.message)
@@ -127,7 +126,7 @@ const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Inpu
 const findExisting = (req: PayloadRequest, creatorId: number, brandId: number) =>
   queryOne<PartnershipRow>(
     req,
-    sql`select ${PARTNERSHIP}
+    sql`select ${PARTNERSHIP_COLUMNS}
         from partnerships p
         where creator_id = ${creatorId} and brand_id = ${brandId} and ${MAY_APPLY_AGAIN} is not true`,
   )

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PartnerChoice } from '../../contracts/partners'
 import type { PartnershipRow } from '../../contracts/partnerships'
-import { arrayParam, iso, query, queryOne, withTransaction } from '../../database'
+import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
 import { stepSize } from '../../domain/step-size'
 import { notFound, ProductError } from '../../errors'
@@ -10,6 +10,7 @@ import { type NewEvent, recordEvents } from '../../outbox'
 import { choosePartners } from '../partners/partner-rows'
 import { activatePartnerships } from './activate-partnerships'
 import { lockProgram } from './lock-program'
+import { PARTNERSHIP_COLUMNS } from './partnership-columns'
 
 type Decision = { req: PayloadRequest; brandId: number; act: 'approve' | 'reject'; reason?: string }
 
@@ -76,8 +77,7 @@ const decide = async (
           rejected_at = case when ${act === 'reject'}::boolean then business_now() end,
           rejection_reason = case when ${act === 'reject'}::boolean then ${reason}::text end
         where ${condition} and p.brand_id = ${brandId} and p.status = ${from}
-        returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id,
-                  ${iso('p.created_at')} as created_at`,
+        returning ${PARTNERSHIP_COLUMNS}`,
   )
   if (act === 'approve')
     await activatePartnerships({ req, brandId, creatorIds: decided.map(({ creator_id }) => creator_id) })
@@ -96,7 +96,7 @@ const decide = async (
 const readDecided = async (req: PayloadRequest, brandId: number, id: number, to: string): Promise<PartnershipRow> => {
   const row = await queryOne<PartnershipRow>(
     req,
-    sql`select id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at
+    sql`select ${PARTNERSHIP_COLUMNS}
         from partnerships
         where id = ${id} and brand_id = ${brandId}`,
   )

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PartnershipRow } from '../../contracts/partnerships'
-import { iso, queryOne, withTransaction } from '../../database'
+import { queryOne, withTransaction } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { recordEvent } from '../../outbox'
 import { lockProgram } from './lock-program'
+import { PARTNERSHIP_COLUMNS } from './partnership-columns'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; reason: string }
-
-const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
 
 /**
  * Triggers record the day, after whose 45 days sales no longer earn, and close the links that redirects have cached.
@@ -24,7 +23,7 @@ export const endPartnership = async ({ req, brandId, id, reason }: Input): Promi
       sql`update partnerships
           set status = ${to}, ended_at = business_now(), end_reason = nullif(${reason}::text, ''), updated_at = now()
           where id = ${id} and brand_id = ${brandId} and status = ${from}
-          returning ${PARTNERSHIP}`,
+          returning ${PARTNERSHIP_COLUMNS}`,
     )
     if (!ended) return readEnded(req, brandId, id)
     await recordEvent(req, { type: 'partnership.ended', subject: id, data: {} })
@@ -35,7 +34,7 @@ export const endPartnership = async ({ req, brandId, id, reason }: Input): Promi
 const readEnded = async (req: PayloadRequest, brandId: number, id: number): Promise<PartnershipRow> => {
   const row = await queryOne<PartnershipRow>(
     req,
-    sql`select ${PARTNERSHIP} from partnerships where id = ${id} and brand_id = ${brandId}`,
+    sql`select ${PARTNERSHIP_COLUMNS} from partnerships where id = ${id} and brand_id = ${brandId}`,
   )
   if (!row) throw notFound()
   if (row.status !== 'ended') throw new ProductError('conflict', 'Only an active partnership can be ended')

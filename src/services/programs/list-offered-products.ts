@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { MAX_FOUND_PRODUCTS } from '../../contracts/lists'
 import type { OfferedProduct, OfferedRows, OfferedSort } from '../../contracts/offers'
 import { iso, orderBy, query, queryOne, wordsIn } from '../../database'
+import { commissionPerSale } from '../products/product-expressions'
 import { joinScheduled, nextFeeOf } from './fees/next-fee'
 import { IS_LISTED, isProductOf, openPrograms, PRODUCT_COMMISSION, productsWithWords } from './offered-rows'
 import { readBrowsedBrands } from './read-browsed-brands'
@@ -94,7 +95,7 @@ const atProductFee = (rows: OfferedRows): SQL =>
         and ${isProductOf(sql`pr.commission_perc`, rows)} and ${hasWords(rows)}`
 
 const atOwnFee = (rows: OfferedRows): SQL =>
-  sql`select pr.id, mine.fee, round(pr.price * mine.fee * 0.01, 2) as commission, pp.created_at as newest
+  sql`select pr.id, mine.fee, ${commissionPerSale(sql`pr.price`, sql`mine.fee`)} as commission, pp.created_at as newest
       from mine
       join products pr on pr.id = mine.product_id
       join affiliate_program_products pp on pp.product_id = pr.id

@@ -3,12 +3,13 @@ import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { OfferedRows } from '../../contracts/offers'
 import type { BrowsedRows } from '../../contracts/programs'
 import { arrayParam, containsWords, patternOf, wordsIn } from '../../database'
+import { commissionPerSale, isInStock } from '../products/product-expressions'
 
 /** Products `pr` that a program can offer: one per ASIN, which Amazon still lists. */
 export const IS_LISTED = sql`pr.is_primary and pr.vanished_at is null`
 
-/** What a sale of a product `pr` earns at its own fee, rounded half away from zero; an index has the same expression. */
-export const PRODUCT_COMMISSION = sql`round(pr.price * pr.commission_perc * 0.01, 2)`
+/** What a sale of a product `pr` earns at its own fee. */
+export const PRODUCT_COMMISSION = commissionPerSale(sql`pr.price`, sql`pr.commission_perc`)
 
 /** What a search reads of a product `pr`; a trigram index has the same expression. */
 export const PRODUCT_TEXT = sql`lower(coalesce(pr.title, '') || ' ' || pr.asin)`
@@ -58,4 +59,4 @@ export const isProductOf = (fee: SQL, { feeFrom, priceFrom, priceTo, stock }: Br
   sql`(${feeFrom ?? null}::int is null or ${fee} >= ${feeFrom ?? null}::int)
     and (${priceFrom ?? null}::numeric is null or pr.price >= ${priceFrom ?? null}::numeric)
     and (${priceTo ?? null}::numeric is null or pr.price <= ${priceTo ?? null}::numeric)
-    and (${stock ?? null}::text is null or pr.availability in ('IN_STOCK', 'IN_STOCK_SCARCE'))`
+    and (${stock ?? null}::text is null or ${isInStock(sql`pr.availability`)})`

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PartnershipRow } from '../../contracts/partnerships'
-import { iso, queryOne, withTransaction } from '../../database'
+import { queryOne, withTransaction } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
+import { PARTNERSHIP_COLUMNS } from './partnership-columns'
 
 type Input = { req: PayloadRequest; creatorId: number; id: number }
-
-const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
 
 /**
  * A trigger records the day in the history that the brand reads. Withdrawing it again changes nothing; throws conflict
@@ -21,7 +20,7 @@ export const withdrawApplication = ({ req, creatorId, id }: Input): Promise<Part
       sql`update partnerships
           set status = ${to}, updated_at = now()
           where id = ${id} and creator_id = ${creatorId} and status = ${from}
-          returning ${PARTNERSHIP}`,
+          returning ${PARTNERSHIP_COLUMNS}`,
     )
     return withdrawn ?? readWithdrawn(req, creatorId, id)
   })
@@ -30,7 +29,7 @@ export const withdrawApplication = ({ req, creatorId, id }: Input): Promise<Part
 const readWithdrawn = async (req: PayloadRequest, creatorId: number, id: number): Promise<PartnershipRow> => {
   const row = await queryOne<PartnershipRow>(
     req,
-    sql`select ${PARTNERSHIP} from partnerships where id = ${id} and creator_id = ${creatorId}`,
+    sql`select ${PARTNERSHIP_COLUMNS} from partnerships where id = ${id} and creator_id = ${creatorId}`,
   )
   if (!row) throw notFound()
   if (row.status !== 'withdrawn') throw new ProductError('conflict', 'The brand has already reviewed this application')
