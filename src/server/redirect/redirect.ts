@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LINK_ID } from '../../contracts/patterns'
 import { errorAnswer, TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
@@ -8,7 +9,6 @@ import type { ClickRecorder } from './click-recorder'
 import type { CardCache, LinkCache, Resolved } from './link-cache'
 import { createPatientLookUp, type LookUp } from './patient-look-up'
 
-const LINK_ID = /^[A-Za-z0-9_-]{1,64}$/
 const NO_LINK = { error: 'link_not_found' } as const
 
 export const isRedirect = (req: IncomingMessage): boolean => req.url?.startsWith(LINK_PATH) === true

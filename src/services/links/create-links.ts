@@ -50,7 +50,10 @@ export const createLinks = async ({ req, id }: { req: PayloadRequest; id: number
   while (!isOver) isOver = await withTransaction(req, () => doStep(req, batch))
 }
 
-/** Brands that are new, or have reconnected with another seller account, have no tags yet. A brand whose tags cannot be loaded keeps its rows without links. */
+/**
+ * Brands that are new, or have reconnected with another seller account, have no tags yet. A brand whose tags cannot be loaded keeps its
+ * rows without links.
+ */
 const loadMissingTags = async (req: PayloadRequest, batch: Batch): Promise<void> => {
   const brands = await query<{ id: number }>(
     req,

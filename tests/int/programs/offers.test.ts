@@ -221,7 +221,9 @@ test('a program that is hidden keeps a page for those who applied', async () => 
     body: { creator_id: creator.creator.id, brand_id: brandId ?? 0, source_program_id: program?.id ?? 0 },
   })
   await run(sql`update affiliate_programs set is_visible = false where brand_id = ${brandId}`)
-  expect((await browse({ brandId })).rows).toMatchObject([{ is_open: false, partnership_status: 'pending' }])
+  expect((await browse({ brandId: String(brandId) })).rows).toMatchObject([
+    { is_open: false, partnership_status: 'pending' },
+  ])
   expect((await browse({ search: 'tide' })).rows).toEqual([])
   const stranger = await applicantOf(product, story, 'Stranger')
   expect((await stranger.client.call(listBrowsedBrands, { query: { brandId } as never })).rows).toEqual([])

@@ -61,7 +61,7 @@ test.each([
   'WhatsApp/2.24.20.89 A',
   'Mozilla/5.0 (compatible; Pinterestbot/1.0; +https://www.pinterest.com/bot.html)',
   'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
-  'Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; TikTokSpider; ttspider-feedback@tiktok.com)',
+  `${PIXEL} (compatible; TikTokSpider; ttspider-feedback@tiktok.com)`,
 ])('%s shows a card of the link', (userAgent) => {
   expect(visitorOf(userAgent)).toEqual({ kind: 'preview', opener: null })
 })
