@@ -96,7 +96,7 @@ test('a search becomes a batch of links', async () => {
 })
 
 test('a list becomes a batch with a result for each row', async () => {
-  await page.goto('/dashboard/create-links?from=list')
+  await page.goto('/dashboard/create-links?view=list')
   await page.getByRole('button', { name: 'Create links' }).click()
   await page.getByText('Enter at least one product').first().waitFor()
   const list = [
@@ -112,7 +112,7 @@ test('a list becomes a batch with a result for each row', async () => {
   await expect(page.getByRole('textbox', { name: 'Products' })).toHaveValue(list)
   expect(
     await lookAt(page, 'create-links-list', {
-      path: '/dashboard/create-links?from=list',
+      path: '/dashboard/create-links?view=list',
       isPictured: true,
       open: (p) => p.getByRole('textbox', { name: 'Products' }).waitFor(),
     }),
@@ -125,6 +125,21 @@ test('a list becomes a batch with a result for each row', async () => {
   await page.getByText('1 of 4 links created').waitFor()
   for (const result of ['Not found', 'No ASIN', 'Unknown channel'])
     await expect(page.getByText(result).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).first().click()
+  await page.getByRole('tab', { name: 'Recent batches' }).click()
+  await page.getByText('1 of 4 links created').waitFor()
+  expect(
+    await lookAt(page, 'create-links-recent', {
+      path: '/dashboard/create-links?view=recent',
+      isPictured: true,
+      open: (p) => p.getByText('1 of 4 links created').waitFor(),
+    }),
+  ).toEqual([])
+  await page
+    .getByRole('link', { name: /20\d\d/ })
+    .first()
+    .click()
+  await page.getByText('1 of 4 links created').waitFor()
   const path = new URL(page.url()).pathname
   expect(
     await lookAt(page, 'link-batch', {

@@ -40,6 +40,7 @@ beforeEach(() => {
   shown.splice(0)
   discardChanges()
   answers['GET /api/products/linkable'] = listed(2)
+  answers['GET /api/link-batches'] = []
 })
 
 it('creates one link at a time', async () => {
@@ -89,7 +90,7 @@ it('asks to narrow a search that finds more products than a batch can have', asy
 
 it('keeps a list while the other tab is open, warns before it is lost, and shows what the server refuses in words', async () => {
   answers['POST /api/link-batches'] = refusal(400, 'You can create at most 5,000 links at once')
-  const page = await open('/dashboard/create-links?from=list')
+  const page = await open('/dashboard/create-links?view=list')
   await page.user.type(await screen.findByLabelText(/^Products/), 'B0MUG00001')
   expect(hasUnsavedChanges()).toBe(true)
   await page.user.click(screen.getByRole('tab', { name: 'Find a product' }))
@@ -97,4 +98,25 @@ it('keeps a list while the other tab is open, warns before it is lost, and shows
   expect(await screen.findByLabelText(/^Products/)).toHaveProperty('value', 'B0MUG00001')
   await page.user.click(screen.getByRole('button', { name: 'Create links' }))
   await screen.findByText('You can create at most 5,000 links at once')
+})
+
+it('lists the latest batches, each leading to its results', async () => {
+  answers['GET /api/link-batches'] = [
+    {
+      id: 9,
+      total: 4,
+      done: 4,
+      results: [
+        { result: 'created', rows: 3 },
+        { result: 'no_asin', rows: 1 },
+      ],
+      created_at: '2026-11-24T10:00:00.000Z',
+      finished_at: '2026-11-24T10:00:09.000Z',
+    },
+  ]
+  const page = await open()
+  await page.user.click(await screen.findByRole('tab', { name: 'Recent batches' }))
+  const row = await screen.findByRole('link', { name: /Nov 24, 2026/ })
+  expect(row.getAttribute('href')).toBe('/dashboard/link-batches/9')
+  screen.getByText('3 of 4 links created')
 })

@@ -83,6 +83,7 @@ export const queryKeys = {
     report: (linkId: string, range: object) => ['links', 'report', linkId, range],
     product: (linkId: string) => ['links', 'product', linkId],
     linkable: (query: object) => ['links', 'linkable', query],
+    batches: ['links', 'batches'],
     batch: (id: number) => ['links', 'batch', id],
     batchRows: (id: number, query: object) => ['links', 'batch', id, query],
   },

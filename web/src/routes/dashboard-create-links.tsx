@@ -1,19 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackLink } from '../components/back-link'
 import { laterPart } from '../components/later-part'
 import { PageHeader } from '../components/ui/page-header'
 import { Tabs } from '../components/ui/tabs'
 import { LinkMaker } from '../features/links/maker/link-maker'
+import { batchesQuery } from '../features/links/maker/maker-queries'
 import { NOWHERE } from '../features/links/maker/posted-at'
 import { useAddress } from '../lib/address'
 
 const ListMaker = laterPart(async () => (await import('../features/links/maker/list-maker')).ListMaker, 'the form')
+
+const RecentBatches = laterPart(
+  async () => (await import('../features/links/maker/recent-batches')).RecentBatches,
+  'your batches',
+)
+
+/** The tabs that the address names; the first is without a name. */
+const NAMED = ['list', 'recent']
 
 const DashboardCreateLinks = () => {
   const { query, change } = useAddress()
   // Here, because a look at the other tab should lose neither.
   const [list, setList] = useState('')
   const [posted, setPosted] = useState(NOWHERE)
+  const { data: batches = [] } = useQuery(batchesQuery())
+  const view = query.get('view') ?? ''
   return (
     <>
       <PageHeader
@@ -23,8 +35,8 @@ const DashboardCreateLinks = () => {
       />
       <Tabs
         label="How"
-        value={query.get('from') === 'list' ? 'list' : 'search'}
-        onValueChange={(from) => change({ from: from === 'list' ? from : '', page: '' })}
+        value={NAMED.includes(view) ? view : 'search'}
+        onValueChange={(next) => change({ view: NAMED.includes(next) ? next : '', page: '' })}
         items={[
           { value: 'search', label: 'Find a product', content: <LinkMaker posted={posted} onPosted={setPosted} /> },
           {
@@ -32,6 +44,9 @@ const DashboardCreateLinks = () => {
             label: 'From a list',
             content: <ListMaker list={list} onList={setList} posted={posted} onPosted={setPosted} />,
           },
+          ...(view === 'recent' || batches.length > 0
+            ? [{ value: 'recent', label: 'Recent batches', content: <RecentBatches /> }]
+            : []),
         ]}
       />
     </>

@@ -16,7 +16,7 @@ import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { TextLink } from '../../../components/ui/text-link'
 import { formatCount } from '../../../lib/decimals'
-import { countText } from '../../../lib/sentence'
+import { createdOf, createdText } from './created-links'
 import { batchQuery, batchRowsQuery } from './maker-queries'
 
 const ROWS = 50
@@ -40,40 +40,32 @@ export const Batch = ({ id }: { id: number }) => {
   )
 }
 
-const Progress = ({ batch }: { batch: LinkBatch }) => {
-  const created = batch.results.find(({ result }) => result === 'created')?.rows ?? 0
-  return (
-    <div className="grid gap-6">
-      <section className="grid gap-3 rounded-panel border border-line bg-surface p-4 sm:p-5">
-        <p role="status" className="font-display text-18">
-          {batch.finished_at === null ? `Creating links: ${partOf(batch)}` : doneText(created, batch.total)}
-        </p>
-        {batch.finished_at === null && <ProgressBar label="Creating links" progress={batch} />}
-        <ul className="flex flex-wrap gap-x-5 gap-y-2 text-13">
-          {batch.results.map(({ result, rows }) => (
-            <li key={result} className="flex items-center gap-2 tabular-nums">
-              <Badge {...LINK_BATCH_TEXTS[result]} hint={LINK_BATCH_TEXTS[result].text} /> {formatCount(rows)}
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap gap-2">
-          <CsvButton
-            call="GET /api/link-batches/{id}/csv"
-            request={{ params: { id: batch.id } }}
-            disabled={batch.finished_at === null}
-          />
-          <ButtonLink to="/dashboard/create-links">Create more links</ButtonLink>
-        </div>
-      </section>
-      {batch.finished_at !== null && <Rows id={batch.id} hasProblems={created < batch.total} />}
-    </div>
-  )
-}
-
-const doneText = (created: number, total: number): string =>
-  created === total
-    ? `${countText(created, 'link')} created`
-    : `${formatCount(created)} of ${countText(total, 'link')} created`
+const Progress = ({ batch }: { batch: LinkBatch }) => (
+  <div className="grid gap-6">
+    <section className="grid gap-3 rounded-panel border border-line bg-surface p-4 sm:p-5">
+      <p role="status" className="font-display text-18">
+        {batch.finished_at === null ? `Creating links: ${partOf(batch)}` : createdText(batch)}
+      </p>
+      {batch.finished_at === null && <ProgressBar label="Creating links" progress={batch} />}
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-13">
+        {batch.results.map(({ result, rows }) => (
+          <li key={result} className="flex items-center gap-2 tabular-nums">
+            <Badge {...LINK_BATCH_TEXTS[result]} hint={LINK_BATCH_TEXTS[result].text} /> {formatCount(rows)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CsvButton
+          call="GET /api/link-batches/{id}/csv"
+          request={{ params: { id: batch.id } }}
+          disabled={batch.finished_at === null}
+        />
+        <ButtonLink to="/dashboard/create-links">Create more links</ButtonLink>
+      </div>
+    </section>
+    {batch.finished_at !== null && <Rows id={batch.id} hasProblems={createdOf(batch) < batch.total} />}
+  </div>
+)
 
 const Rows = ({ id, hasProblems }: { id: number; hasProblems: boolean }) => {
   const list = useList(LINK_BATCH_ROWS, { optional: NOTHING })
@@ -127,14 +119,12 @@ const COLUMNS = column.columns([
   }),
 ])
 
+const nameOf = ({ product_title: title, product }: LinkBatchRow): string => title ?? product
+
 const ProductCell = ({ row }: { row: LinkBatchRow }) => (
   <span className="grid min-w-0">
     <span className="line-clamp-2 break-words">
-      {row.link_id ? (
-        <TextLink to={`/dashboard/link-detail/${row.link_id}`}>{row.product_title ?? row.product}</TextLink>
-      ) : (
-        (row.product_title ?? row.product)
-      )}
+      {row.link_id ? <TextLink to={`/dashboard/link-detail/${row.link_id}`}>{nameOf(row)}</TextLink> : nameOf(row)}
     </span>
     <span className="truncate text-13 text-ink-2">{row.brand_name ?? (row.product_title && row.product)}</span>
     <span className="mt-1 @xl:hidden">
@@ -150,8 +140,8 @@ const LinkCell = ({ row }: { row: LinkBatchRow }) => {
   if (row.url && row.link_id)
     return (
       <span className="inline-flex items-center gap-3">
-        <span className="max-sm:hidden">{row.link_name ?? row.link_id}</span>
-        <CopyButton text={row.url} label="Copy" ownerName={row.link_name ?? row.link_id} />
+        <span className="text-ink-2 max-sm:hidden">{row.link_name}</span>
+        <CopyButton text={row.url} label="Copy" ownerName={row.link_name ?? row.link_id} isInRow />
       </span>
     )
   if (row.result === 'not_partner' && row.brand_id)

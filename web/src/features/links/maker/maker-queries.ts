@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type {
   createLinkBatch,
@@ -11,12 +11,22 @@ import { queryKeys } from '../../../lib/query-keys'
 
 /** How often the progress of a batch is read. */
 const PROGRESS_MS = 1_000
+/** How often the list of batches is read while one is in progress. */
+const BATCHES_MS = 5_000
 
 export const linkableQuery = (query: z.input<typeof listLinkableProducts.query>) =>
   queryOptions({
     queryKey: queryKeys.links.linkable(query),
     queryFn: ({ signal }) => callApi('GET /api/products/linkable', { query, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** The creator's recent ones, newest first. */
+export const batchesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.links.batches,
+    queryFn: ({ signal }) => callApi('GET /api/link-batches', { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(({ finished_at }) => finished_at === null) ? BATCHES_MS : false),
   })
 
 /** Null if it is not the caller's. */
@@ -42,7 +52,10 @@ export const batchRowsQuery = (id: number, query: z.input<typeof listLinkBatchRo
   })
 
 /** Repeating a request id returns the same batch. */
-export const useCreateBatch = () =>
-  useMutation({
+export const useCreateBatch = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: (body: z.input<typeof createLinkBatch.body>) => callApi('POST /api/link-batches', { body }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.links.batches }),
   })
+}
