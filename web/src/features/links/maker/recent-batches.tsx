@@ -7,7 +7,7 @@ import { Loaded } from '../../../components/ui/loaded'
 import { Table } from '../../../components/ui/table'
 import { columnHelper } from '../../../components/ui/table-columns'
 import { formatInstant } from '../../../lib/dates'
-import { createdOf, createdText } from './created-links'
+import { createdText } from './created-links'
 import { batchesQuery } from './maker-queries'
 
 /** The links that were created together, newest first, each leading to what became of its rows. */
@@ -39,20 +39,19 @@ const COLUMNS = column.columns([
   column.accessor('created_at', {
     header: 'Created',
     enableSorting: false,
-    cell: ({ getValue }) => <span className="font-medium">{formatInstant(getValue())}</span>,
+    cell: ({ getValue, row: { original } }) => (
+      <span className="grid">
+        <span className="font-medium">{formatInstant(getValue())}</span>
+        <span className="text-13 text-ink-2">{createdText(original)}</span>
+      </span>
+    ),
   }),
   column.display({
     id: 'state',
     header: 'State',
+    meta: { align: 'right' },
     cell: ({ row: { original } }) => (
       <Badge {...LINK_BATCH_STATE_TEXTS[original.finished_at === null ? 'creating' : 'finished']} />
     ),
-  }),
-  column.accessor(createdOf, {
-    id: 'created',
-    header: 'Links',
-    enableSorting: false,
-    meta: { align: 'right' },
-    cell: ({ row: { original } }) => createdText(original),
   }),
 ])
