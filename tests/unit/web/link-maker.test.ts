@@ -41,6 +41,7 @@ beforeEach(() => {
   discardChanges()
   answers['GET /api/products/linkable'] = listed(2)
   answers['GET /api/link-batches'] = []
+  answers['GET /api/creators/me'] = { channels: [] }
 })
 
 it('creates one link at a time', async () => {
@@ -119,4 +120,15 @@ it('lists the latest batches, each leading to its results', async () => {
   const row = await screen.findByRole('link', { name: /Nov 24, 2026/ })
   expect(row.getAttribute('href')).toBe('/dashboard/link-batches/9')
   screen.getByText('3 of 4 links created')
+})
+
+it('posts on the creator’s first channel until they choose another', async () => {
+  answers['GET /api/creators/me'] = { channels: [{ channel: 'TikTok' }, { channel: 'YouTube' }] }
+  answers['POST /api/links'] = LINK
+  const page = await open()
+  const create = await screen.findByRole('button', { name: 'Create link to Mug' })
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>(/^Channel/).value).toBe('TikTok')
+  await page.user.click(create)
+  await screen.findByText('“Mug link” is ready')
+  expect(bodies('POST /api/links')).toMatchObject([{ channel: 'TikTok', placement: null }])
 })

@@ -6,7 +6,7 @@ import { PageHeader } from '../components/ui/page-header'
 import { Tabs } from '../components/ui/tabs'
 import { LinkMaker } from '../features/links/maker/link-maker'
 import { batchesQuery } from '../features/links/maker/maker-queries'
-import { NOWHERE } from '../features/links/maker/posted-at'
+import { usePosted } from '../features/links/maker/use-posted'
 import { useAddress } from '../lib/address'
 
 const ListMaker = laterPart(async () => (await import('../features/links/maker/list-maker')).ListMaker, 'the form')
@@ -23,7 +23,7 @@ const DashboardCreateLinks = () => {
   const { query, change } = useAddress()
   // Here, because a look at the other tab should lose neither.
   const [list, setList] = useState('')
-  const [posted, setPosted] = useState(NOWHERE)
+  const [posted, setPosted] = usePosted()
   const { data: batches = [] } = useQuery(batchesQuery())
   const view = query.get('view') ?? ''
   return (

@@ -6,18 +6,12 @@ import { CHANNEL_OPTIONS } from '../channel-options'
 
 /** Where the links will be posted; empty for not said. */
 export type Posted = { channel: (typeof CHANNEL_PLATFORMS)[number] | ''; placement: string }
-export const NOWHERE: Posted = { channel: '', placement: '' }
 
 type PostedAtProps = { value: Posted; onChange: (value: Posted) => void }
 
 export const PostedAt = ({ value, onChange }: PostedAtProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Field
-      id="channel"
-      label="Channel"
-      required={false}
-      help="Decides the disclosure text. Without it, we show a general one."
-    >
+    <Field id="channel" label="Channel" required={false} help="Decides the disclosure text.">
       <Select
         placeholder="Choose a channel"
         options={CHANNEL_OPTIONS}
