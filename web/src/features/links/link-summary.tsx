@@ -1,4 +1,5 @@
 import type { ListedLink } from '../../../../src/contracts/links'
+import { shortTitle } from '../../../../src/contracts/product-title'
 import { Card } from '../../components/ui/card'
 import { DetailRow } from '../../components/ui/detail-row'
 import { RowTitle } from '../../components/ui/row-title'
@@ -15,7 +16,7 @@ export type LinkSummaryProps = {
 export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
   <Card title={link.end_reason === null ? 'Destination' : 'Former destination'}>
     <div className="grid gap-4">
-      <RowTitle title={link.product_title ?? 'Untitled product'} image={link.product_image_url} />
+      <RowTitle title={shortTitle(link.product_title, link.brand_name)} image={link.product_image_url} />
       <dl className="grid gap-3 border-line border-t pt-4">
         <DetailRow label="Brand">
           {isCreator ? (

@@ -15,6 +15,15 @@ export const LINK_COLUMNS = [
   { value: 'created', label: 'Created' },
 ] as const
 
+/** On phones, which show few columns. */
+export const LINK_SORTS = [
+  { value: '-created', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+  { value: '-own_clicks', label: 'Clicks' },
+  { value: '-commission', label: 'Commission' },
+  { value: '-epc', label: 'Earnings per click' },
+]
+
 export const LINK_OPTIONAL: readonly string[] = LINK_COLUMNS.map(({ value }) => value)
 
 export const useLinksList = () => useList(LINKS, { optional: LINK_OPTIONAL, extra: ['units', 'created'] })

@@ -4,6 +4,7 @@ import { ColumnsMenu } from '../../components/list/columns-menu'
 import { Filter, Filters, NothingFound } from '../../components/list/list-tools'
 import { FiguresOf } from '../../components/list/period-figure'
 import { SearchField } from '../../components/list/search-field'
+import { SortMenu } from '../../components/list/sort-menu'
 import { tableOptionsOf } from '../../components/list/use-list'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
@@ -15,7 +16,7 @@ import { countText } from '../../lib/sentence'
 import { CHANNEL_OPTIONS } from './channel-options'
 import { LinkNote } from './link-note'
 import { linksQuery } from './link-queries'
-import { LINK_COLUMNS, LINK_OPTIONAL, PROBLEM_OPTIONS, STANDING_OPTIONS, useLinksList } from './links-list'
+import { LINK_COLUMNS, LINK_OPTIONAL, LINK_SORTS, PROBLEM_OPTIONS, STANDING_OPTIONS, useLinksList } from './links-list'
 import { useLinkColumns } from './links-table'
 
 const ROWS = 25
@@ -37,6 +38,9 @@ export const Links = ({ range }: { range: DayRange }) => {
         <ColumnsMenu options={LINK_COLUMNS} values={list.columns} onShow={list.showColumn} />
       </div>
       <Filters list={list}>
+        <span className="sm:hidden">
+          <SortMenu options={LINK_SORTS} value={list.sort} onChoose={list.setSort} />
+        </span>
         <Filter list={list} filter="state" label="Status" options={STANDING_OPTIONS} />
         <Filter list={list} filter="problem" label="Problem" options={PROBLEM_OPTIONS} />
         <Filter list={list} filter="channel" label="Channel" options={CHANNEL_OPTIONS} />

@@ -1,5 +1,6 @@
 import type { EarningRow } from '../../../../src/contracts/money'
 import { earningText } from '../../../../src/contracts/money-texts'
+import { shortTitle } from '../../../../src/contracts/product-title'
 import { Badge } from '../../components/ui/badge'
 import { formatDay } from '../../lib/dates'
 
@@ -11,5 +12,6 @@ export const earningState = ({ locks_on: locksOn, ...earning }: Pick<EarningRow,
 
 export const EarningBadge = ({ earning }: { earning: EarningRow }) => <Badge {...earningState(earning)} />
 
-export const productName = (earning: EarningRow): string =>
-  earning.product_title ?? 'A product no longer in the catalog'
+/** The brand is beside it. */
+export const productName = ({ product_title: title, brand_name }: EarningRow): string =>
+  title === null ? 'A product no longer in the catalog' : shortTitle(title, brand_name)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkBatch, LinkBatchRow } from '../../../../../src/contracts/link-batches'
 import { LINK_BATCH_TEXTS } from '../../../../../src/contracts/link-texts'
 import { LINK_BATCH_ROWS } from '../../../../../src/contracts/lists'
+import { shortTitle } from '../../../../../src/contracts/product-title'
 import { CsvButton } from '../../../components/list/csv-button'
 import { ToggleChip } from '../../../components/list/toggle-chip'
 import { tableOptionsOf, useList } from '../../../components/list/use-list'
@@ -119,7 +120,8 @@ const COLUMNS = column.columns([
   }),
 ])
 
-const nameOf = ({ product_title: title, product }: LinkBatchRow): string => title ?? product
+const nameOf = ({ product_title: title, brand_name, product }: LinkBatchRow): string =>
+  title === null ? product : shortTitle(title, brand_name ?? '')
 
 const ProductCell = ({ row }: { row: LinkBatchRow }) => (
   <span className="grid min-w-0">

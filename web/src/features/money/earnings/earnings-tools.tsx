@@ -4,6 +4,7 @@ import { EARNING_GROUPS } from '../../../../../src/contracts/states'
 import { CsvButton } from '../../../components/list/csv-button'
 import { FilterChips } from '../../../components/list/filter-chips'
 import { Filter, Filters } from '../../../components/list/list-tools'
+import { SortMenu } from '../../../components/list/sort-menu'
 import type { DayRange } from '../../../lib/dates'
 import { ChoiceFilter } from './choice-filter'
 import type { EarningsList } from './earnings-list'
@@ -16,6 +17,14 @@ const TYPES = [
 ]
 
 const STATES = EARNING_GROUPS.map((value) => ({ value, label: EARNING_TEXTS[value].label }))
+
+/** On phones, which show few columns. */
+const SORTS = [
+  { value: '-date', label: 'Newest' },
+  { value: 'date', label: 'Oldest' },
+  { value: '-commission', label: 'Commission' },
+  { value: '-sales', label: 'Sale' },
+]
 
 const CHOICES = [
   { of: 'brand', filter: 'brand', label: 'Brand' },
@@ -51,6 +60,9 @@ export const EarningsTools = ({ list, range: { from, to }, chosen, months, total
       </div>
     </div>
     <Filters list={list}>
+      <span className="sm:hidden">
+        <SortMenu options={SORTS} value={list.sort} onChoose={list.setSort} />
+      </span>
       <Filter list={list} filter="state" label="Status" options={STATES} />
       {CHOICES.map(({ of, filter, label }) => (
         <ChoiceFilter

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import type { OfferedProduct } from '../../../../../src/contracts/offers'
+import { shortTitle } from '../../../../../src/contracts/product-title'
 import { ineligibleText } from '../../../../../src/contracts/program-conditions'
 import { listingStatus } from '../../../../../src/contracts/vocabulary'
 import { Avatar } from '../../../components/ui/avatar'
@@ -15,16 +16,19 @@ import { CreatorStatusBadge } from '../partners/partner-status'
 
 export type OfferCardProps = { offer: OfferedProduct; creatorId: number; today: Day }
 
+const nameOf = ({ title, asin, brand }: OfferedProduct): string =>
+  title === null ? asin : shortTitle(title, brand.brand_name)
+
 /** A product, what one sale of it earns, and what the creator can do next. */
 export const OfferCard = ({ offer, creatorId, today }: OfferCardProps) => {
   const { brand } = offer
-  const name = offer.title ?? offer.asin
+  const name = nameOf(offer)
   const note = standingText(offer, today)
   return (
     <li className={CARD}>
       <OfferPicture offer={offer} />
       <div className="grid min-w-0 gap-1 sm:mt-3">
-        <h3 className="line-clamp-2 break-words font-medium leading-5" title={name}>
+        <h3 className="line-clamp-2 break-words font-medium leading-5" title={offer.title ?? name}>
           {name}
         </h3>
         <p className="flex min-w-0 items-center gap-1.5 text-13">
@@ -95,7 +99,7 @@ const standingText = ({ brand }: OfferedProduct, today: Day): string | null => {
 
 const NextStep = ({ offer, creatorId, today }: OfferCardProps) => {
   const { brand } = offer
-  const name = offer.title ?? offer.asin
+  const name = nameOf(offer)
   if (brand.partnership_status === 'active')
     return (
       <ButtonLink
