@@ -57,7 +57,7 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
           id="channel"
           label="Channel"
           required={false}
-          help="Where you’ll post it. Without it, we use your first channel."
+          help="Where you’ll post it. It decides the disclosure text."
         >
           <Select
             placeholder="Choose a channel"
