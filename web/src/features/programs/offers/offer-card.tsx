@@ -27,7 +27,7 @@ export const OfferCard = ({ offer, creatorId, today }: OfferCardProps) => {
   return (
     <li className={CARD}>
       <OfferPicture offer={offer} />
-      <div className="grid min-w-0 gap-1 sm:mt-3">
+      <div className="grid min-w-0 content-start gap-1 sm:mt-3">
         <h3 className="line-clamp-2 break-words font-medium leading-5" title={offer.title ?? name}>
           {name}
         </h3>
