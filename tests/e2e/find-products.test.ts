@@ -32,6 +32,8 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
   open = await brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true })
   for (const { ask, brandId } of [choosy, open]) {
     await ask('GET', '/api/amazon/get-products')
+    // A brand without tags is read from Amazon again every hour, with the titles that Amazon has.
+    await ask('GET', '/api/amazon/attribution-tag-non-macro')
     await product.rows(
       `insert into affiliate_program_products (affiliate_program_id, product_id, brand_id)
        select a.id, p.id, p.brand_id
