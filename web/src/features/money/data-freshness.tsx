@@ -10,7 +10,7 @@ export const DataFreshness = () => {
   const { data } = useQuery(freshnessQuery())
   const today = useToday()
   return (
-    <p className="flex min-h-5 flex-wrap gap-x-1.5 text-13 max-sm:gap-x-3 text-ink-3">
+    <p className="flex min-h-5 flex-wrap gap-x-1.5 gap-y-1.5 text-13 max-sm:gap-x-3 text-ink-3">
       {data && <Facts freshness={data} today={today} />}
     </p>
   )
