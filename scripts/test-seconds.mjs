@@ -15,6 +15,7 @@ const LONGEST_SECONDS = 60
 const LONGER_SECONDS = {
   'tests/money/kill-loop.test.ts': 600,
   'tests/money/variants.test.ts': 300,
+  'tests/faults/clicks.test.ts': 150,
   'tests/faults/demo.test.ts': 400,
   'tests/faults/killed.test.ts': 300,
   'tests/faults/racing.test.ts': 200,

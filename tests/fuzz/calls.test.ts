@@ -34,7 +34,7 @@ beforeAll(async () => {
   world = await createFuzzWorld(product)
   watch = await watchChanges(product.payload)
   line = openLine(product.origin)
-}, 120_000)
+})
 
 beforeEach(async () => {
   await world.mend()

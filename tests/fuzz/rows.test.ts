@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   world = await createFuzzWorld(product)
   line = openLine(product.origin)
-}, 120_000)
+})
 
 afterAll(async () => {
   line.close()

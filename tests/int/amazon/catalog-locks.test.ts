@@ -72,9 +72,7 @@ test.each([
   ).toEqual([{ fee: 33 }])
 })
 
-test('a catalog, a change of fees and one of products at the same time are all answered', {
-  timeout: 60_000,
-}, async () => {
+test('a catalog, a change of fees and one of products at the same time are all answered', async () => {
   const { client, program } = world.story
   const today = await todayOf(world.product)
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -155,7 +155,7 @@ test('reads the catalog in pages of 250 up to Amazon’s limit of 10,000; a trun
   await loadOf(offers(2, 9_999))
   expect(await vanished()).toEqual(['SKU-1', 'SKU-10000', 'SKU-10001'])
   expect(catalog.pagesAsked().at(-1)).toMatchObject({ pageIndex: 39 })
-}, 90_000)
+})
 
 describe('a product that is gone from Amazon', () => {
   let ids: number[]

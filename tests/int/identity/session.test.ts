@@ -65,7 +65,7 @@ test('the first requests of a staff member, sent at once, all find the row that 
     client.ask('GET', '/api/user-type'),
     client.ask('GET', '/api/user-type'),
   ])
-  await expect.poll(waitingRequests, { timeout: 20_000 }).toBe(3)
+  await expect.poll(waitingRequests).toBe(3)
   await holder.query('commit')
   await holder.end()
   const [session, ...types] = await answers

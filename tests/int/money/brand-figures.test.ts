@@ -28,7 +28,7 @@ import { type FiguresWorld, startFigures, THROUGH, TODAY } from './figures-world
 let world: FiguresWorld
 beforeAll(async () => {
   world = await startFigures()
-}, 120_000)
+})
 afterAll(() => world.product.close())
 
 type Caller = FiguresWorld['brand']['client']['call']

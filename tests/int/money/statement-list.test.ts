@@ -47,7 +47,7 @@ beforeAll(async () => {
     [maya, 1_000],
     [nora, 1_000],
   ])
-}, 120_000)
+})
 afterAll(() => product.close())
 
 const list = (query: Record<string, unknown> = {}, { client } = brand) =>

@@ -53,14 +53,14 @@ test('requeues active jobs that no process locks, each at most twice beyond its 
   const end = new AbortController()
   const running = worker.hold([held], async () => void (await once(end.signal, 'abort')))
   const states = async () => Promise.all([...expected.keys()].map(stateOf))
-  await expect.poll(states, { timeout: 12_000, interval: 200 }).toEqual([...expected.values()])
+  await expect.poll(states, { interval: 200 }).toEqual([...expected.values()])
   const [requeued] = await run(
     sql`select start_after <= now() as is_due from jobs.job where state = 'retry' and singleton_key = 'lost'`,
   )
   expect(requeued).toEqual({ is_due: true })
   // The other process takes over the search and the job.
   await worker.stop()
-  await expect.poll(() => stateOf(held), { timeout: 15_000, interval: 200 }).toBe('retry')
+  await expect.poll(() => stateOf(held), { interval: 200 }).toBe('retry')
   end.abort()
   await running
   await other.stop()

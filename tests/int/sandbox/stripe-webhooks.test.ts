@@ -36,10 +36,7 @@ const settled = () =>
   expect
     .poll(
       async () => ((await world.sandbox.operate('GET', '/sandbox/stripe/webhooks')) as { waiting: number }).waiting,
-      {
-        timeout: 10_000,
-        interval: 20,
-      },
+      { interval: 20 },
     )
     .toBe(0)
 const pay = () =>

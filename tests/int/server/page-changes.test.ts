@@ -194,7 +194,7 @@ test.sequential('without a listener connection a process caches nothing; it resu
   }
   await pageElsewhere()
   // Repeated if the listener is back before the page is read.
-  await expect.poll(keptWithoutListener, { timeout: 20_000 }).toBeUndefined()
+  await expect.poll(keptWithoutListener).toBeUndefined()
   await run(sql`update affiliate_programs set title = 'Said to nobody' where id = ${story.program.id}`)
   // Each process drops its cache when it notices the loss of its own connection.
   for (const place of [page, pageElsewhere]) await expect.poll(place).toContain('Said to nobody')

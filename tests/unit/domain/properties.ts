@@ -12,6 +12,6 @@ export const property = <T extends [unknown, ...unknown[]]>(
   arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
   holds: (...values: T) => void,
 ): void =>
-  test(title, { timeout: 20_000 + RUNS }, () => {
+  test(title, { timeout: 120_000 + RUNS }, () => {
     fc.assert(fc.property<T>(...arbitraries, holds), { numRuns: RUNS, seed: SEED })
   })
