@@ -166,7 +166,7 @@ test.describe('a brand with sales', () => {
       await failing(page, path)
       await page.goto(HOME)
       const alert = page.getByRole('alert').filter({ hasText: `We couldn’t load ${what}` })
-      await alert.waitFor({ timeout: 20_000 })
+      await alert.waitFor()
       await expect(page.getByRole('alert')).toHaveCount(1)
       for (const [other, region] of [
         ['brand-tasks', 'To do'],
@@ -179,7 +179,7 @@ test.describe('a brand with sales', () => {
         await lookAt(page, `home-without-${path}`, {
           path: HOME,
           isPictured: true,
-          open: () => alert.waitFor({ timeout: 20_000 }),
+          open: () => alert.waitFor(),
         }),
       ).toEqual([])
       await page.unrouteAll()

@@ -69,7 +69,7 @@ test('a brand signs up, connects Amazon and gets its program', async () => {
   await page.waitForURL('**/signup/loading')
   await setup
   await picture(page, 'setup')
-  await page.waitForURL('**/dashboard/affiliate-program', { timeout: 30_000 })
+  await page.waitForURL('**/dashboard/affiliate-program')
   await page.getByText('Northpaw Pet Supply Affiliate Program').first().waitFor()
   await picture(page, 'affiliate-program', WIDTHS)
   const program = await page.evaluate(() => document.body.innerHTML.match(/\/a\/[A-Za-z0-9]{5}/)?.[0])

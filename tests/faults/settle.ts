@@ -6,7 +6,7 @@ import { PROGRAMS, type World } from './world'
 /** Open work: jobs, brands that are due, runs in progress, pauses, and reports with missing days. */
 type Open = { jobs: number; due: number; running: number; pauses: number; missing: number }
 
-const LONGEST_MS = process.env.FULL ? 300_000 : 100_000
+const LONGEST_MS = 300_000
 const LOOK_MS = 100
 
 /**

@@ -98,7 +98,7 @@ export const confirmPaypal = (product: TestProduct, creatorId: number, email: st
           verified_at = business_now(), held_until = null`,
   )
 
-const LONGEST_WAIT_MS = 40_000
+const LONGEST_WAIT_MS = 100_000
 
 /** Closes months, runs sweeps and jobs, and delivers the sandbox's events, until nothing changes any more. */
 export const letItHappen = async (product: TestProduct): Promise<void> => {

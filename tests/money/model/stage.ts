@@ -130,7 +130,7 @@ const runJobs = async ({ product, db }: Stage): Promise<void> => {
   }
 }
 
-const LONGEST_MS = 20_000
+const LONGEST_MS = 100_000
 
 /** Delivers all events of the sandbox unless they are held back. */
 const deliverEvents = async ({ product, isHeld }: Stage): Promise<void> => {
