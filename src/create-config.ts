@@ -19,6 +19,8 @@ const MAX_FILE_BYTES = 5_000_000
  * burst of reports takes, shorter than a proxy's patience.
  */
 const CONNECTION_WAIT_MS = 30_000
+/** Longer than a minute, after which sweeps come again: a new connection reads the catalog and plans each query anew. */
+const CONNECTION_IDLE_MS = 90_000
 
 /** `instanceKey` is the key under which `getPayload` caches the instance; default: the process's only one. */
 export const createConfig = ({
@@ -39,7 +41,12 @@ export const createConfig = ({
     cors: [publicUrl],
     csrf: [publicUrl],
     db: postgresAdapter({
-      pool: { connectionString: databaseUrl, max: 10, connectionTimeoutMillis: CONNECTION_WAIT_MS },
+      pool: {
+        connectionString: databaseUrl,
+        max: 10,
+        connectionTimeoutMillis: CONNECTION_WAIT_MS,
+        idleTimeoutMillis: CONNECTION_IDLE_MS,
+      },
       idType: 'serial',
       push: false,
       disableCreateDatabase: true,
