@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { LinkReport, ListedLink } from '../../../src/contracts/links'
+import { currentToasts } from '../../../web/src/components/ui/toast-store'
 import DashboardLinkDetail from '../../../web/src/routes/dashboard-link-detail'
 import { answers } from './fake-api'
 import { LINK } from './link-answer'
@@ -66,4 +68,20 @@ it('a link that the creator archived speaks to them, and can be restored', async
   await openLink({ is_archived: true, end_reason: 'archived_by_creator' })
   screen.getByText(/^You archived this link\. It earns again when you restore it\./)
   screen.getByRole('button', { name: 'Restore link' })
+})
+
+it('a phone shares the address with its sub-id; closing its sheet is no failure', async () => {
+  const share = vi
+    .fn()
+    .mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
+    .mockRejectedValueOnce(new TypeError())
+  Object.assign(navigator, { share })
+  await openLink({})
+  await userEvent.type(screen.getByRole('textbox', { name: /^Sub-id/ }), 'story 1')
+  const button = screen.getByRole('button', { name: 'Share' })
+  await userEvent.click(button)
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: LINK.link_name, url: `${LINK.url}?s=story-1` })
+  expect(currentToasts()).toEqual([])
+  await userEvent.click(button)
+  expect(currentToasts()).toMatchObject([{ title: 'Not shared', description: 'Copy the link instead.' }])
 })

@@ -1,4 +1,4 @@
-import { Ban, QrCode, Share2 } from 'lucide-react'
+import { Ban, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { LinkRow } from '../../../../src/contracts/links'
 import { lazyDialog } from '../../components/lazy-dialog'
@@ -7,6 +7,7 @@ import { Card } from '../../components/ui/card'
 import { CopyButton } from '../../components/ui/copy-button'
 import { Field } from '../../components/ui/field'
 import { Input } from '../../components/ui/input'
+import { ShareButton } from '../../components/ui/share-button'
 import { disclosureFor } from '../../lib/disclosures'
 
 const QrDialog = lazyDialog(async () => (await import('../../components/qr-dialog')).default)
@@ -27,14 +28,13 @@ export const LinkToShare = ({ link }: { link: Shared }) => {
       <div className="grid gap-5">
         <CopyRow label="Your link" text={address} button="Copy link" isMain>
           <div className="mt-1 flex flex-wrap gap-2">
-            {'share' in navigator && (
-              <Button size="small" onClick={() => void share({ title: link.link_name, url: address })}>
-                <Share2 aria-hidden size={16} strokeWidth={1.75} />
-                Share
-              </Button>
-            )}
-            <Button size="small" onClick={() => setIsQrOpen(true)}>
-              <QrCode aria-hidden size={16} strokeWidth={1.75} />
+            <ShareButton title={link.link_name} url={address} />
+            <Button
+              {...QrDialog.opener}
+              size="small"
+              icon={<QrCode aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={() => setIsQrOpen(true)}
+            >
               QR code
             </Button>
           </div>
@@ -80,9 +80,6 @@ export const LinkToShare = ({ link }: { link: Shared }) => {
     </Card>
   )
 }
-
-/** A visitor who closes the sheet changed their mind, which is no error. */
-const share = (data: ShareData): Promise<void> => navigator.share(data).catch(() => undefined)
 
 type CopyRowProps = {
   label: string

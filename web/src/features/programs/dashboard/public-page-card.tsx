@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, QrCode, Share2 } from 'lucide-react'
+import { ExternalLink, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { ProgramRow } from '../../../../../src/contracts/programs'
 import { PROGRAM_PAGE_TEXTS } from '../../../../../src/contracts/state-texts'
@@ -10,8 +10,8 @@ import { ButtonLink } from '../../../components/ui/button-link'
 import { Card } from '../../../components/ui/card'
 import { CopyButton } from '../../../components/ui/copy-button'
 import { Loaded } from '../../../components/ui/loaded'
+import { ShareButton } from '../../../components/ui/share-button'
 import { Skeleton } from '../../../components/ui/skeleton'
-import { toast } from '../../../components/ui/toast-store'
 import { myProgramQuery } from './program-queries'
 
 const QrDialog = lazyDialog(async () => (await import('../../../components/qr-dialog')).default)
@@ -59,15 +59,7 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={address} label="Copy link" />
-        {typeof navigator.share === 'function' && (
-          <Button
-            size="small"
-            icon={<Share2 aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={() => void share(program.title, address)}
-          >
-            Share
-          </Button>
-        )}
+        <ShareButton title={program.title} url={address} />
         <Button
           {...QrDialog.opener}
           size="small"
@@ -97,14 +89,4 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
       )}
     </div>
   )
-}
-
-/** Closing the phone's sheet is no failure. */
-const share = async (title: string, url: string): Promise<void> => {
-  try {
-    await navigator.share({ title, url })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ title: 'Not shared', description: 'Copy the link instead.', variant: 'destructive' })
-  }
 }
