@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { createLink } from '../src/contracts/links'
-import { createPartnership } from '../src/contracts/partnerships'
 import { query } from '../src/database'
-import { connectedBrand } from '../tests/support/brand-story'
-import { signUpCreator } from '../tests/support/people'
+import { connectedLink } from '../tests/support/brand-story'
 import { targetOf } from '../tests/support/visit-link'
 import { interleave } from './http/interleave'
 import { withProduct } from './support/bench-product'
@@ -13,14 +10,7 @@ const ASKED = LINKS / 10
 
 /** `/r/{link_id}` of 100,000 among 1,000,000 links, with every click recorded, against a bare `node:http` 302 of the same length. */
 await withProduct(async (product) => {
-  const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })
-  const { client, creator } = await signUpCreator(product, { from: brand.id })
-  await client.call(createPartnership, {
-    body: { creator_id: creator.id, brand_id: brand.id, source_program_id: program.id },
-  })
-  const link = await client.call(createLink, {
-    body: { brand_id: brand.id, product_id: products[0]?.id ?? 0, link_name: 'Bench' },
-  })
+  const link = await connectedLink(product)
   const copyLink = (from: number, to: number) =>
     query(
       { payload: product.payload },

@@ -8,6 +8,7 @@ import {
   type ProductRow,
 } from '../../src/contracts/amazon'
 import { connectBrand } from '../../src/contracts/identity'
+import { createLink, type LinkRow } from '../../src/contracts/links'
 import { createPartnership } from '../../src/contracts/partnerships'
 import { createProgram, type ProgramRow, setProgramProducts, updateProgram } from '../../src/contracts/programs'
 import { defaultProgram } from '../../src/contracts/setup-rules'
@@ -74,4 +75,13 @@ export const applicantOf = async (
     body: { creator_id: signedUp.creator.id, brand_id: brand.id, source_program_id: program.id },
   })
   return { ...signedUp, partnership }
+}
+
+/** A link with which an accepted creator promotes a product of a brand. */
+export const connectedLink = async (product: TestProduct): Promise<LinkRow> => {
+  const brand = await connectedBrand(product, { isAutoAccepting: true })
+  const { client } = await applicantOf(product, brand)
+  return client.call(createLink, {
+    body: { brand_id: brand.brand.id, product_id: brand.products[0]?.id ?? 0, link_name: 'Link' },
+  })
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLink, type LinkRow } from '../../../src/contracts/links'
-import { createPartnership } from '../../../src/contracts/partnerships'
+import type { LinkRow } from '../../../src/contracts/links'
 import { query } from '../../../src/database'
-import { connectedBrand } from '../../support/brand-story'
-import { signUpCreator } from '../../support/people'
+import { connectedLink } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { BROWSER, visitLink } from '../../support/visit-link'
 
@@ -16,14 +14,7 @@ let product: TestProduct
 let link: LinkRow
 beforeAll(async () => {
   product = await startTestProduct()
-  const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })
-  const { client, creator } = await signUpCreator(product, { from: brand.id })
-  await client.call(createPartnership, {
-    body: { creator_id: creator.id, brand_id: brand.id, source_program_id: program.id },
-  })
-  link = await client.call(createLink, {
-    body: { brand_id: brand.id, product_id: products[0]?.id ?? 0, link_name: 'Link' },
-  })
+  link = await connectedLink(product)
 })
 afterAll(() => product.close())
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createLink, type LinkRow } from '../../../src/contracts/links'
-import { createPartnership } from '../../../src/contracts/partnerships'
+import type { LinkRow } from '../../../src/contracts/links'
 import {
   readPayoutSettings,
   refreshStripeAccount,
@@ -11,7 +10,7 @@ import {
 } from '../../../src/contracts/payout-settings'
 import { adapterOf, query } from '../../../src/database'
 import { LIMITS, rateLimitsOf } from '../../../src/rate-limits'
-import { connectedBrand } from '../../support/brand-story'
+import { connectedBrand, connectedLink } from '../../support/brand-story'
 import { clientOf, signUp, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { BROWSER } from '../../support/visit-link'
@@ -21,15 +20,8 @@ let link: LinkRow
 let brandId: number
 beforeAll(async () => {
   product = await startTestProduct({ rateLimitFactor: 1, env: { TRUSTED_PROXIES: '1' } })
-  const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })
-  const { client, creator } = await signUpCreator(product, { from: brand.id })
-  await client.call(createPartnership, {
-    body: { creator_id: creator.id, brand_id: brand.id, source_program_id: program.id },
-  })
-  link = await client.call(createLink, {
-    body: { brand_id: brand.id, product_id: products[0]?.id ?? 0, link_name: 'Link' },
-  })
-  brandId = brand.id
+  link = await connectedLink(product)
+  brandId = link.brand_id
 })
 afterAll(async () => {
   await product.close()
