@@ -3,6 +3,9 @@ import type { Queryable } from '../database'
 /** An empty string means that the part is missing. */
 interface NewMail {
   readonly sender: string
+  readonly senderName?: string
+  /** `List-Unsubscribe`, for an email whose `List-Unsubscribe-Post` offers one click (RFC 8058). */
+  readonly unsubscribe?: string
   readonly recipients: readonly string[]
   readonly subject: string
   readonly text: string
@@ -12,6 +15,8 @@ interface NewMail {
 export interface Mail {
   readonly id: string
   readonly sender: string
+  readonly senderName: string
+  readonly unsubscribe: string
   readonly recipients: readonly string[]
   readonly subject: string
   readonly text: string
@@ -23,14 +28,22 @@ export interface Mail {
 
 export const LIST_LENGTH = 50
 
-const COLUMNS = `id, sender, recipients, subject, text_body as "text", html_body as "html", links,
+const COLUMNS = `id, sender, sender_name as "senderName", unsubscribe, recipients, subject, text_body as "text", html_body as "html", links,
   received_at as "receivedAt"`
 
 /** NUL characters, which Postgres cannot store, are dropped. */
 export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => {
-  const [sender, subject, text, html] = [mail.sender, mail.subject, mail.text, mail.html].map(withoutNul)
+  const [sender, senderName, unsubscribe, subject, text, html] = [
+    mail.sender,
+    mail.senderName ?? '',
+    mail.unsubscribe ?? '',
+    mail.subject,
+    mail.text,
+    mail.html,
+  ].map(withoutNul)
   await db.query(
-    `insert into mails (sender, recipients, subject, text_body, html_body, links) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into mails (sender, recipients, subject, text_body, html_body, links, sender_name, unsubscribe)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       sender,
       mail.recipients.map((recipient) => withoutNul(recipient).trim().toLowerCase()),
@@ -38,6 +51,8 @@ export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => 
       text,
       html,
       linksOf(text ?? '', html ?? ''),
+      senderName,
+      unsubscribe,
     ],
   )
 }

@@ -49,6 +49,8 @@ const asJson = (mail: Mail): object => ({
   id: mail.id,
   to: mail.recipients,
   from: mail.sender,
+  from_name: mail.senderName,
+  unsubscribe: mail.unsubscribe,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -81,8 +83,9 @@ const mailPage = (mail: Mail): Html => html`
 <p><a href="/sandbox/mailbox">All emails</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
 <dl>
-<dt>From</dt><dd>${mail.sender}</dd>
+<dt>From</dt><dd>${mail.senderName === '' ? mail.sender : `${mail.senderName} <${mail.sender}>`}</dd>
 <dt>To</dt><dd>${mail.recipients.join(', ')}</dd>
+${mail.unsubscribe !== '' && html`<dt>Unsubscribe</dt><dd><a href="${mail.unsubscribe}">One click</a></dd>`}
 <dt>Received</dt><dd class="figure">${timeOf(mail.receivedAt)}</dd>
 </dl>
 ${

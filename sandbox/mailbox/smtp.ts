@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Header } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Context } from '../context'
 import { storeMail } from './mails'
@@ -32,6 +32,8 @@ export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
     const envelopeSender = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
     await storeMail(db, {
       sender: mail.from?.address ?? envelopeSender,
+      senderName: mail.from?.name ?? '',
+      unsubscribe: unsubscribeOf(mail.headers),
       recipients: session.envelope.rcptTo.map(({ address }) => address),
       subject: mail.subject ?? '',
       text: mail.text ?? '',
@@ -54,3 +56,9 @@ const receive = async (stream: SMTPServerDataStream): Promise<Buffer | null> => 
 
 /** 552: the reply code for an email over the size limit (RFC 1870). */
 const tooLarge = (): Error => Object.assign(new Error('The email is larger than 1 MB'), { responseCode: 552 })
+
+const unsubscribeOf = (headers: Header[]): string => {
+  const header = (key: string) => headers.find((one) => one.key === key)?.value ?? ''
+  const isOneClick = header('list-unsubscribe-post') === 'List-Unsubscribe=One-Click'
+  return isOneClick ? (/<(https?:[^>]+)>/.exec(header('list-unsubscribe'))?.[1] ?? '') : ''
+}

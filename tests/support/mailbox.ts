@@ -1,7 +1,17 @@
 import type { TestProduct } from './product'
 
 /** As the sandbox received it. */
-export type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] }
+export type Mail = {
+  to: string[]
+  from: string
+  from_name: string
+  /** Where a mail provider unsubscribes with one click; empty if it can't. */
+  unsubscribe: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
 
 export const mailsTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
   (await fetch(`${product.sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>
