@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentOf, discountOf, publicContent } from './landing-content'
+import { contentOf, discountOf } from '../contracts/landing-content'
+import { publicContent } from './landing-content'
 
 test.each(['', '{', 'null', '[1]', '"text"', '42'])('%j is empty content', (text) => {
   expect(contentOf(text)).toEqual({})
