@@ -55,7 +55,7 @@ export const enum_creator_tax_details_form = pgEnum('enum_creator_tax_details_fo
 export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'negative_balances', 'line_questions', 'brand_payment_methods'])
 export const enum_fee_schedules_method = pgEnum('enum_fee_schedules_method', ['card', 'us_bank_account', 'paypal'])
 export const enum_reconciliation_runs_status = pgEnum('enum_reconciliation_runs_status', ['running', 'clean', 'differences', 'failed'])
-export const enum_landing_pages_template_type = pgEnum('enum_landing_pages_template_type', ['fixed_v1'])
+export const enum_landing_pages_template_type = pgEnum('enum_landing_pages_template_type', ['fixed_v1', 'single_product', 'bundle', 'seasonal_offer'])
 export const enum_landing_page_sections_section_type = pgEnum('enum_landing_page_sections_section_type', ['hero', 'email_capture', 'custom_html'])
 export const enum_landing_page_email_submissions_discount_type = pgEnum('enum_landing_page_email_submissions_discount_type', ['none', 'code', 'promo_url'])
 export const enum_sync_runs_kind = pgEnum('enum_sync_runs_kind', ['performance', 'products'])
@@ -1418,7 +1418,10 @@ export const landing_page_email_submissions = pgTable('landing_page_email_submis
   clicked_through_at: timestamp('clicked_through_at', {mode: 'string',withTimezone: true,precision: 3}),
   referrer_url: varchar('referrer_url'),
   consent_version: varchar('consent_version'),
+  consent_text: varchar('consent_text'),
   consented_at: timestamp('consented_at', {mode: 'string',withTimezone: true,precision: 3}),
+  confirmation_sent_at: timestamp('confirmation_sent_at', {mode: 'string',withTimezone: true,precision: 3}),
+  confirmed_at: timestamp('confirmed_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [

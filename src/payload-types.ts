@@ -2009,7 +2009,7 @@ export interface LandingPage {
   product?: (number | null) | Product;
   title: string;
   slug: string;
-  template_type: 'fixed_v1';
+  template_type: 'fixed_v1' | 'single_product' | 'bundle' | 'seasonal_offer';
   is_published: boolean;
   is_active: boolean;
   meta_title?: string | null;
@@ -2067,7 +2067,13 @@ export interface LandingPageEmailSubmission {
    * Publication date of the text.
    */
   consent_version?: string | null;
+  consent_text?: string | null;
   consented_at?: string | null;
+  /**
+   * When the visitor was asked to confirm the address, if the page asks for it.
+   */
+  confirmation_sent_at?: string | null;
+  confirmed_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3311,7 +3317,10 @@ export interface LandingPageEmailSubmissionsSelect<T extends boolean = true> {
   clicked_through_at?: T;
   referrer_url?: T;
   consent_version?: T;
+  consent_text?: T;
   consented_at?: T;
+  confirmation_sent_at?: T;
+  confirmed_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

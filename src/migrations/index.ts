@@ -58,6 +58,9 @@ import * as migration_20261127_233015_creator_disclosure from './20261127_233015
 import * as migration_20261128_003500_live_pages from './20261128_003500_live_pages';
 import * as migration_20261128_041800_links_inserted from './20261128_041800_links_inserted';
 import * as migration_20261128_042025_archived_tags from './20261128_042025_archived_tags';
+import * as migration_20261128_140229_landing_consent from './20261128_140229_landing_consent';
+import * as migration_20261128_141000_landing_engine from './20261128_141000_landing_engine';
+import * as migration_20261128_142642_landing_templates from './20261128_142642_landing_templates';
 
 export const migrations = [
   {
@@ -358,6 +361,21 @@ export const migrations = [
   {
     up: migration_20261128_042025_archived_tags.up,
     down: migration_20261128_042025_archived_tags.down,
-    name: '20261128_042025_archived_tags'
+    name: '20261128_042025_archived_tags',
+  },
+  {
+    up: migration_20261128_140229_landing_consent.up,
+    down: migration_20261128_140229_landing_consent.down,
+    name: '20261128_140229_landing_consent',
+  },
+  {
+    up: migration_20261128_141000_landing_engine.up,
+    down: migration_20261128_141000_landing_engine.down,
+    name: '20261128_141000_landing_engine',
+  },
+  {
+    up: migration_20261128_142642_landing_templates.up,
+    down: migration_20261128_142642_landing_templates.down,
+    name: '20261128_142642_landing_templates'
   },
 ];

@@ -38,6 +38,12 @@ export const LandingPageEmailSubmissions = defineCollection({
     instant({ name: 'clicked_through_at' }),
     { name: 'referrer_url', type: 'text', maxLength: 2048 },
     { name: 'consent_version', type: 'text', maxLength: 40, admin: { description: 'Publication date of the text.' } },
+    { name: 'consent_text', type: 'text', maxLength: 500, admin: { disableListFilter: true } },
     instant({ name: 'consented_at' }),
+    instant({
+      name: 'confirmation_sent_at',
+      admin: { description: 'When the visitor was asked to confirm the address, if the page asks for it.' },
+    }),
+    instant({ name: 'confirmed_at' }),
   ],
 })

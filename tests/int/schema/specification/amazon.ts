@@ -98,7 +98,12 @@ export const AMAZON = {
       request_id: 'text',
       archived_reason: '(disconnected | archived_by_creator)',
     },
-    unique: ['link_id', 'creator_id, request_id'],
+    unique: [
+      'link_id',
+      'creator_id, request_id',
+      // The link of a landing page.
+      "brand_id, aa_creativeid where (creator_id IS NULL) AND ((aa_creativeid) ~~ 'lp-%')",
+    ],
   },
   products: {
     columns: {
