@@ -24,3 +24,5 @@ export const MAX_NOTE_CHARACTERS = 4000
 export const LABEL = /^[^\s,][^,\n\t]{0,39}$/
 /** Of a creator's note with an application. */
 export const MAX_MESSAGE_CHARACTERS = 500
+/** A discount code; nothing in it can pass for an address in an email. */
+export const DISCOUNT_CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/

@@ -55,7 +55,7 @@ export const LINK_VISIT_KINDS = ['click', 'prefetch', 'preview', 'bot'] as const
 export const REFERRAL_STATUSES = ['active', 'ended'] as const
 export const CONSENT_KINDS = ['terms', 'privacy', 'amazon_ads_api', 'email_capture'] as const
 
-export const LANDING_TEMPLATES = ['fixed_v1'] as const
+export const LANDING_TEMPLATES = ['fixed_v1', 'single_product', 'bundle', 'seasonal_offer'] as const
 export const LANDING_SECTION_TYPES = ['hero', 'email_capture', 'custom_html'] as const
 export const DISCOUNT_TYPES = ['none', 'code', 'promo_url'] as const
 export const LANDING_TEXTS = {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { IS_CONNECTED, US_PROFILE } from '../../access/connected-brand'
+import { IS_CONNECTED } from '../../access/connected-brand'
 import type { CallInput } from '../../contracts/call'
 import type { createLink as createLinkCall, LinkRow } from '../../contracts/links'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
-import { publishersFor } from '../../domain/attribution-link'
 import { notFound, ProductError } from '../../errors'
-import { loadTags } from '../amazon/load-tags'
+import { findTag, notConnected } from './find-tag'
 import { holdAccount } from './hold-account'
 import { readLinks } from './link-rows'
 
@@ -79,9 +78,6 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
   })
 }
 
-const notConnected = () =>
-  new ProductError('conflict', 'This brand isn’t connected to Amazon right now, so you can’t create new links')
-
 const requireConnection = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await holdAccount(req, brandId)
   // A separate statement, so that it sees changes committed while waiting for the lock.
@@ -101,7 +97,7 @@ const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise
   if (!held) throw notFound()
 }
 
-/** Loads the brand's tags from Amazon if there is none yet for its current seller account. */
+/** For the channel of the link, or those of its creator. */
 const tagFor = async (
   req: PayloadRequest,
   creatorId: number,
@@ -114,24 +110,5 @@ const tagFor = async (
         where creator_id = ${creatorId}
         order by id`,
   )
-  const publishers = publishersFor(channel ? [channel] : channels.map((own) => own.channel))
-  const find = () =>
-    queryOne<Row<'attribution_tags', 'id'>>(
-      req,
-      sql`select t.id
-          from brands b ${US_PROFILE}
-          join amazon_advertisers a on a.amazon_profile_id = f.id
-          join attribution_tags t on t.amazon_advertiser_id = a.id
-          where b.id = ${brandId} and not t.is_macro and t.vanished_at is null and t.publisher_id = any(${arrayParam(publishers)}::text[])
-          order by array_position(${arrayParam(publishers)}::text[], t.publisher_id::text), t.id desc
-          limit 1`,
-    )
-  const known = await find()
-  if (known) return known.id
-  await loadTags({ req, brandId, kind: 'non-macro' }).catch((error: unknown) => {
-    throw error instanceof ProductError && error.code === 'conflict' ? notConnected() : error
-  })
-  const loaded = await find()
-  if (!loaded) throw new ProductError('conflict', 'Amazon has no attribution tag for this brand yet')
-  return loaded.id
+  return findTag(req, { brandId, channels: channel ? [channel] : channels.map((own) => own.channel) })
 }

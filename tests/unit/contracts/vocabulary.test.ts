@@ -168,6 +168,6 @@ test('words of links and landing pages', () => {
     'access_denied',
     'internal_error',
   ])
-  expect(vocabulary.LANDING_TEMPLATES).toEqual(['fixed_v1'])
+  expect(vocabulary.LANDING_TEMPLATES).toEqual(['fixed_v1', 'single_product', 'bundle', 'seasonal_offer'])
   expect(vocabulary.LANDING_SECTION_TYPES).toEqual(['hero', 'email_capture', 'custom_html'])
 })
