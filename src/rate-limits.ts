@@ -18,6 +18,8 @@ export const LIMITS = {
   /** Above the traffic of an office, below that of a script. */
   capture: { points: 10, seconds: 60 },
   captureOfDay: { points: 60, seconds: 86_400 },
+  /** Of one page by everybody: above what a popular video sends, below a list of addresses from many machines. */
+  captureOfPage: { points: 600, seconds: 60 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

@@ -58,6 +58,9 @@ export const EVENTS = {
   'partnership.ended': { subject: 'partnerships', data: Nothing },
   'creator.approved': { subject: 'creators', data: Nothing },
   'creator.rejected': { subject: 'creators', data: WithReason },
+  'landing_email.collected': { subject: 'landing_page_email_submissions', data: Nothing },
+  /** The visitor has to confirm the address first. */
+  'landing_email.confirmation_requested': { subject: 'landing_page_email_submissions', data: Nothing },
   'amazon_grant.revoked': { subject: 'brands', data: Nothing },
   /** `destination` in words; `isStraight`: Stripe pays the creator's own account. */
   'payout_destination.changed': {

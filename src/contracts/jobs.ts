@@ -35,6 +35,8 @@ export const MAIL_TEMPLATES = [
   'line-question-expired',
   'reconciliation-differences',
   'payment-route-closed',
+  'landing-welcome',
+  'landing-confirm',
 ] as const
 export type TemplateName = (typeof MAIL_TEMPLATES)[number]
 

@@ -75,8 +75,20 @@ export const submitLandingEmail = defineCall({
   path: '/api/landing-pages/{id}/submit-email',
   summary: "Saves a visitor's email for the brand and returns the discount; repeating it changes nothing",
   params: IdParams,
-  body: z.object({ email: VisitorEmail, linkId: Ref }),
-  answer: z.object({ discountType: z.enum(DISCOUNT_TYPES), discountValue: z.nullable(z.string()) }),
+  body: z.object({
+    email: VisitorEmail,
+    linkId: Ref,
+    /** A field that people don't see and bots fill in. */
+    company_site: z.optional(z.string().check(z.maxLength(500))),
+    /** How long the page was open. */
+    elapsed_ms: z.optional(z.int().check(z.minimum(0))),
+  }),
+  answer: z.object({
+    discountType: z.enum(DISCOUNT_TYPES),
+    discountValue: z.nullable(z.string()),
+    /** The discount follows once the address is confirmed. */
+    isPending: z.boolean(),
+  }),
 })
 
 export const trackLandingClick = defineCall({

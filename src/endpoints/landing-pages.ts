@@ -20,8 +20,7 @@ export const landingEndpoints = [
   defineEndpoint(submitLandingEmail, {
     guard: 'public',
     limit: 'lookUp',
-    handle: ({ req, params, body }) =>
-      submitEmail({ req, id: params.id, email: body.email, linkId: body.linkId ?? null }),
+    handle: ({ req, params, body }) => submitEmail({ req, id: params.id, ...body }),
   }),
   defineEndpoint(trackLandingClick, {
     guard: 'public',

@@ -4,7 +4,7 @@ import type { TemplateData } from '../integrations/mail/templates'
 import { sendJobs, uuidOf } from '../queue'
 
 /** Sealed until the email is sent. */
-type Secrets = { 'payout-destination-confirm': 'token' }
+type Secrets = { 'payout-destination-confirm': 'token'; 'landing-confirm': 'token'; 'landing-welcome': 'code' }
 
 /** An address gets one email of a template per occasion. */
 export type Notification = {

@@ -6,18 +6,28 @@ import type { Mail } from './templates'
 let transport: { url: string; sender: Transporter } | undefined
 
 /** Throws when the server rejects the email; the job is then retried. */
-export const sendMail = ({ to, mail }: { to: string; mail: Mail }): Promise<void> =>
-  deliver({ to, subject: mail.subject, text: mail.text, html: mail.html })
+export const sendMail = ({ to, mail }: { to: string; mail: Mail }): Promise<void> => {
+  const { sender, ...content } = mail
+  return deliver({ to, ...content, ...(sender && inTheNameOf(sender)) })
+}
+
+/** One-click unsubscribe is RFC 8058: the mail provider posts to the address. Our address stays the sender's, or it would be spoofed. */
+const inTheNameOf = ({ name, unsubscribeUrl }: NonNullable<Mail['sender']>): SendMailOptions => ({
+  from: { name, address: addressIn(env().mail.from) },
+  headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+})
+
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 export const payloadEmail: EmailAdapter = () => ({
   name: 'smtp',
   defaultFromAddress: env().mail.from,
   defaultFromName: 'Shelfmate',
-  sendEmail: (message) => deliver(message),
+  sendEmail: ({ from: _, ...message }) => deliver(message),
 })
 
 const deliver = async (message: SendMailOptions): Promise<void> => {
   const { smtpUrl, from } = env().mail
   if (transport?.url !== smtpUrl) transport = { url: smtpUrl, sender: createTransport(smtpUrl) }
-  await transport.sender.sendMail({ ...message, from })
+  await transport.sender.sendMail({ from, ...message })
 }

@@ -1,4 +1,9 @@
-const NEUTRAL: Readonly<Record<string, string>> = { name: 'hello', creatorName: 'a creator', brandName: 'a brand' }
+const NEUTRAL: Readonly<Record<string, string>> = {
+  name: 'hello',
+  creatorName: 'a creator',
+  brandName: 'a brand',
+  pageTitle: 'a page',
+}
 
 /** Text that email clients may turn into a link: an email address, a scheme, a host name, an IP address. */
 const ADDRESS =

@@ -4,8 +4,10 @@ import { env } from '../../env'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
 import { asSentence, withShownNames } from './shown-names'
+import { VISITOR_TEMPLATES } from './visitor-templates'
 
-export type Mail = { subject: string; text: string; html: string }
+/** `sender`: in whose name, if not in ours, and where the reader unsubscribes. */
+export type Mail = { subject: string; text: string; html: string; sender?: { name: string; unsubscribeUrl: string } }
 
 export const TEMPLATES = {
   'application-received': ({ brandName, creatorName }: { brandName: string; creatorName: string }): Content => ({
@@ -161,6 +163,7 @@ export const TEMPLATES = {
     action: { label: 'View payout settings', path: '/dashboard/creator-payment-settings' },
   }),
   ...MONEY_TEMPLATES,
+  ...VISITOR_TEMPLATES,
 } as const satisfies Record<TemplateName, (data: never) => Content>
 
 export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]>[0]
@@ -168,21 +171,39 @@ export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)
 /** HTML values are escaped, and unsafe names are replaced. */
 export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N>): Mail => {
   const content = (TEMPLATES[name] as (data: TemplateData<N>) => Content)(withShownNames(data))
-  const { action } = content
+  const { action, sender } = content
   const [subject = '', ...lines] = [content.subject, ...content.lines].map(asSentence)
   const { mail, publicUrl } = env()
   const link = action ? `${publicUrl}${action.path}` : null
-  const text = [...lines, ...(action ? [`${action.label}: ${link}`] : []), `-- \n${mail.postalAddress}`].join('\n\n')
+  const { footer, unsubscribeUrl } = footerOf(sender, mail.postalAddress)
+  const end = [...footer, ...(unsubscribeUrl === null ? [] : [`Unsubscribe: ${unsubscribeUrl}`])]
+  const text = [...lines, ...(action ? [`${action.label}: ${link}`] : []), `-- \n${end.join('\n')}`].join('\n\n')
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link ?? '')}" style="${BUTTON_STYLE}">${escapeHtml(action.label)}</a></p>`
     : ''
-  const footer = `<p style="color:#6B6C61;font-size:12px;margin:32px 0 0">${escapeHtml(mail.postalAddress)}</p>`
-  const body = `<div style="max-width:520px;margin:auto">${HEADING}${paragraphs}${button}${footer}</div>`
+  const unsubscribe =
+    unsubscribeUrl === null ? '' : `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:inherit">Unsubscribe</a>`
+  const foot = `<p style="${FOOTER_STYLE}">${footer.map(escapeHtml).join('<br>')}${unsubscribe}</p>`
+  const heading = `<p style="font-weight:600;margin:0 0 24px">${escapeHtml(asSentence(sender?.name ?? 'Shelfmate'))}</p>`
+  const body = `<div style="max-width:520px;margin:auto">${heading}${paragraphs}${button}${foot}</div>`
   const html = `<!doctype html><html lang="en"><body style="${BODY_STYLE}">${body}</body></html>`
-  return { subject, text, html }
+  if (!sender || unsubscribeUrl === null) return { subject, text, html }
+  return { subject, text, html, sender: { name: asSentence(sender.name), unsubscribeUrl } }
 }
+
+/** The postal address that the law asks for (CAN-SPAM) is the sender's. */
+const footerOf = (
+  sender: Content['sender'],
+  ownAddress: string,
+): { footer: string[]; unsubscribeUrl: string | null } =>
+  sender
+    ? {
+        footer: [`${asSentence(sender.name)}, ${sender.postalAddress}`, 'Sent by Shelfmate.'],
+        unsubscribeUrl: `${env().publicUrl}${sender.unsubscribePath}`,
+      }
+    : { footer: [ownAddress], unsubscribeUrl: null }
 
 const BODY_STYLE = 'background:#FAF8F4;color:#1D1E18;font:16px/1.5 system-ui,sans-serif;padding:32px'
 const BUTTON_STYLE = 'background:#0E6B50;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none'
-const HEADING = '<p style="font-weight:600;margin:0 0 24px">Shelfmate</p>'
+const FOOTER_STYLE = 'color:#6B6C61;font-size:12px;margin:32px 0 0'

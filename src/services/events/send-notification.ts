@@ -3,6 +3,7 @@ import { type EventType, isLive, type LiveEvent } from '../../contracts/events'
 import { type DomainEvent, readEvent } from '../../outbox'
 import { revokedNotification } from '../amazon/revoked-notification'
 import { creatorDecisionNotification } from '../identity/creator-decision-notification'
+import { visitorConfirmation, visitorWelcome } from '../landing/visitor-notifications'
 import { balanceEndedNotifications } from '../money/notifications/balance-notifications'
 import {
   accountPaidNotification,
@@ -88,6 +89,8 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'partnership.ended': partnershipEndedNotification,
   'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),
   'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),
+  'landing_email.collected': visitorWelcome,
+  'landing_email.confirmation_requested': visitorConfirmation,
   'amazon_grant.revoked': revokedNotification,
   'payout_destination.changed': destinationChangedNotification,
   'payout_destination.confirmation_requested': destinationConfirmationNotification,

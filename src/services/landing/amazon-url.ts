@@ -6,7 +6,7 @@ import { productUrl, promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { notFound, ProductError } from '../../errors'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
-import { discountOfPage, IS_PUBLIC } from './public-page'
+import { captureOfPage, IS_PUBLIC } from './public-page'
 
 type Input = { req: PayloadRequest; id: number; ref: string | null; usePromoUrl: boolean }
 type Target = Row<'links', 'aa_campaignid' | 'aa_adgroupid' | 'aa_creativeid'> & {
@@ -42,12 +42,12 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
   const ids = { campaignId: target.aa_campaignid, adgroupId: target.aa_adgroupid, creativeId: target.aa_creativeid }
   const { retailUrl } = env().amazon
   const tagged = { retailUrl, tag: target.aa_tag, ids }
-  const discount = usePromoUrl ? await discountOfPage({ req, pageId: id }) : null
-  if (discount?.type !== 'promo_url') {
+  const capture = usePromoUrl ? await captureOfPage({ req, pageId: id }) : null
+  if (capture?.discount_type !== 'promo_url') {
     if (target.asin === null) throw nowhere()
     return { url: productUrl({ ...tagged, asin: target.asin }) }
   }
-  const url = promotionUrl({ ...tagged, promotion: discount.value ?? '' })
+  const url = promotionUrl({ ...tagged, promotion: capture.discount_value })
   if (url === null) throw new ProductError('conflict', 'This page’s promotion doesn’t link to Amazon')
   return { url }
 }

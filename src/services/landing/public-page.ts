@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { type CaptureContent, captureOf } from '../../contracts/landing-content'
 import { query } from '../../database'
 import type { Row } from '../../database-rows'
-import { contentOf, discountOf } from '../../domain/landing-content'
 
 export const IS_PUBLIC = sql`lp.is_published and lp.is_active and not lp.is_deleted and b.closed_at is null`
 
-export const discountOfPage = async ({ req, pageId }: { req: PayloadRequest; pageId: number }) => {
+/** The first visible form decides what an address gets. A page without one gives nothing. */
+export const captureOfPage = async ({
+  req,
+  pageId,
+}: {
+  req: PayloadRequest
+  pageId: number
+}): Promise<CaptureContent> => {
   const [section] = await query<Row<'landing_page_sections', 'content'>>(
     req,
     sql`select content
@@ -15,5 +22,5 @@ export const discountOfPage = async ({ req, pageId }: { req: PayloadRequest; pag
         order by position, id
         limit 1`,
   )
-  return discountOf(contentOf(section?.content ?? ''))
+  return captureOf(section?.content ?? '')
 }

@@ -40,7 +40,7 @@ test('an address is stored for the brand with its discount code', async () => {
     { email: '  Vera@Visitor.test ', linkId },
     { 'user-agent': 'Agent/1', referer: 'https://blog.test/post' },
   )
-  expect(answer).toEqual({ status: 200, body: { discountType: 'code', discountValue: 'SAVE20' } })
+  expect(answer).toEqual({ status: 200, body: { discountType: 'code', discountValue: 'SAVE20', isPending: false } })
   expect(await keptOf(id)).toMatchObject([
     {
       brand_id: story.brand.id,
@@ -76,7 +76,11 @@ test.each([
   [{}, 'none', null],
 ])('the discount of %j', async (content, discountType, discountValue) => {
   const { id } = await pageWith(content)
-  expect((await submit(id, { email: 'v@visitor.test' })).body).toEqual({ discountType, discountValue })
+  expect((await submit(id, { email: 'v@visitor.test' })).body).toEqual({
+    discountType,
+    discountValue,
+    isPending: false,
+  })
 })
 
 test('the first visible capture decides; a page without one has no code', async () => {
@@ -90,11 +94,15 @@ test('the first visible capture decides; a page without one has no code', async 
       { content: { discount_type: 'code', discount_value: 'FIRST' }, position: 3 },
     ],
   })
-  expect((await submit(id, { email: 'v@visitor.test' })).body).toEqual({ discountType: 'code', discountValue: 'FIRST' })
+  expect((await submit(id, { email: 'v@visitor.test' })).body).toMatchObject({
+    discountType: 'code',
+    discountValue: 'FIRST',
+  })
   const bare = await createPage(product, { brandId: story.brand.id })
   expect((await submit(bare.id, { email: 'v@visitor.test' })).body).toEqual({
     discountType: 'none',
     discountValue: null,
+    isPending: false,
   })
 })
 
@@ -150,7 +158,9 @@ test('simultaneous submissions of one address are one row and one response', asy
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => submit(id, { email: index % 2 ? 'v@visitor.test' : 'V@VISITOR.test' })),
   )
-  expect(answers).toEqual(Array(8).fill({ status: 200, body: { discountType: 'code', discountValue: 'SAVE20' } }))
+  expect(answers).toEqual(
+    Array(8).fill({ status: 200, body: { discountType: 'code', discountValue: 'SAVE20', isPending: false } }),
+  )
   expect(await keptOf(id)).toHaveLength(1)
 })
 
