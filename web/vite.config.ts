@@ -83,8 +83,14 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
-      // reference.css is for /api/reference, which the server renders.
-      input: ['index.html', 'src/early.ts', 'src/styles/reference.css'].map((file) => `${import.meta.dirname}/${file}`),
+      // The server renders /api/reference and /lp/{slug}.
+      input: [
+        'index.html',
+        'src/early.ts',
+        'src/styles/reference.css',
+        'src/landing-document/style.css',
+        'src/landing-document/behavior.ts',
+      ].map((file) => `${import.meta.dirname}/${file}`),
       output: {
         codeSplitting: {
           groups: CHUNKS,

@@ -56,7 +56,7 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
     await drain(server)
     await stopJobs()
     await clicks.close()
-    pages.stop()
+    await pages.stop()
     await listener.stop()
     await close()
   }

@@ -6,6 +6,8 @@ import { pinoHttp } from 'pino-http'
 import { HEADERS } from '../../contracts/vocabulary'
 import { env } from '../../env'
 import { logger } from '../../logger'
+import { emailRouter } from '../landing/email-router'
+import { landingRouter } from '../landing/router'
 import type { HotPages } from '../pages/hot-pages'
 import { referencePage } from '../reference/router'
 import { blogEdit } from './blog-edit'
@@ -42,6 +44,8 @@ export const createApp = ({
   app.use(['/api', '/public/api'], productRouter(payload.config))
   app.use('/cms-api', cmsRouter(payload))
   app.use('/webhooks', webhooks(payload))
+  app.use('/lp', landingRouter({ payload, renderer: pages.renderer }))
+  app.use('/email', emailRouter({ payload, renderer: pages.renderer }))
   app.use((req, res, next) => panel(req, res, next))
   app.use(blogEdit(payload))
   app.use(site({ root, renderer: pages.renderer }))

@@ -1,13 +1,13 @@
 import express, { type RequestHandler, Router } from 'express'
-import { handleEndpoints, type SanitizedConfig } from 'payload'
+import type { SanitizedConfig } from 'payload'
 import { withoutStaffCookie } from '../../auth/staff-cookie'
-import { PRODUCT_SEGMENT } from '../../endpoints/define-endpoint'
 import { env } from '../../env'
 import { ADDRESS_HEADER } from '../../rate-limits'
 import { addressKey, clientAddress } from './client-address'
 import { isFromOwnPage } from './cms-router'
 import { METHOD_OVERRIDES, sendResponse, toRequest } from './fetch-bridge'
 import { landingCors } from './landing-cors'
+import { callProduct } from './product-call'
 import { faultOfNames } from './query-bounds'
 import { securityHeaders } from './security-headers'
 
@@ -43,12 +43,7 @@ const answer =
     const target = new URL(req.originalUrl, env().publicUrl)
     const fault = faultOfNames(target.searchParams, MAX_PARAMETERS)
     if (fault !== null) return void res.status(400).json({ message: fault })
-    const response = await handleEndpoints({
-      config: Promise.resolve(config),
-      payloadInstanceCacheKey: config.custom.instanceKey,
-      request: toProductRequest(req),
-      path: `/cms-api/${PRODUCT_SEGMENT}${req.originalUrl.split('?')[0]}`,
-    })
+    const response = await callProduct(config, toProductRequest(req), req.originalUrl.split('?')[0] ?? '')
     if (response.status === 404 && (await isUnrouted(response)))
       return void res.status(404).json({ message: 'Not found' })
     await sendResponse(response, res)

@@ -32,6 +32,9 @@ const paymentHosts = (): { script: string[]; frame: string[]; connect: string[] 
   return { script: scripts, frame: [...scripts, 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] }
 }
 
+const ANYWHERE: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
+  helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc
+
 const common = {
   'default-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -43,7 +46,7 @@ const common = {
   'frame-ancestors': ["'self'"],
 }
 
-/** `app`: no inline script. `panel`: Next writes inline scripts. `data`: responses that are not pages. */
+/** `app`: no inline script. `panel`: Next writes inline scripts. `landing`: /lp/{slug}. `data`: responses that are not pages. */
 const POLICIES = {
   app: () => ({
     ...common,
@@ -63,6 +66,22 @@ const POLICIES = {
     'img-src': [...common['img-src'], 'blob:'],
     'script-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", ...identityHosts()],
+  }),
+  // In an opaque origin, because the brand's code runs there (0065). A form may be answered with a redirect to Amazon.
+  landing: (): Record<string, string[] | typeof ANYWHERE> => ({
+    // A brand's code may load what it needs from anywhere.
+    'default-src': ANYWHERE,
+    sandbox: [
+      'allow-scripts',
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-top-navigation-by-user-activation',
+    ],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': [env().publicUrl],
+    'frame-ancestors': ["'self'"],
   }),
   data: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 }
@@ -88,6 +107,9 @@ export const securityHeaders = (plane: keyof typeof POLICIES): RequestHandler =>
     contentSecurityPolicy: { useDefaults: false, directives: POLICIES[plane]() },
     strictTransportSecurity: env().isSecure,
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // A browser refuses a sandboxed document with it.
+    crossOriginOpenerPolicy: plane !== 'landing',
+    originAgentCluster: plane !== 'landing',
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })

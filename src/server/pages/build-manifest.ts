@@ -39,6 +39,17 @@ export const dashboardLinksOf = (manifest: BuildManifest, module: string): Dashb
 /** The style of every page. */
 export const styleOf = (manifest: BuildManifest): string | undefined => manifest[START]?.css?.[0]
 
+/** The document of a landing page has them inline. Throws when the build has none. */
+export const landingFilesOf = (manifest: BuildManifest): { style: string; script: string } => {
+  const { [LANDING_STYLE]: style, [LANDING_SCRIPT]: script } = manifest
+  if (!style || !script || script.imports)
+    throw new Error('The build of the web app has no complete files of landing pages')
+  return { style: style.file, script: script.file }
+}
+
+const LANDING_STYLE = 'src/landing-document/style.css'
+const LANDING_SCRIPT = 'src/landing-document/behavior.ts'
+
 /** Chunks of `web/chunks.ts`. */
 const SHELL = ['account', 'dashboard']
 const IDENTITY = 'identity-firebase'

@@ -3,6 +3,8 @@ import type { Payload } from 'payload'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
+import type { Invalidatable } from '../cache/cache'
+import { createLandingPages } from '../landing/landing-pages'
 import { pageAddressOf } from './page-address'
 import { createPageAnswers } from './page-answers'
 import { createPageCaches, type Found, type PageCaches, ROBOTS, SITE_MAP } from './page-caches'
@@ -18,10 +20,11 @@ export type HotPages = {
   sendCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** False for a target of no public page. `next` handles what turns out not to be a page of this cache. */
   answer: (req: IncomingMessage, res: ServerResponse, next: () => void) => boolean
-  renderer: Pick<Renderer, 'missing' | 'shell'>
-  changes: PageCaches['changes']
+  renderer: Pick<Renderer, 'missing' | 'shell' | 'landing'>
+  changes: PageCaches['changes'] & { landing: Invalidatable }
   warm: () => Promise<void>
-  stop: () => void
+  /** Stores the views of landing pages that were counted. */
+  stop: () => Promise<void>
 }
 
 /** A visitor who requested too many unknown pages gets 429 instead of a lookup; cached pages are always answered. */
@@ -37,21 +40,25 @@ export const createHotPages = ({
   const renderer = createRenderer({
     root,
     onBuild: () => {
-      for (const cache of [caches.plain, caches.programs, caches.blog]) cache.dropAll()
+      for (const cache of [caches.plain, caches.programs, caches.blog, landing.changes]) cache.dropAll()
     },
   })
   const caches = createPageCaches({ payload, renderer })
   const answers = createPageAnswers({ caches, renderer, limits })
+  const landing = createLandingPages({ payload, limits, renderer })
 
   return {
     sendCached: (req, res) => {
-      const found = isReading(req) ? cachedAt(caches, req.url ?? '') : undefined
+      if (!isReading(req)) return false
+      if (landing.sendCached(req, res)) return true
+      const found = cachedAt(caches, req.url ?? '')
       if (!found || 'isMissing' in found) return false
       send(req, res, found)
       return true
     },
     answer: (req, res, next) => {
       if (!isReading(req)) return false
+      if (landing.answer(req, res)) return true
       const target = req.url ?? ''
       const [path = '', query] = target.split('?', 2)
       if (path === SITE_MAP || path === ROBOTS) {
@@ -71,7 +78,7 @@ export const createHotPages = ({
       return true
     },
     renderer,
-    changes: caches.changes,
+    changes: { ...caches.changes, landing: landing.changes },
     warm: async () => {
       try {
         await caches.plain.load('/')
@@ -79,7 +86,10 @@ export const createHotPages = ({
         logger.error({ err: error, msg: 'The start page cannot be rendered' })
       }
     },
-    stop: renderer.stop,
+    stop: async () => {
+      renderer.stop()
+      await landing.close()
+    },
   }
 }
 

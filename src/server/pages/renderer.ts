@@ -7,7 +7,7 @@ import { type PageData, type PageState, RENDERED_PAGES, type RenderPage } from '
 import { VERSION } from '../../version'
 import { createCache } from '../cache/cache'
 import { appConfig } from './app-config'
-import { type BuildManifest, dashboardLinksOf, linksOf, styleOf } from './build-manifest'
+import { type BuildManifest, dashboardLinksOf, landingFilesOf, linksOf, styleOf } from './build-manifest'
 import { dashboardDocument, pageDocument, parseTemplate, type Style, shellDocument, type Template } from './document'
 
 /** Polling interval for the build's files; a new build renames its assets. */
@@ -21,6 +21,8 @@ export type Renderer = {
   missing: (path: string) => Promise<string>
   /** Without a page: its files are not preloaded. */
   shell: (path?: string) => string
+  /** The style and the script of landing pages, as texts. */
+  landing: () => { style: string; script: string }
   stop: () => void
 }
 
@@ -30,7 +32,7 @@ type Build = { template: Template; manifest: BuildManifest; render: RenderPage }
 /** `onBuild` is called when a new build replaces the current one. */
 export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () => void }): Renderer => {
   const files = filesOf(root)
-  const { templateNow, manifestNow, styleNow, buildNow, dropBuild } = createBuildReader(files)
+  const { templateNow, manifestNow, styleNow, landingNow, buildNow, dropBuild } = createBuildReader(files)
 
   const render = async (state: PageState): Promise<Rendered> =>
     (await buildNow()).render({ state, config: appConfig() })
@@ -71,6 +73,7 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
       const links = dashboardLinksOf(manifestNow(), module)
       return dashboardDocument(templateNow(), appConfig(), { ...links, style: styleNow() })
     },
+    landing: landingNow,
     stop: () => {
       for (const file of watched) unwatchFile(file, forget)
     },
@@ -82,6 +85,7 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   let template: Template | undefined
   let manifest: BuildManifest | undefined
   let style: Style | undefined
+  let landing: { style: string; script: string } | undefined
   let build: Promise<Build> | undefined
 
   const templateNow = (): Template => {
@@ -98,6 +102,14 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
       style = { file, text: readFileSync(path.join(files.root, file), 'utf8') }
     return style
   }
+  const landingNow = (): { style: string; script: string } => {
+    landing ??= {
+      style: textOf(landingFilesOf(manifestNow()).style),
+      script: textOf(landingFilesOf(manifestNow()).script),
+    }
+    return landing
+  }
+  const textOf = (file: string): string => readFileSync(path.join(files.root, file), 'utf8').trim()
   const load = async (): Promise<Build> => ({
     template: templateNow(),
     manifest: manifestNow(),
@@ -115,9 +127,10 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
     changes += 1
     template = undefined
     manifest = undefined
+    landing = undefined
     build = undefined
   }
-  return { templateNow, manifestNow, styleNow, buildNow, dropBuild }
+  return { templateNow, manifestNow, styleNow, landingNow, buildNow, dropBuild }
 }
 
 const DASHBOARD_MODULES = DASHBOARD_PAGES.flatMap((page) =>
