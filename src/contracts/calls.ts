@@ -7,6 +7,7 @@ type AnyCall =
   | CallsOf<typeof import('./approvals')>
   | CallsOf<typeof import('./billing')>
   | CallsOf<typeof import('./billing-details')>
+  | CallsOf<typeof import('./collected-emails')>
   | CallsOf<typeof import('./consents')>
   | CallsOf<typeof import('./creator-profile')>
   | CallsOf<typeof import('./earnings')>
@@ -14,6 +15,7 @@ type AnyCall =
   | CallsOf<typeof import('./home')>
   | CallsOf<typeof import('./identity')>
   | CallsOf<typeof import('./landing')>
+  | CallsOf<typeof import('./landing-pages')>
   | CallsOf<typeof import('./line-questions')>
   | CallsOf<typeof import('./link-batches')>
   | CallsOf<typeof import('./links')>

@@ -88,6 +88,7 @@ export const JOBS = {
   'apply-fee-changes': Tick,
   'reseal-tokens': Tick,
   'mask-visitors': Tick,
+  'forget-visitors': Tick,
 } as const
 
 export type JobName = keyof typeof JOBS

@@ -10,7 +10,7 @@ const LOGO_EXAMPLE =
   'VQEA8AwJMAAB0q0T2gAAAABJRU5ErkJggg=='
 
 /** The bytes of an image in base64. */
-const LogoImage = z
+export const LogoImage = z
   .string()
   .check(
     z.maxLength(Math.ceil(MAX_LOGO_BYTES / 3) * 4, LOGO_TOO_LARGE),

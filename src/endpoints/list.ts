@@ -5,6 +5,7 @@ import { amazonEndpoints } from './amazon'
 import { amazonCallback } from './amazon-callback'
 import { billingEndpoints } from './billing'
 import { brandEndpoints } from './brands'
+import { collectedEmailEndpoints } from './collected-emails'
 import { consentEndpoints } from './consents'
 import { creatorEndpoints } from './creators'
 import { earningEndpoints } from './earnings'
@@ -52,4 +53,5 @@ export const endpoints: Endpoint[] = [
   ...payoutEndpoints,
   ...adminEndpoints,
   ...landingEndpoints,
+  ...collectedEmailEndpoints,
 ]

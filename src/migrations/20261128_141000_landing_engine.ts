@@ -16,18 +16,27 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       published_at timestamptz,
       primary key (landing_page_id, number)
     );
-    insert into landing_page_versions (landing_page_id, number, revision, content, saved_at, published_at)
-    select lp.id, 1, 1,
-           jsonb_build_object(
-             'title', lp.title, 'product_id', lp.product_id, 'meta_title', coalesce(lp.meta_title, ''),
-             'meta_description', coalesce(lp.meta_description, ''), 'global_custom_code', coalesce(lp.global_custom_code, ''),
-             'sections', coalesce(
-               (select jsonb_agg(jsonb_build_object('section_type', s.section_type, 'content', s.content, 'is_visible', s.is_visible)
-                                 order by s.position, s.id)
-                from landing_page_sections s
-                where s.landing_page_id = lp.id), '[]')),
-           lp.updated_at, case when lp.is_published then lp.updated_at end
-    from landing_pages lp;
+    -- Every page has a version from the start.
+    create function landing_pages_begun() returns trigger language plpgsql as $$
+    begin
+      insert into landing_page_versions (landing_page_id, number, revision, content, published_at)
+      select lp.id, 1, 1,
+             jsonb_build_object(
+               'title', lp.title, 'product_id', lp.product_id, 'meta_title', coalesce(lp.meta_title, ''),
+               'meta_description', coalesce(lp.meta_description, ''), 'global_custom_code', coalesce(lp.global_custom_code, ''),
+               'sections', coalesce(
+                 (select jsonb_agg(jsonb_build_object('section_type', s.section_type, 'content', s.content, 'is_visible', s.is_visible)
+                                   order by s.position, s.id)
+                  from landing_page_sections s
+                  where s.landing_page_id = lp.id), '[]')),
+             case when lp.is_published then business_now() end
+      from changed lp;
+      return null;
+    end $$;
+    create trigger landing_pages_begun after insert on landing_pages referencing new table as changed for each statement execute function landing_pages_begun();
+    create trigger landing_pages_moved after update on landing_pages referencing new table as changed for each statement execute function landing_pages_begun();
+    update landing_pages set updated_at = updated_at;
+    drop trigger landing_pages_moved on landing_pages;
 
     -- Former addresses, which redirect.
     create table landing_page_slugs (
@@ -144,12 +153,13 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     drop trigger landing_sections_inserted on landing_page_sections;
     drop trigger landing_sections_updated on landing_page_sections;
     drop trigger landing_sections_deleted on landing_page_sections;
+    drop trigger landing_pages_begun on landing_pages;
     drop trigger landing_pages_inserted on landing_pages;
     drop trigger landing_pages_updated on landing_pages;
     drop trigger landing_pages_left on landing_pages;
     drop trigger landing_pages_deleted on landing_pages;
     drop index links_of_landing_pages_idx;
-    drop function landing_brands_changed, landing_products_changed, landing_sections_changed, landing_pages_changed, notify_landing_pages(int[]);
+    drop function landing_pages_begun, landing_brands_changed, landing_products_changed, landing_sections_changed, landing_pages_changed, notify_landing_pages(int[]);
     drop table landing_page_days, brand_email_settings, email_suppressions, landing_page_codes, landing_page_slugs, landing_page_versions;
     drop function email_hash(text);
   `)

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import * as amazon from '../../contracts/amazon'
+import * as collectedEmails from '../../contracts/collected-emails'
 import * as consents from '../../contracts/consents'
 import * as earnings from '../../contracts/earnings'
 import * as errors from '../../contracts/errors'
 import * as identity from '../../contracts/identity'
 import * as landing from '../../contracts/landing'
+import * as landingDraft from '../../contracts/landing-draft'
+import * as landingPages from '../../contracts/landing-pages'
 import * as linkBatches from '../../contracts/link-batches'
 import * as links from '../../contracts/links'
 import * as money from '../../contracts/money'
@@ -116,6 +119,9 @@ for (const contracts of [
   programs,
   referrals,
   landing,
+  landingDraft,
+  landingPages,
+  collectedEmails,
   money,
   earnings,
   linkBatches,

@@ -25,17 +25,23 @@ export const isLogoImage = async (bytes: Buffer): Promise<boolean> => {
 }
 
 const STORED_SIDE = 512
+const SECTION_SIDE = 1600
 
 /**
  * An uploaded logo, decoded completely and re-encoded as a PNG of at most 512 pixels per side, without metadata. Null if it
  * is no usable logo.
  */
-export const encodeLogo = async (bytes: Buffer): Promise<Buffer | null> => {
+export const encodeLogo = (bytes: Buffer): Promise<Buffer | null> => encode(bytes, STORED_SIDE)
+
+/** The same for an image of a landing page, which is shown large. */
+export const encodeSectionImage = (bytes: Buffer): Promise<Buffer | null> => encode(bytes, SECTION_SIDE)
+
+const encode = async (bytes: Buffer, side: number): Promise<Buffer | null> => {
   if (!(await isLogoImage(bytes))) return null
   try {
     return await sharp(bytes, { limitInputPixels: LONGEST_SIDE ** 2, failOn: 'error' })
       .rotate()
-      .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer()
   } catch {

@@ -12,12 +12,13 @@ import { faultOfNames } from './query-bounds'
 import { securityHeaders } from './security-headers'
 
 const readBody = express.raw({ type: () => true, limit: '256kb', inflate: false })
-/** The only call that uploads an image: one of up to 2 MB, in base64. */
-const LOGO = /^\/brands\/\d{1,10}\/logo$/
-const readLogo = express.raw({ type: () => true, limit: '3mb', inflate: false })
-/** A list of 5,000 products. */
-const LINK_LIST = '/link-batches'
-const readLinkList = express.raw({ type: () => true, limit: '1mb', inflate: false })
+/** Calls with larger bodies: an image of up to 2 MB in base64, a list of 5,000 products, a page with its custom code. */
+const LARGE = [
+  { pattern: /^PUT \/brands\/\d{1,10}\/logo$/, limit: '3mb' },
+  { pattern: /^POST \/landing-pages\/\d{1,10}\/images$/, limit: '3mb' },
+  { pattern: /^POST \/link-batches$/, limit: '1mb' },
+  { pattern: /^PUT \/landing-pages\/\d{1,10}$/, limit: '1mb' },
+].map(({ pattern, limit }) => ({ pattern, read: express.raw({ type: () => true, limit, inflate: false }) }))
 /** The longest list in a query has 300 ids. */
 const MAX_PARAMETERS = 350
 
@@ -31,10 +32,8 @@ export const productRouter = (config: SanitizedConfig): Router => {
   return router
 }
 
-const readerOf = ({ method, path }: express.Request): RequestHandler => {
-  if (method === 'PUT' && LOGO.test(path)) return readLogo
-  return method === 'POST' && path === LINK_LIST ? readLinkList : readBody
-}
+const readerOf = ({ method, path }: express.Request): RequestHandler =>
+  LARGE.find(({ pattern }) => pattern.test(`${method} ${path}`))?.read ?? readBody
 
 const answer =
   (config: SanitizedConfig): RequestHandler =>

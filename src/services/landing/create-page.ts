@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { LandingDraft } from '../../contracts/landing-draft'
 import { draftOf, type FilledProduct, type LandingTemplate } from '../../contracts/landing-templates'
-import { queryOne, withTransaction } from '../../database'
+import { query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { slugOf } from '../../domain/landing-slug'
-import { addVersion, lockPage, newestVersion } from './page-versions'
+import { isUnused } from './is-free-slug'
+import { lockPage, newestVersion } from './page-versions'
 import { requireProduct } from './save-draft'
-import { isFreeSlug } from './set-slug'
 
 type Input = {
   req: PayloadRequest
@@ -21,7 +21,7 @@ type Input = {
 const MAX_TITLE = 200
 const SLUG_TRIES = 50
 
-/** Returns the page's id. Visitors can't see it yet. Throws not_found for a copy, and invalid for a foreign product. */
+/** Returns the page's id. Visitors can't see it yet. Throws not_found for a page or a product of another brand. */
 export const createPage = ({ req, brandId, template, productId, copyOf }: Input): Promise<number> =>
   withTransaction(req, async () => {
     await requireProduct(req, brandId, productId)
@@ -37,7 +37,11 @@ export const createPage = ({ req, brandId, template, productId, copyOf }: Input)
           returning id`,
     )
     if (!page) throw new Error('The page was not written')
-    await addVersion(req, { pageId: page.id, number: 1, revision: 1, content: draft })
+    // The database has begun its first version.
+    await query(
+      req,
+      sql`update landing_page_versions set content = ${JSON.stringify(draft)}::jsonb where landing_page_id = ${page.id}`,
+    )
     return page.id
   })
 
@@ -60,7 +64,7 @@ const copyOfPage = async (req: PayloadRequest, page: { brandId: number; id: numb
 const freeSlug = async (req: PayloadRequest, wanted: string): Promise<string> => {
   for (let number = 1; number <= SLUG_TRIES; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
-    if (await isFreeSlug(req, slug, null)) return slug
+    if (await isUnused(req, slug, null)) return slug
   }
   return `${wanted}-${Date.now().toString(36)}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { LandingDraft } from '../../contracts/landing-draft'
 import { query, queryOne, withTransaction } from '../../database'
-import { ProductError } from '../../errors'
+import { notFound, ProductError } from '../../errors'
 import { addVersion, lockPage, newestVersion } from './page-versions'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; revision: number; draft: LandingDraft }
@@ -31,10 +31,9 @@ export const saveDraft = ({ req, brandId, id, revision, draft }: Input): Promise
     return { revision: next }
   })
 
-/** Throws invalid for a product of another brand. */
+/** Throws not_found for a product of another brand. */
 export const requireProduct = async (req: PayloadRequest, brandId: number, productId: number | null): Promise<void> => {
   if (productId === null) return
   const found = await queryOne(req, sql`select 1 from products where id = ${productId} and brand_id = ${brandId}`)
-  const message = 'Choose one of your products'
-  if (!found) throw new ProductError('invalid', message, [{ path: 'product_id', message }])
+  if (!found) throw notFound()
 }

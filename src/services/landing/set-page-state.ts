@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import type { LandingState } from '../../contracts/states'
 import { query, withTransaction } from '../../database'
 import { lockPage } from './page-versions'
 import { publishPage } from './publish-page'
@@ -9,14 +10,14 @@ export type PageChange = 'publish' | 'unpublish' | 'delete' | 'restore'
 type Input = { req: PayloadRequest; brandId: number; id: number; change: PageChange }
 
 /** A restored page is not published. Safe to repeat. Throws not_found, and what publishing throws. */
-export const setPageState = async ({ req, brandId, id, change }: Input): Promise<void> => {
+export const setPageState = async ({ req, brandId, id, change }: Input): Promise<{ state: LandingState }> => {
   if (change === 'publish') {
     await publishPage({ req, brandId, id })
-    return
+    return { state: 'published' }
   }
-  await withTransaction(req, async () => {
+  return withTransaction(req, async () => {
     const page = await lockPage(req, { brandId, id })
-    if (change === 'restore' && !page.is_deleted) return
+    if (change === 'restore' && !page.is_deleted) return { state: page.is_published ? 'published' : 'draft' }
     const isDeleted = change === 'delete' || (change === 'unpublish' && page.is_deleted)
     await query(
       req,
@@ -25,5 +26,6 @@ export const setPageState = async ({ req, brandId, id, change }: Input): Promise
               deleted_at = case when ${isDeleted} then coalesce(deleted_at, business_now()) end, updated_at = now()
           where id = ${id}`,
     )
+    return { state: isDeleted ? 'deleted' : 'draft' }
   })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { type DatabaseContext, query, queryOne, withTransaction } from '../../database'
+import { query, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
+import { isUnused } from './is-free-slug'
 import { lockPage } from './page-versions'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; slug: string }
@@ -15,8 +16,7 @@ export const setSlug = ({ req, brandId, id, slug }: Input): Promise<void> =>
     await query(req, sql`select pg_advisory_xact_lock(hashtext('landing_pages.slug'), hashtext(${slug}))`)
     const page = await lockPage(req, { brandId, id })
     if (page.slug === slug) return
-    if (!(await isFreeSlug(req, slug, id)))
-      throw new ProductError('conflict', TAKEN, [{ path: 'slug', message: TAKEN }])
+    if (!(await isUnused(req, slug, id))) throw new ProductError('conflict', TAKEN, [{ path: 'slug', message: TAKEN }])
     await query(req, sql`delete from landing_page_slugs where slug = ${slug}`)
     await query(req, sql`update landing_pages set slug = ${slug}, updated_at = now() where id = ${id}`)
     await query(
@@ -27,16 +27,3 @@ export const setSlug = ({ req, brandId, id, slug }: Input): Promise<void> =>
           do update set landing_page_id = excluded.landing_page_id, replaced_at = excluded.replaced_at`,
     )
   })
-
-/** A page may take back its own former address; that of another still redirects. */
-export const isFreeSlug = async (context: DatabaseContext, slug: string, pageId: number | null): Promise<boolean> =>
-  (await queryOne(
-    context,
-    sql`select 1
-        from landing_pages
-        where slug = ${slug} and id is distinct from ${pageId}::int
-        union all
-        select 1
-        from landing_page_slugs
-        where slug = ${slug} and landing_page_id is distinct from ${pageId}::int`,
-  )) === undefined

@@ -235,6 +235,23 @@ GET    /api/landing-pages/public/{slug}                    public          lookU
 GET    /api/landing-pages/{id}/amazon-url                  public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST   /api/landing-pages/{id}/submit-email                public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST   /api/landing-pages/{id}/track-click                 public          -        -     mute   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/landing-pages                                  brand           -        -     -      401  401  403  403  403   ok   ok  403  403
+POST   /api/landing-pages                                  brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+GET    /api/landing-pages/{id}                             brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+PUT    /api/landing-pages/{id}                             brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+POST   /api/landing-pages/{id}/state                       brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+GET    /api/landing-pages/{id}/slug                        brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+PUT    /api/landing-pages/{id}/slug                        brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+POST   /api/landing-pages/{id}/preview                     brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+GET    /api/landing-pages/{id}/versions/{number}           brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+POST   /api/landing-pages/{id}/codes                       brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+POST   /api/landing-pages/{id}/images                      brand           -        -     own    401  401  403  403  403   ok   ok  403  403
+GET    /api/landing-pages/shared                           approvedCreator -        -     -      401  401  403  403   ok  403  403  403  403
+GET    /api/collected-emails                               connectedBrand  -        -     -      401  401  403  403  403  403   ok  403  403
+GET    /api/collected-emails/csv                           connectedBrand  write    -     -      401  401  403  403  403  403   ok  403  403
+DELETE /api/collected-emails/{id}                          connectedBrand  -        -     own    401  401  403  403  403  403   ok  403  403
+GET    /api/email-settings                                 brand           -        -     -      401  401  403  403  403   ok   ok  403  403
+PUT    /api/email-settings                                 brand           -        -     -      401  401  403  403  403   ok   ok  403  403
 `
 
 /** Calls without a contract: browsers are redirected to them, and they redirect every caller. */

@@ -193,6 +193,11 @@ const brandIds = async (
   const landingSlug = `shown-${brand.id}`
   const page = { brand_id: brand.id, product_id: offered, title: 'Page', slug: landingSlug, is_published: true }
   const landingPage = await put('landing_pages', page)
+  await put('landing_page_email_submissions', {
+    landing_page_id: landingPage,
+    brand_id: brand.id,
+    email: 'v@visitor.test',
+  })
   const [tag] = await run(sql`select id
                               from attribution_tags
                               where brand_id = ${brand.id} and not is_macro

@@ -51,6 +51,10 @@ export const createWorld = async (product: TestProduct) => {
   )
   const page = { brandId: brand.id, productId: products[0]?.id ?? 0 }
   const landingId = await publishLandingPage(adapterOf(product.payload).pool, page)
+  await run(
+    sql`insert into landing_page_email_submissions (landing_page_id, brand_id, email)
+        values (${landingId}, ${brand.id}, 'visitor@example.com')`,
+  )
   return {
     product,
     run,

@@ -181,7 +181,7 @@ test('another brand finds no page', async () => {
   ).rejects.toMatchObject({ code: 'not_found' })
   await expect(
     createPage({ req: await product.localReq(), brandId: stranger, template: 'fixed_v1', productId, copyOf: null }),
-  ).rejects.toMatchObject({ code: 'invalid' })
+  ).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a preview shows the newest version or an earlier one, to nobody without a ticket', async () => {

@@ -8,6 +8,9 @@ export const EVERYDAY: KnownValues = {
   /** A month ahead: nobody’s fee may fall today. */
   effective_from: [new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)],
   limit: [100],
+  /** The first version of a landing page. */
+  number: [1],
+  revision: [1],
   setup_intent_id: ['seti_none'],
   year: [2026],
 }
@@ -17,12 +20,14 @@ const TABLES: Record<string, string> = {
   'admin payouts': 'paypal_payouts',
   balances: 'negative_balances',
   changes: 'fee_changes',
+  collected_emails: 'landing_page_email_submissions',
   creator_profiles: 'creators',
   cycles: 'billing_cycles',
   differences: 'reconciliation_findings',
   earnings: 'creator_earnings',
   lines: 'statement_lines',
   payment_methods: 'brand_payment_methods',
+  pages: 'landing_pages',
   payouts: 'statement_lines',
   programs: 'affiliate_programs',
   questions: 'line_questions',

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { LOGO_UNREADABLE } from '../../contracts/logo-limits'
+import { queryOne } from '../../database'
+import { notFound, ProductError } from '../../errors'
+import { encodeSectionImage } from '../../integrations/web/logo-image'
+
+type Input = { req: PayloadRequest; brandId: number; id: number; image: string }
+
+/** `image` is base64. It is re-encoded and stored with the images of posts. Throws not_found and invalid. */
+export const uploadImage = async ({ req, brandId, id, image }: Input): Promise<{ url: string }> => {
+  const page = await queryOne<{ title: string }>(
+    req,
+    sql`select title from landing_pages where id = ${id} and brand_id = ${brandId}`,
+  )
+  if (!page) throw notFound()
+  const data = await encodeSectionImage(Buffer.from(image, 'base64'))
+  if (!data) throw new ProductError('invalid', LOGO_UNREADABLE, [{ path: 'image', message: LOGO_UNREADABLE }])
+  const file = { data, mimetype: 'image/png', name: 'image.png', size: data.length }
+  const stored = await req.payload.create({ collection: 'media', data: { alt: page.title }, file, req })
+  if (!stored.url) throw new Error('A stored image has no address')
+  return { url: stored.url }
+}
