@@ -77,8 +77,9 @@ const TABLE = [
   {
     path: '/dashboard/collected-emails',
     owner: 'brand',
+    module: 'dashboard-collected-emails',
     title: 'Collected emails',
-    menu: { group: 'Program', icon: 'Mail' },
+    menu: { group: 'Program', short: 'Emails', icon: 'Mail' },
   },
   {
     path: '/dashboard/creators',
@@ -170,6 +171,13 @@ const TABLE = [
   { path: '/dashboard/create-links', owner: 'creator', module: 'dashboard-create-links', title: 'Create links' },
   { path: '/dashboard/link-batches/:id', owner: null, module: 'dashboard-link-batch' },
   { path: '/dashboard/link-detail/:linkId', owner: null, module: 'dashboard-link-detail' },
+  {
+    path: '/dashboard/shared-pages',
+    owner: 'creator',
+    module: 'dashboard-shared-pages',
+    title: 'Landing pages',
+    menu: { group: 'Promote', short: 'Pages', icon: 'LayoutTemplate' },
+  },
   {
     path: '/dashboard/creator-referrals',
     owner: 'creator',

@@ -30,7 +30,8 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
         join brands b on b.id = lp.brand_id
         left join products p on p.id = lp.product_id
         left join lateral (
-          select case when l.creator_id is null then '' else l.link_id end as ref, t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid
+          select case when l.creator_id is null then '' else l.link_id end as ref, t.aa_tag, l.aa_campaignid,
+                 l.aa_adgroupid, l.aa_creativeid
           from links l
           join attribution_tags t on t.id = l.attribution_tag_id
           ${JOIN_OWNERS_OF_LINK}

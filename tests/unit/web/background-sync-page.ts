@@ -18,6 +18,7 @@ export const FIGURES = [
   'links',
   'partners',
   'referrals',
+  'landing',
   'brand',
   'user-type',
 ]

@@ -121,6 +121,7 @@ const CREATOR_PAGES = [
   '/dashboard/brands',
   '/dashboard/links',
   '/dashboard/create-links',
+  '/dashboard/shared-pages',
   '/dashboard/creator-referrals',
   ...CREATOR_MONEY,
 ] as const

@@ -77,6 +77,12 @@ export const queryKeys = {
     allOwn: (list: ListPage) => ['referrals', 'all-own', list],
     own: (brandId: number, list: ListPage) => ['referrals', 'own', brandId, list],
   },
+  landing: {
+    all: ['landing'],
+    emails: (query: object) => ['landing', 'emails', query],
+    settings: ['landing', 'email-settings'],
+    shared: (list: ListPage) => ['landing', 'shared', list],
+  },
   links: {
     all: ['links'],
     list: (filter: object) => ['links', filter],

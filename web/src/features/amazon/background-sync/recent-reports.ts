@@ -31,6 +31,7 @@ const SHOWN_BY = [
   queryKeys.links.all,
   queryKeys.partners.all,
   queryKeys.referrals.all,
+  queryKeys.landing.all,
   queryKeys.brand.all,
   queryKeys.userType.all,
 ]
