@@ -92,6 +92,10 @@ export default defineConfig({
         'src/landing-document/behavior.ts',
       ].map((file) => `${import.meta.dirname}/${file}`),
       output: {
+        // Seven characters instead of eight: the shell lists the files of every page, and hashes don't compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: CHUNKS,
         },

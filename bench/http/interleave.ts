@@ -20,6 +20,8 @@ type Contest = {
   status: number
   /** Required ratio to the baseline. */
   aim: number
+  /** What the client accepts, as browsers say it; by default nothing. */
+  acceptEncoding?: string
   /** Asked for instead of the URL's own path, each connection its share of them. */
   paths?: string[]
   /** Most that the 99th percentile of the response time may be of the baseline's. */
@@ -39,6 +41,7 @@ export const interleave = async ({
   floor,
   status,
   aim,
+  acceptEncoding,
   paths,
   maxP99Ratio = Number.POSITIVE_INFINITY,
 }: Contest): Promise<boolean> => {
@@ -51,8 +54,8 @@ export const interleave = async ({
   floorUrl.port = String(typeof address === 'object' && address ? address.port : 0)
   const isMany = paths !== undefined
   const ask = {
-    target: () => measure({ url, status, isMany }),
-    floor: () => measure({ url: floorUrl.href, status, isMany }),
+    target: () => measure({ url, status, isMany, acceptEncoding }),
+    floor: () => measure({ url: floorUrl.href, status, isMany, acceptEncoding }),
   }
   const rounds: { target: Speed; floor: Speed }[] = []
   await ask.target()
@@ -96,16 +99,16 @@ const givePaths = (file: string, paths: string[]): void => {
 const cpuShare = ({ target, floor }: { target: Speed; floor: Speed }): number[] =>
   target.cpuUs === null || floor.cpuUs === null ? [] : [floor.cpuUs / target.cpuUs]
 
-type Measured = { url: string; status: number; isMany: boolean }
+type Measured = { url: string; status: number; isMany: boolean; acceptEncoding: string | undefined }
 
-const measure = async ({ url, status, isMany }: Measured): Promise<Speed> => {
+const measure = async ({ url, status, isMany, acceptEncoding }: Measured): Promise<Speed> => {
   const before = cpuMicroseconds()
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
     workers: 1,
-    headers: { 'user-agent': USER_AGENT },
+    headers: { 'user-agent': USER_AGENT, ...(acceptEncoding !== undefined && { 'accept-encoding': acceptEncoding }) },
     // With workers, the name of a file, which autocannon’s types do not know.
     ...(isMany && { setupClient: ASK_PATHS as never }),
   })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
+import { COLLECTED_EMAILS, EMAIL_STATES } from './landing-lists'
 import { listQuery } from './list-query'
-import { COLLECTED_EMAILS, type ListQuery, type ListRows } from './lists'
+import type { ListQuery, ListRows } from './lists'
 import { RangeQuery } from './money'
-import { EMAIL_STATES } from './states'
 import { Empty, Id, IdParams, Instant, pageOf } from './values'
 import { DISCOUNT_TYPES } from './vocabulary'
 

@@ -3,9 +3,7 @@ import { DOLLARS, ID, LABEL, LINK_ID, PERCENT, SUB_ID, YEAR } from './patterns'
 import {
   DIFFERENCE_CAUSES,
   EARNING_GROUPS,
-  EMAIL_STATES,
   FEE_CHANGE_STATUSES,
-  LANDING_STATES,
   LINK_BATCH_RESULTS,
   LINK_PROBLEMS,
   LINK_STANDINGS,
@@ -70,7 +68,7 @@ type Filtered<F> = F extends readonly string[] ? F[number] : F extends 'id' ? nu
 /** A filter on something that is or isn't. Without it, both. */
 const YES_NO = ['yes', 'no'] as const
 
-const define = <const Key extends string, const L extends List>(
+export const define = <const Key extends string, const L extends List>(
   list: L & { sorts: readonly Key[]; first: Sort<NoInfer<Key>> },
 ): L => list
 
@@ -223,22 +221,6 @@ export const REFERRALS = define({
   sorts: ['referred', 'referrer', 'since', 'rate', 'sales', 'cost', 'lifetime_cost'],
   first: '-since',
   filters: { referrer: 'id', paying: YES_NO, sold: YES_NO },
-  isSearchable: true,
-})
-
-/** `search` looks at titles, addresses and products. Deleted pages are shown by `state` alone. */
-export const LANDING_PAGES = define({
-  sorts: ['title', 'changed', 'views', 'captures', 'conversion', 'click_throughs', 'sales'],
-  first: '-changed',
-  filters: { state: LANDING_STATES },
-  isSearchable: true,
-})
-
-/** `search` is for addresses, `link` the creator's link that led to the page. */
-export const COLLECTED_EMAILS = define({
-  sorts: ['submitted', 'email', 'page'],
-  first: '-submitted',
-  filters: { page_id: 'id', link: 'link', state: EMAIL_STATES },
   isSearchable: true,
 })
 

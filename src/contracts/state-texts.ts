@@ -5,7 +5,6 @@ import type {
   CREATOR_ACCOUNT_STATES,
   DISPUTE_STATUSES,
   DifferenceCause,
-  EMAIL_STATES,
   FEE_CHANGE_STATUSES,
   LINK_STATES,
   PROGRAM_PAGE_STATES,
@@ -44,13 +43,6 @@ export const PARTNERSHIP_TEXTS: Texts<typeof PARTNERSHIP_STATUSES> = {
   rejected: { label: 'Declined', tone: 'over' },
   withdrawn: { label: 'Withdrawn', tone: 'over' },
   ended: { label: 'Ended', tone: 'over' },
-}
-
-/** Whether a brand may write to an address that it collected. */
-export const EMAIL_TEXTS: Texts<typeof EMAIL_STATES> = {
-  subscribed: { label: 'Subscribed', tone: 'good' },
-  unconfirmed: { label: 'Not confirmed', tone: 'wait' },
-  unsubscribed: { label: 'Unsubscribed', tone: 'over' },
 }
 
 /** Our decision about a creator. */

@@ -99,11 +99,3 @@ export const CREATOR_STEPS = [
 export type CreatorStep = (typeof CREATOR_STEPS)[number]
 /** What the next payout of a creator comes from; the first of them that has money. */
 export const NEXT_PAYOUTS = ['on_its_way', 'next_statement', 'estimated'] as const
-
-/** Of a landing page: whether visitors see it. */
-export const LANDING_STATES = ['published', 'draft', 'deleted'] as const
-export type LandingState = (typeof LANDING_STATES)[number]
-
-/** Of a collected email: whether its brand may use it. */
-export const EMAIL_STATES = ['subscribed', 'unconfirmed', 'unsubscribed'] as const
-export type EmailState = (typeof EMAIL_STATES)[number]

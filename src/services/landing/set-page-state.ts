@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { LandingState } from '../../contracts/states'
+import type { LandingState } from '../../contracts/landing-lists'
 import { query, withTransaction } from '../../database'
 import { lockPage } from './page-versions'
 import { publishPage } from './publish-page'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CollectedEmail } from '../../../../src/contracts/collected-emails'
-import { COLLECTED_EMAILS } from '../../../../src/contracts/lists'
+import { COLLECTED_EMAILS } from '../../../../src/contracts/landing-lists'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { CsvButton } from '../../components/list/csv-button'
 import { Filter, ListTools, NothingFound } from '../../components/list/list-tools'

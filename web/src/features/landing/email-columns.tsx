@@ -1,5 +1,5 @@
 import type { CollectedEmail } from '../../../../src/contracts/collected-emails'
-import { EMAIL_TEXTS } from '../../../../src/contracts/state-texts'
+import { EMAIL_TEXTS } from '../../../../src/contracts/landing-lists'
 import { BadgeFace } from '../../components/ui/badge-face'
 import { RowTitle } from '../../components/ui/row-title'
 import { columnHelper } from '../../components/ui/table-columns'

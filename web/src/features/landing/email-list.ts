@@ -1,6 +1,5 @@
 import type { CollectedEmail } from '../../../../src/contracts/collected-emails'
-import { EMAIL_TEXTS } from '../../../../src/contracts/state-texts'
-import { EMAIL_STATES } from '../../../../src/contracts/states'
+import { EMAIL_STATES, EMAIL_TEXTS } from '../../../../src/contracts/landing-lists'
 
 export const EMAILS_ON_PAGE = 25
 

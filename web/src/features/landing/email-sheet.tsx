@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CollectedEmail } from '../../../../src/contracts/collected-emails'
-import { EMAIL_TEXTS } from '../../../../src/contracts/state-texts'
+import { EMAIL_TEXTS } from '../../../../src/contracts/landing-lists'
 import { BadgeFace } from '../../components/ui/badge-face'
 import { Button } from '../../components/ui/button'
 import { DetailRow } from '../../components/ui/detail-row'
