@@ -86,7 +86,9 @@ export const createLandingPages = ({ payload, limits, renderer }: Parts): Landin
     if (!('isMissing' in found)) return show(req, res, found)
     const moved = SLUG.test(slug) ? await readNewSlug({ payload }, slug) : null
     if (moved === null) return sendDocument(res, 404, missing())
-    res.writeHead(301, { location: `${LANDING_PATH}${moved}${query}`, 'content-length': 0 }).end()
+    const location = `${LANDING_PATH}${moved}${query}`
+    // Asked for again each time, because the page may take its former address back.
+    res.writeHead(301, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
   }
 
   return {

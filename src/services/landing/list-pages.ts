@@ -96,8 +96,8 @@ const capturesOf = (brandId: number, days: DayRange): SQL => sql`
 
 /** Days in Los Angeles, like Amazon's. */
 export const submittedIn = ({ from, to }: DayRange): SQL =>
-  sql`submitted_at >= (${from}::date at time zone 'America/Los_Angeles')
-    and submitted_at < ((${to}::date + 1) at time zone 'America/Los_Angeles')`
+  sql`submitted_at >= (${from}::date::timestamp at time zone 'America/Los_Angeles')
+    and submitted_at < ((${to}::date + 1)::timestamp at time zone 'America/Los_Angeles')`
 
 const salesOf = (brandId: number, { from, to }: DayRange): SQL => sql`
   select l.aa_creativeid as creative, sum(${SALE_OF_BASIS}) as sales

@@ -119,6 +119,22 @@ test('collected emails can be searched, filtered and downloaded, without those t
   expect(text).not.toContain('dan@visitor.test')
 })
 
+test('an email belongs to its day in Los Angeles', async () => {
+  const id = await createPublished()
+  // Pacific daylight time is seven hours behind UTC.
+  const times = ['2026-07-04T06:59:59Z', '2026-07-04T07:00:00Z', '2026-07-05T06:59:59Z', '2026-07-05T07:00:00Z']
+  for (const [index, at] of times.entries()) {
+    await submit(id, `at-${index}@visitor.test`)
+    await run(
+      sql`update landing_page_email_submissions
+          set submitted_at = ${at}
+          where landing_page_id = ${id} and email = ${`at-${index}@visitor.test`}`,
+    )
+  }
+  const found = await emails({ page_id: id, from: '2026-07-04', to: '2026-07-04', sort: 'email' })
+  expect(found.map(({ email }) => email)).toEqual(['at-1@visitor.test', 'at-2@visitor.test'])
+})
+
 test('erasing a person leaves a hash, and they are not written to again', async () => {
   const [id, other] = [await createPublished(), await createPublished()]
   for (const page of [id, other]) await submit(page, 'eve@visitor.test')

@@ -113,6 +113,20 @@ describe('keys with a condition', () => {
     expect((await copier.copy('rate_history', {})).code).toBe(REFUSED.unique)
   })
 
+  test('links: a landing page has one link of its own, and others may have its creative', async () => {
+    const copy = async (linkId: string, creator: string) =>
+      (
+        await copier.copy('links', {
+          link_id: `'${linkId}'`,
+          creator_id: creator,
+          request_id: 'null',
+          aa_creativeid: "'lp-1'",
+        })
+      ).code
+    expect([await copy('page-1', 'null'), await copy('page-2', 'null')]).toEqual([null, REFUSED.unique])
+    expect(await copy('page-3', 'creator_id')).toBeNull()
+  })
+
   test('links: the brand’s own links repeat no creator', async () => {
     const copy = async (linkId: string) => (await copier.copy('links', { link_id: linkId, creator_id: 'null' })).code
     expect([await copy("'own-1'"), await copy("'own-2'")]).toEqual([null, null])
@@ -121,5 +135,5 @@ describe('keys with a condition', () => {
 
 test('every key with a condition has a test here', () => {
   const special = ENTITY_NAMES.flatMap((table) => ENTITIES[table].unique ?? []).filter((key) => !isPlain(key))
-  expect(special).toHaveLength(11)
+  expect(special).toHaveLength(12)
 })
