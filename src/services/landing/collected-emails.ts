@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { CollectedEmail, CollectedEmailRows, CollectedEmailSort } from '../../contracts/collected-emails'
-import { changedRows, containsText, iso, orderBy, query, queryInParts, queryOne, withTransaction } from '../../database'
+import { containsText, iso, orderBy, query, queryInParts, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { type DayRange, reportRange } from '../../domain/date-range'
 import { notFound } from '../../errors'
@@ -126,7 +126,7 @@ export const eraseCollectedEmail = ({
           values (${brandId}, email_hash(${person.email}))
           on conflict do nothing`,
     )
-    await changedRows(
+    await query(
       req,
       sql`delete from landing_page_email_submissions where brand_id = ${brandId} and lower(email) = lower(${person.email})`,
     )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { type DatabaseContext, queryOne, withTransaction } from '../../database'
+import { type DatabaseContext, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { recordEvent } from '../../outbox'
 import { giveCode } from './submit-email'
@@ -48,7 +48,7 @@ export const confirmEmail = async ({
     let { discount_value: code } = submission
     if (submission.confirmed_at === null) {
       if (discount_type === 'code') code ??= await giveCode(req, landing_page_id, id)
-      await queryOne(
+      await query(
         req,
         sql`update landing_page_email_submissions
             set confirmed_at = business_now(), updated_at = now()

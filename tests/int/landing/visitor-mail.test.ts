@@ -78,7 +78,7 @@ test('an unsubscribed address is never written to again by the brand, from any p
   expect((await open(url, 'POST')).status).toBe(200)
 })
 
-test('nothing is sent without a postal address, or for a closed brand', async () => {
+test('nothing is sent without a postal address', async () => {
   const { id } = await pageWith(CODE)
   await run(sql`update brand_email_settings set postal_address = null`)
   await submit(id, 'cal@visitor.test')

@@ -16,6 +16,11 @@ export type EmailSheetProps = { email: CollectedEmail | null; onClose: () => voi
 /** A person, with what they agreed to. */
 export const EmailSheet = ({ email, onClose }: EmailSheetProps) => {
   const [isErasing, setIsErasing] = useState(false)
+  // The sheet stays mounted for the next person.
+  const closeAll = () => {
+    setIsErasing(false)
+    onClose()
+  }
   return (
     <Sheet
       open={email !== null}
@@ -32,7 +37,7 @@ export const EmailSheet = ({ email, onClose }: EmailSheetProps) => {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Facts email={email} />
           <Consent email={email} />
-          {isErasing && <EraseDialog email={email} onClose={() => setIsErasing(false)} onErased={onClose} />}
+          {isErasing && <EraseDialog email={email} onClose={() => setIsErasing(false)} onErased={closeAll} />}
         </div>
       )}
     </Sheet>
