@@ -20,8 +20,9 @@ const optionsOf = () => adapterOf(product.payload).pool.options
 const whileOccupied = async <T>(work: () => Promise<T>): Promise<T> => {
   const options = optionsOf()
   const before = options.connectionTimeoutMillis
-  options.connectionTimeoutMillis = before === undefined ? before : 300
   const giveBack = await occupyPool(product, { free: 0 })
+  // Only the requests wait for less: Postgres may need longer than this to open the connections above.
+  options.connectionTimeoutMillis = before === undefined ? before : 300
   try {
     return await Promise.race([
       work(),
