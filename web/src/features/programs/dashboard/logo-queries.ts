@@ -4,6 +4,7 @@ import type { BrandRow } from '../../../../../src/contracts/identity'
 import { toast } from '../../../components/ui/toast-store'
 import { myBrandQuery } from '../../../lib/account-queries'
 import { callApi } from '../../../lib/api'
+import { base64Of } from '../../../lib/base64-of'
 import { cacheAnswer } from '../../../lib/cache-answer'
 import { queryKeys } from '../../../lib/query-keys'
 import { myProgramQuery } from './program-queries'
@@ -35,12 +36,3 @@ const useSettle = (title: string) => {
     await queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
   }
 }
-
-/** The browser writes a data address, whose last part is the bytes in base64. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',').at(-1) ?? '')
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Monitor, Smartphone } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { conditionLines } from '../../../../../src/contracts/program-conditions'
 import type { ProgramRow } from '../../../../../src/contracts/programs'
+import { type Device, DeviceChoice, WIDTHS } from '../../../components/device-choice'
 import { PreviewFrame } from '../../../components/preview-frame'
-import { Button } from '../../../components/ui/button'
+import { useRoom } from '../../../components/scaled-frame'
 import { Dialog } from '../../../components/ui/dialog'
 import { Html } from '../../../components/ui/html'
 import { ProgramLayout } from '../public/program-view'
@@ -18,20 +18,13 @@ export type ProgramPreviewProps = {
   onClose: () => void
 }
 
-const WIDTHS = { desktop: 1280, phone: 390 }
 const NARROW = 640
 
 /** The whole public page, as wide as on a computer or on a phone. */
 const ProgramPreview = ({ program, brandName, logo, onClose }: ProgramPreviewProps) => {
   const products = useQuery(offeredProductsQuery(program.id))
-  const [device, setDevice] = useState<keyof typeof WIDTHS>(window.innerWidth < NARROW ? 'phone' : 'desktop')
-  const [room, setRoom] = useState<{ width: number; height: number } | null>(null)
-  const measure = useCallback((place: HTMLElement | null) => {
-    if (!place) return
-    const observer = new ResizeObserver(() => setRoom({ width: place.clientWidth, height: place.clientHeight }))
-    observer.observe(place)
-    return () => observer.disconnect()
-  }, [])
+  const [device, setDevice] = useState<Device>(window.innerWidth < NARROW ? 'phone' : 'desktop')
+  const [measure, room] = useRoom()
   return (
     <Dialog
       open
@@ -44,27 +37,9 @@ const ProgramPreview = ({ program, brandName, logo, onClose }: ProgramPreviewPro
           : 'Your public page with the changes on this screen. It’s hidden until you turn on “Visible to creators”.'
       }
     >
-      <fieldset className="mb-3 flex gap-2">
-        <legend className="sr-only">Screen size</legend>
-        <Button
-          size="small"
-          aria-pressed={device === 'desktop'}
-          variant={device === 'desktop' ? 'secondary' : 'quiet'}
-          icon={<Monitor aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => setDevice('desktop')}
-        >
-          Desktop
-        </Button>
-        <Button
-          size="small"
-          aria-pressed={device === 'phone'}
-          variant={device === 'phone' ? 'secondary' : 'quiet'}
-          icon={<Smartphone aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => setDevice('phone')}
-        >
-          Phone
-        </Button>
-      </fieldset>
+      <div className="mb-3">
+        <DeviceChoice value={device} onChoose={setDevice} />
+      </div>
       <div ref={measure} className="relative h-[calc(100dvh-14rem)] min-h-80 overflow-hidden rounded-control bg-sunken">
         {room && (
           <PreviewFrame title="Preview of your public page" width={WIDTHS[device]} room={room}>
