@@ -1,3 +1,5 @@
+/* Pages of the app don't import this file: the script of landing pages, which does, is built into one file. */
+
 /** In the text after a submission, stands for the code. */
 export const CODE_PLACEHOLDER = '{CODE}'
 

@@ -5,7 +5,7 @@ import type { LandingView } from './landing-view'
 import { ShopLink } from './shop-link'
 import { WrittenText } from './written-text'
 
-type Props = { content: CaptureContent; view: LandingView; isFirst: boolean }
+type Props = { id: string; content: CaptureContent; view: LandingView; isFirst: boolean }
 
 /** People leave it empty, because they don't see it. */
 export const HONEYPOT = 'company_site'
@@ -14,11 +14,12 @@ export const HONEYPOT = 'company_site'
 const SAMPLE_CODE = 'YOUR-CODE'
 
 /** The script shows the success message; without it, the form posts to the page's own address and gets it from there. */
-export const Capture = ({ content, view, isFirst }: Props) => {
+export const Capture = ({ id, content, view, isFirst }: Props) => {
   const { document, outcome, ref, isPreview } = view
   const captured = outcome?.kind === 'captured' ? outcome : null
   return (
     <section
+      id={id}
       className="capture"
       style={coloredSection(content.background_color)}
       data-page={document.id}
@@ -34,7 +35,7 @@ export const Capture = ({ content, view, isFirst }: Props) => {
   )
 }
 
-const Form = ({ content, view, isFirst }: Props) => {
+const Form = ({ content, view, isFirst }: Omit<Props, 'id'>) => {
   const { document, outcome } = view
   const refused = outcome?.kind === 'refused' ? outcome : null
   const Heading = isFirst ? 'h1' : 'h2'

@@ -25,7 +25,7 @@ export const renderLanding = (view: LandingView, { style, script }: LandingAsset
       <main>
         {document.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is all there is, and nothing changes it
-          <Part key={index} part={part} view={view} isFirst={index === 0} />
+          <Part key={index} id={`part-${index}`} part={part} view={view} isFirst={index === 0} />
         ))}
       </main>
       <Footer document={document} publicUrl={view.publicUrl} />
@@ -71,12 +71,15 @@ const markupOf = ({ content }: Extract<LandingPart, { type: 'custom_html' }>): s
     ? `<div hidden>${content.html_code}</div>`
     : content.html_code
 
-const Part = ({ part, view, isFirst }: { part: LandingPart; view: LandingView; isFirst: boolean }) => {
+type PartProps = { id: string; part: LandingPart; view: LandingView; isFirst: boolean }
+
+/** `id`: for links to it. */
+const Part = ({ id, part, view, isFirst }: PartProps) => {
   switch (part.type) {
     case 'hero':
-      return <Hero content={part.content} view={view} isFirst={isFirst} />
+      return <Hero id={id} content={part.content} view={view} isFirst={isFirst} />
     case 'email_capture':
-      return <Capture content={part.content} view={view} isFirst={isFirst} />
+      return <Capture id={id} content={part.content} view={view} isFirst={isFirst} />
     case 'custom_html':
       return null
   }

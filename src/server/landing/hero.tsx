@@ -5,14 +5,14 @@ import type { LandingView } from './landing-view'
 import { ShopLink } from './shop-link'
 import { WrittenText } from './written-text'
 
-type Props = { content: HeroContent; view: LandingView; isFirst: boolean }
+type Props = { id: string; content: HeroContent; view: LandingView; isFirst: boolean }
 
-export const Hero = ({ content, view, isFirst }: Props) => {
+export const Hero = ({ id, content, view, isFirst }: Props) => {
   const { title, subtitle, description, image_url, background_color, cta_text, show_price } = content
   const { price, has_destination, title: pageTitle } = view.document
   const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <section className="hero" style={coloredSection(background_color)}>
+    <section id={id} className="hero" style={coloredSection(background_color)}>
       <div className={image_url ? 'inner split' : 'inner'}>
         <div className="words">
           <Heading>{title || pageTitle}</Heading>
