@@ -33,3 +33,10 @@ export const EMAIL_TEXTS: Record<EmailState, StateText> = {
   unconfirmed: { label: 'Not confirmed', tone: 'wait' },
   unsubscribed: { label: 'Unsubscribed', tone: 'over' },
 }
+
+/** Whether visitors see a landing page. */
+export const PAGE_STATE_TEXTS: Record<LandingState, StateText> = {
+  published: { label: 'Published', tone: 'good' },
+  draft: { label: 'Not published', tone: 'wait' },
+  deleted: { label: 'Deleted', tone: 'over' },
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { createLandingPage, listLandingPages, setLandingPageState } from '../../../../src/contracts/landing-pages'
+import { callApi } from '../../lib/api'
+import { queryKeys } from '../../lib/query-keys'
+
+/** The rows of the page, sort or filter before stay visible while others load. */
+export const landingPagesQuery = (query: z.input<typeof listLandingPages.query>) =>
+  queryOptions({
+    queryKey: queryKeys.landing.pages(query),
+    queryFn: ({ signal }) => callApi('GET /api/landing-pages', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Products whose title contains the text, by sales. */
+export const choosableProductsQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKeys.landing.products(search),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/products/catalog', { query: { search, sort: '-sales', page: 1, limit: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Resolves with the id of the new page. */
+export const useCreatePage = () => {
+  const onSettled = usePagesChanged()
+  return useMutation({
+    mutationFn: (body: z.input<typeof createLandingPage.body>) => callApi('POST /api/landing-pages', { body }),
+    onSettled,
+  })
+}
+
+export type PageChange = z.input<typeof setLandingPageState.body>['change']
+
+export const useSetPageState = (id: number) => {
+  const onSettled = usePagesChanged()
+  return useMutation({
+    mutationFn: (change: PageChange) =>
+      callApi('POST /api/landing-pages/{id}/state', { params: { id }, body: { change } }),
+    onSettled,
+  })
+}
+
+export const usePagesChanged = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.landing.all })
+}
