@@ -73,7 +73,7 @@ const TABLE = [
     title: 'Landing pages',
     menu: { group: 'Program', icon: 'LayoutTemplate' },
   },
-  { path: '/dashboard/landing-pages/builder/:id', owner: null },
+  { path: '/dashboard/landing-pages/builder/:id', owner: null, module: 'dashboard-landing-builder' },
   {
     path: '/dashboard/collected-emails',
     owner: 'brand',

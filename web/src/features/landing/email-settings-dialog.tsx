@@ -14,13 +14,17 @@ import { useDashboardForm } from '../../lib/dashboard-form'
 import { notSaved } from '../../lib/refusal'
 import { emailSettingsQuery, useSaveEmailSettings } from './email-queries'
 
-export type EmailSettingsDialogProps = { onClose: () => void }
+export type EmailSettingsDialogProps = { onSaved?: () => void; onClose: () => void }
 
 const FORM = 'email-settings'
 
-export const EmailSettingsDialog = ({ onClose }: EmailSettingsDialogProps) => {
+export const EmailSettingsDialog = ({ onSaved, onClose }: EmailSettingsDialogProps) => {
   const settings = useQuery(emailSettingsQuery)
   const save = useSaveEmailSettings()
+  const finish = () => {
+    onClose()
+    onSaved?.()
+  }
   return (
     <Dialog
       open
@@ -48,7 +52,7 @@ export const EmailSettingsDialog = ({ onClose }: EmailSettingsDialogProps) => {
     >
       <Loaded what="your settings" queries={[settings]}>
         {settings.data ? (
-          <SettingsForm settings={settings.data} save={save} onSaved={onClose} />
+          <SettingsForm settings={settings.data} save={save} onSaved={finish} />
         ) : (
           <Skeleton className="h-48" />
         )}

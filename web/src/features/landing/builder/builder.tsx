@@ -1,0 +1,143 @@
+import { useReducer, useState } from 'react'
+import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
+import { BackLink } from '../../../components/back-link'
+import { Tabs } from '../../../components/ui/tabs'
+import { useUnsavedChanges } from '../../../lib/unsaved-changes'
+import { LANDING_PAGES_PATH } from '../builder-path'
+import { PageState } from '../page-state'
+import { type ChangeDraft, historyAfter, startHistory } from './draft-history'
+import { ConflictNotice, ProblemNotice, VersionNotice } from './notices'
+import { PageMenu } from './page-menu'
+import { PageSettings } from './page-settings'
+import { Preview } from './preview'
+import { PublishButton } from './publish-button'
+import { SaveState } from './save-state'
+import { SectionList } from './section-list'
+import { anchorOf } from './sections'
+import { UndoButtons } from './undo-buttons'
+import { useAutosave } from './use-autosave'
+import type { PublishProblem } from './use-publish'
+import { Versions } from './versions'
+import { type View, ViewChoice } from './view-choice'
+
+export type BuilderProps = {
+  page: BuiltLandingPage
+  brandName: string
+  /** Drops what was edited, and begins anew with the page as it is on the server. */
+  onReload: () => void
+}
+
+type Part = 'sections' | 'settings' | 'versions'
+
+/** What is edited on the left, the page as visitors will see it on the right; one at a time on phones. */
+export const Builder = ({ page, brandName, onReload }: BuilderProps) => {
+  const [history, dispatch] = useReducer(historyAfter, page.draft, startHistory)
+  const draft = history.present
+  const autosave = useAutosave(page, draft)
+  const [part, setPart] = useState<Part>('sections')
+  const [view, setView] = useState<View>('edit')
+  const [opened, setOpened] = useState<number | null>(draft.sections[0]?.key ?? null)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const [problem, setProblem] = useState<PublishProblem | null>(null)
+  useUnsavedChanges(autosave.isUnsaved)
+  const change: ChangeDraft = (update, field) => {
+    dispatch({ kind: 'change', update, field: field ?? null, at: Date.now() })
+    setProblem(null)
+    setViewed(null)
+  }
+  const showProblem = (found: PublishProblem) => {
+    setProblem(found)
+    setView('edit')
+    setPart(found.path === 'product_id' ? 'settings' : 'sections')
+    const form = draft.sections.find(({ section_type, is_visible }) => section_type === 'email_capture' && is_visible)
+    if (found.path === 'codes' || found.path === 'discount_value') setOpened(form?.key ?? null)
+  }
+  return (
+    <>
+      <header className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="text-13">
+          <BackLink to={LANDING_PAGES_PATH} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="wrap-anywhere min-w-0 text-balance font-semibold text-22 tracking-tight">
+              {draft.title || 'Untitled page'}
+            </h1>
+            <PageState page={page} />
+            <SaveState status={autosave.status} isUnsaved={autosave.isUnsaved} onRetry={() => void autosave.flush()} />
+          </div>
+          <div className="flex items-center gap-2">
+            <UndoButtons
+              history={history}
+              onUndo={() => dispatch({ kind: 'undo' })}
+              onRedo={() => dispatch({ kind: 'redo' })}
+            />
+            <PageMenu page={page} />
+            <PublishButton
+              page={page}
+              autosave={autosave}
+              onProblem={showProblem}
+              onPublished={() => setProblem(null)}
+            />
+          </div>
+        </div>
+      </header>
+      <div className="grid gap-3">
+        {autosave.status.kind === 'conflict' && (
+          <ConflictNotice pageId={page.id} onReload={onReload} onOverwrite={autosave.overwrite} />
+        )}
+        {problem && <ProblemNotice problem={problem} />}
+        <ViewChoice value={view} onChoose={setView} />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+          <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+            <Tabs
+              label="Parts of the page"
+              value={part}
+              onValueChange={(next) => setPart(next as Part)}
+              items={[
+                {
+                  value: 'sections',
+                  label: 'Sections',
+                  content: <SectionList page={page} draft={draft} change={change} opened={opened} onOpen={setOpened} />,
+                },
+                {
+                  value: 'settings',
+                  label: 'Settings',
+                  content: <PageSettings page={page} draft={draft} change={change} brandName={brandName} />,
+                },
+                {
+                  value: 'versions',
+                  label: 'Versions',
+                  content: <Versions page={page} viewed={viewed} onView={setViewed} />,
+                },
+              ]}
+            />
+          </div>
+          <div
+            className={
+              'flex flex-col gap-3 lg:sticky lg:top-4 lg:h-[calc(100dvh-8.5rem)] ' +
+              `max-lg:h-[calc(100dvh-12rem)] ${view === 'edit' ? 'max-lg:hidden' : ''}`
+            }
+          >
+            {viewed !== null && (
+              <VersionNotice
+                pageId={page.id}
+                number={viewed}
+                onBack={() => setViewed(null)}
+                onRestore={(restored) => change(() => restored)}
+              />
+            )}
+            <div className="min-h-0 grow">
+              <Preview
+                pageId={page.id}
+                version={viewed}
+                revision={autosave.revision}
+                anchor={viewed === null && part === 'sections' ? anchorOf(draft, opened) : ''}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
+import { lazyDialog } from '../../../components/lazy-dialog'
+import { Button } from '../../../components/ui/button'
+import type { EmailSettingsDialogProps } from '../email-settings-dialog'
+import type { Autosave } from './use-autosave'
+import { type PublishProblem, usePublish } from './use-publish'
+
+const EmailSettingsDialog = lazyDialog<EmailSettingsDialogProps>(
+  async () => (await import('../email-settings-dialog')).EmailSettingsDialog,
+)
+
+export type PublishButtonProps = {
+  page: BuiltLandingPage
+  autosave: Autosave
+  onProblem: (problem: PublishProblem) => void
+  onPublished: () => void
+}
+
+/** Asks for the postal address when emails need one, and then goes on. */
+export const PublishButton = ({ page, autosave, onProblem, onPublished }: PublishButtonProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const { publish, isPending } = usePublish(page.id, autosave, {
+    onProblem: (problem) => {
+      onProblem(problem)
+      if (problem.path === 'postal_address') setIsAsking(true)
+    },
+    onPublished,
+  })
+  const isCurrent = page.state === 'published' && !page.has_changes && !autosave.isUnsaved
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={isCurrent || page.state === 'deleted'}
+        loading={isPending}
+        loadingText="Publishing..."
+        onClick={() => void publish()}
+      >
+        {page.state === 'published' ? 'Publish changes' : 'Publish page'}
+      </Button>
+      {isAsking && <EmailSettingsDialog onSaved={() => void publish()} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
