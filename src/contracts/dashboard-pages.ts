@@ -70,6 +70,7 @@ const TABLE = [
   {
     path: '/dashboard/landing-pages',
     owner: 'brand',
+    module: 'dashboard-landing-pages',
     title: 'Landing pages',
     menu: { group: 'Program', icon: 'LayoutTemplate' },
   },

@@ -84,6 +84,7 @@ export const seedLandingPage = (req: PayloadRequest, brandName: string): Promise
     await saveDraft({ req, brandId, id, revision: 1, draft: draftWith(story) })
     await publishPage({ req, brandId, id })
     await collectEmails(req, id, brandId)
+    await countViews(req, id)
   })
 
 type Story = { brand_id: number; product_id: number; image_url: string | null }
@@ -114,5 +115,16 @@ const collectEmails = async (req: PayloadRequest, pageId: number, brandId: numbe
         from unnest(${arrayParam(COLLECTED.map(({ email }) => email))}::text[],
                     ${arrayParam(COLLECTED.map(({ hoursAgo }) => hoursAgo))}::int[],
                     ${arrayParam(COLLECTED.map(({ hasClicked }) => hasClicked))}::boolean[]) as submission (email, hours, has_clicked)`,
+  )
+}
+
+/** Of the last two weeks. */
+const countViews = async (req: PayloadRequest, pageId: number): Promise<void> => {
+  await query(
+    req,
+    sql`insert into landing_page_days (landing_page_id, day, link_id, views, bot_views, shop_clicks)
+        select ${pageId}::int, business_date() - ago, '', 3 + ago % 4, ago % 3, ago % 2
+        from generate_series(0, 13) as ago
+        on conflict do nothing`,
   )
 }
