@@ -86,6 +86,13 @@ const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/li
 /* Half of the rich-text editor, so that no file that loads later is larger than 60 kB (gzip). */
 const EDITOR = /node_modules\/prosemirror-view\//
 
+/* The code editor, likewise: each part imports only those before it. */
+const CODE_TEXT =
+  /node_modules\/(@codemirror\/state|@lezer\/(common|highlight|lr)|@marijn|crelt|style-mod|w3c-keyname)\//
+const CODE_VIEW = /node_modules\/@codemirror\/view\//
+const CODE_TOOLS = /node_modules\/@codemirror\/(autocomplete|commands|language)\//
+const CODE_LANGUAGES = /node_modules\/(@codemirror\/lang-|@lezer\/(css|html|javascript)\/)/
+
 /*
  * The dashboard's shell and what most of its pages show. Each file costs a page about 1 kB of headers and, with more than
  * six at a time, a round trip; so no file of a few lines. No page before login may need one of these modules.
@@ -217,5 +224,9 @@ export const CHUNKS = [
   { name: 'calls', test: CALLS, includeDependenciesRecursively: false },
   { name: 'identity-firebase', test: IDENTITY, includeDependenciesRecursively: false },
   { name: 'editor', test: EDITOR, includeDependenciesRecursively: false },
+  { name: 'code-text', test: CODE_TEXT, includeDependenciesRecursively: false },
+  { name: 'code-view', test: CODE_VIEW, includeDependenciesRecursively: false },
+  { name: 'code-tools', test: CODE_TOOLS, includeDependenciesRecursively: false },
+  { name: 'code-languages', test: CODE_LANGUAGES, includeDependenciesRecursively: false },
   { name: 'account', test: ACCOUNT, includeDependenciesRecursively: false },
 ]

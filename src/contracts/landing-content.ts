@@ -57,6 +57,8 @@ export type CustomContent = {
 export type SectionContents = { hero: HeroContent; email_capture: CaptureContent; custom_html: CustomContent }
 export type SectionType = (typeof LANDING_SECTION_TYPES)[number]
 
+/** Of one page. */
+export const MAX_SECTIONS = 30
 /** Longest texts, in characters. */
 export const MAX_SECTION_TEXT = 5_000
 export const MAX_CUSTOM_CODE = 100_000

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { MAX_CUSTOM_CODE } from './landing-content'
+import { MAX_CUSTOM_CODE, MAX_SECTIONS } from './landing-content'
 import { Id } from './values'
 import { LANDING_SECTION_TYPES } from './vocabulary'
 
-export const MAX_SECTIONS = 30
 const MAX_CONTENT = 200_000
 
 /** `content` is JSON text, like that of the stored section. */

@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
 import { BackLink } from '../../../components/back-link'
+import { laterPart } from '../../../components/later-part'
 import { Tabs } from '../../../components/ui/tabs'
 import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { LANDING_PAGES_PATH } from '../builder-path'
@@ -8,17 +9,26 @@ import { PageState } from '../page-state'
 import { type ChangeDraft, historyAfter, startHistory } from './draft-history'
 import { ConflictNotice, ProblemNotice, VersionNotice } from './notices'
 import { PageMenu } from './page-menu'
-import { PageSettings } from './page-settings'
+import type { PageSettingsProps } from './page-settings'
 import { Preview } from './preview'
 import { PublishButton } from './publish-button'
 import { SaveState } from './save-state'
-import { SectionList } from './section-list'
+import type { SectionListProps } from './section-list'
 import { anchorOf } from './sections'
 import { UndoButtons } from './undo-buttons'
 import { useAutosave } from './use-autosave'
 import type { PublishProblem } from './use-publish'
 import { Versions } from './versions'
 import { type View, ViewChoice } from './view-choice'
+
+const SectionList = laterPart<SectionListProps>(
+  async () => (await import('./section-list')).SectionList,
+  'the sections',
+)
+const PageSettings = laterPart<PageSettingsProps>(
+  async () => (await import('./page-settings')).PageSettings,
+  'the settings',
+)
 
 export type BuilderProps = {
   page: BuiltLandingPage

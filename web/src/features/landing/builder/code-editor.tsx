@@ -1,7 +1,7 @@
 import { html } from '@codemirror/lang-html'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
-import { basicSetup, EditorView } from 'codemirror'
+import { EditorView, minimalSetup } from 'codemirror'
 import { useEffect, useRef, useState } from 'react'
 
 export type CodeEditorProps = {
@@ -26,7 +26,7 @@ export const CodeEditor = ({ label, value, maxLength, onValueChange }: CodeEdito
       doc: value,
       parent: place.current,
       extensions: [
-        basicSetup,
+        minimalSetup,
         html(),
         LOOK,
         syntaxHighlighting(COLORS),

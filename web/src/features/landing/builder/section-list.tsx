@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { MAX_SECTIONS } from '../../../../../src/contracts/landing-draft'
+import { MAX_SECTIONS } from '../../../../../src/contracts/landing-content'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
 import { LANDING_SECTION_TYPES } from '../../../../../src/contracts/vocabulary'
 import { Button } from '../../../components/ui/button'
