@@ -54,6 +54,28 @@ const CONDITIONS =
 /* The calls about billing, and how a payment method is called. */
 const BILLING = modules('features/money/(billing/billing-queries|payment-methods/method-text)')
 
+/* Of Radix: what all its parts need, what dialogs and menus do, and what tabs and menus do. */
+const RADIX =
+  /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|id|presence|primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))\//
+const MODAL =
+  /node_modules\/(@radix-ui\/react-focus-(guards|scope)|aria-hidden|get-nonce|tslib|react-(remove-scroll(-bar)?|style-singleton)|use-(callback-ref|sidecar))\//
+const ROVING = /node_modules\/@radix-ui\/react-(collection|direction|roving-focus|use-is-hydrated)\//
+
+/* What landing pages and their builder share, and what the editors of pages do. */
+const LANDING = new RegExp(
+  [
+    'src/contracts/(contrast|landing-(content|lists|vocabulary))\\.ts$',
+    modules('features/landing/(builder-path|change-state|page-(queries|state))', 'lib/landing-keys').source,
+  ].join('|'),
+)
+const EDITING = new RegExp(
+  [
+    modules('components/(device-choice|scaled-frame)', 'lib/base64-of').source,
+    'src/contracts/logo-limits\\.ts$',
+    'lucide-react/dist/esm/icons/(redo-2|smartphone|undo-2|upload)\\.',
+  ].join('|'),
+)
+
 /* The calls about partners, which the menu's counts need as well. */
 const PARTNER_CALLS = modules('features/programs/partners/partner-queries')
 
@@ -87,8 +109,7 @@ const DASHBOARD_FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/li
 const EDITOR = /node_modules\/prosemirror-view\//
 
 /* The code editor, likewise: each part imports only those before it. */
-const CODE_TEXT =
-  /node_modules\/(@codemirror\/state|@lezer\/(common|highlight|lr)|@marijn|crelt|style-mod|w3c-keyname)\//
+const CODE_TEXT = /node_modules\/(@codemirror\/state|@lezer\/(common|highlight|lr)|@marijn|crelt|style-mod)\//
 const CODE_VIEW = /node_modules\/@codemirror\/view\//
 const CODE_TOOLS = /node_modules\/@codemirror\/(autocomplete|commands|language)\//
 const CODE_LANGUAGES = /node_modules\/(@codemirror\/lang-|@lezer\/(css|html|javascript)\/)/
@@ -205,6 +226,11 @@ export const CHUNKS = [
   { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
   { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },
   { name: 'billing', test: BILLING, includeDependenciesRecursively: false },
+  { name: 'radix', test: RADIX, includeDependenciesRecursively: false },
+  { name: 'modal', test: MODAL, includeDependenciesRecursively: false },
+  { name: 'roving', test: ROVING, includeDependenciesRecursively: false },
+  { name: 'landing', test: LANDING, includeDependenciesRecursively: false },
+  { name: 'editing', test: EDITING, includeDependenciesRecursively: false },
   { name: 'partner-calls', test: PARTNER_CALLS, includeDependenciesRecursively: false },
   { name: 'switch', test: SWITCHES, includeDependenciesRecursively: false },
   { name: 'apply', test: APPLY, includeDependenciesRecursively: false },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
 import { COLLECTED_EMAILS, EMAIL_STATES } from './landing-lists'
+import { DISCOUNT_TYPES } from './landing-vocabulary'
 import { listQuery } from './list-query'
 import type { ListQuery, ListRows } from './lists'
 import { RangeQuery } from './money'
 import { Empty, Id, IdParams, Instant, pageOf } from './values'
-import { DISCOUNT_TYPES } from './vocabulary'
 
 const Emails = listQuery(COLLECTED_EMAILS)
 export type CollectedEmailRows = ListRows<typeof COLLECTED_EMAILS>

@@ -1,5 +1,5 @@
 import { COLOR } from './contrast'
-import { DISCOUNT_TYPES, type DiscountType, type LANDING_SECTION_TYPES, LANDING_TEXTS } from './vocabulary'
+import { DISCOUNT_TYPES, type DiscountType, type LANDING_SECTION_TYPES, LANDING_TEXTS } from './landing-vocabulary'
 
 type Content = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_CUSTOM_CODE, MAX_SECTIONS } from './landing-content'
+import { LANDING_SECTION_TYPES } from './landing-vocabulary'
 import { Id } from './values'
-import { LANDING_SECTION_TYPES } from './vocabulary'
 
 const MAX_CONTENT = 200_000
 

@@ -3,13 +3,13 @@ import { defineCall } from './call'
 import { Slug } from './landing'
 import { LandingDraft } from './landing-draft'
 import { LANDING_PAGES, LANDING_STATES } from './landing-lists'
+import { LANDING_TEMPLATES } from './landing-vocabulary'
 import { listQuery } from './list-query'
 import type { ListQuery, ListRows } from './lists'
 import { LogoImage } from './logo'
 import { RangeQuery } from './money'
 import { DISCOUNT_CODE } from './patterns'
 import { Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
-import { LANDING_TEMPLATES } from './vocabulary'
 
 const Pages = listQuery(LANDING_PAGES)
 export type LandingPageRows = ListRows<typeof LANDING_PAGES>

@@ -1,7 +1,7 @@
 import type { CaptureContent, HeroContent } from './landing-content'
 import type { DraftSection, LandingDraft } from './landing-draft'
+import { type LANDING_TEMPLATES, LANDING_TEXTS } from './landing-vocabulary'
 import { shortTitle } from './product-title'
-import { type LANDING_TEMPLATES, LANDING_TEXTS } from './vocabulary'
 
 export type LandingTemplate = (typeof LANDING_TEMPLATES)[number]
 

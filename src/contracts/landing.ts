@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { DISCOUNT_TYPES, LANDING_SECTION_TYPES, LANDING_TEMPLATES } from './landing-vocabulary'
 import { MESSAGES } from './messages'
 import { Empty, Id, IdParams } from './values'
-import { DISCOUNT_TYPES, LANDING_SECTION_TYPES, LANDING_TEMPLATES } from './vocabulary'
 
 /** The text of `LEGAL_VERSIONS.email_capture`. */
 export const emailConsentText = (brandName: string): string =>

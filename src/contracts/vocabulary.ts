@@ -55,16 +55,6 @@ export const LINK_VISIT_KINDS = ['click', 'prefetch', 'preview', 'bot'] as const
 export const REFERRAL_STATUSES = ['active', 'ended'] as const
 export const CONSENT_KINDS = ['terms', 'privacy', 'amazon_ads_api', 'email_capture'] as const
 
-export const LANDING_TEMPLATES = ['fixed_v1', 'single_product', 'bundle', 'seasonal_offer'] as const
-export const LANDING_SECTION_TYPES = ['hero', 'email_capture', 'custom_html'] as const
-export const DISCOUNT_TYPES = ['none', 'code', 'promo_url'] as const
-export const LANDING_TEXTS = {
-  shopNow: 'Shop Now',
-  getDiscount: 'Get My Discount',
-  checkEmail: 'Check Your Email!',
-  shopOnAmazon: 'Shop on Amazon Now',
-} as const
-
 /** A changed text gets a new date. */
 export const LEGAL_VERSIONS = {
   terms: '2026-11-24',
@@ -73,7 +63,6 @@ export const LEGAL_VERSIONS = {
   email_capture: '2026-11-23',
 } as const
 
-export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export type UserType = (typeof USER_TYPES)[number]
 export type Role = (typeof ROLES)[number]
 export type PartnershipStatus = (typeof PARTNERSHIP_STATUSES)[number]

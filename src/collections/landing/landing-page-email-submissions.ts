@@ -1,4 +1,4 @@
-import { DISCOUNT_TYPES } from '../../contracts/vocabulary'
+import { DISCOUNT_TYPES } from '../../contracts/landing-vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

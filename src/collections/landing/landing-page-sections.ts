@@ -1,4 +1,4 @@
-import { LANDING_SECTION_TYPES } from '../../contracts/vocabulary'
+import { LANDING_SECTION_TYPES } from '../../contracts/landing-vocabulary'
 import { integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

@@ -1,4 +1,4 @@
-import { LANDING_TEMPLATES } from '../../contracts/vocabulary'
+import { LANDING_TEMPLATES } from '../../contracts/landing-vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

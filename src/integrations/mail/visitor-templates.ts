@@ -1,5 +1,5 @@
+import { LANDING_TEXTS } from '../../contracts/landing-vocabulary'
 import { DISCOUNT_CODE } from '../../contracts/patterns'
-import { LANDING_TEXTS } from '../../contracts/vocabulary'
 import type { Content } from './content'
 
 /** `unsubscribe` is a token. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { LANDING_TEXTS } from '../../../src/contracts/landing-vocabulary'
 import { SETUP_STEPS } from '../../../src/contracts/messages'
-import { LANDING_TEXTS } from '../../../src/contracts/vocabulary'
 
 test('the setup screen’s messages are exactly the specification’s, in order', () =>
   expect(SETUP_STEPS).toEqual([

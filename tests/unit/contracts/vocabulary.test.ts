@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import * as ofLanding from '../../../src/contracts/landing-vocabulary'
 import * as ofMoney from '../../../src/contracts/money-vocabulary'
 import * as general from '../../../src/contracts/vocabulary'
 
-const vocabulary = { ...general, ...ofMoney }
+const vocabulary = { ...general, ...ofLanding, ...ofMoney }
 
 /** Written by hand from the specification. */
 

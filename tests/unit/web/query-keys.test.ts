@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Call } from '../../../src/contracts/call'
 import { reportsChanged } from '../../../web/src/features/amazon/background-sync/recent-reports'
+import { landingKeys } from '../../../web/src/lib/landing-keys'
 import { moneyKeys } from '../../../web/src/lib/money-keys'
 import { queryKeys } from '../../../web/src/lib/query-keys'
 
@@ -12,7 +13,7 @@ const SOURCE = join(import.meta.dirname, '../../../web/src')
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8')
 
-it('every query and invalidation takes its key from one of the two objects', () => {
+it('every query and invalidation takes its key from one of the three objects', () => {
   const own = files.filter((file) => /queryKey(:|\s*=)\s*\[/.test(textOf(file)))
   expect(own).toEqual([])
 })
@@ -23,6 +24,7 @@ it('the key of a subject is the start of its queries’ keys', () => {
     [queryKeys.amazon.all, queryKeys.amazon.connection, queryKeys.amazon.syncRuns({ page: 1, limit: 25 })],
     [queryKeys.links.all, queryKeys.links.list({ page: 1, limit: 25 }), queryKeys.links.report('aB3dE6gH9jK2', {})],
     [moneyKeys.billing.all, moneyKeys.billing.overview, moneyKeys.billing.statement(7)],
+    [queryKeys.landing.all, landingKeys.page(1), landingKeys.settings, landingKeys.shared({ page: 1, limit: 25 })],
     [queryKeys.publicProgram.all, queryKeys.publicProgram.page('Ab3xY'), queryKeys.publicProgram.one(1)],
   ]
   for (const [all = [], ...keys] of subjects) for (const key of keys) expect(key.slice(0, all.length)).toEqual(all)
@@ -41,7 +43,9 @@ const SUBJECTS: Record<string, object> = { ...queryKeys, ...moneyKeys }
 
 it('a sync refreshes every query of a period’s figures', () => {
   const definitions = files.flatMap((file) => [
-    ...textOf(file).matchAll(/queryKey: (?:query|money)Keys\.(\w+)(?:(?!queryKey:)[\s\S])*?callApi\('([^']+)'/g),
+    ...textOf(file).matchAll(
+      /queryKey: (?:(?:query|money)Keys\.|(?=landingKeys))(landing|\w+)(?:(?!queryKey:)[\s\S])*?callApi\('([^']+)'/g,
+    ),
   ])
   const subjects = new Set(definitions.flatMap(([, subject = '', call = '']) => (isOfPeriod(call) ? subject : [])))
   const refreshed: QueryKey[] = []

@@ -1,8 +1,8 @@
 export type ListPage = { page: number; limit: number }
 
 /**
- * Every key starts with its subject's `all`, so invalidating `all` invalidates every query of the subject. Those of money
- * are in `money-keys.ts`, because sign-up doesn't load them.
+ * Every key starts with its subject's `all`, so invalidating `all` invalidates every query of the subject. Those of money and
+ * of landing pages are in `money-keys.ts` and `landing-keys.ts`, because sign-up doesn't load them.
  */
 export const queryKeys = {
   userType: { all: ['user-type'], of: (uid: string | null) => ['user-type', uid] },
@@ -77,19 +77,7 @@ export const queryKeys = {
     allOwn: (list: ListPage) => ['referrals', 'all-own', list],
     own: (brandId: number, list: ListPage) => ['referrals', 'own', brandId, list],
   },
-  landing: {
-    all: ['landing'],
-    pages: (query: object) => ['landing', 'pages', query],
-    page: (id: number) => ['landing', 'page', id],
-    version: (id: number, number: number) => ['landing', 'version', id, number],
-    preview: (id: number, version: number | null) => ['landing', 'preview', id, version],
-    slug: (id: number, slug: string) => ['landing', 'slug', id, slug],
-    product: (id: number) => ['landing', 'product', id],
-    products: (search: string) => ['landing', 'products', search],
-    emails: (query: object) => ['landing', 'emails', query],
-    settings: ['landing', 'email-settings'],
-    shared: (list: ListPage) => ['landing', 'shared', list],
-  },
+  landing: { all: ['landing'] },
   links: {
     all: ['links'],
     list: (filter: object) => ['links', filter],

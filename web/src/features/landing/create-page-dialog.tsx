@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { TEMPLATE_TEXTS } from '../../../../src/contracts/landing-templates'
-import { LANDING_TEMPLATES } from '../../../../src/contracts/vocabulary'
+import { LANDING_TEMPLATES } from '../../../../src/contracts/landing-vocabulary'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { RadioGroup } from '../../components/ui/radio-group'

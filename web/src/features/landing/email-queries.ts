@@ -4,18 +4,19 @@ import type { CollectedEmail, EmailSettings, listCollectedEmails } from '../../.
 import { toast } from '../../components/ui/toast-store'
 import { callApi } from '../../lib/api'
 import { cacheAnswer } from '../../lib/cache-answer'
+import { landingKeys } from '../../lib/landing-keys'
 import { queryKeys } from '../../lib/query-keys'
 
 /** The rows of the page, sort or filter before stay visible while others load. */
 export const emailsQuery = (query: z.input<typeof listCollectedEmails.query>) =>
   queryOptions({
-    queryKey: queryKeys.landing.emails(query),
+    queryKey: landingKeys.emails(query),
     queryFn: ({ signal }) => callApi('GET /api/collected-emails', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const emailSettingsQuery = queryOptions({
-  queryKey: queryKeys.landing.settings,
+  queryKey: landingKeys.settings,
   queryFn: ({ signal }) => callApi('GET /api/email-settings', { signal }),
 })
 

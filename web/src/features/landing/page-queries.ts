@@ -2,12 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type * as z from 'zod/mini'
 import type { createLandingPage, listLandingPages, setLandingPageState } from '../../../../src/contracts/landing-pages'
 import { callApi } from '../../lib/api'
+import { landingKeys } from '../../lib/landing-keys'
 import { queryKeys } from '../../lib/query-keys'
 
 /** The rows of the page, sort or filter before stay visible while others load. */
 export const landingPagesQuery = (query: z.input<typeof listLandingPages.query>) =>
   queryOptions({
-    queryKey: queryKeys.landing.pages(query),
+    queryKey: landingKeys.pages(query),
     queryFn: ({ signal }) => callApi('GET /api/landing-pages', { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -15,7 +16,7 @@ export const landingPagesQuery = (query: z.input<typeof listLandingPages.query>)
 /** Products whose title contains the text, by sales. */
 export const choosableProductsQuery = (search: string) =>
   queryOptions({
-    queryKey: queryKeys.landing.products(search),
+    queryKey: landingKeys.products(search),
     queryFn: ({ signal }) =>
       callApi('GET /api/products/catalog', { query: { search, sort: '-sales', page: 1, limit: 25 }, signal }),
     placeholderData: keepPreviousData,

@@ -9,6 +9,8 @@ import { choosableProductsQuery } from './page-queries'
 
 export type ProductChooserProps = { value: number | null; onChoose: (id: number) => void }
 
+const ACCENT = { accentColor: 'var(--color-accent)' }
+
 /** One of the brand's products, found by its title. */
 export const ProductChooser = ({ value, onChoose }: ProductChooserProps) => {
   const id = useId()
@@ -21,26 +23,26 @@ export const ProductChooser = ({ value, onChoose }: ProductChooserProps) => {
       {products.isLoadingError ? (
         <LoadFailed what="your products" error={products.error} onRetry={() => void products.refetch()} />
       ) : !rows ? (
-        <Skeleton className="h-56" />
+        <Skeleton className="h-48" />
       ) : (
         <div
           role="radiogroup"
           aria-label="Product"
-          className="max-h-56 overflow-y-auto rounded-control border border-line-strong"
+          className="max-h-52 overflow-y-auto rounded-control border border-line-strong"
         >
           {rows.map((product) => (
             <label
               key={product.id}
               className={clsx(
                 'flex min-h-12 cursor-pointer items-center gap-3 border-line border-b px-3 py-2 last:border-b-0 hover:bg-hover',
-                'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2',
                 value === product.id && 'bg-accent-tint',
               )}
             >
               <input
                 type="radio"
                 name={id}
-                className="size-4.5 shrink-0 accent-accent"
+                className="size-4.5 shrink-0"
+                style={ACCENT}
                 checked={value === product.id}
                 onChange={() => onChoose(product.id)}
               />

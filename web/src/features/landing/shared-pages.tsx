@@ -9,14 +9,15 @@ import { Table } from '../../components/ui/table'
 import { columnHelper } from '../../components/ui/table-columns'
 import { callApi } from '../../lib/api'
 import { formatCount } from '../../lib/decimals'
+import { landingKeys } from '../../lib/landing-keys'
 import { useListAddress } from '../../lib/list-address'
-import { type ListPage, queryKeys } from '../../lib/query-keys'
+import type { ListPage } from '../../lib/query-keys'
 
 const ROWS = 25
 
 const sharedPagesQuery = (list: ListPage) =>
   queryOptions({
-    queryKey: queryKeys.landing.shared(list),
+    queryKey: landingKeys.shared(list),
     queryFn: ({ signal }) => callApi('GET /api/landing-pages/shared', { query: list, signal }),
     placeholderData: keepPreviousData,
   })

@@ -4,13 +4,13 @@ import type { BuiltLandingPage } from '../../../../../src/contracts/landing-page
 import { ApiError, callApi } from '../../../lib/api'
 import { base64Of } from '../../../lib/base64-of'
 import { cacheAnswer } from '../../../lib/cache-answer'
-import { queryKeys } from '../../../lib/query-keys'
+import { landingKeys } from '../../../lib/landing-keys'
 import { usePagesChanged } from '../page-queries'
 
 /** Null if the brand has no such page. Never kept, because a draft that was read before may be an old one. */
 export const builtPageQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.landing.page(id),
+    queryKey: landingKeys.page(id),
     queryFn: async ({ signal }): Promise<BuiltLandingPage | null> => {
       try {
         return await callApi('GET /api/landing-pages/{id}', { params: { id }, signal })
@@ -41,7 +41,7 @@ const TICKET_MS = 540_000
 
 export const previewQuery = (id: number, version: number | null) =>
   queryOptions({
-    queryKey: queryKeys.landing.preview(id, version),
+    queryKey: landingKeys.preview(id, version),
     queryFn: ({ signal }) =>
       callApi('POST /api/landing-pages/{id}/preview', { params: { id }, body: { version }, signal }),
     staleTime: TICKET_MS,
@@ -51,14 +51,14 @@ export const previewQuery = (id: number, version: number | null) =>
 
 export const versionQuery = (id: number, number: number) =>
   queryOptions({
-    queryKey: queryKeys.landing.version(id, number),
+    queryKey: landingKeys.version(id, number),
     queryFn: ({ signal }) =>
       callApi('GET /api/landing-pages/{id}/versions/{number}', { params: { id, number }, signal }),
   })
 
 export const slugQuery = (id: number, slug: string) =>
   queryOptions({
-    queryKey: queryKeys.landing.slug(id, slug),
+    queryKey: landingKeys.slug(id, slug),
     queryFn: ({ signal }) => callApi('GET /api/landing-pages/{id}/slug', { params: { id }, query: { slug }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -74,7 +74,7 @@ export const useSetSlug = (id: number) => {
 /** Null if it is no longer in the catalog. */
 export const pageProductQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.landing.product(id),
+    queryKey: landingKeys.product(id),
     queryFn: async ({ signal }) => {
       try {
         return (await callApi('GET /api/products/{id}/report', { params: { id }, signal })).product

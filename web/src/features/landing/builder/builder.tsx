@@ -124,10 +124,8 @@ export const Builder = ({ page, brandName, onReload }: BuilderProps) => {
             />
           </div>
           <div
-            className={
-              'flex flex-col gap-3 lg:sticky lg:top-4 lg:h-[calc(100dvh-8.5rem)] ' +
-              `max-lg:h-[calc(100dvh-12rem)] ${view === 'edit' ? 'max-lg:hidden' : ''}`
-            }
+            style={{ height: 'calc(100dvh - 8.5rem)' }}
+            className={`flex flex-col gap-3 lg:sticky lg:top-6 ${view === 'edit' ? 'max-lg:hidden' : ''}`}
           >
             {viewed !== null && (
               <VersionNotice

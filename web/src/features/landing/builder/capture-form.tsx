@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODE_SOURCES, type SectionContents } from '../../../../../src/contracts/landing-content'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
-import { DISCOUNT_TYPES, type DiscountType, LANDING_TEXTS } from '../../../../../src/contracts/vocabulary'
+import { DISCOUNT_TYPES, type DiscountType, LANDING_TEXTS } from '../../../../../src/contracts/landing-vocabulary'
 import { lazyDialog } from '../../../components/lazy-dialog'
 import { Button } from '../../../components/ui/button'
 import { Field } from '../../../components/ui/field'

@@ -1,5 +1,5 @@
 import { COLOR, contrastOf, READABLE } from '../../../../../src/contracts/contrast'
-import { LANDING_TEXTS } from '../../../../../src/contracts/vocabulary'
+import { LANDING_TEXTS } from '../../../../../src/contracts/landing-vocabulary'
 import { Checkbox } from '../../../components/ui/checkbox'
 import { Field } from '../../../components/ui/field'
 import { Input } from '../../../components/ui/input'

@@ -23,7 +23,7 @@ export const Preview = ({ pageId, version, revision, anchor }: PreviewProps) => 
   const [measure, room] = useRoom()
   const address = ticket.data && `${ticket.data.url}&revision=${revision}`
   return (
-    <section aria-label="Preview" className="flex h-full min-h-100 flex-col gap-3">
+    <section aria-label="Preview" className="flex h-full flex-col gap-3">
       <DeviceChoice value={device} onChoose={setDevice} />
       <div ref={measure} className="relative grow overflow-hidden rounded-panel border border-line bg-sunken">
         {ticket.isLoadingError ? (
@@ -52,8 +52,8 @@ const Frames = ({ address, anchor, size }: FramesProps) => {
       src={one + anchor}
       sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
       onLoad={() => setShown(one)}
-      style={size}
-      className={one === shown ? 'absolute inset-0 border-0 bg-paper' : 'invisible absolute inset-0 border-0'}
+      style={{ ...size, visibility: one === shown ? 'visible' : 'hidden' }}
+      className="absolute inset-0 border-0 bg-paper"
     />
   ))
 }

@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Plus } from 'lucide-react'
 import { MAX_SECTIONS } from '../../../../../src/contracts/landing-content'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
-import { LANDING_SECTION_TYPES } from '../../../../../src/contracts/vocabulary'
+import { LANDING_SECTION_TYPES } from '../../../../../src/contracts/landing-vocabulary'
 import { Button } from '../../../components/ui/button'
 import { Menu } from '../../../components/ui/menu'
 import type { ChangeDraft, EditedDraft } from './draft-history'

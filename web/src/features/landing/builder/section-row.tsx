@@ -32,6 +32,9 @@ export type SectionRowProps = {
   onOpen: (isOpen: boolean) => void
 }
 
+/** A touch moves the section, not the page. */
+const HANDLE = { cursor: 'grab', touchAction: 'none' } as const
+
 export const SectionRow = ({ page, section, place, count, change, isOpen, onOpen }: SectionRowProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: section.key,
@@ -57,7 +60,8 @@ export const SectionRow = ({ page, section, place, count, change, isOpen, onOpen
           {...attributes}
           {...listeners}
           aria-label={`Move ${label}`}
-          className={clsx(buttonClass('quiet', 'small', true), 'cursor-grab touch-none')}
+          className={buttonClass('quiet', 'small', true)}
+          style={HANDLE}
         >
           <GripVertical aria-hidden size={16} strokeWidth={1.75} />
         </button>

@@ -1,6 +1,6 @@
 import { captureOf, contentOf, customOf, heroOf, type SectionType } from '../../../../../src/contracts/landing-content'
 import type { DraftSection } from '../../../../../src/contracts/landing-draft'
-import { LANDING_TEXTS } from '../../../../../src/contracts/vocabulary'
+import { LANDING_TEXTS } from '../../../../../src/contracts/landing-vocabulary'
 import type { EditedDraft, EditedSection } from './draft-history'
 
 export const SECTION_NAMES: Record<SectionType, string> = {

@@ -68,14 +68,12 @@ export const SlugDialog = ({ page, onClose }: SlugDialogProps) => {
     >
       <form id={FORM} noValidate onSubmit={submit}>
         <Field
-          label="Address"
+          label="Address after /lp/"
           required
           error={error}
           help={isFree ? 'This address is free.' : 'Lowercase letters, digits and hyphens.'}
         >
           <Input
-            leading={<span className="text-14">/lp/</span>}
-            className="[&_input]:pl-11"
             maxLength={100}
             autoCapitalize="off"
             spellCheck={false}
