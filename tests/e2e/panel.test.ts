@@ -130,12 +130,15 @@ test('payments are read-only, and amounts are formatted', async () => {
     'fee_schedules',
     'payment_settings',
     'products',
+    'landing_pages',
   ]
   for (const slug of read) {
     await page.goto(`/admin/collections/${slug}`)
     await page.locator('tbody tr').first().waitFor()
     await expectReadOnly(page)
   }
+  await page.goto('/admin/collections/landing_page_email_submissions')
+  await page.getByRole('link', { name: 'ruth.ellery@mail.example.com' }).waitFor()
   await page.goto('/admin/collections/platform_charges/1')
   await page
     .locator('.shelf-amount', { hasText: /^\d+\.\d\d USD$/ })

@@ -165,6 +165,62 @@ test('a shopper follows the link and buys', async () => {
   await visitor.context.close()
 })
 
+test('the brand builds a landing page with a code for each visitor, and publishes it', async () => {
+  const { page } = brand
+  await page.goto('/dashboard/landing-pages')
+  await page.getByText('No landing pages yet').waitFor()
+  await picture(page, 'landing-pages-empty', WIDTHS)
+  await page.getByRole('button', { name: 'Create page' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Running Leash/ }).check()
+  await dialog.getByRole('button', { name: 'Create page' }).click()
+  await page.getByLabel('Headline').fill('Walks without pulling')
+  await page.getByRole('button', { name: /^Email form/ }).click()
+  await page.getByLabel('Discount', { exact: true }).selectOption('Discount code')
+  await page.getByLabel('Every visitor gets').selectOption('A code of their own')
+  await page.getByRole('button', { name: 'Add codes' }).click()
+  await field(page, /^Codes/).fill('PAW-1\nPAW-2\nPAW-3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add codes' }).click()
+  await page.getByText('3 codes left').waitFor()
+  await page.getByRole('button', { name: 'Publish page' }).click()
+  await field(page, /^Postal address/).fill('5 Kennel Lane, Bend, OR 97701')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText('Page published', { exact: true }).waitFor()
+  await picture(page, 'landing-builder', WIDTHS, ['light', 'dark'])
+})
+
+test('the creator shares the page; a visitor gets a code on screen and by email, and buys', async () => {
+  const { page } = creator
+  const listed = page.waitForResponse(/\/api\/landing-pages\/shared/)
+  await page.goto('/dashboard/shared-pages')
+  const { rows } = (await (await listed).json()) as { rows: { url: string }[] }
+  await page.getByRole('button', { name: /^Copy link/ }).waitFor()
+  await picture(page, 'shared-pages', WIDTHS)
+  const visitor = await newVisitor(browser, product.origin, undefined, { userAgent: BROWSER })
+  await visitor.page.goto(rows[0]?.url ?? '')
+  await picture(visitor.page, 'landing-page', WIDTHS)
+  // A submission in less time is a bot's.
+  await visitor.page.waitForTimeout(800)
+  await visitor.page.getByLabel('Email address').fill('walker@shoppers.example')
+  await visitor.page.getByRole('button', { name: 'Get My Discount' }).click()
+  const code = visitor.page.getByText(/^PAW-\d$/)
+  await code.waitFor()
+  await expectMail('walker@shoppers.example', /Northpaw Pet Supply/)
+  const sent = await fetch(`${product.origin}/sandbox/mailbox.json?to=walker@shoppers.example`)
+  const [mail] = (await sent.json()) as { from_name: string; text: string }[]
+  expect(mail?.from_name).toBe('Northpaw Pet Supply')
+  expect(mail?.text).toContain(await code.textContent())
+  expect(mail?.text).toContain('5 Kennel Lane')
+  await visitor.page.getByRole('link', { name: 'Shop on Amazon Now' }).click()
+  await visitor.page.waitForURL(/\/sandbox\/shop\/dp\/[A-Z0-9]{10}\?maas=/)
+  await visitor.page.getByRole('button', { name: /Buy/ }).click()
+  await visitor.page
+    .getByText(/thank you/i)
+    .first()
+    .waitFor()
+  await visitor.context.close()
+})
+
 const moveClock = async (by: string): Promise<void> => {
   const { code, output } = await runProgram('run.mjs', ['clock', by], { DATA_DIR: dataDir })
   expect([code, output]).toEqual([0, expect.stringContaining('It is now')])
@@ -188,6 +244,26 @@ test('on the third day after it, the day of the sale is complete, and Home count
   await page.goto('/dashboard/cmain')
   await expect(page.getByText(/Amazon data through/)).toHaveCount(1)
   await picture(page, 'creator-home', WIDTHS)
+  // The two sales by the link, one of them by way of the landing page.
+  await page.goto('/dashboard/links')
+  await expect(page.getByRole('row', { name: /Harness review/ })).toContainText('2')
+})
+
+test('the brand sees what the landing page brought, and the creator what they shared', async () => {
+  const { page } = brand
+  await page.goto('/dashboard/landing-pages')
+  const row = page.getByRole('row', { name: /\/lp\// })
+  await expect(row.getByRole('cell').nth(3)).toHaveText('1')
+  await picture(page, 'landing-pages', WIDTHS, ['light', 'dark'])
+  await page.goto('/dashboard/collected-emails')
+  await expect(page.getByRole('row', { name: /walker@shoppers\.example/ })).toContainText('Rosa Lindgren')
+  await creator.page.goto('/dashboard/shared-pages')
+  await expect(
+    creator.page
+      .getByRole('row', { name: /Northpaw Pet Supply/ })
+      .getByRole('cell')
+      .nth(2),
+  ).toHaveText('1')
 })
 
 test('once the product is removed, a shopper still gets to it, and the creator sees why the link no longer earns', async () => {

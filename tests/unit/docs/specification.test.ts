@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { POLICIES } from '../../../src/access/policies'
+import * as landingVocabulary from '../../../src/contracts/landing-vocabulary'
 import { MESSAGES, SETUP_STEPS } from '../../../src/contracts/messages'
 import * as moneyVocabulary from '../../../src/contracts/money-vocabulary'
 import * as vocabulary from '../../../src/contracts/vocabulary'
@@ -86,7 +87,9 @@ describe('the register has a row for each', () => {
   })
 
   test('constant of the vocabulary, and for nothing else', () => {
-    const constants = Object.keys({ ...vocabulary, ...moneyVocabulary }).filter((name) => /^[A-Z_]+$/.test(name))
+    const constants = Object.keys({ ...vocabulary, ...landingVocabulary, ...moneyVocabulary }).filter((name) =>
+      /^[A-Z_]+$/.test(name),
+    )
     expect(names('Constants').sort()).toEqual(constants.sort())
   })
 })

@@ -25,7 +25,7 @@ const DashboardLandingPages = () => {
     <>
       <PageHeader
         title="Landing pages"
-        sentence="Pages that present a product, collect emails and lead to Amazon."
+        sentence="Pages that present a product, collect emails and lead to Amazon. Sales by creators’ links count for the creators."
         range={<DateRange {...range} />}
         action={create}
         freshness={<DataFreshness />}

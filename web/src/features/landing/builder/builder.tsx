@@ -55,11 +55,11 @@ export const Builder = ({ page, brandName, onReload }: BuilderProps) => {
     setProblem(null)
     setViewed(null)
   }
+  const form = draft.sections.find(({ section_type, is_visible }) => section_type === 'email_capture' && is_visible)
   const showProblem = (found: PublishProblem) => {
     setProblem(found)
     setView('edit')
     setPart(found.path === 'product_id' ? 'settings' : 'sections')
-    const form = draft.sections.find(({ section_type, is_visible }) => section_type === 'email_capture' && is_visible)
     if (found.path === 'codes' || found.path === 'discount_value') setOpened(form?.key ?? null)
   }
   return (
@@ -85,6 +85,7 @@ export const Builder = ({ page, brandName, onReload }: BuilderProps) => {
             <PageMenu page={page} />
             <PublishButton
               page={page}
+              collects={form !== undefined}
               autosave={autosave}
               onProblem={showProblem}
               onPublished={() => setProblem(null)}

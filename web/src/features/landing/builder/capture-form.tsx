@@ -106,8 +106,7 @@ const Pool = ({ page }: Pick<CaptureFormProps, 'page'>) => {
           'No codes yet'
         ) : (
           <>
-            {countText(free, 'code')} left,
-            <span className="text-ink-2">{formatCount(given)} given</span>
+            {countText(free, 'code')} left, <span className="text-ink-2">{formatCount(given)} given</span>
           </>
         )}
       </p>

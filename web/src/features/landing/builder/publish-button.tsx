@@ -12,13 +12,15 @@ const EmailSettingsDialog = lazyDialog<EmailSettingsDialogProps>(
 
 export type PublishButtonProps = {
   page: BuiltLandingPage
+  /** Whether a section collects emails. */
+  collects: boolean
   autosave: Autosave
   onProblem: (problem: PublishProblem) => void
   onPublished: () => void
 }
 
 /** Asks for the postal address when emails need one, and then goes on. */
-export const PublishButton = ({ page, autosave, onProblem, onPublished }: PublishButtonProps) => {
+export const PublishButton = ({ page, collects, autosave, onProblem, onPublished }: PublishButtonProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const { publish, isPending } = usePublish(page.id, autosave, {
     onProblem: (problem) => {
@@ -35,7 +37,7 @@ export const PublishButton = ({ page, autosave, onProblem, onPublished }: Publis
         disabled={isCurrent || page.state === 'deleted'}
         loading={isPending}
         loadingText="Publishing..."
-        onClick={() => void publish()}
+        onClick={() => (collects && !page.has_postal_address ? setIsAsking(true) : void publish())}
       >
         {page.state === 'published' ? 'Publish changes' : 'Publish page'}
       </Button>
