@@ -24,6 +24,9 @@ export type HeroContent = {
   subtitle: string
   description: string
   image_url: string
+  /** In pixels; null if they are not known, as of Amazon's images. */
+  image_width: number | null
+  image_height: number | null
   background_color: string
   cta_text: { buttonText: string; textColor: string; backgroundColor: string }
   /** Amazon's price of the product, with its date. */
@@ -70,6 +73,8 @@ export const heroOf = (text: string): HeroContent => {
     subtitle: textIn(content, 'subtitle'),
     description: textIn(content, 'description'),
     image_url: addressIn(content, 'image_url'),
+    image_width: pixelsIn(content, 'image_width'),
+    image_height: pixelsIn(content, 'image_height'),
     background_color: colorIn(content, 'background_color'),
     cta_text: buttonOf(content.cta_text),
     show_price: content.show_price !== false,
@@ -124,6 +129,13 @@ const textIn = (content: Content, name: string, longest = MAX_SECTION_TEXT): str
 const colorIn = (content: Content, name: string): string => {
   const value = textIn(content, name)
   return COLOR.test(value) ? value : ''
+}
+
+const MAX_PIXELS = 10_000
+
+const pixelsIn = (content: Content, name: string): number | null => {
+  const value = content[name]
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_PIXELS ? value : null
 }
 
 /** Of our own or of another site; `http` only in development. */

@@ -168,7 +168,7 @@ export const uploadLandingPageImage = defineCall({
   summary: 'Uploads an image for a section: PNG, JPEG or WebP, up to 2 MB',
   params: IdParams,
   body: z.object({ image: LogoImage }),
-  answer: z.object({ url: z.string() }),
+  answer: z.object({ url: z.string(), width: z.int(), height: z.int() }),
 })
 
 /** A page of a partner that a creator may share, with their link in it, and what came of it in the last 30 days. */

@@ -36,7 +36,8 @@ export const draftOf = (template: LandingTemplate, product: FilledProduct | null
 export const filledFrom = (draft: LandingDraft, product: FilledProduct): LandingDraft => {
   const { title, bullets } = wordsOf(product)
   const at = draft.sections.findIndex(({ section_type }) => section_type === 'hero')
-  const filled = { title, description: listOf(bullets), image_url: product.image_url ?? '' }
+  const image = { image_url: product.image_url ?? '', image_width: null, image_height: null }
+  const filled = { title, description: listOf(bullets), ...image }
   const sections =
     at < 0
       ? [hero(filled), ...draft.sections]

@@ -31,12 +31,22 @@ export const Hero = ({ id, content, view, isFirst }: Props) => {
         </div>
         {image_url ? (
           // biome-ignore lint/performance/noImgElement: this page is not Next's
-          <img src={image_url} alt={title || pageTitle} fetchPriority={isFirst ? 'high' : 'auto'} decoding="async" />
+          <img
+            src={image_url}
+            alt={title || pageTitle}
+            width={content.image_width ?? UNKNOWN_SIDE}
+            height={content.image_height ?? UNKNOWN_SIDE}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            decoding="async"
+          />
         ) : null}
       </div>
     </section>
   )
 }
+
+/** Amazon's images are squares, nearly all. */
+const UNKNOWN_SIDE = 1000
 
 const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

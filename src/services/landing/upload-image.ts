@@ -5,10 +5,12 @@ import { queryOne } from '../../database'
 import { notFound, ProductError } from '../../errors'
 import { encodeSectionImage } from '../../integrations/web/logo-image'
 
+/** Sides in pixels. */
+type Image = { url: string; width: number; height: number }
 type Input = { req: PayloadRequest; brandId: number; id: number; image: string }
 
 /** `image` is base64. It is re-encoded and stored with the images of posts. Throws not_found and invalid. */
-export const uploadImage = async ({ req, brandId, id, image }: Input): Promise<{ url: string }> => {
+export const uploadImage = async ({ req, brandId, id, image }: Input): Promise<Image> => {
   const page = await queryOne<{ title: string }>(
     req,
     sql`select title from landing_pages where id = ${id} and brand_id = ${brandId}`,
@@ -18,6 +20,7 @@ export const uploadImage = async ({ req, brandId, id, image }: Input): Promise<{
   if (!data) throw new ProductError('invalid', LOGO_UNREADABLE, [{ path: 'image', message: LOGO_UNREADABLE }])
   const file = { data, mimetype: 'image/png', name: 'image.png', size: data.length }
   const stored = await req.payload.create({ collection: 'media', data: { alt: page.title }, file, req })
-  if (!stored.url) throw new Error('A stored image has no address')
-  return { url: stored.url }
+  const { url, width, height } = stored
+  if (!url || !width || !height) throw new Error('A stored image has no address or size')
+  return { url, width, height }
 }

@@ -14,11 +14,7 @@ export const HeroForm = ({ pageId, ...fields }: SectionFields & { pageId: number
       <TextOf {...fields} name="title" label="Headline" />
       <TextOf {...fields} name="subtitle" label="Subtitle" />
       <TextOf {...fields} name="description" label="Text" isLong help="Lines that begin with - become a list." />
-      <ImageField
-        pageId={pageId}
-        value={typedText(content, 'image_url')}
-        onValueChange={(image_url) => change({ image_url })}
-      />
+      <ImageField pageId={pageId} value={typedText(content, 'image_url')} onValueChange={change} />
       <ColorOf {...fields} name="background_color" label="Background" />
       <ButtonFields {...fields} />
       <Checkbox

@@ -7,7 +7,10 @@ import { Thumbnail } from '../../../components/ui/thumbnail'
 import { notSaved } from '../../../lib/refusal'
 import { useUploadImage } from './builder-queries'
 
-export type ImageFieldProps = { pageId: number; value: string; onValueChange: (url: string) => void }
+/** With its size in pixels, so that the page keeps room for it. */
+type SectionImage = { image_url: string; image_width: number | null; image_height: number | null }
+
+export type ImageFieldProps = { pageId: number; value: string; onValueChange: (image: SectionImage) => void }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -22,7 +25,8 @@ export const ImageField = ({ pageId, value, onValueChange }: ImageFieldProps) =>
     else if (file.size > MAX_LOGO_BYTES) setError(LOGO_TOO_LARGE)
     else
       upload.mutate(file, {
-        onSuccess: ({ url }) => onValueChange(url),
+        onSuccess: ({ url, width, height }) =>
+          onValueChange({ image_url: url, image_width: width, image_height: height }),
         onError: (cause) => {
           const { message, fields = [] } = notSaved(cause)
           setError(fields[0]?.message ?? message)
@@ -44,7 +48,11 @@ export const ImageField = ({ pageId, value, onValueChange }: ImageFieldProps) =>
           {value === '' ? 'Upload image' : 'Replace image'}
         </Button>
         {value !== '' && (
-          <Button size="small" variant="quiet" onClick={() => onValueChange('')}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => onValueChange({ image_url: '', image_width: null, image_height: null })}
+          >
             Remove image
           </Button>
         )}
