@@ -46,7 +46,7 @@ const common = {
   'frame-ancestors': ["'self'"],
 }
 
-/** `app`: no inline script. `panel`: Next writes inline scripts. `landing`: /lp/{slug}. `data`: responses that are not pages. */
+/** `app`: no inline script. `panel`: Next writes inline scripts. `landing`: /lp/{slug}. `data`: responses that are not pages. `crawler`: robots.txt. */
 const POLICIES = {
   app: () => ({
     ...common,
@@ -84,6 +84,8 @@ const POLICIES = {
     'frame-ancestors': ["'self'"],
   }),
   data: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  // Read from anywhere, also for a landing page, whose origin is opaque.
+  crawler: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 }
 
 /** Of scripts, styles and fonts: what concerns documents would only be a third of the smaller ones. */
@@ -106,7 +108,7 @@ export const securityHeaders = (plane: keyof typeof POLICIES): RequestHandler =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICIES[plane]() },
     strictTransportSecurity: env().isSecure,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: plane === 'crawler' ? 'cross-origin' : 'same-origin' },
     // A browser refuses a sandboxed document with it.
     crossOriginOpenerPolicy: plane !== 'landing',
     originAgentCluster: plane !== 'landing',

@@ -35,10 +35,15 @@ export const SITE_MAP = '/sitemap.xml'
 
 export const createPageCaches = ({ payload, renderer }: { payload: Payload; renderer: Renderer }): PageCaches => {
   const context = { payload }
-  const headers = { app: recordedHeaders('app'), data: recordedHeaders('data') }
+  const headers = { app: recordedHeaders('app'), data: recordedHeaders('data'), crawler: recordedHeaders('crawler') }
 
   const textOf = (type: string, text: string, maxAgeMs: number): Prepared =>
     prepare({ text, type, headers: headers.app, cacheControl: 'no-cache', maxAgeMs })
+
+  const robots = (): Prepared => {
+    const [text, type] = [robotsText(env().publicUrl), 'text/plain; charset=utf-8']
+    return prepare({ text, type, headers: headers.crawler, cacheControl: 'no-cache', maxAgeMs: LONGEST_MS })
+  }
 
   const rendered = async (address: PageAddress): Promise<Found> => {
     const page: ReadPage | null = await readPage(context, address)
@@ -57,11 +62,7 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     return prepare({ text, type, headers: headers.data, cacheControl: 'no-store', maxAgeMs: LONGEST_MS })
   }
 
-  const plain = pageCache(2, (path) =>
-    path === ROBOTS
-      ? Promise.resolve(textOf('text/plain; charset=utf-8', robotsText(env().publicUrl), LONGEST_MS))
-      : renderedAt(path),
-  )
+  const plain = pageCache(2, (path) => (path === ROBOTS ? Promise.resolve(robots()) : renderedAt(path)))
   const programs = pageCache(16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
   const programData = pageCache(4, readData)
   const blog = pageCache(8, renderedAt)
