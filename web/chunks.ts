@@ -55,11 +55,19 @@ const CONDITIONS =
 const BILLING = modules('features/money/(billing/billing-queries|payment-methods/method-text)')
 
 /* Of Radix: what all its parts need, what dialogs and menus do, and what tabs and menus do. */
-const RADIX =
-  /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|id|presence|primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))\//
-const MODAL =
-  /node_modules\/(@radix-ui\/react-focus-(guards|scope)|aria-hidden|get-nonce|tslib|react-(remove-scroll(-bar)?|style-singleton)|use-(callback-ref|sidecar))\//
-const ROVING = /node_modules\/@radix-ui\/react-(collection|direction|roving-focus|use-is-hydrated)\//
+const packages = (...names: string[]): RegExp => new RegExp(`/node_modules/(${names.join('|')})/`)
+const RADIX = packages(
+  '@radix-ui/primitive',
+  '@radix-ui/react-(compose-refs|context|id|presence|primitive|slot)',
+  '@radix-ui/react-use-(callback-ref|controllable-state|effect-event|layout-effect)',
+)
+const MODAL = packages(
+  '@radix-ui/react-focus-(guards|scope)',
+  'aria-hidden|get-nonce|tslib',
+  'react-(remove-scroll|remove-scroll-bar|style-singleton)',
+  'use-(callback-ref|sidecar)',
+)
+const ROVING = packages('@radix-ui/react-(collection|direction|roving-focus|use-is-hydrated)')
 
 /* What landing pages and their builder share, and what the editors of pages do. */
 const LANDING = new RegExp(

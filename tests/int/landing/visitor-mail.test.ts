@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../src/database'
+import { HOSTILE } from '../../support/hostile-texts'
 import { mailsTo } from '../../support/mailbox'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -124,4 +125,25 @@ test('a code and names that could pass for an address aren’t in the email', as
   const [mail] = await mailed('eve@visitor.test')
   expect(mail?.text).not.toContain('evil.test')
   expect(mail?.html).not.toContain('evil.test')
+})
+
+test('hostile text of a brand stays text in its emails', async () => {
+  const { brand_name } = story.brand
+  for (const [index, text] of HOSTILE.entries()) {
+    const email = `hostile-${index}@visitor.test`
+    const { id } = await pageWith({ ...CODE, discount_value: text, success_description: text, form_button_text: text })
+    await run(sql`update landing_pages set title = ${text} where id = ${id}`)
+    await run(sql`update brands set brand_name = ${text} where id = ${story.brand.id}`)
+    await submit(id, email)
+    const [mail] = await mailed(email)
+    const tags = new Set([...(mail?.html ?? '').matchAll(/<(\w+)/g)].map(([, tag]) => tag))
+    expect([...tags].sort(), text).toEqual(['a', 'body', 'br', 'div', 'html', 'p'])
+    expect(mail?.html, text).not.toMatch(/<[^>]*\son\w+=|<[^>]*evil\.test/i)
+    expect(
+      mail?.links.filter((url) => !url.startsWith(`${product.origin}/`)),
+      text,
+    ).toEqual([])
+    expect(mail?.subject, text).not.toMatch(/[\r\n]/)
+  }
+  await run(sql`update brands set brand_name = ${brand_name} where id = ${story.brand.id}`)
 })

@@ -15,6 +15,6 @@ export const PAGE_COLUMNS = [
 ] as const
 export const PAGE_OPTIONAL: readonly string[] = PAGE_COLUMNS.map(({ value }) => value)
 /** Of these, the ones that are hidden at first. */
-export const PAGE_EXTRA: readonly string[] = ['bots', 'changed']
+export const PAGE_EXTRA: readonly string[] = ['changed']
 
 export const PAGE_STATE_OPTIONS = LANDING_STATES.map((value) => ({ value, label: PAGE_STATE_TEXTS[value].label }))
