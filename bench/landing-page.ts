@@ -3,6 +3,7 @@ import { query } from '../src/database'
 import { createPage } from '../src/services/landing/create-page'
 import { publishPage } from '../src/services/landing/publish-page'
 import { connectedBrand } from '../tests/support/brand-story'
+import { enterCode } from '../tests/support/landing-code'
 import { interleave } from './http/interleave'
 import { sameAnswer } from './http/same-answer'
 import { withProduct } from './support/bench-product'
@@ -21,6 +22,7 @@ await withProduct(async (product) => {
   )
   const productId = products[0]?.id ?? null
   const id = await createPage({ req, brandId: brand.id, template: 'fixed_v1', productId, copyOf: null })
+  await enterCode(product, id)
   await publishPage({ req, brandId: brand.id, id })
   const [page] = await query<{ slug: string }>(req, sql`select slug from landing_pages where id = ${id}`)
   const url = `${product.origin}/lp/${page?.slug}`

@@ -23,5 +23,9 @@ export const LANDING_PROBLEMS = {
   sections: 'Show at least one section',
   address: 'Add your postal address. Emails with a discount must name it.',
   codes: 'Add discount codes, or use one code for everyone',
+  code: 'Enter the discount code, or set “Discount” to “None”',
+  placeholder: 'The text after submitting has {CODE}, but the page gives no code',
   promotion: 'Enter the address of a promotion on amazon.com',
+  amazon: 'Connect Amazon before you publish this page',
+  changed: 'This page was changed in another window',
 } as const

@@ -96,9 +96,14 @@ export const saveLandingPage = defineCall({
 export const setLandingPageState = defineCall({
   method: 'POST',
   path: '/api/landing-pages/{id}/state',
-  summary: 'Publishes the newest draft, or takes the page from its visitors, deletes or restores it',
+  summary:
+    'Publishes the draft, or takes the page from its visitors, deletes or restores it; 409 for a draft that is not the newest',
   params: IdParams,
-  body: z.object({ change: z.enum(['restore', 'publish', 'unpublish', 'delete']) }),
+  body: z.object({
+    change: z.enum(['restore', 'publish', 'unpublish', 'delete']),
+    /** Of the draft to publish; the newest one by default. */
+    revision: z._default(z.nullable(z.int()), null),
+  }),
   answer: z.object({ state: z.enum(LANDING_STATES) }),
 })
 

@@ -86,7 +86,7 @@ const capture = (content: Partial<CaptureContent>): DraftSection => ({
     success_description: 'Your code is {CODE}. We’ve also emailed it to you.',
     show_amazon_button_after_submit: true,
     amazon_button_text: LANDING_TEXTS.shopOnAmazon,
-    discount_type: 'none',
+    discount_type: 'code',
     discount_value: '',
     ...content,
   }),

@@ -82,8 +82,7 @@ export const landingEndpoints = [
   }),
   defineEndpoint(setLandingPageState, {
     guard: 'brand',
-    handle: ({ req, actor, params, body }) =>
-      setPageState({ req, brandId: actor.brand_id, id: params.id, change: body.change }),
+    handle: ({ req, actor, params, body }) => setPageState({ req, brandId: actor.brand_id, id: params.id, ...body }),
   }),
   defineEndpoint(checkLandingPageSlug, {
     guard: 'brand',

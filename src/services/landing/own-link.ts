@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { LANDING_PROBLEMS } from '../../contracts/landing-messages'
 import { query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
+import { ProductError } from '../../errors'
 import { newLinkIds } from '../links/create-link'
-import { findTag } from '../links/find-tag'
+import { findTag, isNotConnected } from '../links/find-tag'
 
 type Input = { req: PayloadRequest; brandId: number; pageId: number }
 
@@ -37,7 +39,9 @@ export const createOwnLink = async ({ req, brandId, pageId }: Input): Promise<vo
     )
     return
   }
-  const tagId = await findTag(req, { brandId, channels: ['Blog/Website'] })
+  const tagId = await findTag(req, { brandId, channels: ['Blog/Website'] }).catch((error: unknown) => {
+    throw isNotConnected(error) ? new ProductError('conflict', LANDING_PROBLEMS.amazon) : error
+  })
   const [linkId = ''] = newLinkIds(1)
   await query(
     req,

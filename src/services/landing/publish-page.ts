@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { captureOf } from '../../contracts/landing-content'
+import { captureOf, contentOf } from '../../contracts/landing-content'
 import type { LandingDraft } from '../../contracts/landing-draft'
-import { LANDING_PROBLEMS as PROBLEMS } from '../../contracts/landing-messages'
+import { CODE_PLACEHOLDER, LANDING_PROBLEMS as PROBLEMS } from '../../contracts/landing-messages'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
@@ -10,18 +10,19 @@ import { ProductError } from '../../errors'
 import { createOwnLink } from './own-link'
 import { lockPage, newestVersion } from './page-versions'
 
-type Input = { req: PayloadRequest; brandId: number; id: number }
+type Input = { req: PayloadRequest; brandId: number; id: number; revision?: number | null }
 
 /**
  * Shows visitors the newest version, and creates the page's own link. Safe to repeat. Throws not_found; conflict with what is
- * missing, and when the brand is not connected to Amazon.
+ * missing, when the newest version isn't this revision, and when the brand is not connected to Amazon.
  */
-export const publishPage = async ({ req, brandId, id }: Input): Promise<void> => {
+export const publishPage = async ({ req, brandId, id, revision = null }: Input): Promise<void> => {
   await createOwnLink({ req, brandId, pageId: id })
   await withTransaction(req, async () => {
     const page = await lockPage(req, { brandId, id })
     if (page.is_deleted) throw new ProductError('conflict', PROBLEMS.deleted)
-    const { number, content } = await newestVersion(req, id)
+    const { number, content, revision: newest } = await newestVersion(req, id)
+    if (revision !== null && revision !== newest) refuse('revision', PROBLEMS.changed)
     await requireComplete(req, { brandId, id, content })
     await show(req, page.id, brandId, content)
     await query(
@@ -33,13 +34,14 @@ export const publishPage = async ({ req, brandId, id }: Input): Promise<void> =>
   })
 }
 
+const refuse = (path: string, message: string): never => {
+  throw new ProductError('conflict', message, [{ path, message }])
+}
+
 const requireComplete = async (
   req: PayloadRequest,
   { brandId, id, content }: { brandId: number; id: number; content: LandingDraft },
 ): Promise<void> => {
-  const refuse = (path: string, message: string): never => {
-    throw new ProductError('conflict', message, [{ path, message }])
-  }
   const shown = content.sections.filter(({ is_visible }) => is_visible)
   if (content.product_id === null) refuse('product_id', PROBLEMS.product)
   if (!shown.some(({ section_type }) => section_type !== 'custom_html')) refuse('sections', PROBLEMS.sections)
@@ -55,7 +57,13 @@ const requireComplete = async (
                 where landing_page_id = ${id} and given_at is null) as codes`,
   )) ?? { isAddressed: false, codes: 0 }
   if (!isAddressed) refuse('postal_address', PROBLEMS.address)
-  const { discount_type, discount_value, code_source } = captureOf(form.content)
+  // As it was chosen; `captureOf` takes a code or an address that is missing for no discount.
+  const chosen = contentOf(form.content).discount_type
+  const { discount_type, discount_value, code_source, success_description } = captureOf(form.content)
+  if (chosen === 'code' && discount_type === 'none') refuse('discount_value', PROBLEMS.code)
+  if (chosen === 'promo_url' && discount_type === 'none') refuse('discount_value', PROBLEMS.promotion)
+  if (discount_type !== 'code' && success_description.includes(CODE_PLACEHOLDER))
+    refuse('success_description', PROBLEMS.placeholder)
   if (discount_type === 'code' && code_source === 'pool' && codes === 0) refuse('codes', PROBLEMS.codes)
   const tagged = {
     retailUrl: env().amazon.retailUrl,

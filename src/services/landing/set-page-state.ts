@@ -7,12 +7,18 @@ import { publishPage } from './publish-page'
 
 export type PageChange = 'publish' | 'unpublish' | 'delete' | 'restore'
 
-type Input = { req: PayloadRequest; brandId: number; id: number; change: PageChange }
+type Input = { req: PayloadRequest; brandId: number; id: number; change: PageChange; revision?: number | null }
 
 /** A restored page is not published. Safe to repeat. Throws not_found, and what publishing throws. */
-export const setPageState = async ({ req, brandId, id, change }: Input): Promise<{ state: LandingState }> => {
+export const setPageState = async ({
+  req,
+  brandId,
+  id,
+  change,
+  revision = null,
+}: Input): Promise<{ state: LandingState }> => {
   if (change === 'publish') {
-    await publishPage({ req, brandId, id })
+    await publishPage({ req, brandId, id, revision })
     return { state: 'published' }
   }
   return withTransaction(req, async () => {

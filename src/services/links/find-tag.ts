@@ -7,8 +7,12 @@ import { publishersFor } from '../../domain/attribution-link'
 import { ProductError } from '../../errors'
 import { loadTags } from '../amazon/load-tags'
 
-export const notConnected = () =>
-  new ProductError('conflict', 'This brand isn’t connected to Amazon right now, so you can’t create new links')
+const NOT_CONNECTED = 'This brand isn’t connected to Amazon right now, so you can’t create new links'
+
+export const notConnected = () => new ProductError('conflict', NOT_CONNECTED)
+
+export const isNotConnected = (error: unknown): boolean =>
+  error instanceof ProductError && error.message === NOT_CONNECTED
 
 /**
  * The id of the brand's tag for these channels, in their order. Loads the tags from Amazon if there is none yet for the brand's

@@ -18,6 +18,7 @@ import {
 } from '../../../src/contracts/landing-pages'
 import { query } from '../../../src/database'
 import { runTask } from '../../../src/server/boot/run-jobs'
+import { enterCode } from '../../support/landing-code'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { BROWSER } from '../../support/visit-link'
@@ -41,6 +42,7 @@ const ADDRESS = { postal_address: '48 Alder Street, Portland, OR 97205', retenti
 const createPublished = async () => {
   await brand().call(saveEmailSettings, { body: ADDRESS })
   const { id } = await brand().call(createLandingPage, { body: { template: 'fixed_v1', product_id: productId } })
+  await enterCode(product, id)
   await brand().call(setLandingPageState, { params: { id }, body: { change: 'publish' } })
   return id
 }

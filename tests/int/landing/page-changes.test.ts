@@ -10,6 +10,7 @@ import { previewTicket } from '../../../src/services/landing/preview-ticket'
 import { saveDraft } from '../../../src/services/landing/save-draft'
 import { type PageChange, setPageState } from '../../../src/services/landing/set-page-state'
 import { setSlug } from '../../../src/services/landing/set-slug'
+import { enterCode } from '../../support/landing-code'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { partnership } from '../money/metrics'
 
@@ -30,8 +31,11 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
-const create = async (template: LandingTemplate = 'fixed_v1', copyOf: number | null = null) =>
-  createPage({ req: await product.localReq(), brandId, template, productId, copyOf })
+const create = async (template: LandingTemplate = 'fixed_v1', copyOf: number | null = null) => {
+  const id = await createPage({ req: await product.localReq(), brandId, template, productId, copyOf })
+  await enterCode(product, id)
+  return id
+}
 const draftOf = async (id: number) => newestVersion(await product.localReq(), id)
 const save = async (id: number, revision: number, change: Partial<LandingDraft>, by = brandId) => {
   const draft = { ...(await draftOf(id)).content, ...change }
@@ -46,12 +50,15 @@ const open = async (path: string) => {
 }
 const shown = async (id: number) => open(`/lp/${await slugOf(id)}`)
 
-test.each(LANDING_TEMPLATES)('a page made with the template %s can be published as it is', async (template) => {
-  const id = await create(template)
-  expect((await shown(id)).status).toBe(404)
-  await change(id, 'publish')
-  expect((await shown(id)).status).toBe(200)
-})
+test.each(LANDING_TEMPLATES)(
+  'a page made with the template %s can be published once it has a code',
+  async (template) => {
+    const id = await create(template)
+    expect((await shown(id)).status).toBe(404)
+    await change(id, 'publish')
+    expect((await shown(id)).status).toBe(200)
+  },
+)
 
 test('visitors see a change once it is published', async () => {
   const id = await create()
@@ -111,6 +118,16 @@ test.each([
     'Enter the address of a promotion on amazon.com',
   ],
   [
+    'without the code that it promises',
+    { sections: [capture({ discount_type: 'code', discount_value: ' ' })] },
+    'Enter the discount code, or set “Discount” to “None”',
+  ],
+  [
+    'whose text names a code that there is not',
+    { sections: [capture({ discount_type: 'none', success_description: 'It is {CODE}.' })] },
+    'The text after submitting has {CODE}, but the page gives no code',
+  ],
+  [
     'with a pool without codes',
     { sections: [capture({ discount_type: 'code', code_source: 'pool' })] },
     'Add discount codes, or use one code for everyone',
@@ -125,6 +142,19 @@ test.each([
 function capture(content: object): LandingDraft['sections'][number] {
   return { section_type: 'email_capture', content: JSON.stringify(content), is_visible: true }
 }
+
+test('a draft that was changed elsewhere is not published', async () => {
+  const id = await create()
+  await save(id, 1, { title: 'Changed' })
+  const publish = async (revision: number) =>
+    setPageState({ req: await product.localReq(), brandId, id, change: 'publish', revision })
+  await expect(publish(1)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'This page was changed in another window',
+  })
+  expect((await shown(id)).status).toBe(404)
+  expect(await publish(2)).toEqual({ state: 'published' })
+})
 
 test('publishing a form asks for the postal address', async () => {
   const id = await create()
