@@ -1,7 +1,7 @@
 import type { CaptureContent } from '../../contracts/landing-content'
 import { CODE_PLACEHOLDER } from '../../contracts/landing-messages'
 import { coloredSection } from './colors'
-import type { LandingView } from './landing-view'
+import { type LandingView, linkTarget } from './landing-view'
 import { ShopLink } from './shop-link'
 import { WrittenText } from './written-text'
 
@@ -73,7 +73,10 @@ const Form = ({ content, view, isFirst }: Omit<Props, 'id'>) => {
           {refused?.message}
         </p>
         <p className="small">
-          {document.consent_text} <a href={`${view.publicUrl}/privacy-policy`}>Privacy Policy</a>
+          {document.consent_text}{' '}
+          <a href={`${view.publicUrl}/privacy-policy`} {...linkTarget(view)}>
+            Privacy Policy
+          </a>
         </p>
       </form>
     </div>

@@ -28,7 +28,7 @@ export const renderLanding = (view: LandingView, { style, script }: LandingAsset
           <Part key={index} id={`part-${index}`} part={part} view={view} isFirst={index === 0} />
         ))}
       </main>
-      <Footer document={document} publicUrl={view.publicUrl} />
+      <Footer view={view} />
     </>,
   )
   return [

@@ -1,5 +1,9 @@
 import type { LandingDocument, LandingOutcome } from '../../contracts/landing-document'
 
+/** For links that lead away from the page: the preview stays in its frame. */
+export const linkTarget = ({ isPreview }: Pick<LandingView, 'isPreview'>) =>
+  isPreview ? { target: '_blank', rel: 'noopener' } : {}
+
 export type LandingView = {
   document: LandingDocument
   publicUrl: string
