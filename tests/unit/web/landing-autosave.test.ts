@@ -23,24 +23,30 @@ const PAGE: BuiltLandingPage = {
   codes: { free: 0, given: 0 },
   has_postal_address: true,
 }
+const READ = 'GET /api/landing-pages/{id}'
 const SAVE = 'PUT /api/landing-pages/{id}'
 
 let autosave: Autosave
 let setDraft: (draft: EditedDraft) => void
+let setHeld: (isHeld: boolean) => void
+let leave: () => void
 const Edited = () => {
   const [draft, set] = useState(keyed(PAGE.draft))
-  autosave = useAutosave(PAGE, draft)
+  const [isHeld, hold] = useState(false)
+  autosave = useAutosave(PAGE, draft, isHeld)
   setDraft = set
+  setHeld = hold
   return null
 }
 const type = (title: string) => act(async () => setDraft({ ...keyed(PAGE.draft), title }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const sent = () => requests.map(({ body }) => body as { revision: number; draft: { title: string } })
+const sent = () =>
+  requests.flatMap(({ call, body }) => (call === SAVE ? [body as { revision: number; draft: { title: string } }] : []))
 const titles = () => sent().map(({ revision, draft }) => [revision, draft.title])
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  await renderPage(createElement(Edited))
+  leave = (await renderPage(createElement(Edited))).unmount
   return () => void vi.useRealTimers()
 })
 
@@ -82,7 +88,7 @@ it('says that the server was not reached, and tries again with the next change',
   await pass(600)
   expect(autosave.status).toEqual({ kind: 'failed', message: 'We couldn’t reach the server. Please try again.' })
   await act(async () => {
-    expect(await autosave.flush()).toBe(false)
+    expect(await autosave.flush()).toBeNull()
   })
   answers[SAVE] = { revision: 4 }
   await type('Pans')
@@ -102,16 +108,57 @@ it('a refused title that is put back leaves nothing to save', async () => {
 
 it('stops when another window has saved, until one of the two is chosen', async () => {
   answers[SAVE] = refusal(409, 'This page was changed in another window.')
+  answers[READ] = { ...PAGE, revision: 8, draft: { ...PAGE.draft, title: 'Theirs' } }
   await type('Pan')
   await pass(600)
   await type('Pans')
   await pass(9_000)
-  expect(requests).toHaveLength(1)
+  expect(sent()).toHaveLength(1)
+  expect(await autosave.flush()).toBeNull()
   expect(autosave.status).toEqual({ kind: 'conflict' })
   answers[SAVE] = { revision: 9 }
   await act(async () => {
-    expect(await autosave.overwrite(8)).toBe(true)
+    expect(await autosave.overwrite(8)).toBe(9)
   })
   expect(titles().at(-1)).toEqual([8, 'Pans'])
   expect(autosave).toMatchObject({ status: { kind: 'saved' }, isUnsaved: false, revision: 9 })
+})
+
+it('knows its own draft again when the answer to a save was lost', async () => {
+  answers[SAVE] = refusal(409, 'This page was changed in another window.')
+  answers[READ] = { ...PAGE, revision: 4, draft: { ...PAGE.draft, title: 'Pan' } }
+  await type('Pan')
+  await pass(600)
+  expect(autosave).toMatchObject({ status: { kind: 'saved' }, isUnsaved: false, revision: 4 })
+})
+
+it('saves what was typed while a save was refused', async () => {
+  let fail = (_error: Error): void => {}
+  answers[SAVE] = () => new Promise((_, reject) => (fail = reject))
+  await type('')
+  await pass(600)
+  await type('Pan')
+  await pass(5_000)
+  answers[SAVE] = { revision: 4 }
+  await act(async () => fail(refusal(400, 'Enter a title')))
+  expect(titles().at(-1)).toEqual([3, 'Pan'])
+  expect(autosave).toMatchObject({ status: { kind: 'saved' }, isUnsaved: false })
+})
+
+it('waits while the page is published', async () => {
+  answers[SAVE] = { revision: 4 }
+  await act(async () => setHeld(true))
+  await type('Pan')
+  await pass(5_000)
+  expect(sent()).toEqual([])
+  await act(async () => setHeld(false))
+  await pass(600)
+  expect(titles()).toEqual([[3, 'Pan']])
+})
+
+it('saves when the page is left', async () => {
+  answers[SAVE] = { revision: 4 }
+  await type('Pan')
+  await act(async () => leave())
+  expect(titles()).toEqual([[3, 'Pan']])
 })

@@ -25,14 +25,14 @@ const Page = ({ id }: { id: number }) => {
   usePageTitle(page.data?.draft.title || 'Landing page')
   if (page.data === null) return <NoPage />
   const reload = async () => {
-    await page.refetch()
+    await page.refetch({ throwOnError: true })
     setLoads((count) => count + 1)
   }
   const brandName = viewer.state === 'signed-in' ? (viewer.account.brandName ?? '') : ''
   return (
     <Loaded what="this landing page" queries={[page]}>
       {page.data ? (
-        <Builder key={loads} page={page.data} brandName={brandName} onReload={() => void reload()} />
+        <Builder key={loads} page={page.data} brandName={brandName} onReload={reload} />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <Skeleton className="h-100" />

@@ -16,16 +16,19 @@ export const useChangeState = (id: number) => {
   const save = useSetPageState(id)
   const navigate = useNavigate()
   return (change: PageChange) =>
-    save.mutate(change, {
-      onSuccess: () => toast({ title: DONE[change], variant: 'success' }),
-      onError: (error) => {
-        const { message, fields = [] } = notSaved(error)
-        toast({
-          title: change === 'publish' ? 'Not published' : 'Not saved',
-          description: message,
-          variant: 'destructive',
-        })
-        if (change === 'publish' && fields.length > 0) void navigate(builderPath(id))
+    save.mutate(
+      { change },
+      {
+        onSuccess: () => toast({ title: DONE[change], variant: 'success' }),
+        onError: (error) => {
+          const { message, fields = [] } = notSaved(error)
+          toast({
+            title: change === 'publish' ? 'Not published' : 'Not saved',
+            description: message,
+            variant: 'destructive',
+          })
+          if (change === 'publish' && fields.length > 0) void navigate(builderPath(id))
+        },
       },
-    })
+    )
 }

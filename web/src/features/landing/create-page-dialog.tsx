@@ -55,7 +55,13 @@ export const CreatePageDialog = ({ onClose }: CreatePageDialogProps) => {
             Product <span className="font-normal text-ink-3">(optional)</span>
           </p>
           <ProductChooser value={productId} onChoose={setProductId} />
-          <p className="text-13 text-ink-3">Its title, image and best points fill the page.</p>
+          {productId === null ? (
+            <p className="text-13 text-ink-3">Its title, image and best points fill the page.</p>
+          ) : (
+            <Button size="small" variant="quiet" className="w-fit" onClick={() => setProductId(null)}>
+              Create without a product
+            </Button>
+          )}
         </div>
       </div>
       {create.isError && (

@@ -14,14 +14,18 @@ export type DeletePageDialogProps = {
 export const DeletePageDialog = ({ page, onDeleted, onClose }: DeletePageDialogProps) => {
   const save = useSetPageState(page.id)
   const remove = () =>
-    save.mutate('delete', {
-      onSuccess: () => {
-        toast({ title: 'Page deleted', variant: 'success' })
-        onDeleted?.()
+    save.mutate(
+      { change: 'delete' },
+      {
+        onSuccess: () => {
+          toast({ title: 'Page deleted', variant: 'success' })
+          onDeleted?.()
+        },
+        onError: (error) =>
+          toast({ title: 'Not deleted', description: notSaved(error).message, variant: 'destructive' }),
+        onSettled: onClose,
       },
-      onError: (error) => toast({ title: 'Not deleted', description: notSaved(error).message, variant: 'destructive' }),
-      onSettled: onClose,
-    })
+    )
   return (
     <Dialog
       open

@@ -24,7 +24,11 @@ export const useSaveEmailSettings = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: EmailSettings) => callApi('PUT /api/email-settings', { body }),
-    onSuccess: (saved) => cacheAnswer(queryClient, emailSettingsQuery.queryKey, saved),
+    onSuccess: async (saved) => {
+      await cacheAnswer(queryClient, emailSettingsQuery.queryKey, saved)
+      // The builder asks for the postal address.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.landing.all })
+    },
   })
 }
 

@@ -31,13 +31,13 @@ export const useCreatePage = () => {
   })
 }
 
-export type PageChange = z.input<typeof setLandingPageState.body>['change']
+type StateChange = z.input<typeof setLandingPageState.body>
+export type PageChange = StateChange['change']
 
 export const useSetPageState = (id: number) => {
   const onSettled = usePagesChanged()
   return useMutation({
-    mutationFn: (change: PageChange) =>
-      callApi('POST /api/landing-pages/{id}/state', { params: { id }, body: { change } }),
+    mutationFn: (body: StateChange) => callApi('POST /api/landing-pages/{id}/state', { params: { id }, body }),
     onSettled,
   })
 }

@@ -52,7 +52,7 @@ export const ProductChooser = ({ value, onChoose }: ProductChooserProps) => {
           ))}
           {rows.length === 0 && (
             <p className="px-3 py-4 text-ink-3">
-              {search ? `No products match “${search}”.` : 'Your products appear here once Amazon is connected.'}
+              {search ? `No products match “${search}”.` : 'Your products appear here after Amazon has sent them.'}
             </p>
           )}
         </div>

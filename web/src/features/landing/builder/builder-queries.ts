@@ -22,17 +22,23 @@ export const builtPageQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Resolves with the new revision. */
+/** `save` resolves with the new revision, `read` with the page as it is on the server. */
 export const useSaveDraft = (id: number) => {
   const queryClient = useQueryClient()
-  return async (revision: number, draft: LandingDraft): Promise<number> => {
-    const saved = await callApi('PUT /api/landing-pages/{id}', { params: { id }, body: { revision, draft } })
-    await cacheAnswer(
-      queryClient,
-      builtPageQuery(id).queryKey,
-      (page) => page && { ...page, ...saved, draft, has_changes: page.state === 'published' },
-    )
-    return saved.revision
+  const { queryKey, queryFn } = builtPageQuery(id)
+  return {
+    save: async (revision: number, draft: LandingDraft): Promise<number> => {
+      const saved = await callApi('PUT /api/landing-pages/{id}', { params: { id }, body: { revision, draft } })
+      await cacheAnswer(
+        queryClient,
+        queryKey,
+        (page) => page && { ...page, ...saved, draft, has_changes: page.state === 'published' },
+      )
+      // A save may begin a new version.
+      void queryClient.invalidateQueries({ queryKey, exact: true })
+      return saved.revision
+    },
+    read: () => queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }),
   }
 }
 
@@ -46,6 +52,9 @@ export const previewQuery = (id: number, version: number | null) =>
       callApi('POST /api/landing-pages/{id}/preview', { params: { id }, body: { version }, signal }),
     staleTime: TICKET_MS,
     refetchInterval: TICKET_MS,
+    refetchIntervalInBackground: true,
+    // After the computer slept.
+    refetchOnWindowFocus: true,
     gcTime: 0,
   })
 

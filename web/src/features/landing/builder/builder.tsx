@@ -1,12 +1,9 @@
-import { useReducer, useState } from 'react'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
 import { BackLink } from '../../../components/back-link'
 import { laterPart } from '../../../components/later-part'
 import { Tabs } from '../../../components/ui/tabs'
-import { useUnsavedChanges } from '../../../lib/unsaved-changes'
 import { LANDING_PAGES_PATH } from '../builder-path'
 import { PageState } from '../page-state'
-import { type ChangeDraft, historyAfter, startHistory } from './draft-history'
 import { ConflictNotice, ProblemNotice, VersionNotice } from './notices'
 import { PageMenu } from './page-menu'
 import type { PageSettingsProps } from './page-settings'
@@ -16,10 +13,9 @@ import { SaveState } from './save-state'
 import type { SectionListProps } from './section-list'
 import { anchorOf } from './sections'
 import { UndoButtons } from './undo-buttons'
-import { useAutosave } from './use-autosave'
-import type { PublishProblem } from './use-publish'
+import { type BuilderState, type Part, useBuilder } from './use-builder'
 import { Versions } from './versions'
-import { type View, ViewChoice } from './view-choice'
+import { ViewChoice } from './view-choice'
 
 const SectionList = laterPart<SectionListProps>(
   async () => (await import('./section-list')).SectionList,
@@ -34,119 +30,105 @@ export type BuilderProps = {
   page: BuiltLandingPage
   brandName: string
   /** Drops what was edited, and begins anew with the page as it is on the server. */
-  onReload: () => void
+  onReload: () => Promise<void>
 }
-
-type Part = 'sections' | 'settings' | 'versions'
 
 /** What is edited on the left, the page as visitors will see it on the right; one at a time on phones. */
 export const Builder = ({ page, brandName, onReload }: BuilderProps) => {
-  const [history, dispatch] = useReducer(historyAfter, page.draft, startHistory)
-  const draft = history.present
-  const autosave = useAutosave(page, draft)
-  const [part, setPart] = useState<Part>('sections')
-  const [view, setView] = useState<View>('edit')
-  const [opened, setOpened] = useState<number | null>(draft.sections[0]?.key ?? null)
-  const [viewed, setViewed] = useState<number | null>(null)
-  const [problem, setProblem] = useState<PublishProblem | null>(null)
-  useUnsavedChanges(autosave.isUnsaved)
-  const change: ChangeDraft = (update, field) => {
-    dispatch({ kind: 'change', update, field: field ?? null, at: Date.now() })
-    setProblem(null)
-    setViewed(null)
-  }
-  const form = draft.sections.find(({ section_type, is_visible }) => section_type === 'email_capture' && is_visible)
-  const showProblem = (found: PublishProblem) => {
-    setProblem(found)
-    setView('edit')
-    setPart(found.path === 'product_id' ? 'settings' : 'sections')
-    if (found.path === 'codes' || found.path === 'discount_value') setOpened(form?.key ?? null)
-  }
+  const state = useBuilder(page)
+  const { draft, autosave, problem, view, viewed } = state
   return (
     <>
-      <header className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2">
-        <div className="text-13">
-          <BackLink to={LANDING_PAGES_PATH} />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="wrap-anywhere min-w-0 text-balance font-semibold text-22 tracking-tight">
-              {draft.title || 'Untitled page'}
-            </h1>
-            <PageState page={page} />
-            <SaveState status={autosave.status} isUnsaved={autosave.isUnsaved} onRetry={() => void autosave.flush()} />
-          </div>
-          <div className="flex items-center gap-2">
-            <UndoButtons
-              history={history}
-              onUndo={() => dispatch({ kind: 'undo' })}
-              onRedo={() => dispatch({ kind: 'redo' })}
-            />
-            <PageMenu page={page} />
-            <PublishButton
-              page={page}
-              collects={form !== undefined}
-              autosave={autosave}
-              onProblem={showProblem}
-              onPublished={() => setProblem(null)}
-            />
-          </div>
-        </div>
-      </header>
+      <Header state={state} />
       <div className="grid gap-3">
         {autosave.status.kind === 'conflict' && (
           <ConflictNotice pageId={page.id} onReload={onReload} onOverwrite={autosave.overwrite} />
         )}
         {problem && <ProblemNotice problem={problem} />}
-        <ViewChoice value={view} onChoose={setView} />
+        <ViewChoice value={view} onChoose={state.setView} />
         <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
-            <Tabs
-              label="Parts of the page"
-              value={part}
-              onValueChange={(next) => setPart(next as Part)}
-              items={[
-                {
-                  value: 'sections',
-                  label: 'Sections',
-                  content: <SectionList page={page} draft={draft} change={change} opened={opened} onOpen={setOpened} />,
-                },
-                {
-                  value: 'settings',
-                  label: 'Settings',
-                  content: <PageSettings page={page} draft={draft} change={change} brandName={brandName} />,
-                },
-                {
-                  value: 'versions',
-                  label: 'Versions',
-                  content: <Versions page={page} viewed={viewed} onView={setViewed} />,
-                },
-              ]}
-            />
+            <Parts state={state} brandName={brandName} />
           </div>
           <div
             style={{ height: 'calc(100dvh - 8.5rem)' }}
             className={`flex flex-col gap-3 lg:sticky lg:top-6 ${view === 'edit' ? 'max-lg:hidden' : ''}`}
           >
             {viewed !== null && (
-              <VersionNotice
-                pageId={page.id}
-                number={viewed}
-                onBack={() => setViewed(null)}
-                onRestore={(restored) => change(() => restored)}
-              />
+              <VersionNotice pageId={page.id} number={viewed} onBack={state.leaveVersion} onRestore={state.restore} />
             )}
             <div className="min-h-0 grow">
               <Preview
                 pageId={page.id}
                 version={viewed}
                 revision={autosave.revision}
-                anchor={viewed === null && part === 'sections' ? anchorOf(draft, opened) : ''}
+                anchor={viewed === null && state.part === 'sections' ? anchorOf(draft, state.opened) : ''}
               />
             </div>
           </div>
         </div>
       </div>
     </>
+  )
+}
+
+const Header = ({ state }: { state: BuilderState }) => {
+  const { page, draft, autosave } = state
+  return (
+    <header className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="text-13">
+        <BackLink to={LANDING_PAGES_PATH} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="wrap-anywhere min-w-0 text-balance font-semibold text-22 tracking-tight">
+            {draft.title || 'Untitled page'}
+          </h1>
+          <PageState page={page} />
+          <SaveState status={autosave.status} isUnsaved={autosave.isUnsaved} onRetry={() => void autosave.flush()} />
+        </div>
+        <div className="flex items-center gap-2">
+          <UndoButtons history={state.history} onUndo={state.undo} onRedo={state.redo} />
+          <PageMenu page={page} />
+          <PublishButton
+            page={page}
+            collects={state.collects}
+            autosave={autosave}
+            isPending={state.isPublishing}
+            onPublish={state.publish}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const Parts = ({ state, brandName }: { state: BuilderState; brandName: string }) => {
+  const { page, draft, change } = state
+  return (
+    <Tabs
+      label="Parts of the page"
+      value={state.part}
+      onValueChange={(part) => state.setPart(part as Part)}
+      items={[
+        {
+          value: 'sections',
+          label: 'Sections',
+          content: (
+            <SectionList page={page} draft={draft} change={change} opened={state.opened} onOpen={state.setOpened} />
+          ),
+        },
+        {
+          value: 'settings',
+          label: 'Settings',
+          content: <PageSettings page={page} draft={draft} change={change} brandName={brandName} />,
+        },
+        {
+          value: 'versions',
+          label: 'Versions',
+          content: <Versions page={page} viewed={state.viewed} onView={state.showVersion} />,
+        },
+      ]}
+    />
   )
 }

@@ -78,7 +78,13 @@ const Discount = ({ page, ...fields }: CaptureFormProps) => {
         </Field>
       )}
       {type === 'code' && source === 'shared' && (
-        <TextOf {...fields} name="discount_value" label="Code" placeholder="WELCOME10" />
+        <TextOf
+          {...fields}
+          name="discount_value"
+          label="Code"
+          placeholder="WELCOME10"
+          help="The code from Seller Central that every visitor gets."
+        />
       )}
       {type === 'code' && source === 'pool' && <Pool page={page} />}
       {type === 'promo_url' && (
@@ -86,6 +92,7 @@ const Discount = ({ page, ...fields }: CaptureFormProps) => {
           {...fields}
           name="discount_value"
           label="Address of the promotion"
+          maxLength={2000}
           placeholder="https://www.amazon.com/promocode/..."
           help="The button to Amazon leads there after submitting."
         />

@@ -1,5 +1,6 @@
 import { html } from '@codemirror/lang-html'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { Annotation, Transaction } from '@codemirror/state'
 import { tags } from '@lezer/highlight'
 import { EditorView, minimalSetup } from 'codemirror'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +11,12 @@ export type CodeEditorProps = {
   maxLength: number
   onValueChange: (value: string) => void
 }
+
+/** On a change that was not typed here. */
+const GIVEN = Annotation.define<boolean>()
+
+/** As the editor keeps them. */
+const linesOf = (text: string): string => text.replace(/\r\n?/g, '\n')
 
 export const CodeEditor = ({ label, value, maxLength, onValueChange }: CodeEditorProps) => {
   const place = useRef<HTMLDivElement>(null)
@@ -33,7 +40,7 @@ export const CodeEditor = ({ label, value, maxLength, onValueChange }: CodeEdito
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {
-          if (!update.docChanged) return
+          if (!update.docChanged || update.transactions.some((change) => change.annotation(GIVEN))) return
           const text = update.state.doc.toString()
           setIsTooLong(text.length > maxLength)
           if (text.length <= maxLength) change.current(text)
@@ -46,8 +53,11 @@ export const CodeEditor = ({ label, value, maxLength, onValueChange }: CodeEdito
   // Undo, redo and a restored version change the text from outside.
   useEffect(() => {
     const view = editor.current
-    if (!view || view.state.doc.toString() === value || view.hasFocus) return
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } })
+    const text = linesOf(value)
+    if (!view || view.state.doc.toString() === text) return
+    const annotations = [GIVEN.of(true), Transaction.addToHistory.of(false)]
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, annotations })
+    setIsTooLong(false)
   }, [value])
   return (
     <>

@@ -37,7 +37,9 @@ export const CodesDialog = ({ page, onClose }: CodesDialogProps) => {
         },
         onError: (failure) => {
           const { message, fields = [] } = notSaved(failure)
-          setError(fields[0]?.message ?? message)
+          const [field] = fields
+          const place = /^codes\.(\d+)$/.exec(field?.path ?? '')?.[1]
+          setError(place ? `“${codes[Number(place)]}”: ${field?.message}` : (field?.message ?? message))
         },
       },
     )
@@ -82,7 +84,7 @@ export const CodesDialog = ({ page, onClose }: CodesDialogProps) => {
         </Field>
         {page.codes.free > 0 && (
           <Checkbox
-            label={`Remove the ${formatCount(page.codes.free)} codes that nobody has got yet`}
+            label={`Remove codes that haven’t been given out (${formatCount(page.codes.free)})`}
             checked={replaces}
             onCheckedChange={setReplaces}
           />

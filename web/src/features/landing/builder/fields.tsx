@@ -24,12 +24,13 @@ export const TextOf = ({
   help,
   placeholder,
   isLong = false,
-}: Props & { isLong?: boolean }) => {
+  maxLength = isLong ? MAX_SECTION_TEXT : 200,
+}: Props & { isLong?: boolean; maxLength?: number }) => {
   const Control = isLong ? Textarea : Input
   return (
     <Field label={label} help={help}>
       <Control
-        maxLength={isLong ? MAX_SECTION_TEXT : 200}
+        maxLength={maxLength}
         placeholder={placeholder}
         value={typedText(content, name)}
         onChange={({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value })}

@@ -4,6 +4,7 @@ import { LOGO_TOO_LARGE, LOGO_UNREADABLE, MAX_LOGO_BYTES } from '../../../../../
 import { Button } from '../../../components/ui/button'
 import { FormIcon } from '../../../components/ui/form-icon'
 import { Thumbnail } from '../../../components/ui/thumbnail'
+import { toast } from '../../../components/ui/toast-store'
 import { notSaved } from '../../../lib/refusal'
 import { useUploadImage } from './builder-queries'
 
@@ -23,15 +24,19 @@ export const ImageField = ({ pageId, value, onValueChange }: ImageFieldProps) =>
     if (!file) return
     if (!TYPES.includes(file.type)) setError(LOGO_UNREADABLE)
     else if (file.size > MAX_LOGO_BYTES) setError(LOGO_TOO_LARGE)
-    else
-      upload.mutate(file, {
-        onSuccess: ({ url, width, height }) =>
-          onValueChange({ image_url: url, image_width: width, image_height: height }),
-        onError: (cause) => {
-          const { message, fields = [] } = notSaved(cause)
-          setError(fields[0]?.message ?? message)
-        },
-      })
+    else void send(file)
+  }
+  // The form may be closed before the image has arrived.
+  const send = async (file: File) => {
+    try {
+      const { url, width, height } = await upload.mutateAsync(file)
+      onValueChange({ image_url: url, image_width: width, image_height: height })
+    } catch (cause) {
+      const { title, message, fields = [] } = notSaved(cause instanceof Error ? cause : new Error(String(cause)))
+      const reason = fields[0]?.message ?? message
+      setError(reason)
+      if (!input.current) toast({ title, description: reason, variant: 'destructive' })
+    }
   }
   return (
     <div className="grid gap-1.5">

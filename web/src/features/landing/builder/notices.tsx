@@ -36,14 +36,20 @@ export const ProblemNotice = ({ problem }: { problem: PublishProblem }) => (
 
 type ConflictNoticeProps = {
   pageId: number
-  onReload: () => void
-  onOverwrite: (revision: number) => Promise<boolean>
+  onReload: () => Promise<void>
+  onOverwrite: (revision: number) => Promise<number | null>
 }
 
 /** Nothing is saved until one of the two versions is chosen. */
 export const ConflictNotice = ({ pageId, onReload, onOverwrite }: ConflictNoticeProps) => {
   const queryClient = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
+  const takeOther = async () => {
+    setIsLoading(true)
+    await onReload().catch(sayNotLoaded)
+    setIsLoading(false)
+  }
   const keepMine = async () => {
     setIsSaving(true)
     try {
@@ -60,7 +66,7 @@ export const ConflictNotice = ({ pageId, onReload, onOverwrite }: ConflictNotice
       tone="bad"
       actions={
         <>
-          <Button size="small" onClick={onReload}>
+          <Button size="small" loading={isLoading} loadingText="Loading..." onClick={() => void takeOther()}>
             Load the other version
           </Button>
           <Button size="small" loading={isSaving} loadingText="Saving..." onClick={() => void keepMine()}>
@@ -122,6 +128,11 @@ export const VersionNotice = ({ pageId, number, onBack, onRestore }: VersionNoti
       You’re looking at version {number}.
     </Notice>
   )
+}
+
+const sayNotLoaded = (error: unknown): void => {
+  const { message } = notSaved(error instanceof Error ? error : new Error(String(error)))
+  toast({ title: 'Not loaded', description: message, variant: 'destructive' })
 }
 
 const sayNotSaved = (error: unknown): void => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_CUSTOM_CODE } from '../../../../../src/contracts/landing-content'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
-import { filledFrom } from '../../../../../src/contracts/landing-templates'
 import { lazyDialog } from '../../../components/lazy-dialog'
 import { Button } from '../../../components/ui/button'
 import { CopyButton } from '../../../components/ui/copy-button'
@@ -14,8 +13,9 @@ import { Thumbnail } from '../../../components/ui/thumbnail'
 import { toast } from '../../../components/ui/toast-store'
 import { pageProductQuery } from './builder-queries'
 import { CodeField } from './code-field'
-import { type ChangeDraft, type EditedDraft, keyed, plain } from './draft-history'
+import type { ChangeDraft, EditedDraft } from './draft-history'
 import type { ProductDialogProps } from './product-dialog'
+import { filledDraft } from './sections'
 import type { SlugDialogProps } from './slug-dialog'
 
 const SlugDialog = lazyDialog<SlugDialogProps>(async () => (await import('./slug-dialog')).SlugDialog)
@@ -70,12 +70,12 @@ export const PageSettings = ({ page, draft, change, brandName }: PageSettingsPro
 const Product = ({ draft, change, brandName }: Pick<PageSettingsProps, 'draft' | 'change' | 'brandName'>) => {
   const id = draft.product_id
   const [isChoosing, setIsChoosing] = useState(false)
-  const { data: product } = useQuery({ ...pageProductQuery(id ?? 0), enabled: id !== null })
+  const { data: product, isLoadingError } = useQuery({ ...pageProductQuery(id ?? 0), enabled: id !== null })
   const fill = () => {
     if (!product) return
     const image_url = product.large_image_url ?? product.image_url
     const filling = { id: product.id, title: product.title, image_url, brand_name: brandName }
-    change((latest) => keyed(filledFrom(plain(latest), filling)))
+    change((latest) => filledDraft(latest, filling))
     toast({
       title: 'Page filled from the product',
       description: 'Undo brings back what was there.',
@@ -88,14 +88,16 @@ const Product = ({ draft, change, brandName }: Pick<PageSettingsProps, 'draft' |
       {id !== null && (
         <div className="flex min-w-0 items-center gap-3">
           <Thumbnail src={product?.image_url} size={48} />
-          {product === undefined ? (
+          {isLoadingError ? (
+            <p className="text-bad">We couldn’t load this product.</p>
+          ) : product === undefined ? (
             <Skeleton className="h-4 grow" />
           ) : (
             <p className="line-clamp-2">{product?.title ?? product?.asin ?? 'No longer in your catalog'}</p>
           )}
         </div>
       )}
-      {id === null && <p className="text-ink-2">The buttons of the page lead to this product on Amazon.</p>}
+      {id === null && <p className="text-ink-2">Choose the product that the page’s buttons lead to.</p>}
       <div className="flex flex-wrap gap-2">
         <Button {...ProductDialog.opener} onClick={() => setIsChoosing(true)}>
           {id === null ? 'Choose product' : 'Change product'}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Device, DeviceChoice, WIDTHS } from '../../../components/device-choice'
 import { ScaledFrame, useRoom } from '../../../components/scaled-frame'
 import { LoadFailed } from '../../../components/ui/load-failed'
@@ -40,20 +40,38 @@ export const Preview = ({ pageId, version, revision, anchor }: PreviewProps) => 
   )
 }
 
-type FramesProps = { address: string; anchor: string; size: { width: number; height: number } }
+type FrameProps = { address: string; anchor: string; size: { width: number; height: number } }
 
 /** A changed document loads behind the one that is shown, so that nothing flashes. */
-const Frames = ({ address, anchor, size }: FramesProps) => {
+const Frames = ({ address, anchor, size }: FrameProps) => {
   const [shown, setShown] = useState(address)
   return [...new Set([shown, address])].map((one) => (
+    <Frame key={one} address={one} anchor={anchor} size={size} isShown={one === shown} onShow={() => setShown(one)} />
+  ))
+}
+
+type OneFrameProps = FrameProps & { isShown: boolean; onShow: () => void }
+
+const Frame = ({ address, anchor, size, isShown, onShow }: OneFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [first] = useState(address + anchor)
+  const last = useRef(first)
+  // A changed `src` would be a step of its own for the browser's Back.
+  useEffect(() => {
+    const next = `${address}${anchor || '#'}`
+    if (!isShown || next === last.current || (anchor === '' && first === address && last.current === first)) return
+    last.current = next
+    frame.current?.contentWindow?.location.replace(next)
+  }, [address, anchor, first, isShown])
+  return (
     <iframe
-      key={one}
-      title={one === shown ? 'Preview of your page' : 'Preview of your page, loading'}
-      src={one + anchor}
+      ref={frame}
+      title={isShown ? 'Preview of your page' : 'Preview of your page, loading'}
+      src={first}
       sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
-      onLoad={() => setShown(one)}
-      style={{ ...size, visibility: one === shown ? 'visible' : 'hidden' }}
+      onLoad={onShow}
+      style={{ ...size, visibility: isShown ? 'visible' : 'hidden' }}
       className="absolute inset-0 border-0 bg-paper"
     />
-  ))
+  )
 }

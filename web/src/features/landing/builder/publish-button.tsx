@@ -4,7 +4,6 @@ import { lazyDialog } from '../../../components/lazy-dialog'
 import { Button } from '../../../components/ui/button'
 import type { EmailSettingsDialogProps } from '../email-settings-dialog'
 import type { Autosave } from './use-autosave'
-import { type PublishProblem, usePublish } from './use-publish'
 
 const EmailSettingsDialog = lazyDialog<EmailSettingsDialogProps>(
   async () => (await import('../email-settings-dialog')).EmailSettingsDialog,
@@ -15,20 +14,13 @@ export type PublishButtonProps = {
   /** Whether a section collects emails. */
   collects: boolean
   autosave: Autosave
-  onProblem: (problem: PublishProblem) => void
-  onPublished: () => void
+  isPending: boolean
+  onPublish: () => void
 }
 
 /** Asks for the postal address when emails need one, and then goes on. */
-export const PublishButton = ({ page, collects, autosave, onProblem, onPublished }: PublishButtonProps) => {
+export const PublishButton = ({ page, collects, autosave, isPending, onPublish }: PublishButtonProps) => {
   const [isAsking, setIsAsking] = useState(false)
-  const { publish, isPending } = usePublish(page.id, autosave, {
-    onProblem: (problem) => {
-      onProblem(problem)
-      if (problem.path === 'postal_address') setIsAsking(true)
-    },
-    onPublished,
-  })
   const isCurrent = page.state === 'published' && !page.has_changes && !autosave.isUnsaved
   return (
     <>
@@ -37,11 +29,11 @@ export const PublishButton = ({ page, collects, autosave, onProblem, onPublished
         disabled={isCurrent || page.state === 'deleted'}
         loading={isPending}
         loadingText="Publishing..."
-        onClick={() => (collects && !page.has_postal_address ? setIsAsking(true) : void publish())}
+        onClick={() => (collects && !page.has_postal_address ? setIsAsking(true) : onPublish())}
       >
         {page.state === 'published' ? 'Publish changes' : 'Publish page'}
       </Button>
-      {isAsking && <EmailSettingsDialog onSaved={() => void publish()} onClose={() => setIsAsking(false)} />}
+      {isAsking && <EmailSettingsDialog onSaved={onPublish} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

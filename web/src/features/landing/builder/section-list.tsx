@@ -17,7 +17,7 @@ import { Button } from '../../../components/ui/button'
 import { Menu } from '../../../components/ui/menu'
 import type { ChangeDraft, EditedDraft } from './draft-history'
 import { SectionRow } from './section-row'
-import { addSection, moveSection, nextKey, SECTION_NAMES } from './sections'
+import { ADD_SECTION, addSection, moveSection, nextKey, SECTION_NAMES } from './sections'
 
 export type SectionListProps = {
   page: Pick<BuiltLandingPage, 'id' | 'codes'>
@@ -90,7 +90,11 @@ export const SectionList = ({ page, draft, change, opened, onOpen }: SectionList
       {sections.length < MAX_SECTIONS && (
         <Menu
           align="start"
-          trigger={<Button icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}>Add section</Button>}
+          trigger={
+            <Button id={ADD_SECTION} icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}>
+              Add section
+            </Button>
+          }
           items={LANDING_SECTION_TYPES.map((type) => ({
             kind: 'action',
             label: SECTION_NAMES[type],

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import { ChevronDown, Ellipsis, Eye, EyeOff, GripVertical } from 'lucide-react'
-import { contentOf } from '../../../../../src/contracts/landing-content'
+import { contentOf, MAX_SECTIONS } from '../../../../../src/contracts/landing-content'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
 import { buttonClass } from '../../../components/ui/button-class'
 import { IconButton } from '../../../components/ui/icon-button'
@@ -11,6 +11,7 @@ import { CustomForm } from './custom-form'
 import type { ChangeDraft, EditedSection } from './draft-history'
 import { HeroForm } from './hero-form'
 import {
+  ADD_SECTION,
   copySection,
   moveSection,
   removeSection,
@@ -141,6 +142,7 @@ const SectionMenu = ({ label, section, place, count, change }: SectionMenuProps)
       {
         kind: 'action',
         label: 'Duplicate section',
+        disabled: count >= MAX_SECTIONS,
         onSelect: () => change((draft) => copySection(draft, section.key)),
       },
       { kind: 'separator' },
@@ -148,7 +150,10 @@ const SectionMenu = ({ label, section, place, count, change }: SectionMenuProps)
         kind: 'action',
         label: 'Delete section',
         danger: true,
-        onSelect: () => change((draft) => removeSection(draft, section.key)),
+        onSelect: () => {
+          change((draft) => removeSection(draft, section.key))
+          document.getElementById(ADD_SECTION)?.focus()
+        },
       },
     ]}
   />

@@ -1,7 +1,11 @@
 import { captureOf, contentOf, customOf, heroOf, type SectionType } from '../../../../../src/contracts/landing-content'
 import type { DraftSection } from '../../../../../src/contracts/landing-draft'
+import { type FilledProduct, filledFrom } from '../../../../../src/contracts/landing-templates'
 import { LANDING_TEXTS } from '../../../../../src/contracts/landing-vocabulary'
-import type { EditedDraft, EditedSection } from './draft-history'
+import { type EditedDraft, type EditedSection, plain } from './draft-history'
+
+/** The id of the button that adds one. */
+export const ADD_SECTION = 'add-section'
 
 export const SECTION_NAMES: Record<SectionType, string> = {
   hero: 'Hero',
@@ -80,6 +84,17 @@ const insertAfter = (draft: EditedDraft, place: number, section: EditedSection):
   sections: draft.sections.toSpliced(place + 1, 0, section),
 })
 
+/** With the words and the image of a product, in the first hero. */
+export const filledDraft = (draft: EditedDraft, product: FilledProduct): EditedDraft => {
+  const filled = filledFrom(plain(draft), product)
+  const added = filled.sections.length - draft.sections.length
+  const sections = filled.sections.map((section, index) => ({
+    ...section,
+    key: draft.sections[index - added]?.key ?? nextKey(draft),
+  }))
+  return { ...filled, sections }
+}
+
 /** The anchor of a section in the document, which counts those that are visible. */
 export const anchorOf = ({ sections }: EditedDraft, key: number | null): string => {
   const place = sections.filter(({ is_visible }) => is_visible).findIndex((section) => section.key === key)
@@ -95,7 +110,7 @@ const FIRST_CONTENT: Record<SectionType, object> = {
     success_title: LANDING_TEXTS.checkEmail,
     show_amazon_button_after_submit: true,
     amazon_button_text: LANDING_TEXTS.shopOnAmazon,
-    discount_type: 'none',
+    discount_type: 'code',
   },
   custom_html: { html_code: '', position: 'body_end', style: 'visible' },
 }

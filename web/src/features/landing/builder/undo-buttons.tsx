@@ -39,5 +39,9 @@ export const UndoButtons = ({ history, onUndo, onRedo }: UndoButtonsProps) => {
   )
 }
 
+/** Where the keys are the browser's, or a dialog's. */
 const isText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('[role=dialog]') !== null || target.matches(TEXT_FIELDS))
+
+const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=color])'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LandingDraft } from '../../../../../src/contracts/landing-draft'
 import type { BuiltLandingPage } from '../../../../../src/contracts/landing-pages'
+import { toast } from '../../../components/ui/toast-store'
 import { ApiError } from '../../../lib/api'
 import { notSaved } from '../../../lib/refusal'
 import { useSaveDraft } from './builder-queries'
@@ -19,69 +20,115 @@ export type Autosave = {
   /** Of the draft that is saved. */
   revision: number
   isUnsaved: boolean
-  /** Saves what is not saved yet; false if it could not be. */
-  flush: () => Promise<boolean>
+  /** Saves what is not saved yet; the revision of the draft, or null if it could not be saved. */
+  flush: () => Promise<number | null>
+  /** Another window was found to have saved. */
+  stop: () => void
   /** Saves over the version of another window, whose revision this is. */
-  overwrite: (revision: number) => Promise<boolean>
+  overwrite: (revision: number) => Promise<number | null>
 }
 
 const WAIT_MS = 600
 
-/** Saves the draft when typing pauses, one call at a time. */
-export const useAutosave = (page: BuiltLandingPage, edited: EditedDraft): Autosave => {
-  const save = useSaveDraft(page.id)
+/** Saves the draft when typing pauses and when the page is left, one call at a time; never while it is `held`. */
+export const useAutosave = (page: BuiltLandingPage, edited: EditedDraft, isHeld: boolean): Autosave => {
+  const { save, read } = useSaveDraft(page.id)
   const draft = plain(edited)
   const text = JSON.stringify(draft)
   const [saved, setSaved] = useState(() => ({ revision: page.revision, text: textOf(page.draft) }))
   const [status, setStatus] = useState<SaveStatus>({ kind: 'saved' })
   // What the next call sends, also when it was scheduled by an earlier render.
-  const latest = useRef({ draft, text, saved, save })
+  const latest = useRef({ draft, text, saved, status })
   useEffect(() => {
-    latest.current = { draft, text, saved: latest.current.saved, save }
+    latest.current = { ...latest.current, draft, text }
   })
-  const running = useRef<Promise<boolean> | null>(null)
+  const running = useRef<Promise<number | null> | null>(null)
 
-  const send = async (): Promise<boolean> => {
-    const { draft: sent, text: sentText, saved: base, save: write } = latest.current
-    if (sentText === base.text) return true
-    setStatus({ kind: 'saving' })
+  const report = (next: SaveStatus): void => {
+    latest.current.status = next
+    setStatus(next)
+  }
+  const settle = (revision: number, savedText: string): Promise<number | null> => {
+    const next = { revision, text: savedText }
+    latest.current.saved = next
+    setSaved(next)
+    report({ kind: 'saved' })
+    return latest.current.text === savedText ? Promise.resolve(revision) : send()
+  }
+  const send = async (): Promise<number | null> => {
+    const { draft: sent, text: sentText, saved: base } = latest.current
+    if (sentText === base.text) return base.revision
+    report({ kind: 'saving' })
     try {
-      const next = { revision: await write(base.revision, sent), text: sentText }
-      latest.current.saved = next
-      setSaved(next)
-      setStatus({ kind: 'saved' })
-      return latest.current.text === sentText || send()
+      return await settle(await save(base.revision, sent), sentText)
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.status === 409
-      setStatus(isConflict ? { kind: 'conflict' } : { kind: 'failed', message: messageOf(error) })
-      return false
+      if (error instanceof ApiError && error.status === 409) {
+        // The answer to an earlier try may have been lost.
+        const newest = await read().catch(() => null)
+        if (newest && textOf(newest.draft) === sentText) return settle(newest.revision, sentText)
+        report({ kind: 'conflict' })
+        return null
+      }
+      report({ kind: 'failed', message: messageOf(error) })
+      return latest.current.text === sentText ? null : send()
     }
   }
-
-  const flush = (): Promise<boolean> => {
+  const run = (): Promise<number | null> => {
     running.current ??= send().finally(() => {
       running.current = null
     })
     return running.current
   }
-
-  const overwrite = (revision: number): Promise<boolean> => {
+  const flush = (): Promise<number | null> =>
+    latest.current.status.kind === 'conflict' ? Promise.resolve(null) : run()
+  const overwrite = (revision: number): Promise<number | null> => {
     latest.current.saved = { revision, text: '' }
-    return flush()
+    return run()
   }
 
   const isUnsaved = text !== saved.text
   const hasConflict = status.kind === 'conflict'
+  const isWaiting = isUnsaved && !hasConflict && !isHeld
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the time anew, not each render
   useEffect(() => {
-    if (!isUnsaved || hasConflict) return
+    if (!isWaiting) return
     const timer = setTimeout(() => void flush(), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [text, isUnsaved, hasConflict])
+  }, [text, isWaiting])
+  useSaveOnLeaving(isUnsaved, flush)
 
   // A change that was refused may have been undone.
   const shown: SaveStatus = status.kind === 'failed' && !isUnsaved ? { kind: 'saved' } : status
-  return { status: shown, revision: saved.revision, isUnsaved, flush, overwrite }
+  const stop = () => report({ kind: 'conflict' })
+  return { status: shown, revision: saved.revision, isUnsaved, flush, stop, overwrite }
+}
+
+/** Inside the app; the browser asks before it leaves the document. */
+const useSaveOnLeaving = (isUnsaved: boolean, flush: Autosave['flush']): void => {
+  const latest = useRef({ isUnsaved, flush })
+  useEffect(() => {
+    latest.current = { isUnsaved, flush }
+  })
+  useEffect(
+    () => () => {
+      if (latest.current.isUnsaved)
+        void latest.current.flush().then((revision) => {
+          if (revision === null)
+            toast({
+              title: 'Not saved',
+              description: 'Your last changes to the page were lost.',
+              variant: 'destructive',
+            })
+        })
+    },
+    [],
+  )
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }
 
 /** With its keys in the same order as what is edited. */

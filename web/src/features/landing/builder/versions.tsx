@@ -35,15 +35,14 @@ export const Versions = ({ page, viewed, onView }: VersionsProps) => {
                     : `Saved ${formatInstant(version.saved_at)}`}
                 </p>
               </div>
-              {!isViewed && (
-                <Button
-                  size="small"
-                  aria-label={isNewest ? 'View current draft' : `View version ${version.number}`}
-                  onClick={() => onView(isNewest ? null : version.number)}
-                >
-                  View
-                </Button>
-              )}
+              <Button
+                size="small"
+                aria-label={isNewest ? 'View current draft' : `View version ${version.number}`}
+                aria-pressed={isViewed}
+                onClick={() => onView(isNewest ? null : version.number)}
+              >
+                View
+              </Button>
             </li>
           )
         })}

@@ -1,6 +1,5 @@
 import { Button } from '../../../components/ui/button'
-
-export type View = 'edit' | 'preview'
+import type { View } from './use-builder'
 
 const VIEWS = [
   { view: 'edit', name: 'Edit' },
