@@ -78,7 +78,7 @@ const LANDING = new RegExp(
 )
 const EDITING = new RegExp(
   [
-    modules('components/(device-choice|scaled-frame)', 'lib/base64-of').source,
+    modules('components/(device-choice|image-file|scaled-frame)', 'lib/base64-of').source,
     'src/contracts/logo-limits\\.ts$',
     'lucide-react/dist/esm/icons/(redo-2|smartphone|undo-2|upload)\\.',
   ].join('|'),

@@ -34,6 +34,9 @@ export const EMAIL_TEXTS: Record<EmailState, StateText> = {
   unsubscribed: { label: 'Unsubscribed', tone: 'over' },
 }
 
+/** Of a published page whose draft differs. */
+export const UNPUBLISHED_CHANGES: StateText = { label: 'Unpublished changes', tone: 'work' }
+
 /** Whether visitors see a landing page. */
 export const PAGE_STATE_TEXTS: Record<LandingState, StateText> = {
   published: { label: 'Published', tone: 'good' },
