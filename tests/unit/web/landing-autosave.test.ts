@@ -156,9 +156,15 @@ it('waits while the page is published', async () => {
   expect(titles()).toEqual([[3, 'Pan']])
 })
 
-it('saves when the page is left', async () => {
+it('saves when the page is left, unless that was refused before', async () => {
+  answers[SAVE] = refusal(400, 'Enter a title')
+  await type('')
+  await pass(600)
+  await act(async () => leave())
+  expect(titles()).toEqual([[3, '']])
+  leave = (await renderPage(createElement(Edited))).unmount
   answers[SAVE] = { revision: 4 }
   await type('Pan')
   await act(async () => leave())
-  expect(titles()).toEqual([[3, 'Pan']])
+  expect(titles().at(-1)).toEqual([3, 'Pan'])
 })

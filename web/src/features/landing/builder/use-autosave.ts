@@ -95,7 +95,7 @@ export const useAutosave = (page: BuiltLandingPage, edited: EditedDraft, isHeld:
     const timer = setTimeout(() => void flush(), WAIT_MS)
     return () => clearTimeout(timer)
   }, [text, isWaiting])
-  useSaveOnLeaving(isUnsaved, flush)
+  useSaveOnLeaving(isUnsaved, status.kind === 'failed', flush)
 
   // A change that was refused may have been undone.
   const shown: SaveStatus = status.kind === 'failed' && !isUnsaved ? { kind: 'saved' } : status
@@ -103,15 +103,15 @@ export const useAutosave = (page: BuiltLandingPage, edited: EditedDraft, isHeld:
   return { status: shown, revision: saved.revision, isUnsaved, flush, stop, overwrite }
 }
 
-/** Inside the app; the browser asks before it leaves the document. */
-const useSaveOnLeaving = (isUnsaved: boolean, flush: Autosave['flush']): void => {
-  const latest = useRef({ isUnsaved, flush })
+/** Inside the app, unless a save has failed, which is asked about; the browser asks before it leaves the document. */
+const useSaveOnLeaving = (isUnsaved: boolean, hasFailed: boolean, flush: Autosave['flush']): void => {
+  const latest = useRef({ isWaiting: isUnsaved, flush })
   useEffect(() => {
-    latest.current = { isUnsaved, flush }
+    latest.current = { isWaiting: isUnsaved && !hasFailed, flush }
   })
   useEffect(
     () => () => {
-      if (latest.current.isUnsaved)
+      if (latest.current.isWaiting)
         void latest.current.flush().then((revision) => {
           if (revision === null)
             toast({
