@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { newVisitor } from '../support/browser'
 import { axeOf } from '../support/page-accessibility'
@@ -79,6 +80,13 @@ test('an email that cannot be sent stays in the field with the message', async (
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.getByText('Failed to redirect to Amazon. Please try again.')).toBeVisible()
   await context.close()
+})
+
+test('a page has at most 15 kB of JavaScript, all of it in the document', async () => {
+  const html = await (await fetch(product.origin + DEMO)).text()
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+  expect(scripts.map(([, attributes]) => attributes)).toEqual([''])
+  expect(gzipSync(scripts.map(([, , script]) => script).join()).length).toBeLessThanOrEqual(15_000)
 })
 
 test('everything works without JavaScript', async () => {
