@@ -113,13 +113,7 @@ export const VersionNotice = ({ pageId, number, onBack, onRestore }: VersionNoti
           <Button size="small" onClick={onBack}>
             Back to draft
           </Button>
-          <Button
-            size="small"
-            variant="primary"
-            loading={isLoading}
-            loadingText="Restoring..."
-            onClick={() => void restore()}
-          >
+          <Button size="small" loading={isLoading} loadingText="Restoring..." onClick={() => void restore()}>
             Restore version
           </Button>
         </>
