@@ -7,7 +7,7 @@ import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { ProductError } from '../../errors'
-import { createOwnLink } from './own-link'
+import { findOwnTag, writeOwnLink } from './own-link'
 import { lockPage, newestVersion } from './page-versions'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; revision?: number | null }
@@ -17,14 +17,21 @@ type Input = { req: PayloadRequest; brandId: number; id: number; revision?: numb
  * missing, when the newest version isn't this revision, and when the brand is not connected to Amazon.
  */
 export const publishPage = async ({ req, brandId, id, revision = null }: Input): Promise<void> => {
-  await createOwnLink({ req, brandId, pageId: id })
-  await withTransaction(req, async () => {
+  const check = async () => {
     const page = await lockPage(req, { brandId, id })
     if (page.is_deleted) throw new ProductError('conflict', PROBLEMS.deleted)
-    const { number, content, revision: newest } = await newestVersion(req, id)
-    if (revision !== null && revision !== newest) refuse('revision', PROBLEMS.changed)
-    await requireComplete(req, { brandId, id, content })
-    await show(req, page.id, brandId, content)
+    const version = await newestVersion(req, id)
+    if (revision !== null && revision !== version.revision) refuse('revision', PROBLEMS.changed)
+    await requireComplete(req, { brandId, id, content: version.content })
+    return version
+  }
+  // Before Amazon is asked, and again after it has answered.
+  await withTransaction(req, check)
+  const tagId = await findOwnTag({ req, brandId, pageId: id })
+  await withTransaction(req, async () => {
+    const { number, content } = await check()
+    await writeOwnLink({ req, brandId, pageId: id, tagId })
+    await show(req, id, brandId, content)
     await query(
       req,
       sql`update landing_page_versions

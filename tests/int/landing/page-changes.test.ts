@@ -137,6 +137,7 @@ test.each([
   await save(id, 1, draft)
   await expect(change(id, 'publish')).rejects.toMatchObject({ code: 'conflict', message })
   expect((await shown(id)).status).toBe(404)
+  expect(await run(sql`select 1 from links where aa_creativeid = ${`lp-${id}`}`)).toEqual([])
 })
 
 function capture(content: object): LandingDraft['sections'][number] {
