@@ -1,48 +1,22 @@
-import type { Browser, FrameLocator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newVisitor } from '../support/browser'
-import { HOSTILE } from '../support/hostile-texts'
-import { axeOf, lookAt } from '../support/page-accessibility'
-import { DEMO_PASSWORD } from '../support/panel'
-import { expect, type LoggedIn, type SharedProduct, test } from '../support/test'
+import { builderOf, preview } from '../support/landing-builder'
+import { axeOf } from '../support/page-accessibility'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /** How a brand builds its landing pages. */
 
 let product: SharedProduct<'demo'>
 let browser: Browser
-let logIn: LoggedIn
-test.beforeAll(({ demo, browser: launched }) => {
+let builder: ReturnType<typeof builderOf>
+test.beforeAll(({ demo, browser: launched, loggedIn }) => {
   product = demo
   browser = launched
-})
-test.beforeEach(({ loggedIn }) => {
-  logIn = loggedIn
+  builder = builderOf({ demo, browser, loggedIn })
 })
 
-const PRODUCT = /Saucepan with Glass Lid/
-const open = async (path: string) => {
-  const visitor = await newVisitor(browser, product.origin, 1280, {
-    storageState: await logIn(product, 'hello@fernhill.test', DEMO_PASSWORD),
-  })
-  await visitor.page.goto(path)
-  return visitor
-}
-const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of your page"]')
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
-
-/** A new page from a template, in its builder. */
-const newPage = async (template = 'Standard') => {
-  const visitor = await open('/dashboard/landing-pages')
-  const { page } = visitor
-  await page.getByRole('button', { name: 'Create page' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: template }).check()
-  await dialog.getByRole('radio', { name: PRODUCT }).check()
-  await dialog.getByRole('button', { name: 'Create page' }).click()
-  await page.waitForURL(/\/builder\/\d+$/)
-  await page.getByLabel('Headline').waitFor()
-  return { ...visitor, id: Number(page.url().split('/').at(-1)) }
-}
 const draftOf = async (id: number) => {
   const [row] = await product.rows<{
     content: { sections: { section_type: string; content: string }[]; title: string }
@@ -60,7 +34,7 @@ const orderOf = async (id: number) => (await draftOf(id))?.sections.map(({ secti
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Sections' }).getByRole('listitem')
 
 test('a page begins with its product, and each change shows in the real document', async () => {
-  const { page, context, id } = await newPage()
+  const { page, context, id } = await builder.newPage()
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Saucepan/)
   await page.getByLabel('Headline').fill('Soup for six')
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Soup for six')
@@ -87,7 +61,7 @@ test('a page begins with its product, and each change shows in the real document
 })
 
 test('sections are moved with the keyboard and the pointer, added, hidden and brought back', async () => {
-  const { page, context, id } = await newPage()
+  const { page, context, id } = await builder.newPage()
   await page.getByRole('button', { name: /^Hero/ }).click()
   await page.getByRole('button', { name: 'Move Hero, section 1' }).focus()
   await page.keyboard.press('Space')
@@ -130,8 +104,8 @@ test('sections are moved with the keyboard and the pointer, added, hidden and br
 })
 
 test('a page that two windows change asks which version to keep', async () => {
-  const first = await newPage()
-  const second = await open(`/dashboard/landing-pages/builder/${first.id}`)
+  const first = await builder.newPage()
+  const second = await builder.open(`/dashboard/landing-pages/builder/${first.id}`)
   await first.page.getByLabel('Headline').fill('From the first window')
   await saved(first.page)
   const notice = second.page.getByText(/changed in another window/)
@@ -148,7 +122,7 @@ test('a page that two windows change asks which version to keep', async () => {
 })
 
 test('a page gets an address of its own, is published, and an earlier version is brought back', async () => {
-  const { page, context } = await newPage('Seasonal offer')
+  const { page, context } = await builder.newPage('Seasonal offer')
   await page.getByRole('button', { name: 'Publish page' }).click()
   await expect(page.getByText(/^Not published\. Enter the discount code/)).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill('WINTER10')
@@ -203,7 +177,7 @@ test('a page gets an address of its own, is published, and an earlier version is
 })
 
 test('the list shows what pages bring, and duplicates, unpublishes, deletes and restores them', async () => {
-  const { page, context, id } = await newPage('Single product')
+  const { page, context, id } = await builder.newPage('Single product')
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A page to copy')
   await saved(page)
@@ -232,119 +206,3 @@ test('the list shows what pages bring, and duplicates, unpublishes, deletes and 
   await expect.poll(stateOf).toEqual([{ is_published: false, is_deleted: false }])
   await context.close()
 })
-
-test('hostile text and code do no harm in the builder, the preview and the list', async () => {
-  const { page, context, id } = await newPage()
-  const hostile = HOSTILE.join('\n')
-  const draft = {
-    title: HOSTILE.slice(0, 2).join(' '),
-    product_id: null,
-    meta_title: HOSTILE[1],
-    meta_description: HOSTILE[2],
-    global_custom_code: hostile,
-    sections: [
-      ...(['head', 'body_top', 'body_end'] as const).map((position) => ({
-        section_type: 'custom_html',
-        content: JSON.stringify({ html_code: hostile, position, style: 'visible' }),
-        is_visible: true,
-      })),
-      {
-        section_type: 'hero',
-        content: JSON.stringify({
-          title: HOSTILE[0],
-          subtitle: HOSTILE[1],
-          description: hostile,
-          image_url: HOSTILE[5],
-          background_color: HOSTILE[9],
-          cta_text: { buttonText: HOSTILE[2], textColor: HOSTILE[3], backgroundColor: HOSTILE[0] },
-        }),
-        is_visible: true,
-      },
-      {
-        section_type: 'email_capture',
-        content: JSON.stringify({
-          title: HOSTILE[1],
-          description: hostile,
-          form_placeholder: HOSTILE[1],
-          form_button_text: HOSTILE[0],
-          success_description: `${hostile} {CODE}`,
-          discount_type: 'code',
-          discount_value: HOSTILE[1],
-        }),
-        is_visible: true,
-      },
-    ],
-  }
-  await product.rows('update landing_page_versions set content = $2 where landing_page_id = $1', [id, draft])
-  const away: string[] = []
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && away.push(frame.url()))
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  const untouched = async () => {
-    await page.waitForTimeout(1000)
-    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-    expect(away.filter((url) => !url.startsWith(product.origin))).toEqual([])
-    expect(dialogs).toEqual([])
-    await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
-  }
-  await page.reload()
-  await page
-    .getByRole('button', { name: /^Custom code/ })
-    .first()
-    .waitFor()
-  await page.getByTitle('Preview of your page').waitFor()
-  await untouched()
-  for (const row of await page.getByRole('button', { name: /^(Hero|Email form|Custom code)/ }).all()) {
-    await row.click()
-    await page.waitForTimeout(300)
-  }
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  await page.getByRole('textbox', { name: 'Code for the whole page' }).waitFor()
-  await untouched()
-  await page.goto('/dashboard/landing-pages')
-  await page.getByRole('row', { name: /onerror/ }).waitFor()
-  await untouched()
-  await context.close()
-})
-
-const OPENED: [name: string, open: (page: Page) => Promise<void>][] = [
-  ['hero', (page) => page.getByLabel('Headline').waitFor()],
-  [
-    'form',
-    async (page) => {
-      await page.getByRole('button', { name: /^Email form/ }).click()
-      await page.getByLabel('Hint in the email field').waitFor()
-    },
-  ],
-  [
-    'code',
-    async (page) => {
-      await page
-        .getByRole('button', { name: /^Custom code/ })
-        .first()
-        .click()
-      await page.getByRole('textbox', { name: 'HTML, CSS and JavaScript' }).waitFor()
-    },
-  ],
-  [
-    'settings',
-    async (page) => {
-      await page.getByRole('tab', { name: 'Settings' }).click()
-      await page.getByRole('textbox', { name: 'Code for the whole page' }).waitFor()
-    },
-  ],
-  ['versions', (page) => page.getByRole('tab', { name: 'Versions' }).click()],
-]
-
-for (const [name, show] of OPENED)
-  test(`axe finds nothing in the builder with its ${name} open, at any width and in either theme`, async () => {
-    const [demo] = await product.rows<{ id: number }>(`select id from landing_pages where slug = 'cast-iron-skillet'`)
-    const { page, context } = await open('/dashboard/main')
-    expect(
-      await lookAt(page, `builder-${name}`, { path: `/dashboard/landing-pages/builder/${demo?.id}`, open: show }),
-    ).toEqual([])
-    await context.close()
-  })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { newVisitor, picture, type Visitor } from '../support/browser'
 import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
+import { expectMail, removeAllProducts, untilSeen } from '../support/story-steps'
 import { expect, test } from '../support/test'
 import { BROWSER } from '../support/visit-link'
 
@@ -122,7 +123,7 @@ test('the brand approves', async () => {
     .first()
     .click()
   await page.getByText('Rosa Lindgren').first().waitFor({ state: 'detached' })
-  await expectMail('rosa@creators.example', /Northpaw Pet Supply approved your application/)
+  await expectMail(product.origin, 'rosa@creators.example', /Northpaw Pet Supply approved your application/)
 })
 
 test('the creator opens the brand, picks a product and names a link', async () => {
@@ -205,7 +206,7 @@ test('the creator shares the page; a visitor gets a code on screen and by email,
   await visitor.page.getByRole('button', { name: 'Get My Discount' }).click()
   const code = visitor.page.getByText(/^PAW-\d$/)
   await code.waitFor()
-  await expectMail('walker@shoppers.example', /Northpaw Pet Supply/)
+  await expectMail(product.origin, 'walker@shoppers.example', /Northpaw Pet Supply/)
   const sent = await fetch(`${product.origin}/sandbox/mailbox.json?to=walker@shoppers.example`)
   const [mail] = (await sent.json()) as { from_name: string; text: string }[]
   expect(mail?.from_name).toBe('Northpaw Pet Supply')
@@ -267,7 +268,7 @@ test('the brand sees what the landing page brought, and the creator what they sh
 })
 
 test('once the product is removed, a shopper still gets to it, and the creator sees why the link no longer earns', async () => {
-  await removeAllProducts(brand.page)
+  await removeAllProducts(product.origin, brand.page)
   const visitor = await newVisitor(browser, product.origin)
   await expect(async () => {
     await visitor.page.goto(shareUrl)
@@ -297,35 +298,3 @@ test('no screen had a console error or a failed request', () => {
   // Before the application is decided, asking for the brand's products is a 404 that means "no partnership yet".
   expect(creator.faults.filter((fault) => !/api\/creator-products\/\d+$|status of 404/.test(fault))).toEqual([])
 })
-
-/** By the calls of the brand's screens, with the token that they send. */
-const removeAllProducts = async (page: Page): Promise<void> => {
-  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined)
-  await page.reload()
-  const authorization = (await (await asked).allHeaders()).authorization ?? ''
-  const headers = { authorization, 'content-type': 'application/json' }
-  const mine = await fetch(`${product.origin}/api/affiliate-programs/me`, { headers })
-  const { id } = (await mine.json()) as { id: number }
-  const body = JSON.stringify({ productIds: [] })
-  const answer = await fetch(`${product.origin}/api/affiliate-programs/${id}/products`, {
-    method: 'PUT',
-    headers,
-    body,
-  })
-  expect(answer.status).toBe(200)
-}
-
-/** The sync is a job: polls the page until it has run. */
-const untilSeen = (page: Page, path: string, text: string): Promise<void> =>
-  expect(async () => {
-    await page.goto(path)
-    await page.getByText(text).first().waitFor({ timeout: 10_000 })
-  }).toPass({ timeout: 120_000 })
-
-const expectMail = (to: string, subject: RegExp): Promise<void> =>
-  expect
-    .poll(async () => {
-      const answer = await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
-      return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)
-    })
-    .toContainEqual(expect.stringMatching(subject))
