@@ -25,10 +25,7 @@ export const CreatePageDialog = ({ onClose }: CreatePageDialogProps) => {
   const create = useCreatePage()
   const navigate = useNavigate()
   const submit = () =>
-    create.mutate(
-      { template, product_id: productId },
-      { onSuccess: ({ id }) => void navigate(builderPath(id)), onError: () => {} },
-    )
+    create.mutate({ template, product_id: productId }, { onSuccess: ({ id }) => void navigate(builderPath(id)) })
   return (
     <Dialog
       open

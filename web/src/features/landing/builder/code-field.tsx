@@ -13,6 +13,6 @@ export const CodeField = (props: CodeEditorProps) => (
   <div className="grid gap-1.5">
     <p className="font-medium text-14">{props.label}</p>
     <CodeEditor {...props} />
-    <p className="text-13 text-ink-3">Runs apart from Shelfmate: it can’t read anything of your account.</p>
+    <p className="text-13 text-ink-3">Runs separately from Shelfmate: it can’t read anything in your account.</p>
   </div>
 )

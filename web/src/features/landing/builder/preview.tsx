@@ -55,14 +55,14 @@ type OneFrameProps = FrameProps & { isShown: boolean; onShow: () => void }
 const Frame = ({ address, anchor, size, isShown, onShow }: OneFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(address + anchor)
-  const last = useRef(first)
+  const last = useRef(`${address}${anchor || '#'}`)
   // A changed `src` would be a step of its own for the browser's Back.
   useEffect(() => {
     const next = `${address}${anchor || '#'}`
-    if (!isShown || next === last.current || (anchor === '' && first === address && last.current === first)) return
+    if (!isShown || next === last.current) return
     last.current = next
     frame.current?.contentWindow?.location.replace(next)
-  }, [address, anchor, first, isShown])
+  }, [address, anchor, isShown])
   return (
     <iframe
       ref={frame}

@@ -45,7 +45,6 @@ export const SlugDialog = ({ page, onClose }: SlugDialogProps) => {
         toast({ title: 'Address changed', description: 'The old one redirects to it.', variant: 'success' })
         onClose()
       },
-      onError: () => {},
     })
   }
   return (
