@@ -120,7 +120,7 @@ const OPENED: [name: string, open: (page: Page) => Promise<void>][] = [
 ]
 
 for (const [name, show] of OPENED)
-  test(`axe finds nothing in the builder with its ${name} open, at any width and in either theme`, async () => {
+  test(`axe finds nothing in the builder with its ${name} open, on a desktop and a phone and in either theme`, async () => {
     const [demo] = await product.rows<{ id: number }>(`select id from landing_pages where slug = 'cast-iron-skillet'`)
     const { page, context } = await builder.open('/dashboard/main')
     expect(
