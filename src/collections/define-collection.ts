@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { asFieldAccess } from '../access/compose'
-import { accessOf, type FieldPolicy, fieldPoliciesOf, type PolicySlug, SECRET } from '../access/policies'
+import { accessOf, type FieldPolicy, fieldPoliciesOf, POLICIES, type PolicySlug, SECRET } from '../access/policies'
 import { type Actor, isAdmin } from '../access/roles'
 import { nobody } from '../access/rules'
 import { withLabel } from '../fields/labels'
@@ -8,6 +8,7 @@ import { auditChange, auditDeletion, wholeRows } from '../hooks/audit-writes'
 import { checkConditions } from '../hooks/check-conditions'
 import { clampLimit } from '../hooks/clamp-limit'
 import { keepTimestamps } from '../hooks/keep-timestamps'
+import { asInput, asText, timestamps, withCell, withHeading } from './readable'
 
 type Entity = Omit<CollectionConfig, 'slug' | 'access' | 'admin'> & {
   slug: PolicySlug
@@ -29,8 +30,22 @@ type Group =
 /** No document locks, because Payload exposes them to anyone signed in. Every staff write is audited. */
 export const defineCollection = (entity: Entity): CollectionConfig => ({
   ...entity,
-  admin: { hidden: ({ user }) => !mayOpen(entity.admin.group, user as unknown as Actor | null), ...entity.admin },
-  fields: withPolicies(entity.slug, entity.fields).map(withLabel),
+  admin: {
+    hidden: ({ user }) => !mayOpen(entity.admin.group, user as unknown as Actor | null),
+    hideAPIURL: true,
+    ...entity.admin,
+    components: {
+      ...entity.admin.components,
+      beforeListTable: [
+        '/cms/components/lists/filter-bar#FilterBar',
+        ...(entity.admin.components?.beforeListTable ?? []),
+      ],
+    },
+  },
+  fields: [
+    ...withPolicies(entity.slug, entity.fields.map(withLabel).map(withCell)),
+    ...(entity.timestamps === false ? [] : timestamps()),
+  ],
   access: { ...accessOf(entity.slug), ...entity.access },
   hooks: {
     ...entity.hooks,
@@ -53,16 +68,20 @@ const withPolicies = (slug: PolicySlug, fields: Field[]): Field[] => {
   const names = fields.map((field) => ('name' in field ? field.name : ''))
   const unknown = Object.keys(policies).find((name) => !names.includes(name))
   if (unknown) throw new Error(`The policy of ${slug} names a field that is not there: ${unknown}`)
-  return fields.map((field) => {
+  const isReadOnly = isNever(POLICIES[slug])
+  return (isReadOnly ? withHeading(fields) : fields).map((field) => {
     const policy = 'name' in field ? policies[field.name] : undefined
-    return policy ? ruled(field, policy) : field
+    const ready = policy ? ruled(field, policy) : field
+    return isReadOnly || (policy && isNever(policy)) ? asText(ready) : asInput(ready)
   })
 }
+
+/** Nobody may write it. */
+const isNever = ({ create, update }: FieldPolicy): boolean => create === nobody && update === nobody
 
 const ruled = (field: Field, policy: FieldPolicy): Field => {
   const rules = Object.entries(policy).map(([act, rule]) => [act, asFieldAccess(rule)])
   const isShown = policy !== SECRET
-  const isFixed = isShown && policy.create === nobody && policy.update === nobody
-  const readOnly = isFixed ? { admin: { ...field.admin, readOnly: true } } : {}
+  const readOnly = isShown && isNever(policy) ? { admin: { ...field.admin, readOnly: true } } : {}
   return { ...field, ...readOnly, ...(isShown ? {} : { hidden: true }), access: Object.fromEntries(rules) } as Field
 }

@@ -91,10 +91,7 @@ export const textList = (field: Options<JSONField>): JSONField =>
     ...withColumn({ kind: 'text[]' }),
     admin: {
       ...NOT_FILTERED,
-      components: {
-        Field: '/cms/components/fields/text-list-field#TextListField',
-        Cell: '/cms/components/fields/cells#ListCell',
-      },
+      components: { Cell: '/cms/components/fields/cells#ListCell' },
       ...field.admin,
     },
     typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],

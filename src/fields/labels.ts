@@ -9,6 +9,9 @@ const WRITTEN: Record<string, string> = {
   brb: 'BRB',
   '14d': '(14 days)',
   aa: 'Amazon',
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+  amazon: 'Amazon',
 }
 
 /** An explicit label is kept. */

@@ -23,10 +23,10 @@ const select = (page: Page, name: string) => row(page, name).getByRole('checkbox
 
 const openState = async (page: Page, state: string) => {
   await openList(page, 'creators')
-  const shown = page.locator('.shelf-approval__states [aria-current="page"]')
+  const shown = page.locator('.shelf-filters [aria-current="page"]')
   await shown.waitFor()
   if ((await shown.innerText()) !== state)
-    await page.getByRole('navigation', { name: 'Creators by status' }).getByRole('link', { name: state }).click()
+    await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: state }).click()
   await shown.filter({ hasText: state }).waitFor()
   await page.waitForURL(/limit=/)
 }
@@ -61,7 +61,7 @@ test('a status is shown however early its link is clicked', async () => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.goto('/admin/collections/creators')
-  const statuses = page.getByRole('navigation', { name: 'Creators by status' })
+  const statuses = page.getByRole('navigation', { name: 'Filters' })
   await statuses.getByRole('link', { name: 'Approved' }).click()
   await expect(statuses.locator('[aria-current="page"]')).toHaveText('Approved')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -122,9 +122,9 @@ test('a creator’s page shows the channels and the actions', async () => {
   await approval.getByRole('button', { name: 'Approve' }).click()
   await approval.getByText('Approved').waitFor()
   await expect(approval.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await expect(page.locator('#field-approved')).toBeChecked()
+  await page.locator('.shelf-read', { hasText: /^ApprovedYes/ }).waitFor()
   await page.goto('/admin')
-  await page.locator('.shelf-tile', { hasText: 'Creators' }).getByText('All clear').waitFor()
+  await page.locator('.shelf-clear a', { hasText: 'Creators' }).waitFor({ state: 'attached' })
 })
 
 test('the creators were notified by email, and approved ones can use the app', async () => {

@@ -1,5 +1,5 @@
 import type { JSONFieldServerComponent, UIFieldServerComponent } from 'payload'
-import { AuditTarget } from './audit-cells'
+import { RecordLink } from '../fields/record-link'
 
 type Change = { before?: string | null; after?: string | null }
 
@@ -40,7 +40,7 @@ export const AuditTargetField: UIFieldServerComponent = ({ data, payload }) => (
   <div className="field-type">
     <span className="field-label">Record</span>
     <p>
-      <AuditTarget collection={String(data?.target_collection)} id={Number(data?.target_id)} payload={payload} />
+      <RecordLink collection={String(data?.target_collection)} id={Number(data?.target_id)} payload={payload} />
     </p>
   </div>
 )

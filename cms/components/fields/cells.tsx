@@ -1,57 +1,91 @@
-import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
-import { centsText, groupDigits, roundDecimal } from '../../../src/contracts/decimals'
+import { Link } from '@payloadcms/ui'
+import type { DefaultServerCellComponentProps } from 'payload'
+import type { ReactNode } from 'react'
+import { amountText, centsText, roundDecimal } from '../../../src/contracts/decimals'
 import { statementText } from '../../../src/contracts/money-texts'
 import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import { type ApprovalFacts, approvalState } from '../../../src/domain/creator-approval'
 import type { BrandStatement, PaypalPayout } from '../../../src/payload-types'
-import { asText, textOfPayout } from '../fields/state-texts'
+import { dayText, instantText } from './dates'
+import { RecordLink } from './record-link'
 import { StatePill, StatusPill } from './state-pill'
+import { asText, textOfPayout } from './state-texts'
 
-type Cell = DefaultServerCellComponentProps
+/* How values are shown, in lists and on the pages of records. */
 
-export const ApprovalCell = ({ rowData }: Cell) => (
+export type Cell = DefaultServerCellComponentProps
+
+/** Payload leaves it to a custom cell of the first column to link to the row. */
+const linked =
+  (Content: (cell: Cell) => ReactNode) =>
+  (cell: Cell): ReactNode =>
+    cell.link ? (
+      <Link href={`/admin/collections/${cell.collectionSlug}/${cell.rowData.id}`} prefetch={false}>
+        {Content(cell)}
+      </Link>
+    ) : (
+      Content(cell)
+    )
+
+const NONE = <span className="shelf-hint">–</span>
+
+export const ApprovalCell = linked(({ rowData }) => (
   <StatePill text={APPROVAL_TEXTS[approvalState(rowData as ApprovalFacts)]} />
-)
+))
 
-export const StatusCell = ({ cellData, collectionSlug, rowData }: Cell) => {
+export const StatusCell = linked(({ cellData, collectionSlug, rowData }) => {
   if (typeof cellData !== 'string') return '–'
   if (collectionSlug === 'brand_statements') return <StatePill text={statementText(rowData as BrandStatement)} />
   if (collectionSlug === 'paypal_payouts') return <StatePill text={textOfPayout(rowData as PaypalPayout)} />
   return <StatusPill of={collectionSlug} status={cellData} />
+})
+
+export const OptionCell = linked(({ cellData }) => (typeof cellData === 'string' ? asText(cellData) : NONE))
+
+export const TextCell = linked(({ cellData }) => (typeof cellData === 'string' && cellData !== '' ? cellData : NONE))
+
+export const NumberCell = linked(({ cellData, field }) => {
+  if (typeof cellData !== 'number') return NONE
+  const isId = 'name' in field && field.name === 'id'
+  return <span className="shelf-figure">{isId ? cellData : cellData.toLocaleString('en-US')}</span>
+})
+
+export const YesNoCell = linked(({ cellData }) => (cellData ? 'Yes' : 'No'))
+
+export const InstantCell = linked(({ cellData }) =>
+  typeof cellData === 'string' ? <time dateTime={cellData}>{instantText(cellData)}</time> : NONE,
+)
+
+export const DayCell = linked(({ cellData }) =>
+  typeof cellData === 'string' ? <time dateTime={cellData}>{dayText(cellData)}</time> : NONE,
+)
+
+export const ListCell = linked(({ cellData }) =>
+  Array.isArray(cellData) && cellData.length > 0 ? cellData.join(', ') : NONE,
+)
+
+export const ReachCell = linked(({ cellData }) => audienceLabel(cellData as number | null))
+
+export const CentsCell = linked(({ cellData, rowData }) =>
+  typeof cellData === 'number' ? <Amount currency={currencyOf(rowData)} text={centsText(cellData)} /> : NONE,
+)
+
+export const AmountCell = linked(({ cellData, rowData }) =>
+  typeof cellData === 'string' ? <Amount currency={currencyOf(rowData)} text={roundDecimal(cellData, 2)} /> : NONE,
+)
+
+export const PercentCell = linked(({ cellData }) =>
+  cellData === null || cellData === undefined ? NONE : <span className="shelf-figure">{shortened(cellData)}%</span>,
+)
+
+/** The record that a relationship points to. */
+export const RecordCell = ({ cellData, field, payload }: Cell) => {
+  const id = typeof cellData === 'object' && cellData !== null ? (cellData as { id: unknown }).id : cellData
+  const collection = 'relationTo' in field ? field.relationTo : undefined
+  if (typeof id !== 'number' || typeof collection !== 'string') return NONE
+  return <RecordLink collection={collection} id={id} payload={payload} />
 }
-
-export const OptionCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? asText(cellData) : '–')
-
-export const TextCell = ({ cellData }: Cell) =>
-  typeof cellData === 'string' && cellData !== '' ? cellData : <span className="shelf-hint">–</span>
-
-export const ListCell = ({ cellData }: Cell) =>
-  Array.isArray(cellData) && cellData.length > 0 ? cellData.join(', ') : '–'
-
-export const ReachCell = ({ cellData }: Cell) => audienceLabel(cellData as number | null)
-
-export const CentsCell = ({ cellData, rowData }: Cell) =>
-  typeof cellData === 'number' ? <Amount currency={currencyOf(rowData)} text={centsText(cellData)} /> : '–'
-
-export const AmountCell = ({ cellData, rowData }: Cell) =>
-  typeof cellData === 'string' ? <Amount currency={currencyOf(rowData)} text={roundDecimal(cellData, 2)} /> : '–'
-
-/** A read-only amount in cents. */
-export const CentsField: NumberFieldServerComponent = ({ clientField, data, path }) => {
-  const cents: unknown = data?.[path]
-  return (
-    <div className="field-type">
-      <span className="field-label">{String(clientField.label)}</span>
-      <p className="shelf-amount">
-        {typeof cents === 'number' ? <Amount currency={currencyOf(data ?? {})} text={centsText(cents)} /> : '–'}
-      </p>
-    </div>
-  )
-}
-
-export const PercentCell = ({ cellData }: Cell) =>
-  cellData === null || cellData === undefined ? '–' : <span className="shelf-figure">{shortened(cellData)}%</span>
 
 export const OutsideCell = ({ cellData }: Cell) =>
   typeof cellData === 'string' && /^https?:\/\//.test(cellData) ? (
@@ -68,9 +102,7 @@ export const OutsideLink = ({ address }: { address: string }) => (
 )
 
 export const Amount = ({ currency, text }: { currency: string; text: string }) => (
-  <span className="shelf-figure">
-    {groupDigits(text)} {currency}
-  </span>
+  <span className="shelf-figure">{amountText(text, currency)}</span>
 )
 
 const currencyOf = (row: { currency?: unknown; price_currency?: unknown }): string =>

@@ -3,16 +3,11 @@ import type { StaffAction } from '../../../src/contracts/define-action'
 import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
 import type { StateMachine } from '../../../src/domain/state-tables'
 import { type HistoryEntry, readHistory } from '../../../src/services/operations/read-history'
-import { listAddress } from '../fields/list-address'
+import { instantText } from '../fields/dates'
 import { MOST_ROWS, type PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
+import { listAddress } from '../lists/list-address'
 import { MoneyTable } from './money-table'
-
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Los_Angeles',
-})
 
 /** Status changes, and what staff did and why. Only for admins, who may read the audit log. */
 export const HistoryTable = async ({
@@ -35,12 +30,12 @@ export const HistoryTable = async ({
   return (
     <MoneyTable
       all={{ address, count: totalDocs }}
-      columns={['Time (PT)', 'Status', 'Reason', 'By']}
+      columns={['Time', 'Status', 'Reason', 'By']}
       none="No status changes yet."
       rows={entries.map((entry, place) => ({
         key: place,
         cells: [
-          WHEN.format(new Date(entry.at)),
+          instantText(entry.at),
           entry.status === null ? (
             actionText(machine, entry)
           ) : (

@@ -2,9 +2,9 @@ import { Link } from '@payloadcms/ui'
 import type { Payload } from 'payload'
 import { type ReactNode, useId } from 'react'
 import { centsText } from '../../../src/contracts/decimals'
-import { AuditTarget } from '../audit/audit-cells'
 import { Amount } from '../fields/cells'
 import { idOf } from '../fields/panel-record'
+import { RecordLink } from '../fields/record-link'
 
 type Column = string | { figure: string }
 type Row = { key: number; cells: ReactNode[] }
@@ -101,4 +101,4 @@ export const RowLink = ({
   row: number | { id: number } | null | undefined
   payload: Payload
 }) =>
-  row === null || row === undefined ? '–' : <AuditTarget collection={collection} id={idOf(row)} payload={payload} />
+  row === null || row === undefined ? '–' : <RecordLink collection={collection} id={idOf(row)} payload={payload} />

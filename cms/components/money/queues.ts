@@ -1,108 +1,93 @@
-import { UNPAID_STATEMENTS } from '../../../src/contracts/money-states'
-import { FAILED_CHARGES, FAILED_PAYOUTS, UNDECIDED_BALANCES } from '../../../src/domain/money-states'
-import { BLOCKED_DAYS, type Queues, STUCK_AFTER_DAYS } from '../../../src/services/operations/read-queues'
-import { listAddress } from '../fields/list-address'
+import { BLOCKED_DAYS, type Queues } from '../../../src/services/operations/read-queues'
+import { filterAddress } from '../lists/filters'
+import { listAddress } from '../lists/list-address'
 
-/** `address` must list exactly the counted rows. */
-export type Queue = { title: string; count: number; address: string; wait: string }
-
-const DAY_MS = 86_400_000
+/** `address` must list exactly the counted rows. Urgent: somebody waits for money, or money may be wrong. */
+export type Queue = { title: string; count: number; address: string; wait: string; isUrgent?: true }
 
 /** In payment-flow order. */
-export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
+export const moneyQueues = (queues: Queues): Queue[] => [
   {
     title: 'Routes turned off',
     count: queues.closedRoutes,
-    address: listAddress(
-      'payment_settings',
-      [['stripe_problem', 'exists', 'true']],
-      [['paypal_problem', 'exists', 'true']],
-    ),
+    address: listAddress('payment_settings'),
     wait: 'our account was refused',
+    isUrgent: true,
   },
   {
     title: 'Held statements',
     count: queues.heldStatements,
-    address: listAddress('brand_statements', [['hold_reason', 'exists', 'true']]),
+    address: filterAddress('brand_statements', 'Awaiting approval'),
     wait: 'awaiting approval',
   },
   {
     title: 'Line questions',
     count: queues.openQuestions,
-    address: listAddress('line_questions', [['status', 'equals', 'open']]),
+    address: filterAddress('line_questions', 'Open'),
     wait: 'awaiting an answer',
   },
   {
     title: 'Unpaid statements',
     count: queues.unpaidStatements,
-    address: listAddress('brand_statements', [['status', 'in', UNPAID_STATEMENTS]]),
+    address: filterAddress('brand_statements', 'Past due or partially paid'),
     wait: 'past due or partially paid',
   },
   {
     title: 'Negative balances',
     count: queues.negativeBalances,
-    address: listAddress('negative_balances', [['status', 'in', UNDECIDED_BALANCES]]),
+    address: filterAddress('negative_balances', 'To decide'),
     wait: 'wait, write off, or credit the brand',
   },
   {
     title: 'Creator charges',
     count: queues.failedCreatorCharges,
-    address: listAddress('creator_charges', [['status', 'in', FAILED_CHARGES]]),
+    address: filterAddress('creator_charges', 'Failed or disputed'),
     wait: 'failed or disputed',
+    isUrgent: true,
   },
   {
     title: 'Platform charges',
     count: queues.failedPlatformCharges,
-    address: listAddress('platform_charges', [['status', 'in', FAILED_CHARGES]]),
+    address: filterAddress('platform_charges', 'Failed or disputed'),
     wait: 'failed or disputed',
+    isUrgent: true,
   },
   {
     title: 'Blocked charges',
     count: queues.blockedCharges,
-    address: listAddress('creator_charges', [
-      ['status', 'equals', 'blocked'],
-      ['createdAt', 'less_than', daysBefore(now, BLOCKED_DAYS)],
-    ]),
+    address: filterAddress('creator_charges', 'Blocked too long'),
     wait: `waiting more than ${BLOCKED_DAYS} days for the creator’s account`,
+    isUrgent: true,
   },
   {
     title: 'Payouts',
     count: queues.failedPayouts,
-    address: payoutsAddress(now),
+    address: filterAddress('paypal_payouts', 'Needs attention'),
     wait: 'failed, unclaimed or unresolved',
+    isUrgent: true,
   },
   {
     title: 'Stripe events',
     count: queues.waitingStripeEvents,
-    address: listAddress('stripe_events', [['processed', 'equals', 'false']]),
+    address: filterAddress('stripe_events', 'Needs attention'),
     wait: 'quarantined or not processed',
+    isUrgent: true,
   },
   {
     title: 'PayPal events',
     count: queues.waitingPaypalEvents,
-    address: listAddress('paypal_events', [['processed', 'equals', 'false']]),
+    address: filterAddress('paypal_events', 'Needs attention'),
     wait: 'quarantined or not processed',
+    isUrgent: true,
   },
   reconciliationQueue(queues.lastReconciliation),
 ]
-
-const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
-
-const payoutsAddress = (now: Date): string =>
-  listAddress(
-    'paypal_payouts',
-    [['status', 'in', FAILED_PAYOUTS]],
-    [
-      ['status', 'equals', 'processing'],
-      ['updatedAt', 'less_than', daysBefore(now, STUCK_AFTER_DAYS)],
-    ],
-  )
 
 const reconciliationQueue = (last: Queues['lastReconciliation']): Queue => {
   const title = 'Differences'
   if (last?.status === 'failed') {
     const address = listAddress('reconciliation_runs', [['id', 'equals', String(last.id)]])
-    return { title, count: 1, address, wait: 'the last reconciliation failed' }
+    return { title, count: 1, address, wait: 'the last reconciliation failed', isUrgent: true }
   }
   const findings = 'reconciliation_findings'
   return {
@@ -115,5 +100,6 @@ const reconciliationQueue = (last: Queues['lastReconciliation']): Queue => {
         ])
       : listAddress(findings),
     wait: 'not explained in the last reconciliation',
+    isUrgent: true,
   }
 }

@@ -3,10 +3,10 @@ import type { ServerProps, UIFieldServerComponent } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
 import type { ReconciliationFinding, ReconciliationRun } from '../../../src/payload-types'
 import { ActionButtons } from '../actions/action-buttons'
-import { listAddress } from '../fields/list-address'
 import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
+import { listAddress } from '../lists/list-address'
 import { MoneyTable, RowLink } from './money-table'
 
 export const ReconcileBar = ({ user }: ServerProps) =>

@@ -2,9 +2,10 @@ import { Button, Gutter, Link } from '@payloadcms/ui'
 import type { getNavGroups } from '@payloadcms/ui/shared'
 import type { Payload, ServerProps } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
+import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { type Queues, readQueues } from '../../../src/services/operations/read-queues'
-import { listAddress } from '../fields/list-address'
-import { creatorsAddress } from '../identity/creators-address'
+import { filterAddress } from '../lists/filters'
+import { listAddress } from '../lists/list-address'
 import { moneyQueues, type Queue } from '../money/queues'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
@@ -33,46 +34,60 @@ export const Dashboard = ({ payload, user, navGroups }: Props) => (
 )
 
 const QueueActions = async ({ payload }: { payload: Payload }) => {
-  const queues = queuesOf(await readQueues({ payload }), new Date())
-  const isIdle = queues.every(({ count }) => count === 0)
+  const queues = queuesOf(await readQueues({ payload }))
+  const open = queues.filter(({ count }) => count > 0)
+  const clear = queues.filter(({ count }) => count === 0)
   return (
     <section aria-labelledby="overview-title" className="shelf-overview">
-      <h1 id="overview-title">{isIdle ? 'All clear' : 'Needs attention'}</h1>
-      <ul>
-        {queues.map((queue) => (
-          <Tile key={queue.title} {...queue} isCalling={queue.count > 0} none="All clear" />
-        ))}
-      </ul>
+      <h1 id="overview-title">{open.length === 0 ? 'All clear' : 'Needs attention'}</h1>
+      {open.length > 0 && (
+        <ul>
+          {[...open.filter(({ isUrgent }) => isUrgent), ...open.filter(({ isUrgent }) => !isUrgent)].map((queue) => (
+            <Tile key={queue.title} {...queue} />
+          ))}
+        </ul>
+      )}
+      <details className="shelf-clear">
+        <summary>{clear.length === 1 ? '1 queue is clear' : `${clear.length} queues are clear`}</summary>
+        <p>
+          {clear.map(({ title, address }) => (
+            <Link href={address} key={title} prefetch={false}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      </details>
     </section>
   )
 }
 
-const Tile = ({ title, count, address, wait, none, isCalling }: Queue & { none: string; isCalling: boolean }) => (
-  <li className={isCalling ? 'shelf-tile shelf-tile--calls' : 'shelf-tile'}>
+const Tile = ({ title, count, address, wait, isUrgent }: Queue) => (
+  <li className={isUrgent ? 'shelf-tile shelf-tile--urgent' : 'shelf-tile'}>
     <Link href={address} prefetch={false}>
       <span className="shelf-tile__title">{title}</span>
       <span className="shelf-tile__count">{count}</span>
-      <span className="shelf-tile__note">{count === 0 ? none : wait}</span>
+      <span className="shelf-tile__note">{wait}</span>
     </Link>
   </li>
 )
 
-const queuesOf = (queues: Queues, now: Date): Queue[] => [
+const queuesOf = (queues: Queues): Queue[] => [
   {
     title: 'Creators',
     count: queues.waitingCreators,
-    address: creatorsAddress('waiting'),
+    address: filterAddress('creators', APPROVAL_TEXTS.waiting.label),
     wait: 'awaiting approval',
   },
   {
     title: 'Syncs',
     count: queues.failedSyncs,
-    address: listAddress('sync_runs', [
-      queues.failedSyncs === 0 ? ['status', 'equals', 'failed'] : ['id', 'in', queues.failedSyncIds],
-    ]),
+    address:
+      queues.failedSyncs === 0
+        ? filterAddress('sync_runs', 'Failed')
+        : listAddress('sync_runs', [['id', 'in', queues.failedSyncIds]]),
     wait: 'failed in the last 7 days',
   },
-  ...moneyQueues(queues, now),
+  ...moneyQueues(queues),
 ]
 
 const EditorContent = async ({ payload }: { payload: Payload }) => {
@@ -100,7 +115,7 @@ const EditorContent = async ({ payload }: { payload: Payload }) => {
       <h1 id="overview-title">The blog</h1>
       <ul>
         {posts.map((post) => (
-          <Tile key={post.title} {...post} isCalling={false} none="None" />
+          <Tile key={post.title} {...post} />
         ))}
       </ul>
       <Button el="link" margin={false} to="/admin/collections/blog_posts/create">

@@ -46,7 +46,6 @@ export const AmazonProfiles = defineCollection({
       name: 'last_sync_attrib_perf_max_date',
       admin: {
         description: 'Last day covered by the performance report.',
-        components: { Cell: '/cms/components/fields/cells#TextCell' },
       },
     }),
     dateOnly({ name: 'last_sync_attrib_prod_min_date' }),

@@ -26,7 +26,6 @@ export const MetricQuarantine = defineCollection({
       type: 'select',
       options: [...SYNC_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'fingerprint', type: 'text', required: true },
     dateOnly({ name: 'day', admin: { description: 'Day of the row, if it could be read.' } }),
@@ -34,7 +33,6 @@ export const MetricQuarantine = defineCollection({
       name: 'reason',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } },
     },
     {
       name: 'row',

@@ -24,7 +24,6 @@ export const SyncRuns = defineCollection({
       type: 'select',
       options: [...SYNC_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'status',
@@ -50,7 +49,7 @@ export const SyncRuns = defineCollection({
       admin: { description: 'Rows that could not be read; see Quarantine.' },
     }),
     dateOnly({ name: 'data_through', admin: { description: 'Last complete day of this sync.' } }),
-    { name: 'error', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+    { name: 'error', type: 'text' },
     instant({ name: 'started_at', required: true }),
     instant({ name: 'finished_at' }),
     instant({

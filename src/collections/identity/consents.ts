@@ -21,7 +21,6 @@ export const Consents = defineCollection({
       type: 'select',
       options: [...CONSENT_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'text_version',

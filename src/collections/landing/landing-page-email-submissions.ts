@@ -28,7 +28,6 @@ export const LandingPageEmailSubmissions = defineCollection({
       options: [...DISCOUNT_TYPES],
       required: true,
       defaultValue: 'none',
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'discount_value', type: 'text', maxLength: 2048 },
     { name: 'ip_address', type: 'text', maxLength: 64 },

@@ -28,6 +28,6 @@ export const LinkClicks = defineCollection({
       type: 'text',
       admin: { description: 'Hash of IP address and browser with a salt that lasts a day.' },
     },
-    { name: 'referrer', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+    { name: 'referrer', type: 'text' },
   ],
 })

@@ -63,7 +63,6 @@ export const Links = defineCollection({
       name: 'archived_reason',
       type: 'select',
       options: [...LINK_ARCHIVE_REASONS],
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'request_id', type: 'text' },
   ],

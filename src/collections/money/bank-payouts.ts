@@ -18,7 +18,6 @@ export const BankPayouts = defineCollection({
       name: 'type',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     decimal({
       name: 'amount',

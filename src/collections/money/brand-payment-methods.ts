@@ -24,7 +24,6 @@ export const BrandPaymentMethods = defineCollection({
       options: [...PAYMENT_METHOD_TYPES],
       required: true,
       defaultValue: 'card',
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'is_default', type: 'checkbox', required: true, defaultValue: false },
     { name: 'is_default_for_type', type: 'checkbox', required: true, defaultValue: false },
@@ -51,7 +50,7 @@ export const BrandPaymentMethods = defineCollection({
       type: 'text',
       admin: { description: 'How the brand verifies the account: two amounts or a code from its bank statement.' },
     },
-    { name: 'problem', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+    { name: 'problem', type: 'text' },
     instant({ name: 'removed_at' }),
   ],
 })

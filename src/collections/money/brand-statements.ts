@@ -69,7 +69,6 @@ export const BrandStatements = defineCollection({
       admin: {
         description: 'Needs staff approval.',
         position: 'sidebar',
-        components: { Cell: '/cms/components/fields/cells#TextCell' },
       },
     },
     instant({ name: 'approved_at', admin: { position: 'sidebar' } }),

@@ -33,7 +33,7 @@ export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Fiel
   ),
   { name: 'stripe_charge_id', type: 'text' },
   { name: 'failure_code', type: 'text' },
-  { name: 'failure_message', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+  { name: 'failure_message', type: 'text' },
   dateOnly({ name: 'succeeded_on', admin: { description: 'Business day on which it succeeded.' } }),
   ...sendingFields(),
 ]

@@ -54,10 +54,7 @@ export const CreatorCharges = defineCollection({
       min: 0,
       admin: {
         description: 'Charged to the brand, including the processing fee.',
-        components: {
-          Field: '/cms/components/fields/cells#CentsField',
-          Cell: '/cms/components/fields/cells#CentsCell',
-        },
+        components: { Cell: '/cms/components/fields/cells#CentsCell' },
       },
     }),
     currency(),
@@ -72,10 +69,7 @@ export const CreatorCharges = defineCollection({
       min: 0,
       admin: {
         description: 'Included in the charge; paid by the brand.',
-        components: {
-          Field: '/cms/components/fields/cells#CentsField',
-          Cell: '/cms/components/fields/cells#CentsCell',
-        },
+        components: { Cell: '/cms/components/fields/cells#CentsCell' },
       },
     }),
     { name: 'statement_descriptor', type: 'text', maxLength: 22 },

@@ -28,7 +28,6 @@ export const CreatorEarnings = defineCollection({
       type: 'select',
       options: [...EARNING_TYPES],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     reference('perf_metric', 'amz_attribution_perf_metrics', { onDelete: 'restrict', index: false }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
@@ -67,7 +66,6 @@ export const CreatorEarnings = defineCollection({
       defaultValue: 'linked_product',
       admin: {
         description: 'Which sales count, as set by the program on the day of the sale.',
-        components: { Cell: '/cms/components/fields/cells#OptionCell' },
       },
     },
     dateOnly({ name: 'date', required: true }),

@@ -24,7 +24,6 @@ export const CreatorPaymentDestinations = defineCollection({
       options: [...PAYOUT_METHODS],
       required: true,
       defaultValue: 'paypal',
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'verification_status',

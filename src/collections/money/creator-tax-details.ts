@@ -25,7 +25,6 @@ export const CreatorTaxDetails = defineCollection({
       type: 'select',
       options: [...TAX_FORMS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     line('legal_name', true),
     line('business_name', false),

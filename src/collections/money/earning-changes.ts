@@ -23,7 +23,6 @@ const basis = (name: string, required: boolean): SelectField => ({
   required,
   admin: {
     ...(required ? {} : { description: 'Which sales counted before; empty for a new earning.' }),
-    components: { Cell: '/cms/components/fields/cells#OptionCell' },
   },
 })
 
@@ -64,7 +63,6 @@ export const EarningChanges = defineCollection({
       type: 'select',
       options: [...EARNING_TYPES],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     dateOnly({ name: 'date', required: true, admin: { description: 'Day of the sale.' } }),
     basis('old_basis', false),

@@ -13,7 +13,7 @@ export const eventFields = (): Field[] => [
     index: true,
     admin: { components: STATUS_IN_DETAIL },
   },
-  { name: 'note', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+  { name: 'note', type: 'text' },
   integer({ name: 'attempts', required: true, defaultValue: 0, min: 0 }),
   instant({ name: 'next_try_at' }),
 ]

@@ -20,7 +20,6 @@ export const FeeSchedules = defineCollection({
       type: 'select',
       options: [...PROCESSING_FEE_METHODS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     dateOnly({ name: 'effective_from', required: true }),
     integer({ name: 'rate_bp', label: 'Rate (basis points)', required: true, min: 0, max: 9_999 }),

@@ -4,8 +4,6 @@ import { currency, dateOnly, decimal, instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-const words = { components: { Cell: '/cms/components/fields/cells#OptionCell' } }
-
 /** The append-only double-entry ledger; Postgres checks that the entries of one key add up to zero. */
 export const LedgerEntries = defineCollection({
   slug: 'ledger_entries',
@@ -23,8 +21,8 @@ export const LedgerEntries = defineCollection({
   indexes: [{ fields: ['entry_key', 'account'], unique: true }, { fields: ['brand', 'creator', 'month'] }],
   fields: [
     { name: 'entry_key', type: 'text', required: true },
-    { name: 'account', type: 'select', options: [...LEDGER_ACCOUNTS], required: true, admin: words },
-    { name: 'cause', type: 'select', options: [...LEDGER_CAUSES], required: true, admin: words },
+    { name: 'account', type: 'select', options: [...LEDGER_ACCOUNTS], required: true },
+    { name: 'cause', type: 'select', options: [...LEDGER_CAUSES], required: true },
     {
       ...reference('sync_run', 'sync_runs', { onDelete: 'restrict' }),
       required: false,
@@ -35,7 +33,7 @@ export const LedgerEntries = defineCollection({
       required: false,
       admin: { description: 'Empty for fees that belong to no single creator.' },
     },
-    { name: 'earning_type', type: 'select', options: [...EARNING_TYPES], admin: words },
+    { name: 'earning_type', type: 'select', options: [...EARNING_TYPES] },
     dateOnly({
       name: 'month',
       required: true,

@@ -27,7 +27,6 @@ export const LineQuestions = defineCollection({
       name: 'message',
       type: 'textarea',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } },
     },
     dateOnly({ name: 'answer_by', required: true, admin: { description: 'The line is charged after this day.' } }),
     {

@@ -41,7 +41,6 @@ export const NegativeBalances = defineCollection({
       type: 'select',
       options: [...BALANCE_REASONS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'status',

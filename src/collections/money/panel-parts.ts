@@ -1,9 +1,6 @@
 import type { UIField } from 'payload'
 
-export const STATUS = {
-  Field: '/cms/components/money/fields#StatusField',
-  Cell: '/cms/components/fields/cells#StatusCell',
-} as const
+export const STATUS = { Cell: '/cms/components/fields/cells#StatusCell' } as const
 
 export const STATUS_IN_DETAIL = { ...STATUS, Field: '/cms/components/money/fields#NoField' } as const
 

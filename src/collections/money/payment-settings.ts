@@ -57,6 +57,7 @@ export const PaymentSettings = defineCollection({
       'stripe_enabled',
       'paypal_enabled',
     ],
+    components: { views: { list: { Component: '/cms/components/money/settings-list#SettingsList' } } },
     description:
       'Minimum payout, review period, holds, and an on/off switch for each route. Every change needs a reason.',
   },

@@ -39,10 +39,7 @@ export const PaypalPayouts = defineCollection({
       min: 0,
       admin: {
         description: 'What the creator receives.',
-        components: {
-          Field: '/cms/components/fields/cells#CentsField',
-          Cell: '/cms/components/fields/cells#CentsCell',
-        },
+        components: { Cell: '/cms/components/fields/cells#CentsCell' },
       },
     }),
     currency(),
@@ -57,10 +54,7 @@ export const PaypalPayouts = defineCollection({
       min: 0,
       admin: {
         description: 'Paid by the brand.',
-        components: {
-          Field: '/cms/components/fields/cells#CentsField',
-          Cell: '/cms/components/fields/cells#CentsCell',
-        },
+        components: { Cell: '/cms/components/fields/cells#CentsCell' },
       },
     }),
     {
@@ -72,7 +66,7 @@ export const PaypalPayouts = defineCollection({
       index: true,
       admin: { components: STATUS_IN_DETAIL },
     },
-    { name: 'failure_reason', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+    { name: 'failure_reason', type: 'text' },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
     reference('brand_statement', 'brand_statements', { onDelete: 'restrict' }),
     reference('statement_line', 'statement_lines', { onDelete: 'restrict', index: false }),
@@ -105,7 +99,6 @@ export const PaypalPayouts = defineCollection({
       options: [...PAYOUT_METHODS],
       required: true,
       defaultValue: 'paypal',
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     cents('actual_fee_cents', 'Actual processing fee', 'Empty until it is known.'),
     dateOnly({ name: 'send_on', admin: { description: 'Earliest day to send it.' } }),

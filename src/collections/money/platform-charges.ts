@@ -27,10 +27,7 @@ export const PlatformCharges = defineCollection({
       required: true,
       min: 0,
       admin: {
-        components: {
-          Field: '/cms/components/fields/cells#CentsField',
-          Cell: '/cms/components/fields/cells#CentsCell',
-        },
+        components: { Cell: '/cms/components/fields/cells#CentsCell' },
       },
     }),
     {

@@ -3,7 +3,7 @@ import { instant, integer } from '../../fields/columns'
 
 const HIDDEN = { disableListFilter: true, disableListColumn: true } as const
 const CENTS = {
-  components: { Field: '/cms/components/fields/cells#CentsField', Cell: '/cms/components/fields/cells#CentsCell' },
+  components: { Cell: '/cms/components/fields/cells#CentsCell' },
 }
 
 export const cents = (name: string, label: string, description?: string, isRequired = false): Field =>
@@ -32,5 +32,5 @@ export const sendingFields = (): Field[] => [
   instant({ name: 'first_sent_at' }),
   instant({ name: 'sent_at' }),
   instant({ name: 'lease_until', admin: HIDDEN }),
-  { name: 'last_error', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+  { name: 'last_error', type: 'text' },
 ]

@@ -12,8 +12,6 @@ const exact = (name: string, description: string) =>
     required: true,
     admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
-const words = { components: { Cell: '/cms/components/fields/cells#OptionCell' } }
-
 /**
  * One creator's line of a statement, never edited: what was taken, paid and carried forward, and how it is paid. Only the
  * route changes, when Stripe can't pay it, and the day of the last reminder.
@@ -58,8 +56,8 @@ export const StatementLines = defineCollection({
     exact('carried_in', 'Previous balance.'),
     cents('amount_cents', 'Payout', 'Paid to the creator; rounded to cents only here.', true),
     exact('carried_out', 'Carried forward to the next statement: fractions of a cent, or everything.'),
-    { name: 'route', type: 'select', options: [...PAYOUT_ROUTES], admin: words },
-    { name: 'carry_reason', type: 'select', options: [...CARRY_REASONS], admin: words },
+    { name: 'route', type: 'select', options: [...PAYOUT_ROUTES] },
+    { name: 'carry_reason', type: 'select', options: [...CARRY_REASONS] },
     dateOnly({
       name: 'reminded_on',
       admin: { description: 'When the brand last reminded the creator of what is missing.' },

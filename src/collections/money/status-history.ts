@@ -23,12 +23,11 @@ export const StatusHistory = defineCollection({
       type: 'select',
       options: [...STATE_MACHINES],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     integer({ name: 'row_id', required: true }),
     { name: 'from_status', type: 'text' },
     { name: 'to_status', type: 'text', required: true },
-    { name: 'cause', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+    { name: 'cause', type: 'text' },
     instant({ name: 'changed_at', required: true, admin: { description: 'Business time.' } }),
   ],
 })

@@ -39,13 +39,11 @@ export const AuditEvents = defineCollection({
       name: 'action',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'target_collection',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     integer({ name: 'target_id', required: true }),
     {
@@ -59,6 +57,6 @@ export const AuditEvents = defineCollection({
         components: { Field: '/cms/components/audit/audit-fields#ChangesField' },
       },
     },
-    { name: 'reason', type: 'textarea', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
+    { name: 'reason', type: 'textarea' },
   ],
 })

@@ -51,7 +51,6 @@ export const AffiliatePrograms = defineCollection({
       defaultValue: 'linked_product',
       admin: {
         description: 'Which sales earn commission: the linked product’s, or those of all the brand’s products.',
-        components: { Cell: '/cms/components/fields/cells#OptionCell' },
       },
     },
     decimal({
@@ -92,7 +91,6 @@ export const AffiliatePrograms = defineCollection({
       name: 'samples_policy',
       type: 'select',
       options: SAMPLES_POLICIES.map((value) => ({ value, label: SAMPLES_LABELS[value] })),
-      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'samples_note', type: 'textarea', maxLength: 500, admin: { disableListFilter: true } },
     {

@@ -1,24 +1,30 @@
 import { ApprovalReview as ApprovalReview_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { ApprovalCell as ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ChannelList as ChannelList_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { PlatformsCell as PlatformsCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
 import { ListCell as ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { TextListField as TextListField_9aef48485cd4795177c892a8fcfd30aa } from '../../../../cms/components/fields/text-list-field'
 import { ReachCell as ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { RecordCell as RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { ReadField as ReadField_5ee39f509f63caf94ec431e7f65a1c0e } from '../../../../cms/components/fields/read-field'
+import { YesNoCell as YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ApprovalSourceCell as ApprovalSourceCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
+import { InstantCell as InstantCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { FilterBar as FilterBar_5e190b1eaf74a98118b3e3b6512ac311 } from '../../../../cms/components/lists/filter-bar'
 import { ApprovalBar as ApprovalBar_e1e5d37247ef3be6f8f82cc61f64d875 } from '../../../../cms/components/identity/approval-bar'
 import { AccountState as AccountState_cbfc8b831f386744ee979d4985294432 } from '../../../../cms/components/identity/account-state'
-import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { OptionCell as OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { RecordHeading as RecordHeading_24ad4d8a073cdc89c42c120132b57abc } from '../../../../cms/components/fields/record-heading'
 import { PercentCell as PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { DayCell as DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { AmountCell as AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { StatusField as StatusField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
+import { NumberCell as NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
 import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
 import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { CentsField as CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
 import { LineQuestionDetail as LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0 } from '../../../../cms/components/money/line-question'
 import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
@@ -27,6 +33,7 @@ import { PayoutDetail as PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4 } from '.
 import { BalanceDetail as BalanceDetail_3890d1dd9b606fad59f7801c2988ab24 } from '../../../../cms/components/money/balance'
 import { TaxYearBar as TaxYearBar_930b54675c013e5b65b288c04e7e2c83 } from '../../../../cms/components/money/tax'
 import { SettingsDetail as SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28 } from '../../../../cms/components/money/settings'
+import { SettingsList as SettingsList_5870e41f2f4a0135985c310385dec982 } from '../../../../cms/components/money/settings-list'
 import { ReconciliationDetail as ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52 } from '../../../../cms/components/money/reconciliation'
 import { ReconcileBar as ReconcileBar_5c8099715efb8653a3c699ac3cc7de52 } from '../../../../cms/components/money/reconciliation'
 import { FindingDetail as FindingDetail_59c5626ab82309fe424d82f5fa83c800 } from '../../../../cms/components/money/finding'
@@ -71,25 +78,31 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "/cms/components/identity/approval-review#ApprovalReview": ApprovalReview_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/fields/cells#ApprovalCell": ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/identity/approval-review#ChannelList": ChannelList_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/identity/creator-cells#PlatformsCell": PlatformsCell_01ad5e8804d7427719cb01822a858438,
   "/cms/components/fields/cells#ListCell": ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/text-list-field#TextListField": TextListField_9aef48485cd4795177c892a8fcfd30aa,
   "/cms/components/fields/cells#ReachCell": ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#RecordCell": RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/read-field#ReadField": ReadField_5ee39f509f63caf94ec431e7f65a1c0e,
+  "/cms/components/fields/cells#YesNoCell": YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/identity/creator-cells#ApprovalSourceCell": ApprovalSourceCell_01ad5e8804d7427719cb01822a858438,
+  "/cms/components/fields/cells#InstantCell": InstantCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/lists/filter-bar#FilterBar": FilterBar_5e190b1eaf74a98118b3e3b6512ac311,
   "/cms/components/identity/approval-bar#ApprovalBar": ApprovalBar_e1e5d37247ef3be6f8f82cc61f64d875,
   "/cms/components/identity/account-state#AccountState": AccountState_cbfc8b831f386744ee979d4985294432,
-  "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#OptionCell": OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/record-heading#RecordHeading": RecordHeading_24ad4d8a073cdc89c42c120132b57abc,
   "/cms/components/fields/cells#PercentCell": PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#DayCell": DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#AmountCell": AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/money/fields#StatusField": StatusField_a18aa9699f0359305facf9a39a713fd4,
+  "/cms/components/fields/cells#NumberCell": NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,
   "/cms/components/money/fields#NoField": NoField_a18aa9699f0359305facf9a39a713fd4,
   "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/fields/cells#CentsField": CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
   "/cms/components/money/line-question#LineQuestionDetail": LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0,
   "/cms/components/money/charge#CreatorChargeDetail": CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
@@ -98,6 +111,7 @@ export const importMap = {
   "/cms/components/money/balance#BalanceDetail": BalanceDetail_3890d1dd9b606fad59f7801c2988ab24,
   "/cms/components/money/tax#TaxYearBar": TaxYearBar_930b54675c013e5b65b288c04e7e2c83,
   "/cms/components/money/settings#SettingsDetail": SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28,
+  "/cms/components/money/settings-list#SettingsList": SettingsList_5870e41f2f4a0135985c310385dec982,
   "/cms/components/money/reconciliation#ReconciliationDetail": ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52,
   "/cms/components/money/reconciliation#ReconcileBar": ReconcileBar_5c8099715efb8653a3c699ac3cc7de52,
   "/cms/components/money/finding#FindingDetail": FindingDetail_59c5626ab82309fe424d82f5fa83c800,

@@ -1,0 +1,98 @@
+import { Link } from '@payloadcms/ui'
+import type { BeforeListTableServerProps, Payload, SanitizedCollectionConfig } from 'payload'
+import { Fragment } from 'react'
+import { dayText, instantText } from '../fields/dates'
+import { RecordLink } from '../fields/record-link'
+import { asText } from '../fields/state-texts'
+import { filtersOf } from './filters'
+import { listAddress } from './list-address'
+
+/** Above each list: its named filters, and any other filter in words. */
+export const FilterBar = ({ collectionConfig, payload, searchParams }: BeforeListTableServerProps) => {
+  const { slug } = collectionConfig
+  const filters = filtersOf(slug, new Date()).map(({ label, groups }) => ({
+    label,
+    address: listAddress(slug, ...groups),
+  }))
+  const shown = conditionsIn(Object.entries(searchParams ?? {}).map(([name, value]) => [name, String(value)]))
+  const current = filters.find(({ address }) => shown === conditionsIn(entriesOf(address)))
+  const isOther = shown !== '' && !current
+  if (filters.length === 0 && !isOther) return null
+  return (
+    <nav aria-label="Filters" className="shelf-filters">
+      {[{ label: 'All', address: listAddress(slug) }, ...filters].map(({ label, address }) => (
+        <Link
+          aria-current={address === (current?.address ?? (isOther ? '' : listAddress(slug))) ? 'page' : undefined}
+          href={address}
+          key={label}
+          prefetch={false}
+        >
+          {label}
+        </Link>
+      ))}
+      {isOther && (
+        <span className="shelf-filters__other">
+          <OtherFilter collection={collectionConfig} payload={payload} shown={shown} />
+          <Link aria-label="Clear filter" href={listAddress(slug)} prefetch={false}>
+            ×
+          </Link>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+type OtherProps = { collection: SanitizedCollectionConfig; payload: Payload; shown: string }
+
+const OtherFilter = ({ collection, payload, shown }: OtherProps) => {
+  const conditions = [...new URLSearchParams(shown)]
+  if (conditions.length > 3) return 'Filtered'
+  return conditions.map(([name, value], place) => (
+    <Fragment key={name}>
+      {place > 0 && ', '}
+      <ConditionText collection={collection} name={name} payload={payload} value={value} />
+    </Fragment>
+  ))
+}
+
+type ConditionProps = { collection: SanitizedCollectionConfig; payload: Payload; name: string; value: string }
+
+const ConditionText = ({ collection, payload, name, value }: ConditionProps) => {
+  const [, path = '', operator = ''] = /\[(\w+)\]\[(\w+)\](?:\[\d+\])?$/.exec(name) ?? []
+  const field = collection.flattenedFields.find((one) => one.name === path)
+  const label = field && 'label' in field && typeof field.label === 'string' ? field.label : asText(path)
+  if (operator === 'exists') return `${label}: ${value === 'true' ? 'set' : 'empty'}`
+  const target = field?.type === 'relationship' && typeof field.relationTo === 'string' ? field.relationTo : null
+  return (
+    <>
+      {label}
+      {OPERATORS[operator] ?? ` ${asText(operator).toLowerCase()} `}
+      {target === null ? valueText(value) : <RecordLink collection={target} id={Number(value)} payload={payload} />}
+    </>
+  )
+}
+
+const OPERATORS: Record<string, string> = {
+  equals: ': ',
+  in: ': ',
+  greater_than: ' > ',
+  greater_than_equal: ' ≥ ',
+  less_than: ' < ',
+  less_than_equal: ' ≤ ',
+}
+
+const valueText = (value: string): string => {
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return instantText(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : asText(value)
+}
+
+const entriesOf = (address: string): [string, string][] => [...new URLSearchParams(address.split('?')[1] ?? '')]
+
+/** Comparable: instants depend on when the address was made. */
+const conditionsIn = (entries: [string, string][]): string =>
+  new URLSearchParams(
+    entries
+      .filter(([name]) => name.startsWith('where'))
+      .map(([name, value]): [string, string] => [name, value.replace(/T[\d:.]+Z$/, 'T00:00:00Z')])
+      .sort(([one], [other]) => one.localeCompare(other)),
+  ).toString()

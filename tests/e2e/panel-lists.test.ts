@@ -1,0 +1,76 @@
+import { picture, type Visitor } from '../support/browser'
+import { openList, openPanel } from '../support/panel'
+import { expect, test } from '../support/test'
+
+/** How the panel shows lists, records and settings. */
+
+let admin: Visitor
+test.beforeAll(async ({ panel, browser }) => {
+  admin = await openPanel(browser, panel, 'admin@shelfmate.test')
+})
+test.afterAll(() => admin?.context.close())
+
+test('payment settings open from the dashboard as a page', async () => {
+  const { page } = admin
+  await page.goto('/admin')
+  await page.locator('.shelf-lists').getByRole('link', { name: 'Payment settings' }).click()
+  await page.waitForURL(/payment_settings\/\d+$/)
+  await page.getByRole('heading', { name: 'Payment settings', level: 1 }).waitFor()
+  await page.getByRole('switch', { name: 'PayPal and Venmo payouts' }).waitFor()
+})
+
+test('a processing fee schedule opens from its list', async () => {
+  const { page } = admin
+  await openList(page, 'fee_schedules')
+  await page.locator('tbody tr').first().getByRole('link').click()
+  await page.waitForURL(/fee_schedules\/\d+$/)
+  await page.locator('.shelf-read', { hasText: /^Rate/ }).waitFor()
+})
+
+test('a list opens with its filters as named chips and Payload’s filter closed', async () => {
+  const { page } = admin
+  await openList(page, 'paypal_payouts')
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  await expect(filters.locator('[aria-current="page"]')).toHaveText('All')
+  await filters.getByRole('link', { name: 'Needs attention' }).click()
+  await expect(filters.locator('[aria-current="page"]')).toHaveText('Needs attention')
+  await expect(page.getByText('Filter Payouts where')).not.toBeInViewport()
+  await picture(page, 'panel-list', [360, 768, 1280])
+})
+
+test('a list that is filtered by a record names it, and the filter is cleared with a click', async () => {
+  const { page } = admin
+  const [row] = [page.locator('tbody tr').first()]
+  await page.goto('/admin/collections/creator_earnings?where[and][0][creator][equals]=1')
+  await page.locator('.shelf-filters__other', { hasText: 'Creator: Maya Lindqvist' }).waitFor()
+  await page.getByRole('link', { name: 'Clear filter' }).click()
+  await expect(page.locator('.shelf-filters__other')).toHaveCount(0)
+  await row.waitFor()
+})
+
+test('the cells of a list name the records that they point to, also before they are scrolled to', async () => {
+  const { page } = admin
+  const html = await (await page.request.get('/admin/collections/earning_changes')).text()
+  expect(html).toMatch(/Maya Lindqvist|Jonas Weber/)
+  await openList(page, 'earning_changes')
+  expect(await page.locator('tbody').innerText()).not.toContain('<No')
+  const amounts = page.locator('tbody tr').first().locator('.cell-amount')
+  await expect(amounts).toHaveText(/^−?\$[\d,]+\.\d\d$/)
+  await expect(amounts).toHaveCSS('text-align', 'right')
+  await expect(page.locator('tbody tr').first().locator('.cell-changed_at')).toHaveText(
+    /^\w{3} \d+, \d{4}, [\d:]+ [AP]M PT$/,
+  )
+})
+
+test('a record that nobody may edit is text without inputs, tabs or API', async () => {
+  const { page } = admin
+  await page.goto('/admin/collections/creator_earnings/1')
+  await page.getByRole('heading', { level: 1, name: /^\$[\d.]+ · .+ · \w{3} \d+, \d{4}$/ }).waitFor()
+  await expect(page.locator('.document-fields').locator('input:not([type=hidden]), textarea, button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'API', exact: true })).toHaveCount(0)
+  await picture(page, 'panel-record', [360, 768, 1280])
+})
+
+test('no screen had a console error or a failed request', () => {
+  expect(admin.faults).toEqual([])
+})
