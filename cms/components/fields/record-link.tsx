@@ -5,10 +5,15 @@ import { oneLoad } from './one-load'
 /** By its title; a record without one is named by its number. */
 export const RecordLink = async ({ collection, id, payload }: { collection: string; id: number; payload: Payload }) => {
   const title = await titleOf(payload, `${collection}/${id}`)
-  const label = payload.collections[collection as CollectionSlug]?.config.labels.singular
-  const name = `${typeof label === 'string' ? label : collection} ${id}`
+  const name = `${labelOfCollection(payload, collection)} ${id}`
   if (title === undefined) return <span className="shelf-hint">{name} (deleted)</span>
   return <a href={`/admin/collections/${collection}/${id}`}>{title === '' ? name : title}</a>
+}
+
+/** "Creator charge" */
+export const labelOfCollection = (payload: Payload, collection: string): string => {
+  const label = payload.collections[collection as CollectionSlug]?.config.labels.singular
+  return typeof label === 'string' ? label : collection
 }
 
 /** By `collection/id`, one query per collection; deleted rows have none. */

@@ -9,7 +9,7 @@ export const CodeField: CodeFieldServerComponent = ({ data, clientField, path })
   <Written label={clientField.label} text={indented(String(data?.[path] ?? ''))} />
 )
 
-const Written = ({ label, text }: { label: unknown; text: string }) => (
+export const Written = ({ label, text }: { label: unknown; text: string }) => (
   <div className="field-type">
     <span className="field-label">{typeof label === 'string' ? label : ''}</span>
     {text === '' ? <p className="shelf-hint">Empty</p> : <pre className="shelf-written">{text}</pre>}

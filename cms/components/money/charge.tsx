@@ -117,6 +117,16 @@ const Related = async ({ record: { find }, charge, slug, attempts }: RelatedProp
           'Statement',
           <RowLink collection="brand_statements" key="link" payload={payload} row={charge.brand_statement} />,
         ],
+        ['Brand', <RowLink collection="brands" key="link" payload={payload} row={charge.brand} />],
+        ...('statement_line' in charge
+          ? [
+              [
+                'Statement line',
+                <RowLink collection="statement_lines" key="link" payload={payload} row={charge.statement_line} />,
+              ] as const,
+              ['Creator', <RowLink collection="creators" key="link" payload={payload} row={charge.creator} />] as const,
+            ]
+          : []),
         ['Attempt', charge.attempt],
         ['Previous attempt', <RowLink collection={slug} key="link" payload={payload} row={charge.previous_charge} />],
         ['Next attempt', <RowLink collection={slug} key="link" payload={payload} row={docs[0]} />],

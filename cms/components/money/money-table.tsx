@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { Payload } from 'payload'
 import { type ReactNode, useId } from 'react'
-import { centsText } from '../../../src/contracts/decimals'
+import { amountText, centsText, hasFraction, roundDecimal } from '../../../src/contracts/decimals'
 import { Amount } from '../fields/cells'
 import { idOf } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
@@ -91,6 +91,20 @@ export const Figures = ({ title, figures }: { title: string; figures: readonly (
 
 export const Cents = ({ cents, currency = 'USD' }: { cents: number | null | undefined; currency?: string }) =>
   typeof cents === 'number' ? <Amount currency={currency} text={centsText(cents)} /> : '–'
+
+/** A decimal amount in US dollars, rounded to cents unless it is `exact` and has more. `signed` shows a plus. */
+export const Decimal = ({
+  text,
+  exact = false,
+  signed = false,
+}: {
+  text: string
+  exact?: boolean
+  signed?: boolean
+}) => {
+  const written = amountText(exact && hasFraction(text) ? text.replace(/0+$/, '') : roundDecimal(text, 2))
+  return <span className="shelf-figure">{signed && !written.startsWith('−') ? `+${written}` : written}</span>
+}
 
 export const RowLink = ({
   collection,

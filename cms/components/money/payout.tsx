@@ -67,6 +67,10 @@ const Related = ({ record: { find }, payout, next }: RelatedProps) => {
           <RowLink collection="brand_statements" key="link" payload={payload} row={payout.brand_statement} />,
         ],
         [
+          'Statement line',
+          <RowLink collection="statement_lines" key="link" payload={payload} row={payout.statement_line} />,
+        ],
+        [
           'Replaces transfer',
           <RowLink collection="creator_transfers" key="link" payload={payload} row={payout.creator_transfer} />,
         ],

@@ -1,7 +1,7 @@
 import { BILLING_CYCLE_STATUSES } from '../../contracts/money-vocabulary'
 import { currency, dateOnly } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
-import { STATUS } from './panel-parts'
+import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
 /** One calendar month of sales; shared by all brands. */
 export const BillingCycles = defineCollection({
@@ -16,6 +16,7 @@ export const BillingCycles = defineCollection({
   },
   indexes: [{ fields: ['period_start', 'period_end'], unique: true }],
   fields: [
+    detail('money/cycle#CycleDetail'),
     dateOnly({ name: 'period_start', required: true }),
     dateOnly({ name: 'period_end', required: true }),
     {
@@ -24,7 +25,7 @@ export const BillingCycles = defineCollection({
       options: [...BILLING_CYCLE_STATUSES],
       required: true,
       defaultValue: 'open',
-      admin: { components: STATUS },
+      admin: { components: STATUS_IN_DETAIL },
     },
     currency(),
   ],

@@ -2,6 +2,7 @@ import { COMMISSION_BASES, EARNING_TYPES } from '../../contracts/vocabulary'
 import { dateOnly, decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { detail } from './panel-parts'
 
 /** The current commission of one metric row; follows Amazon's restatements. */
 export const CreatorEarnings = defineCollection({
@@ -22,6 +23,7 @@ export const CreatorEarnings = defineCollection({
     { fields: ['brand', 'date'] },
   ],
   fields: [
+    detail('money/earning#EarningDetail'),
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
     {
       name: 'earning_type',

@@ -2,6 +2,7 @@ import { CARRY_REASONS, PAYOUT_ROUTES } from '../../contracts/money-vocabulary'
 import { dateOnly, decimal, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { detail } from './panel-parts'
 import { cents } from './sending-fields'
 
 const exact = (name: string, description: string) =>
@@ -45,6 +46,7 @@ export const StatementLines = defineCollection({
     { fields: ['brand', 'creator', 'taken_through'] },
   ],
   fields: [
+    detail('money/line#LineDetail'),
     reference('brand_statement', 'brand_statements', { onDelete: 'restrict', index: false }),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict', index: false }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),

@@ -22,10 +22,13 @@ import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../..
 import { DayCell as DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { AmountCell as AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { NumberCell as NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
+import { EarningDetail as EarningDetail_32745e2312e63f8d3bb70c556b9117eb } from '../../../../cms/components/money/earning'
+import { CycleDetail as CycleDetail_5cd7ffd93491d9761323de9038dde022 } from '../../../../cms/components/money/cycle'
 import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
+import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
 import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
+import { LineDetail as LineDetail_786cf3854286269f140abcd0db84a376 } from '../../../../cms/components/money/line'
 import { LineQuestionDetail as LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0 } from '../../../../cms/components/money/line-question'
 import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
 import { PlatformChargeDetail as PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
@@ -100,10 +103,13 @@ export const importMap = {
   "/cms/components/fields/cells#DayCell": DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#AmountCell": AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#NumberCell": NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,
+  "/cms/components/money/earning#EarningDetail": EarningDetail_32745e2312e63f8d3bb70c556b9117eb,
+  "/cms/components/money/cycle#CycleDetail": CycleDetail_5cd7ffd93491d9761323de9038dde022,
   "/cms/components/money/fields#NoField": NoField_a18aa9699f0359305facf9a39a713fd4,
+  "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,
   "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
+  "/cms/components/money/line#LineDetail": LineDetail_786cf3854286269f140abcd0db84a376,
   "/cms/components/money/line-question#LineQuestionDetail": LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0,
   "/cms/components/money/charge#CreatorChargeDetail": CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
   "/cms/components/money/charge#PlatformChargeDetail": PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
 import { payoutSentence } from '../../../contracts/payout-sentences'
 import type { PayoutRow } from '../../../contracts/payouts'
-import { arrayParam, query } from '../../../database'
+import { arrayParam, type DatabaseContext, query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
@@ -23,7 +22,7 @@ type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
     wallet: Row<'paypal_payouts'>['wallet']
   }
 
-export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Promise<Bare[]> =>
+export const readParts = (req: DatabaseContext, condition: SQL, paging: SQL): Promise<Bare[]> =>
   query<Bare>(
     req,
     sql`with chosen as (select l.* from statement_lines l where ${condition} ${paging})
@@ -119,7 +118,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
 
 /** Where the payouts for these lines are. */
 export const readSteps = async (
-  req: PayloadRequest,
+  req: DatabaseContext,
   lineIds: readonly number[],
   today: string,
 ): Promise<Map<number, PayoutRow['step']>> => {
