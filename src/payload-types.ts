@@ -239,9 +239,6 @@ export interface Creator {
   id: number;
   name: string;
   product_categories: string[];
-  /**
-   * Total audience of all channels, as the upper bound of its range: 0 - 1K, 1K - 10K, 10K - 100K, 100K - 500K, 500K - 1M, 1M - 10M, 10M+.
-   */
   total_reach?: number | null;
   /**
    * Two-letter code. Asked when a program only accepts creators of certain countries.

@@ -69,7 +69,8 @@ const withPolicies = (slug: PolicySlug, fields: Field[]): Field[] => {
   const unknown = Object.keys(policies).find((name) => !names.includes(name))
   if (unknown) throw new Error(`The policy of ${slug} names a field that is not there: ${unknown}`)
   const isReadOnly = isNever(POLICIES[slug])
-  return (isReadOnly ? withHeading(fields) : fields).map((field) => {
+  const hasHeading = isReadOnly || names.includes('detail')
+  return (hasHeading ? withHeading(fields) : fields).map((field) => {
     const policy = 'name' in field ? policies[field.name] : undefined
     const ready = policy ? ruled(field, policy) : field
     return isReadOnly || (policy && isNever(policy)) ? asText(ready) : asInput(ready)

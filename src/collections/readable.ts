@@ -53,9 +53,8 @@ export const timestamps = (): Field[] =>
     }),
   )
 
-/** Separates what a page made of a record, if it has a detail, from the record's fields. */
+/** Separates what a page made of a record, up to its detail if it has one, from the record's fields. */
 export const withHeading = (fields: Field[]): Field[] => {
-  const [first, ...others] = fields
   const heading: Field = {
     name: 'record',
     type: 'ui',
@@ -64,5 +63,6 @@ export const withHeading = (fields: Field[]): Field[] => {
       components: { Field: '/cms/components/fields/record-heading#RecordHeading' },
     },
   }
-  return first && 'name' in first && first.name === 'detail' ? [first, heading, ...others] : [heading, ...fields]
+  const end = 1 + fields.findIndex((field) => 'name' in field && field.name === 'detail')
+  return [...fields.slice(0, end), heading, ...fields.slice(end)]
 }

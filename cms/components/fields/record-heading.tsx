@@ -1,6 +1,7 @@
 import type { CollectionSlug, UIFieldServerComponent } from 'payload'
 import { instantText } from './dates'
 import { RecordTitle } from './record-title'
+import { RefreshAfterSave } from './refresh-after-save'
 import { pageTitle } from './title-of'
 
 export const RecordHeading: UIFieldServerComponent = async ({ collectionSlug, data, payload }) => {
@@ -9,6 +10,7 @@ export const RecordHeading: UIFieldServerComponent = async ({ collectionSlug, da
   const title = await pageTitle(config, { ...data, id: data.id }, payload)
   return (
     <div className="shelf-record field-type">
+      <RefreshAfterSave />
       {title !== null && <RecordTitle text={title} />}
       <h2>Record {data.id}</h2>
       {typeof data.createdAt === 'string' && (

@@ -61,6 +61,7 @@ export const stateText = (collection: string, status: string): StateText =>
 
 /** Values whose label is not simply the stored value. */
 const WRITTEN: Record<string, string> = {
+  amazon_ads_api: 'Amazon Ads API',
   paypal: 'PayPal',
   paypal_payouts: 'Payouts',
   us_bank_account: 'U.S. bank account',

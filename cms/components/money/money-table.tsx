@@ -9,7 +9,8 @@ import { RecordLink } from '../fields/record-link'
 type Column = string | { figure: string }
 type Row = { key: number; cells: ReactNode[] }
 type Props = {
-  title: string
+  /** Absent where the table belongs to a part that has one. */
+  title?: string
   columns: readonly Column[]
   rows: readonly Row[]
   none: string
@@ -19,8 +20,8 @@ type Props = {
 
 /** The first column names the row. */
 export const MoneyTable = ({ title, columns, rows, none, all }: Props) => (
-  <section aria-label={title} className="shelf-money__part">
-    <h2>{title}</h2>
+  <section aria-label={title} className={title === undefined ? undefined : 'shelf-money__part'}>
+    {title !== undefined && <h2>{title}</h2>}
     {rows.length === 0 ? (
       <p className="shelf-hint">{none}</p>
     ) : (

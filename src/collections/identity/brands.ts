@@ -2,6 +2,7 @@ import { PRODUCT_CATEGORIES } from '../../contracts/vocabulary'
 import { instant, webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { detail } from '../money/panel-parts'
 
 export const Brands = defineCollection({
   slug: 'brands',
@@ -15,6 +16,7 @@ export const Brands = defineCollection({
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [
+    detail('cases/brand#BrandDetail'),
     reference('user', 'users', { unique: true, admin: { description: 'User who logs in as this brand.' } }),
     { name: 'brand_name', type: 'text', required: true, minLength: 2, maxLength: 120 },
     webAddress({ name: 'website', admin: { components: { Cell: '/cms/components/fields/cells#OutsideCell' } } }),

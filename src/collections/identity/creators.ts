@@ -1,9 +1,7 @@
-import { AUDIENCE_BUCKETS } from '../../contracts/vocabulary'
 import { instant, integer, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
-
-const RANGES = AUDIENCE_BUCKETS.map(({ label }) => label).join(', ')
+import { detail } from '../money/panel-parts'
 
 export const Creators = defineCollection({
   slug: 'creators',
@@ -39,7 +37,6 @@ export const Creators = defineCollection({
         },
       },
     },
-    { name: 'name', type: 'text', required: true, minLength: 2, maxLength: 120 },
     {
       name: 'channels',
       type: 'ui',
@@ -51,13 +48,17 @@ export const Creators = defineCollection({
         },
       },
     },
+    detail('cases/creator#CreatorDetail'),
+    { name: 'name', type: 'text', required: true, minLength: 2, maxLength: 120 },
     textList({ name: 'product_categories', required: true, defaultValue: [] }),
     integer({
       name: 'total_reach',
       min: 0,
       admin: {
-        description: `Total audience of all channels, as the upper bound of its range: ${RANGES}.`,
-        components: { Cell: '/cms/components/fields/cells#ReachCell' },
+        components: {
+          Field: '/cms/components/fields/reach-field#ReachField',
+          Cell: '/cms/components/fields/cells#ReachCell',
+        },
       },
     }),
     {
@@ -73,34 +74,32 @@ export const Creators = defineCollection({
       required: true,
       defaultValue: false,
       index: true,
-      admin: { position: 'sidebar' },
     },
     {
       name: 'approval_source',
       type: 'text',
       admin: {
-        position: 'sidebar',
         description: 'Approved by staff, or by the program whose page they came from.',
         components: { Cell: '/cms/components/identity/creator-cells#ApprovalSourceCell' },
       },
     },
-    instant({ name: 'approved_at', admin: { position: 'sidebar' } }),
-    instant({ name: 'rejected_at', label: 'Declined at', index: true, admin: { position: 'sidebar' } }),
+    instant({ name: 'approved_at' }),
+    instant({ name: 'rejected_at', label: 'Declined at', index: true }),
     {
       name: 'rejection_reason',
       label: 'Reason for declining',
       type: 'textarea',
       maxLength: 500,
-      admin: { position: 'sidebar', description: 'Sent to the creator by email.' },
+      admin: { description: 'Sent to the creator by email.' },
     },
     instant({
       name: 'disclosure_read_at',
       label: 'Disclosure read at',
-      admin: { position: 'sidebar', description: 'When the creator confirmed to disclose that they earn commission.' },
+      admin: { description: 'When the creator confirmed to disclose that they earn commission.' },
     }),
     instant({
       name: 'closed_at',
-      admin: { position: 'sidebar', description: 'Closed accounts cannot be approved or declined.' },
+      admin: { description: 'Closed accounts cannot be approved or declined.' },
     }),
   ],
 })

@@ -68,12 +68,11 @@ export const BrandStatements = defineCollection({
       type: 'text',
       admin: {
         description: 'Needs staff approval.',
-        position: 'sidebar',
       },
     },
-    instant({ name: 'approved_at', admin: { position: 'sidebar' } }),
+    instant({ name: 'approved_at' }),
     {
-      ...reference('approved_by', 'users', { onDelete: 'restrict', index: false, admin: { position: 'sidebar' } }),
+      ...reference('approved_by', 'users', { onDelete: 'restrict', index: false }),
       required: false,
     },
     { name: 'problem', type: 'text', admin: { description: 'Why the charge failed.' } },

@@ -34,6 +34,7 @@ export const EarningChanges = defineCollection({
     useAsTitle: 'id',
     defaultColumns: [
       'changed_at',
+      'earning',
       'creator',
       'brand',
       'date',

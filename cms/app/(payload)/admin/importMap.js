@@ -1,11 +1,14 @@
 import { ApprovalReview as ApprovalReview_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { ApprovalCell as ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ChannelList as ChannelList_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { PlatformsCell as PlatformsCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
+import { CreatorDetail as CreatorDetail_b03edb63573a3d402b65f433f4faeb3f } from '../../../../cms/components/cases/creator'
+import { RecordHeading as RecordHeading_24ad4d8a073cdc89c42c120132b57abc } from '../../../../cms/components/fields/record-heading'
+import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ListCell as ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { TextListField as TextListField_9aef48485cd4795177c892a8fcfd30aa } from '../../../../cms/components/fields/text-list-field'
 import { ReachCell as ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { ReachField as ReachField_cc4bcd6d15fc6c64bd91a9c366c7b1fd } from '../../../../cms/components/fields/reach-field'
 import { RecordCell as RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ReadField as ReadField_5ee39f509f63caf94ec431e7f65a1c0e } from '../../../../cms/components/fields/read-field'
 import { YesNoCell as YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -15,8 +18,8 @@ import { FilterBar as FilterBar_5e190b1eaf74a98118b3e3b6512ac311 } from '../../.
 import { ApprovalBar as ApprovalBar_e1e5d37247ef3be6f8f82cc61f64d875 } from '../../../../cms/components/identity/approval-bar'
 import { AccountState as AccountState_cbfc8b831f386744ee979d4985294432 } from '../../../../cms/components/identity/account-state'
 import { OptionCell as OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { BrandDetail as BrandDetail_1067863606a61f710f73f1a8ec8896a4 } from '../../../../cms/components/cases/brand'
 import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { RecordHeading as RecordHeading_24ad4d8a073cdc89c42c120132b57abc } from '../../../../cms/components/fields/record-heading'
 import { PercentCell as PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { DayCell as DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -81,12 +84,15 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "/cms/components/identity/approval-review#ApprovalReview": ApprovalReview_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/fields/cells#ApprovalCell": ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/identity/approval-review#ChannelList": ChannelList_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/identity/creator-cells#PlatformsCell": PlatformsCell_01ad5e8804d7427719cb01822a858438,
+  "/cms/components/cases/creator#CreatorDetail": CreatorDetail_b03edb63573a3d402b65f433f4faeb3f,
+  "/cms/components/fields/record-heading#RecordHeading": RecordHeading_24ad4d8a073cdc89c42c120132b57abc,
+  "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#ListCell": ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/text-list-field#TextListField": TextListField_9aef48485cd4795177c892a8fcfd30aa,
   "/cms/components/fields/cells#ReachCell": ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/reach-field#ReachField": ReachField_cc4bcd6d15fc6c64bd91a9c366c7b1fd,
   "/cms/components/fields/cells#RecordCell": RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/read-field#ReadField": ReadField_5ee39f509f63caf94ec431e7f65a1c0e,
   "/cms/components/fields/cells#YesNoCell": YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
@@ -96,8 +102,8 @@ export const importMap = {
   "/cms/components/identity/approval-bar#ApprovalBar": ApprovalBar_e1e5d37247ef3be6f8f82cc61f64d875,
   "/cms/components/identity/account-state#AccountState": AccountState_cbfc8b831f386744ee979d4985294432,
   "/cms/components/fields/cells#OptionCell": OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/cases/brand#BrandDetail": BrandDetail_1067863606a61f710f73f1a8ec8896a4,
   "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/fields/record-heading#RecordHeading": RecordHeading_24ad4d8a073cdc89c42c120132b57abc,
   "/cms/components/fields/cells#PercentCell": PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#DayCell": DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { queryOne } from '../../../database'
+import { type DatabaseContext, queryOne } from '../../../database'
 import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
 import { carriedBalance } from '../balances/carried-balance'
@@ -57,7 +57,7 @@ export type PayoutTotals = {
 }
 
 export const readPayoutTotals = async (
-  req: PayloadRequest,
+  req: DatabaseContext,
   creatorId: number,
   today: string,
 ): Promise<PayoutTotals> => {

@@ -1,0 +1,103 @@
+import { Link } from '@payloadcms/ui'
+import type { Where } from 'payload'
+import type { ReactNode } from 'react'
+import { instantText } from '../fields/dates'
+import type { PanelRecord } from '../fields/panel-record'
+import { RecordLink } from '../fields/record-link'
+import { asText } from '../fields/state-texts'
+import { MoneyTable } from '../money/money-table'
+
+type Figure = readonly [label: string, value: ReactNode]
+
+type Props = {
+  title: string
+  figures: readonly Figure[]
+  /** Lists with the rest. */
+  more?: readonly (readonly [label: string, address: string])[]
+  children?: ReactNode
+}
+
+/** A part of a person's page: its few key figures, and ways deeper. */
+export const CasePart = ({ title, figures, more = [], children }: Props) => (
+  <section aria-label={title} className="shelf-case">
+    <header>
+      <h2>{title}</h2>
+      {more.map(([label, address]) => (
+        <Link href={address} key={label} prefetch={false}>
+          {label}
+        </Link>
+      ))}
+    </header>
+    {figures.length > 0 && (
+      <dl className="shelf-figures">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    {children}
+  </section>
+)
+
+const RECENT = 5
+
+/** What staff did to these records, the newest first. */
+export const AuditPart = async ({ record: { find }, where }: { record: PanelRecord; where: Where }) => {
+  const { docs } = await find.payload.find({
+    ...find.as,
+    collection: 'audit_events',
+    where,
+    sort: '-id',
+    limit: RECENT,
+  })
+  return (
+    <MoneyTable
+      columns={['When', 'Action', 'By', 'Reason']}
+      none="No staff activity."
+      rows={docs.map(({ id, createdAt, action, actor_email, reason }) => ({
+        key: id,
+        cells: [
+          <RecordTime collection="audit_events" id={id} key="when" time={createdAt} />,
+          asText(action),
+          actor_email,
+          reason || '–',
+        ],
+      }))}
+      title="Staff activity"
+    />
+  )
+}
+
+/** Terms that a user accepted, the newest first. */
+export const ConsentsPart = async ({ record: { find }, user }: { record: PanelRecord; user: number }) => {
+  const { docs } = await find.payload.find({
+    ...find.as,
+    collection: 'consents',
+    where: { user: { equals: user } },
+    sort: '-accepted_at',
+    limit: RECENT,
+  })
+  return (
+    <MoneyTable
+      columns={['When', 'Consent', 'Version']}
+      none="No consents recorded."
+      rows={docs.map(({ id, kind, text_version, accepted_at }) => ({
+        key: id,
+        cells: [<RecordTime collection="consents" id={id} key="when" time={accepted_at} />, asText(kind), text_version],
+      }))}
+      title="Consents"
+    />
+  )
+}
+
+export const RecordTime = ({ collection, id, time }: { collection: string; id: number; time: string }) => (
+  <a href={`/admin/collections/${collection}/${id}`}>{instantText(time)}</a>
+)
+
+/** The user who logs in as this brand or creator. */
+export const UserLink = ({ record, user }: { record: PanelRecord; user: number }) => (
+  <RecordLink collection="users" id={user} payload={record.find.payload} />
+)

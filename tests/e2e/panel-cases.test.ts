@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { picture, type Visitor } from '../support/browser'
+import { openPanel } from '../support/panel'
+import { expect, type SharedProduct, test } from '../support/test'
+
+/** The pages of people in the panel: everything about them in one place. */
+
+let product: SharedProduct<'panel'>
+let admin: Visitor
+let page: Page
+test.beforeAll(async ({ panel, browser }) => {
+  product = panel
+  admin = await openPanel(browser, product, 'admin@shelfmate.test')
+  page = admin.page
+})
+test.afterAll(() => admin?.context.close())
+
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+const figure = (title: string, name: string) =>
+  part(title)
+    .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+const idOf = async (statement: string): Promise<number> =>
+  (await product.rows<{ id: number }>(statement))[0]?.id ?? Number.NaN
+
+test('a creator’s page shows account, partnerships, money, payout methods, tax and consents', async () => {
+  const id = await idOf("select id from creators where name = 'Maya Lindqvist'")
+  await page.goto(`/admin/collections/creators/${id}`)
+  await part('Account').getByRole('link', { name: 'maya@creators.test' }).waitFor()
+  await expect(figure('Account', 'Audience')).toHaveText('100K - 500K')
+  await expect(part('Channels').getByRole('link')).toHaveCount(2)
+  const [{ active, links, paid } = { active: 0, links: 0, paid: '' }] = await product.rows<{
+    active: number
+    links: number
+    paid: string
+  }>(
+    `select (select count(*)::int from partnerships where creator_id = ${id} and status = 'active') as active,
+            (select count(*)::int from links where creator_id = ${id} and not is_archived) as links,
+            (
+              select (sum(l.amount_cents) / 100.0)::numeric(12, 2)::text
+              from statement_lines l
+              join line_states s on s.line_id = l.id
+              where l.creator_id = ${id} and s.state = 'paid'
+            ) as paid`,
+  )
+  await expect(figure('Partnerships and links', 'Active')).toHaveText(String(active))
+  await expect(figure('Partnerships and links', 'Active links')).toHaveText(String(links))
+  expect((await figure('Earnings and payouts', 'Paid to date').innerText()).replace(/[$,]/g, '')).toBe(paid)
+  await part('Earnings and payouts').locator('tbody tr', { hasText: 'Paid' }).first().waitFor()
+  await expect(figure('Payout methods and tax', 'Tax details')).toContainText('W-9')
+  await part('Consents').getByText('Terms').waitFor()
+  await part('Staff activity').waitFor()
+  await picture(page, 'panel-creator-case', [360, 768, 1280])
+})
+
+test('why a creator’s earning changed is found in four clicks', async () => {
+  await page.goto('/admin')
+  await page.locator('.shelf-lists').getByRole('link', { name: 'Creators', exact: true }).click()
+  await page.getByRole('link', { name: 'Maya Lindqvist' }).click()
+  await part('Earnings and payouts').getByRole('link', { name: 'Earning changes' }).click()
+  await page.locator('.shelf-filters__other', { hasText: 'Creator: Maya Lindqvist' }).waitFor()
+  const row = page.locator('tbody tr').first()
+  await expect(row.locator('.cell-old_amount')).toHaveText(/\$/)
+  await row.locator('.cell-earning a').click()
+  await part('Why it changed').locator('tbody tr').first().waitFor()
+})
+
+test('a brand’s page shows its connection, program, sales and billing', async () => {
+  const id = await idOf("select id from brands where brand_name = 'Fernhill Kitchen'")
+  await page.goto(`/admin/collections/brands/${id}`)
+  await expect(figure('Amazon', 'Connection')).toHaveText('Connected')
+  await expect(figure('Program', 'Program page')).toHaveText('Visible')
+  const statements = part('Sales and billing').locator('tbody tr')
+  expect(await statements.count()).toBeGreaterThan(1)
+  await picture(page, 'panel-brand-case', [360, 768, 1280])
+  await part('Sales and billing').getByRole('link', { name: 'Statements' }).click()
+  await page.locator('.shelf-filters__other', { hasText: 'Brand: Fernhill Kitchen' }).waitFor()
+})
+
+test('a user’s page leads to the creator', async () => {
+  await page.goto(`/admin/collections/users/${await idOf("select id from users where email = 'maya@creators.test'")}`)
+  await part('Account').getByRole('link', { name: 'Maya Lindqvist' }).click()
+  await page.waitForURL(/creators\/\d+$/)
+})
+
+test('a creator’s audience is chosen as a range', async () => {
+  const id = await idOf("select id from creators where name = 'Jonas Weber'")
+  await page.goto(`/admin/collections/creators/${id}`)
+  const reach = page.locator('#field-total_reach')
+  await reach.click()
+  await page.getByRole('option', { name: '1M - 10M' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Updated successfully').waitFor()
+  expect(await product.rows(`select total_reach from creators where id = ${id}`)).toEqual([{ total_reach: 10_000_000 }])
+  await expect(figure('Account', 'Audience')).toHaveText('1M - 10M')
+})
+
+test('no screen had a console error or a failed request', () => {
+  expect(admin.faults).toEqual([])
+})
