@@ -78,6 +78,7 @@ export const createConfig = ({
           '/cms/components/shell/steady-menu#SteadyMenu',
           '/cms/components/shell/opening-lists#OpeningLists',
         ],
+        actions: ['/cms/components/shell/search#Search'],
         views: { dashboard: { Component: '/cms/components/shell/dashboard#Dashboard' } },
         graphics: { Logo: '/cms/components/shell/logo#Logo', Icon: '/cms/components/shell/logo#Icon' },
       },

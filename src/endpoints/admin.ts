@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { BALANCE_ACTIONS } from '../contracts/admin-balances'
 import * as calls from '../contracts/admin-payments'
+import { searchRecords as searchCall } from '../contracts/admin-search'
 import { USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
@@ -17,6 +18,7 @@ import { explainDifference } from '../services/money/staff-actions/explain-diffe
 import { releaseStatement } from '../services/money/staff-actions/release-statement'
 import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
+import { searchRecords } from '../services/operations/search-records'
 import { defineEndpoint } from './define-endpoint'
 
 const adminWrite = <C extends Call>(
@@ -57,5 +59,6 @@ export const adminEndpoints = [
     freshIdentity: true,
     handle: ({ req, params }) => exportTaxYear({ req, year: params.year }),
   }),
+  defineEndpoint(searchCall, { guard: 'admin', handle: ({ req, query }) => searchRecords(req, query) }),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
 ]

@@ -95,6 +95,27 @@ test('a creator’s audience is chosen as a range', async () => {
   await expect(figure('Account', 'Audience')).toHaveText('1M - 10M')
 })
 
+test('Ctrl K finds a person by email and a charge by its Stripe ID, without the mouse', async () => {
+  await page.goto('/admin/collections/products')
+  await page.locator('tbody tr').first().waitFor()
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: /^Email, name/ })
+  await input.fill('maya@creators.test')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(2)
+  await picture(page, 'panel-search', [360, 768, 1280])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/creators\/\d+$/)
+  const [charge] = await product.rows<{ id: number; intent: string }>(
+    'select id, stripe_payment_intent_id as intent from creator_charges where stripe_payment_intent_id is not null limit 1',
+  )
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await input.fill(charge?.intent ?? '')
+  await expect(options.first()).toContainText(`Charge ${charge?.id}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`creator_charges/${charge?.id}$`))
+})
+
 test('no screen had a console error or a failed request', () => {
   expect(admin.faults).toEqual([])
 })

@@ -1,16 +1,21 @@
 import type { Call, CallAnswer } from '../../../src/contracts/call'
 import { ErrorAnswer } from '../../../src/contracts/errors'
 
-export type AdminCallInput = { params?: Record<string, string | number>; body?: object }
+export type AdminCallInput = {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: object
+}
 /** The answer, or the reason it was refused, in words for staff. */
 export type Outcome<C extends Call> = { answer: CallAnswer<C> } | { refused: string }
 
 /** Uses the staff cookie. Never throws; a lost connection is a refusal. */
 export const callAdmin = async <C extends Call>(
   call: C,
-  { params = {}, body }: AdminCallInput,
+  { params = {}, query, body }: AdminCallInput,
 ): Promise<Outcome<C>> => {
-  const address = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
+  const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
+  const address = query ? `${path}?${new URLSearchParams(query)}` : path
   try {
     const response = await fetch(address, {
       method: call.method,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import * as adminSearch from '../../contracts/admin-search'
 import * as amazon from '../../contracts/amazon'
 import * as collectedEmails from '../../contracts/collected-emails'
 import * as consents from '../../contracts/consents'
@@ -111,6 +112,7 @@ for (const contracts of [
   errors,
   identity,
   consents,
+  adminSearch,
   amazon,
   links,
   offers,

@@ -73,6 +73,7 @@ import { AuditTargetCell as AuditTargetCell_0fc99035e30b4bc77f5049f172aa27c4 } f
 import { ChangesField as ChangesField_9ce0a57c7b917f9341d71af9095f4b43 } from '../../../../cms/components/audit/audit-fields'
 import { Icon as Icon_c7b1cffc43437cb3a407244e0362538b } from '../../../../cms/components/shell/logo'
 import { Logo as Logo_c7b1cffc43437cb3a407244e0362538b } from '../../../../cms/components/shell/logo'
+import { Search as Search_2685bec46fe417870c688ecd2a7263d9 } from '../../../../cms/components/shell/search'
 import { LoginForm as LoginForm_6b50f9654d067808d6587476d54dabb4 } from '../../../../cms/components/shell/login-form'
 import { SessionKeeper as SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51 } from '../../../../cms/components/shell/session-keeper'
 import { SteadyMenu as SteadyMenu_ac1685bfb61349065f5d031bdfcb578c } from '../../../../cms/components/shell/steady-menu'
@@ -157,6 +158,7 @@ export const importMap = {
   "/cms/components/audit/audit-fields#ChangesField": ChangesField_9ce0a57c7b917f9341d71af9095f4b43,
   "/cms/components/shell/logo#Icon": Icon_c7b1cffc43437cb3a407244e0362538b,
   "/cms/components/shell/logo#Logo": Logo_c7b1cffc43437cb3a407244e0362538b,
+  "/cms/components/shell/search#Search": Search_2685bec46fe417870c688ecd2a7263d9,
   "/cms/components/shell/login-form#LoginForm": LoginForm_6b50f9654d067808d6587476d54dabb4,
   "/cms/components/shell/session-keeper#SessionKeeper": SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51,
   "/cms/components/shell/steady-menu#SteadyMenu": SteadyMenu_ac1685bfb61349065f5d031bdfcb578c,
