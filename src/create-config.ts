@@ -78,8 +78,16 @@ export const createConfig = ({
           '/cms/components/shell/steady-menu#SteadyMenu',
           '/cms/components/shell/opening-lists#OpeningLists',
         ],
+        afterNavLinks: ['/cms/components/shell/pages#PageLinks'],
         actions: ['/cms/components/shell/search#Search'],
-        views: { dashboard: { Component: '/cms/components/shell/dashboard#Dashboard' } },
+        views: {
+          dashboard: { Component: '/cms/components/shell/dashboard#Dashboard' },
+          jobs: {
+            Component: '/cms/components/operations/jobs#JobsView',
+            path: '/jobs',
+            meta: { title: 'Background jobs' },
+          },
+        },
         graphics: { Logo: '/cms/components/shell/logo#Logo', Icon: '/cms/components/shell/logo#Icon' },
       },
     },

@@ -1,4 +1,5 @@
 import { BALANCE_ACTIONS } from './admin-balances'
+import { JOB_ACTIONS, SYNC_RUN_ACTIONS } from './admin-operations'
 import {
   CREATOR_CHARGE_ACTIONS,
   EVENT_ACTIONS,
@@ -18,6 +19,7 @@ export const STAFF_ACTIONS = {
   brand_statements: STATEMENT_ACTIONS,
   creator_charges: CREATOR_CHARGE_ACTIONS,
   creators: CREATOR_ACTIONS,
+  jobs: JOB_ACTIONS,
   negative_balances: BALANCE_ACTIONS,
   line_questions: QUESTION_ACTIONS,
   paypal_events: EVENT_ACTIONS,
@@ -26,6 +28,7 @@ export const STAFF_ACTIONS = {
   reconciliation_findings: FINDING_ACTIONS,
   reconciliation_runs: RECONCILIATION_ACTIONS,
   stripe_events: EVENT_ACTIONS,
+  sync_runs: SYNC_RUN_ACTIONS,
   users: USER_ACTIONS,
 } satisfies Record<string, Record<string, StaffAction>>
 

@@ -49,6 +49,13 @@ export const eventActions = ({ state }: { state: string }): Can<'stripe_events'>
   dismiss: state === 'quarantined',
 })
 
+export type SyncRunActionFacts = { status: string; is_newest: boolean; is_pulled: boolean }
+
+/** A later run of the report covers the days of a failed one; a brand that is not connected is not synced. */
+export const syncRunActions = ({ status, is_newest, is_pulled }: SyncRunActionFacts): Can<'sync_runs'> => ({
+  retry: status === 'failed' && is_newest && is_pulled,
+})
+
 export type FindingActionFacts = { kind: string; is_explained: boolean; is_newest: boolean }
 
 /** A newer run has found an open difference again. */

@@ -1,10 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { BALANCE_ACTIONS } from '../contracts/admin-balances'
+import { JOB_ACTIONS, SYNC_RUN_ACTIONS } from '../contracts/admin-operations'
 import * as calls from '../contracts/admin-payments'
 import { searchRecords as searchCall } from '../contracts/admin-search'
 import { USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
+import { retrySync } from '../services/amazon/retry-sync'
 import { endAllSessions } from '../services/identity/end-all-sessions'
 import { creditBalance, waitForBalance, writeOffBalance } from '../services/money/balances/decide-balance'
 import { refundCharge } from '../services/money/charges/refund-charge'
@@ -18,6 +20,7 @@ import { explainDifference } from '../services/money/staff-actions/explain-diffe
 import { releaseStatement } from '../services/money/staff-actions/release-statement'
 import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
+import { retryJob } from '../services/operations/jobs'
 import { searchRecords } from '../services/operations/search-records'
 import { defineEndpoint } from './define-endpoint'
 
@@ -59,6 +62,11 @@ export const adminEndpoints = [
     freshIdentity: true,
     handle: ({ req, params }) => exportTaxYear({ req, year: params.year }),
   }),
+  defineEndpoint(SYNC_RUN_ACTIONS.retry, {
+    guard: 'admin',
+    handle: ({ req, params }) => retrySync({ req, ...params }),
+  }),
+  defineEndpoint(JOB_ACTIONS.retry, { guard: 'admin', handle: ({ req, params }) => retryJob({ req, ...params }) }),
   defineEndpoint(searchCall, { guard: 'admin', handle: ({ req, query }) => searchRecords(req, query) }),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
 ]

@@ -7,6 +7,7 @@ import { type Queues, readQueues } from '../../../src/services/operations/read-q
 import { filterAddress } from '../lists/filters'
 import { listAddress } from '../lists/list-address'
 import { moneyQueues, type Queue } from '../money/queues'
+import { PAGES } from './pages'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
 
@@ -26,12 +27,22 @@ export const Dashboard = ({ payload, user, navGroups }: Props) => (
                 </Link>
               </li>
             ))}
+            {label === 'Operations' && <PageLinkItems />}
           </ul>
         </section>
       ))}
     </div>
   </Gutter>
 )
+
+const PageLinkItems = () =>
+  PAGES.map(({ label, address }) => (
+    <li key={address}>
+      <Link href={address} prefetch={false}>
+        {label}
+      </Link>
+    </li>
+  ))
 
 const QueueActions = async ({ payload }: { payload: Payload }) => {
   const queues = queuesOf(await readQueues({ payload }))

@@ -2,6 +2,7 @@ import { SYNC_KINDS, SYNC_STATUSES } from '../../contracts/vocabulary'
 import { dateOnly, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { detail, STATUS_IN_DETAIL } from '../money/panel-parts'
 
 export const SyncRuns = defineCollection({
   slug: 'sync_runs',
@@ -17,6 +18,7 @@ export const SyncRuns = defineCollection({
   },
   indexes: [{ fields: ['amazon_profile', 'kind', 'started_at'] }],
   fields: [
+    detail('operations/sync-run#SyncRunDetail'),
     reference('brand', 'brands'),
     reference('amazon_profile', 'amazon_profiles', { index: false }),
     {
@@ -31,7 +33,7 @@ export const SyncRuns = defineCollection({
       options: [...SYNC_STATUSES],
       required: true,
       defaultValue: 'running',
-      admin: { components: { Cell: '/cms/components/fields/cells#StatusCell' } },
+      admin: { components: STATUS_IN_DETAIL },
     },
     dateOnly({ name: 'start_date', required: true }),
     dateOnly({ name: 'end_date', required: true }),

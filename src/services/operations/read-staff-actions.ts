@@ -4,6 +4,7 @@ import type { ApprovalState } from '../../contracts/states'
 import { type DatabaseContext, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { creatorActions, eventActions, questionActions, statementActions } from '../../domain/staff-actions'
+import { readSyncRunActions } from '../amazon/retry-sync'
 import { APPROVAL_STATE } from '../identity/approval-state'
 import { readBalanceActions } from '../money/balances/read-balance'
 import { readChargeActions } from '../money/charges/refundable'
@@ -17,8 +18,8 @@ import {
   readStatementFacts,
 } from './read-action-facts'
 
-/** A reconciliation is started, and its run is only read. */
-export type RowWithActions = Exclude<ActionCollection, 'reconciliation_runs'>
+/** A reconciliation is started, and its run is only read; jobs are rows of the queue. */
+export type RowWithActions = Exclude<ActionCollection, 'reconciliation_runs' | 'jobs'>
 
 type Read<C extends ActionCollection> = (
   context: DatabaseContext,
@@ -104,5 +105,6 @@ const READS: { [C in RowWithActions]: Read<C> } = {
   platform_charges: readPlatformCharge,
   reconciliation_findings: readFindingActions,
   stripe_events: readEvent('stripe_events'),
+  sync_runs: readSyncRunActions,
   users: readUser,
 }

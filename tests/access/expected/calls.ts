@@ -229,6 +229,8 @@ POST   /api/admin/payments/balances/{id}/write-off         admin           -    
 POST   /api/admin/payments/balances/{id}/credit            admin           -        fresh -     401  401  403  403  403  403  403  403  409
 PUT    /api/admin/payments/settings                        admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 GET    /api/admin/payments/tax-years/{year}                admin           write    fresh -     401  401  403  403  403  403  403  403   ok
+POST   /api/admin/sync-runs/{id}/retry                     admin           -        -     -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/jobs/{queue}/{id}/retry                  admin           -        -     -     401  401  403  403  403  403  403  403  404
 GET    /api/admin/search                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/log-out-everywhere            admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 

@@ -67,6 +67,7 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { SyncRunDetail as SyncRunDetail_4cbb3fef1c7d2037e7fb8ba7ac637809 } from '../../../../cms/components/operations/sync-run'
 import { EventDetail as EventDetail_2a9ceabfdbeca59dfdbcf5a56e8d0eda } from '../../../../cms/components/money/event'
 import { AuditTargetField as AuditTargetField_9ce0a57c7b917f9341d71af9095f4b43 } from '../../../../cms/components/audit/audit-fields'
 import { AuditTargetCell as AuditTargetCell_0fc99035e30b4bc77f5049f172aa27c4 } from '../../../../cms/components/audit/audit-cells'
@@ -74,11 +75,13 @@ import { ChangesField as ChangesField_9ce0a57c7b917f9341d71af9095f4b43 } from '.
 import { Icon as Icon_c7b1cffc43437cb3a407244e0362538b } from '../../../../cms/components/shell/logo'
 import { Logo as Logo_c7b1cffc43437cb3a407244e0362538b } from '../../../../cms/components/shell/logo'
 import { Search as Search_2685bec46fe417870c688ecd2a7263d9 } from '../../../../cms/components/shell/search'
+import { PageLinks as PageLinks_15eeadca19bcee9e5be3849a3d5eb22b } from '../../../../cms/components/shell/pages'
 import { LoginForm as LoginForm_6b50f9654d067808d6587476d54dabb4 } from '../../../../cms/components/shell/login-form'
 import { SessionKeeper as SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51 } from '../../../../cms/components/shell/session-keeper'
 import { SteadyMenu as SteadyMenu_ac1685bfb61349065f5d031bdfcb578c } from '../../../../cms/components/shell/steady-menu'
 import { OpeningLists as OpeningLists_1022e471b2270e124f9345bba928854c } from '../../../../cms/components/shell/opening-lists'
 import { Dashboard as Dashboard_896a63efe501a1f874bceb67b1e1b955 } from '../../../../cms/components/shell/dashboard'
+import { JobsView as JobsView_4f619830f4bf3b9a0b2b48b3e3af5397 } from '../../../../cms/components/operations/jobs'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -152,6 +155,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/cms/components/operations/sync-run#SyncRunDetail": SyncRunDetail_4cbb3fef1c7d2037e7fb8ba7ac637809,
   "/cms/components/money/event#EventDetail": EventDetail_2a9ceabfdbeca59dfdbcf5a56e8d0eda,
   "/cms/components/audit/audit-fields#AuditTargetField": AuditTargetField_9ce0a57c7b917f9341d71af9095f4b43,
   "/cms/components/audit/audit-cells#AuditTargetCell": AuditTargetCell_0fc99035e30b4bc77f5049f172aa27c4,
@@ -159,10 +163,12 @@ export const importMap = {
   "/cms/components/shell/logo#Icon": Icon_c7b1cffc43437cb3a407244e0362538b,
   "/cms/components/shell/logo#Logo": Logo_c7b1cffc43437cb3a407244e0362538b,
   "/cms/components/shell/search#Search": Search_2685bec46fe417870c688ecd2a7263d9,
+  "/cms/components/shell/pages#PageLinks": PageLinks_15eeadca19bcee9e5be3849a3d5eb22b,
   "/cms/components/shell/login-form#LoginForm": LoginForm_6b50f9654d067808d6587476d54dabb4,
   "/cms/components/shell/session-keeper#SessionKeeper": SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51,
   "/cms/components/shell/steady-menu#SteadyMenu": SteadyMenu_ac1685bfb61349065f5d031bdfcb578c,
   "/cms/components/shell/opening-lists#OpeningLists": OpeningLists_1022e471b2270e124f9345bba928854c,
   "/cms/components/shell/dashboard#Dashboard": Dashboard_896a63efe501a1f874bceb67b1e1b955,
+  "/cms/components/operations/jobs#JobsView": JobsView_4f619830f4bf3b9a0b2b48b3e3af5397,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
