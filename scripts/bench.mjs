@@ -8,7 +8,7 @@ const { enterRuntime } = await import('./runtime-mode.mjs')
 endOnSignals()
 try {
   enterRuntime()
-  await setUp({ targets: ['server', 'web', 'bench'] })
+  await setUp({ targets: ['server', 'web', 'cms', 'bench'] })
   const { entriesIn } = await import('./bundle.mjs')
   const { runProgram } = await import('./child-program.mjs')
   const all = Object.keys(entriesIn('bench', 'bench')).map((entry) => entry.replace('bench/', ''))

@@ -7,16 +7,19 @@ import createTemplates from '../../tests/support/template'
 
 /**
  * Starts the product as tests do, with its own embedded Postgres, and exits the process: with 1 if `work` returns that
- * the target was missed. `dir` is removed at the end.
+ * the target was missed. `dir` is removed at the end, `env` replaces variables of the product.
  */
-export const withProduct = async (work: (product: TestProduct, dir: string) => Promise<boolean>): Promise<never> => {
+export const withProduct = async (
+  work: (product: TestProduct, dir: string) => Promise<boolean>,
+  env: Record<string, string> = {},
+): Promise<never> => {
   const dir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
   process.env.TEST_DATABASE_URL = postgres.serverUrl
   let isReached = false
   try {
     await createTemplates()
-    const product = await startTestProduct()
+    const product = await startTestProduct({ env })
     isReached = await work(product, dir).finally(() => product.close())
   } finally {
     await postgres.stop()

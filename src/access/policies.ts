@@ -70,7 +70,7 @@ export const POLICIES = {
     read: anyOf(admins, self),
     update: admins,
     delete: nobody,
-    fields: { email: ONCE, firebase_uid: FIXED, user_type: FIXED, sessions_valid_from: FIXED },
+    fields: { email: ONCE, firebase_uid: FIXED, user_type: FIXED, disabled_at: FIXED, sessions_valid_from: FIXED },
   },
   brands: {
     create: nobody,

@@ -20,4 +20,35 @@ export const logOutEverywhere = defineRowAction(USER, {
   success: 'User logged out everywhere',
 })
 
-export const USER_ACTIONS = { logOutEverywhere }
+export const disableUser = defineRowAction(USER, {
+  name: 'disable',
+  summary: 'Disables an account: its sessions end, and a creator’s links stop earning',
+  body: WithReason,
+  label: 'Disable account…',
+  asks: {
+    question: 'Disable this account?',
+    effect:
+      'They’ll be logged out on all devices right away and can’t log in. A creator’s links stop earning for new clicks; ' +
+      'commission earned before is still paid, and they can log in to their payment pages if there is any.',
+    confirm: 'Disable account',
+  },
+  isMovingMoney: true,
+  busy: 'Disabling...',
+  success: 'Account disabled',
+})
+
+export const enableUser = defineRowAction(USER, {
+  name: 'enable',
+  summary: 'Enables a disabled account; its old sessions stay ended',
+  body: WithReason,
+  label: 'Enable account…',
+  asks: {
+    question: 'Enable this account?',
+    effect: 'They can log in again with their password. A creator’s links earn again if the creator is approved.',
+    confirm: 'Enable account',
+  },
+  busy: 'Enabling...',
+  success: 'Account enabled',
+})
+
+export const USER_ACTIONS = { logOutEverywhere, disable: disableUser, enable: enableUser }

@@ -72,6 +72,12 @@ export const balanceActions = ({ status }: { status: string }): Can<'negative_ba
   return { wait: can('waiting'), writeOff: can('written_off'), credit: can('credited') }
 }
 
+/** Staff disable others, never themselves: nobody might be left to undo it. */
+export const userActions = ({ is_disabled, is_own }: { is_disabled: boolean; is_own: boolean }): Can<'users'> => ({
+  disable: !is_disabled && !is_own,
+  enable: is_disabled,
+})
+
 export const creatorActions = ({
   state,
   is_closed,

@@ -8,6 +8,7 @@ import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { retrySync } from '../services/amazon/retry-sync'
 import { endAllSessions } from '../services/identity/end-all-sessions'
+import { setAccountState } from '../services/identity/set-account-state'
 import { creditBalance, waitForBalance, writeOffBalance } from '../services/money/balances/decide-balance'
 import { refundCharge } from '../services/money/charges/refund-charge'
 import { exportTaxYear } from '../services/money/documents/export-tax-year'
@@ -69,4 +70,10 @@ export const adminEndpoints = [
   defineEndpoint(JOB_ACTIONS.retry, { guard: 'admin', handle: ({ req, params }) => retryJob({ req, ...params }) }),
   defineEndpoint(searchCall, { guard: 'admin', handle: ({ req, query }) => searchRecords(req, query) }),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
+  adminWrite(USER_ACTIONS.disable, ({ req, params, body }) =>
+    setAccountState({ req, ...params, ...body, act: 'disable' }),
+  ),
+  adminWrite(USER_ACTIONS.enable, ({ req, params, body }) =>
+    setAccountState({ req, ...params, ...body, act: 'enable' }),
+  ),
 ]

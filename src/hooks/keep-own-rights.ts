@@ -7,7 +7,6 @@ export const keepOwnRights: CollectionBeforeChangeHook = ({ data, operation, ori
   const isOwn = operation === 'update' && originalDoc !== undefined && actorOf(req)?.id === originalDoc.id
   if (!isOwn) return data
   const isOtherRole = data.role !== undefined && data.role !== originalDoc.role
-  const isDisabled = data.disabled_at !== undefined && data.disabled_at !== null
-  if (isOtherRole || isDisabled) throw new ProductError('conflict', 'Ask another admin to make this change')
+  if (isOtherRole) throw new ProductError('conflict', 'Ask another admin to make this change')
   return data
 }

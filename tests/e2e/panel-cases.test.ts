@@ -95,6 +95,31 @@ test('a creator’s audience is chosen as a range', async () => {
   await expect(figure('Account', 'Audience')).toHaveText('1M - 10M')
 })
 
+test('an account is disabled and enabled again on the creator’s page, with a reason', async () => {
+  const id = await idOf("select id from creators where name = 'Jonas Weber'")
+  const isDisabled = async () =>
+    (
+      await product.rows<{ is_disabled: boolean }>(
+        `select u.disabled_at is not null as is_disabled from users u join creators c on c.user_id = u.id where c.id = ${id}`,
+      )
+    )[0]?.is_disabled
+  await page.goto(`/admin/collections/creators/${id}`)
+  for (const [act, isNow] of [
+    ['Disable', true],
+    ['Enable', false],
+  ] as const) {
+    await part('Account')
+      .getByRole('button', { name: `${act} account…` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: `${act} this account?` })
+    await dialog.getByLabel('Reason').fill('Channels belong to somebody else')
+    await dialog.getByRole('button', { name: `${act} account` }).click()
+    await page.locator('.payload-toast-container').getByText(`Account ${act.toLowerCase()}d`).waitFor()
+    expect(await isDisabled()).toBe(isNow)
+    await part('Staff activity').getByText('Channels belong to somebody else').first().waitFor()
+  }
+})
+
 test('Ctrl K finds a person by email and a charge by its Stripe ID, without the mouse', async () => {
   await page.goto('/admin/collections/products')
   await page.locator('tbody tr').first().waitFor()

@@ -10,7 +10,7 @@ import { type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatePill } from '../fields/state-pill'
 import { listAddress } from '../lists/list-address'
 import { Cents, Decimal, MoneyTable, RowLink } from '../money/money-table'
-import { AuditPart, CasePart, ConsentsPart, UserLink } from './case-parts'
+import { AccountActions, AuditPart, CasePart, ConsentsPart, UserLink } from './case-parts'
 
 type Part = { record: PanelRecord; found: BrandCase }
 
@@ -44,10 +44,10 @@ const ownRows = (slug: string, { id }: PanelRecord) => listAddress(slug, [['bran
 
 const Account = ({ brand, record, found }: Part & { brand: Brand }) => (
   <CasePart
+    actions={<AccountActions disabledAt={found.disabled_at} record={record} user={found.user_id} />}
     figures={[
       ['Email', <UserLink key="user" record={record} user={found.user_id} />],
       ['Joined', instantText(found.joined_at)],
-      ['Login', found.disabled_at ? `Disabled ${instantText(found.disabled_at)}` : 'Active'],
       ['Website', brand.website ? <OutsideLink address={brand.website} key="website" /> : '–'],
       ['Category', brand.product_category || '–'],
       ['Closed', brand.closed_at ? instantText(brand.closed_at) : 'No'],

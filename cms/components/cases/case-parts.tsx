@@ -1,6 +1,8 @@
 import { Link } from '@payloadcms/ui'
 import type { Where } from 'payload'
 import type { ReactNode } from 'react'
+import { USER_TEXTS } from '../../../src/contracts/state-texts'
+import { StateSection } from '../actions/state-section'
 import { instantText } from '../fields/dates'
 import type { PanelRecord } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
@@ -15,10 +17,11 @@ type Props = {
   /** Lists with the rest. */
   more?: readonly (readonly [label: string, address: string])[]
   children?: ReactNode
+  actions?: ReactNode
 }
 
 /** A part of a person's page: its few key figures, and ways deeper. */
-export const CasePart = ({ title, figures, more = [], children }: Props) => (
+export const CasePart = ({ title, figures, more = [], children, actions }: Props) => (
   <section aria-label={title} className="shelf-case">
     <header>
       <h2>{title}</h2>
@@ -28,6 +31,7 @@ export const CasePart = ({ title, figures, more = [], children }: Props) => (
         </Link>
       ))}
     </header>
+    {actions}
     {figures.length > 0 && (
       <dl className="shelf-figures">
         {figures.map(([label, value]) => (
@@ -95,6 +99,18 @@ export const ConsentsPart = async ({ record: { find }, user }: { record: PanelRe
 
 export const RecordTime = ({ collection, id, time }: { collection: string; id: number; time: string }) => (
   <a href={`/admin/collections/${collection}/${id}`}>{instantText(time)}</a>
+)
+
+type AccountProps = { record: PanelRecord; user: number; disabledAt: string | null }
+
+/** Whether the account can log in, and what staff can do about it. */
+export const AccountActions = ({ record, user, disabledAt }: AccountProps) => (
+  <StateSection
+    collection="users"
+    record={{ ...record, id: user }}
+    text={disabledAt ? USER_TEXTS.disabled : USER_TEXTS.active}
+    why={disabledAt && `Since ${instantText(disabledAt)}.`}
+  />
 )
 
 /** The user who logs in as this brand or creator. */

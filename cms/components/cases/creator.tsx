@@ -12,7 +12,7 @@ import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { listAddress } from '../lists/list-address'
 import { Cents, Decimal, MoneyTable } from '../money/money-table'
-import { AuditPart, CasePart, ConsentsPart, UserLink } from './case-parts'
+import { AccountActions, AuditPart, CasePart, ConsentsPart, UserLink } from './case-parts'
 
 type Part = { record: PanelRecord; found: CreatorCase }
 
@@ -44,10 +44,10 @@ export const CreatorDetail: UIFieldServerComponent = async (props) => {
 
 const Account = ({ creator, record, found }: Part & { creator: Creator }) => (
   <CasePart
+    actions={<AccountActions disabledAt={found.disabled_at} record={record} user={found.user_id} />}
     figures={[
       ['Email', <UserLink key="user" record={record} user={found.user_id} />],
       ['Joined', instantText(found.joined_at)],
-      ['Login', found.disabled_at ? `Disabled ${instantText(found.disabled_at)}` : 'Active'],
       ['Audience', audienceLabel(creator.total_reach ?? null)],
       ['Categories', creator.product_categories.join(', ') || '–'],
       ['Country', creator.country || '–'],

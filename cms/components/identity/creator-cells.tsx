@@ -2,9 +2,20 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import type { CreatorChannel } from '../../../src/payload-types'
 import { oneLoad } from '../fields/one-load'
 
-export const PlatformsCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {
-  const platforms = await platformsOf(payload, rowData.id)
-  return platforms === undefined ? <span className="shelf-hint">None</span> : platforms.join(', ')
+export const ChannelsCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {
+  const channels = await channelsOf(payload, rowData.id)
+  if (channels === undefined) return <span className="shelf-hint">None</span>
+  return channels.map(({ id, channel, channel_link }) => (
+    <span className="shelf-move" key={id}>
+      {/^https?:\/\//.test(channel_link) ? (
+        <a className="shelf-outside" href={channel_link} rel="noopener noreferrer nofollow" target="_blank">
+          {channel}
+        </a>
+      ) : (
+        channel
+      )}
+    </span>
+  ))
 }
 
 /** What approved a creator: staff, or the program whose page they came from. */
@@ -16,22 +27,23 @@ export const ApprovalSourceCell = async ({ cellData, payload }: DefaultServerCel
   return title === undefined ? 'Deleted program' : <a href={`/admin/collections/affiliate_programs/${id}`}>{title}</a>
 }
 
-const platformsOf = oneLoad<number, string[]>(async (payload, ids) => {
+type Channel = Pick<CreatorChannel, 'id' | 'channel' | 'channel_link'>
+
+const channelsOf = oneLoad<number, Channel[]>(async (payload, ids) => {
   const { docs } = await payload.find({
     collection: 'creator_channels',
     where: { creator: { in: ids } },
-    select: { creator: true, channel: true },
+    select: { creator: true, channel: true, channel_link: true },
     sort: 'id',
     depth: 0,
     pagination: false,
   })
-  const platforms = new Map<number, string[]>()
-  for (const { creator, channel } of docs as Pick<CreatorChannel, 'creator' | 'channel'>[]) {
+  const channels = new Map<number, Channel[]>()
+  for (const { creator, ...channel } of docs as (Channel & Pick<CreatorChannel, 'creator'>)[]) {
     const id = Number(creator)
-    const known = platforms.get(id) ?? []
-    if (!known.includes(channel)) platforms.set(id, [...known, channel])
+    channels.set(id, [...(channels.get(id) ?? []), channel])
   }
-  return platforms
+  return channels
 })
 
 const programTitle = oneLoad<number, string>(async (payload, ids) => {

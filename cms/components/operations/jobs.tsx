@@ -22,6 +22,7 @@ export const JobsView = ({ initPageResult, params, searchParams }: AdminViewServ
       permissions={permissions}
       searchParams={searchParams}
       user={req.user}
+      viewActions={req.payload.config.admin.components?.actions ?? []}
       visibleEntities={visibleEntities}
     >
       <SetStepNav nav={[{ label: 'Background jobs' }]} />

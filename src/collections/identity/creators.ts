@@ -44,7 +44,7 @@ export const Creators = defineCollection({
       admin: {
         components: {
           Field: '/cms/components/identity/approval-review#ChannelList',
-          Cell: '/cms/components/identity/creator-cells#PlatformsCell',
+          Cell: '/cms/components/identity/creator-cells#ChannelsCell',
         },
       },
     },

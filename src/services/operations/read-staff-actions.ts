@@ -3,7 +3,13 @@ import type { ActionCollection, PossibleActions } from '../../contracts/staff-ac
 import type { ApprovalState } from '../../contracts/states'
 import { type DatabaseContext, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
-import { creatorActions, eventActions, questionActions, statementActions } from '../../domain/staff-actions'
+import {
+  creatorActions,
+  eventActions,
+  questionActions,
+  statementActions,
+  userActions,
+} from '../../domain/staff-actions'
 import { readSyncRunActions } from '../amazon/retry-sync'
 import { APPROVAL_STATE } from '../identity/approval-state'
 import { readBalanceActions } from '../money/balances/read-balance'
@@ -90,8 +96,11 @@ const readCreator: Read<'creators'> = async (context, id) => {
 }
 
 const readUser: Read<'users'> = async (context, id) => {
-  const row = await queryOne<Row<'users', 'id'>>(context, sql`select id from users where id = ${id}`)
-  return row && { can: {} }
+  const row = await queryOne<{ is_disabled: boolean }>(
+    context,
+    sql`select disabled_at is not null as is_disabled from users where id = ${id}`,
+  )
+  return row && { can: userActions({ ...row, is_own: false }) }
 }
 
 const READS: { [C in RowWithActions]: Read<C> } = {

@@ -233,6 +233,8 @@ POST   /api/admin/sync-runs/{id}/retry                     admin           -    
 POST   /api/admin/jobs/{queue}/{id}/retry                  admin           -        -     -     401  401  403  403  403  403  403  403  404
 GET    /api/admin/search                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/log-out-everywhere            admin           -        fresh -     401  401  403  403  403  403  403  403   ok
+POST   /api/admin/users/{id}/disable                       admin           -        fresh -     401  401  403  403  403  403  403  403   ok
+POST   /api/admin/users/{id}/enable                        admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 
 GET    /api/landing-pages/public/{slug}                    public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/landing-pages/{id}/amazon-url                  public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok

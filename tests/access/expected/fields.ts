@@ -21,6 +21,7 @@ collection                      field                         readers           
 users                           email                         the row              create
 users                           firebase_uid                  the row              -
 users                           user_type                     the row              -
+users                           disabled_at                   the row              -
 users                           sessions_valid_from           the row              -
 brands                          user                          the row              -
 brands                          amazon_connected              the row              -

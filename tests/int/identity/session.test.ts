@@ -216,7 +216,6 @@ describe('a session ends immediately when an admin', () => {
   test.each([
     ['changes the role', [{ role: 'admin' }]],
     ['removes the role and restores it', [{ role: 'user' }, { role: 'editor' }]],
-    ['disables the account, even after it is enabled again', [{ disabled_at: '2026-11-01' }, { disabled_at: null }]],
   ])('%s', async (_, changes) => {
     const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
     expect((await other.panel('GET', '/cms-api/blog_posts')).status).toBe(200)

@@ -142,8 +142,7 @@ test('no hidden field is in the audit, whatever an admin changes', async () => {
   const { creator } = await signUpCreator(product)
   await admin.panel('PATCH', `/cms-api/creators/${creator.id}`, { name: 'Other Name', product_categories: ['Baby'] })
   const { userId } = await signUpStaff(product, 'editor')
-  await admin.panel('PATCH', `/cms-api/users/${userId}`, { disabled_at: '2026-11-01T00:00:00.000Z' })
-  await admin.panel('PATCH', `/cms-api/users/${userId}`, { disabled_at: null })
+  await admin.panel('PATCH', `/cms-api/users/${userId}`, { role: 'admin' })
   for (const { target_collection, changes } of await recorded()) {
     const hidden = product.payload.collections[target_collection as 'users'].config.flattenedFields
       .filter((field) => 'hidden' in field && field.hidden)

@@ -1,7 +1,7 @@
 import { ApprovalReview as ApprovalReview_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { ApprovalCell as ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ChannelList as ChannelList_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
-import { PlatformsCell as PlatformsCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
+import { ChannelsCell as ChannelsCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
 import { CreatorDetail as CreatorDetail_b03edb63573a3d402b65f433f4faeb3f } from '../../../../cms/components/cases/creator'
 import { RecordHeading as RecordHeading_24ad4d8a073cdc89c42c120132b57abc } from '../../../../cms/components/fields/record-heading'
 import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -89,7 +89,7 @@ export const importMap = {
   "/cms/components/identity/approval-review#ApprovalReview": ApprovalReview_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/fields/cells#ApprovalCell": ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/identity/approval-review#ChannelList": ChannelList_2de304050b205fb2558fa1b088e929ad,
-  "/cms/components/identity/creator-cells#PlatformsCell": PlatformsCell_01ad5e8804d7427719cb01822a858438,
+  "/cms/components/identity/creator-cells#ChannelsCell": ChannelsCell_01ad5e8804d7427719cb01822a858438,
   "/cms/components/cases/creator#CreatorDetail": CreatorDetail_b03edb63573a3d402b65f433f4faeb3f,
   "/cms/components/fields/record-heading#RecordHeading": RecordHeading_24ad4d8a073cdc89c42c120132b57abc,
   "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
