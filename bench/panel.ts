@@ -20,26 +20,39 @@ await withProduct(
     const { brand } = await startBrand(product, ROWS)
     const { cookie } = await signUpStaff(product, 'admin')
     const run = (statement: SQL) => query<{ id: number }>({ payload: product.payload }, statement)
-    const [earning] = await run(sql`select id from creator_earnings order by id offset ${Math.floor(ROWS / 2)} limit 1`)
-    const [creator] = await run(
-      sql`select creator_id as id from creator_earnings group by 1 order by count(*) desc limit 1`,
+    const [earning] = await run(
+      sql`select id
+          from creator_earnings
+          order by id
+          offset ${Math.floor(ROWS / 2)}
+          limit 1`,
     )
-    const newest = sql`select * from creator_earnings order by created_at desc limit 25`
+    const [creator] = await run(
+      sql`select creator_id as id
+          from creator_earnings
+          group by 1
+          order by count(*) desc
+          limit 1`,
+    )
+    const listOf = (rows: SQL) => sql`
+      select e.*, (
+               select count(*)
+               from ${rows}
+             )
+      from ${rows}
+      order by e.created_at desc
+      limit 25`
     const pages: [name: string, path: string, limitMs: number, bare: SQL][] = [
-      [
-        'list of earnings',
-        'creator_earnings',
-        LIST_MS,
-        sql`select *, (select count(*) from creator_earnings) from (${newest}) e`,
-      ],
+      ['list of earnings', 'creator_earnings', LIST_MS, listOf(sql`creator_earnings e`)],
       [
         'list of a creator’s earnings',
         `creator_earnings?where[and][0][creator][equals]=${creator?.id}`,
         LIST_MS,
-        sql`select *, (select count(*) from creator_earnings where creator_id = ${creator?.id})
-            from (
-              select * from creator_earnings where creator_id = ${creator?.id} order by created_at desc limit 25
-            ) e`,
+        listOf(sql`(
+          select *
+          from creator_earnings
+          where creator_id = ${creator?.id}
+        ) e`),
       ],
       [
         'earning',
@@ -54,13 +67,17 @@ await withProduct(
         'creator',
         `creators/${creator?.id}`,
         RECORD_MS,
-        sql`select sum(amount) from creator_earnings where creator_id = ${creator?.id}`,
+        sql`select sum(amount)
+            from creator_earnings
+            where creator_id = ${creator?.id}`,
       ],
       [
         'brand',
         `brands/${brand.id}`,
         RECORD_MS,
-        sql`select sum(amount) from daily_earnings where brand_id = ${brand.id}`,
+        sql`select sum(amount)
+            from daily_earnings
+            where brand_id = ${brand.id}`,
       ],
     ]
     const reached: boolean[] = []

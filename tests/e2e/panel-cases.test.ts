@@ -100,7 +100,10 @@ test('an account is disabled and enabled again on the creator’s page, with a r
   const isDisabled = async () =>
     (
       await product.rows<{ is_disabled: boolean }>(
-        `select u.disabled_at is not null as is_disabled from users u join creators c on c.user_id = u.id where c.id = ${id}`,
+        `select u.disabled_at is not null as is_disabled
+         from users u
+         join creators c on c.user_id = u.id
+         where c.id = ${id}`,
       )
     )[0]?.is_disabled
   await page.goto(`/admin/collections/creators/${id}`)
@@ -132,7 +135,10 @@ test('Ctrl K finds a person by email and a charge by its Stripe ID, without the 
   await page.keyboard.press('Enter')
   await page.waitForURL(/creators\/\d+$/)
   const [charge] = await product.rows<{ id: number; intent: string }>(
-    'select id, stripe_payment_intent_id as intent from creator_charges where stripe_payment_intent_id is not null limit 1',
+    `select id, stripe_payment_intent_id as intent
+     from creator_charges
+     where stripe_payment_intent_id is not null
+     limit 1`,
   )
   await page.getByRole('button', { name: /^Search/ }).click()
   await input.fill(charge?.intent ?? '')

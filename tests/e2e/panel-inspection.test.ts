@@ -39,7 +39,11 @@ test('a billing cycle shows its statements, what they add up to and what is open
 
 test('an amount of a statement leads to Amazon’s rows in three clicks', async () => {
   const [statement] = await product.rows<{ id: number }>(
-    'select brand_statement_id as id from statement_lines where earnings_count > 0 order by id limit 1',
+    `select brand_statement_id as id
+     from statement_lines
+     where earnings_count > 0
+     order by statement_lines.id
+     limit 1`,
   )
   await page.goto(`/admin/collections/brand_statements/${statement?.id}`)
   await region('Lines').locator('tbody a').first().click()

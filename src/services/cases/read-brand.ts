@@ -78,7 +78,12 @@ const readBrand = (context: DatabaseContext, id: number, today: string) =>
                coalesce(
                  (
                    select jsonb_object_agg(status, n)
-                   from (select p.status, count(*)::int as n from partnerships p where p.brand_id = b.id group by 1) s
+                   from (
+                     select p.status, count(*)::int as n
+                     from partnerships p
+                     where p.brand_id = b.id
+                     group by 1
+                   ) s
                  ),
                  '{}'
                ) as partnerships_by_status,

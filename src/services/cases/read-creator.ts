@@ -75,7 +75,12 @@ const readPerson = (context: DatabaseContext, id: number, today: string): Promis
                coalesce(
                  (
                    select jsonb_object_agg(status, n)
-                   from (select p.status, count(*)::int as n from partnerships p where p.creator_id = c.id group by 1) s
+                   from (
+                     select p.status, count(*)::int as n
+                     from partnerships p
+                     where p.creator_id = c.id
+                     group by 1
+                   ) s
                  ),
                  '{}'
                ) as partnerships_by_status,

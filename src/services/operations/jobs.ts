@@ -98,7 +98,10 @@ export const retryJob = ({ req, queue, id }: Job) =>
     const again = sql`state = 'retry', completed_on = null, start_after = now(), retry_limit = retry_limit + 1, output = null`
     const row = await queryOne(
       req,
-      sql`update ${JOB} set ${again} where name = ${queue} and id = ${id}::uuid and state = 'failed' returning id`,
+      sql`update ${JOB}
+          set ${again}
+          where name = ${queue} and id = ${id}::uuid and state = 'failed'
+          returning id`,
     )
     if (!row && !(await restore(req, queue, id))) throw notFound()
     await recordAudit({
@@ -117,9 +120,13 @@ const isQueued = async ({ req, queue, id }: Job): Promise<boolean> =>
     sql`select 1
         from ${JOB} other
         join (
-          select name, singleton_key, policy from ${JOB} where name = ${queue} and id = ${id}::uuid
+          select name, singleton_key, policy
+          from ${JOB}
+          where name = ${queue} and id = ${id}::uuid
           union all
-          select name, singleton_key, policy from ${ARCHIVE} where name = ${queue} and id = ${id}::uuid
+          select name, singleton_key, policy
+          from ${ARCHIVE}
+          where name = ${queue} and id = ${id}::uuid
         ) wanted on other.name = wanted.name
           and coalesce(other.singleton_key, '') = coalesce(wanted.singleton_key, '')
           and wanted.policy <> 'standard'
