@@ -5,11 +5,13 @@ import { PARTNERSHIP_TEXTS } from '../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import type { Creator } from '../../../src/payload-types'
 import { type CreatorCase, readCreatorCase } from '../../../src/services/cases/read-creator'
+import { type Risk, readRisks } from '../../../src/services/identity/risk-signals'
 import { dayText, instantText, monthText } from '../fields/dates'
 import { type PanelRecord, recordOf } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
 import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
+import { RiskList } from '../identity/creator-cells'
 import { listAddress } from '../lists/list-address'
 import { Cents, Decimal, MoneyTable } from '../money/money-table'
 import { AccountActions, AuditPart, CasePart, ConsentsPart, UserLink } from './case-parts'
@@ -22,9 +24,10 @@ export const CreatorDetail: UIFieldServerComponent = async (props) => {
   const found = record && (await readCreatorCase(record.find, record.id))
   if (!record || !found) return null
   const creator = props.data as Creator
+  const risks = (await readRisks(record.find, [record.id])).get(record.id) ?? []
   return (
     <div className="shelf-money field-type">
-      <Account creator={creator} found={found} record={record} />
+      <Account creator={creator} found={found} record={record} risks={risks} />
       <Partnerships found={found} record={record} />
       <Money found={found} record={record} />
       <PayoutSettings found={found} record={record} />
@@ -42,7 +45,7 @@ export const CreatorDetail: UIFieldServerComponent = async (props) => {
   )
 }
 
-const Account = ({ creator, record, found }: Part & { creator: Creator }) => (
+const Account = ({ creator, record, found, risks }: Part & { creator: Creator; risks: Risk[] }) => (
   <CasePart
     actions={<AccountActions disabledAt={found.disabled_at} record={record} user={found.user_id} />}
     figures={[
@@ -51,6 +54,7 @@ const Account = ({ creator, record, found }: Part & { creator: Creator }) => (
       ['Audience', audienceLabel(creator.total_reach ?? null)],
       ['Categories', creator.product_categories.join(', ') || '–'],
       ['Country', creator.country || '–'],
+      ['Risk signals', risks.length === 0 ? 'None' : <RiskList key="risks" risks={risks} />],
     ]}
     title="Account"
   />

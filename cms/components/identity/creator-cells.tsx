@@ -1,5 +1,7 @@
 import type { DefaultServerCellComponentProps } from 'payload'
+import { RISK_TEXTS } from '../../../src/contracts/risk-texts'
 import type { CreatorChannel } from '../../../src/payload-types'
+import { type Risk, readRisks } from '../../../src/services/identity/risk-signals'
 import { oneLoad } from '../fields/one-load'
 
 export const ChannelsCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {
@@ -17,6 +19,21 @@ export const ChannelsCell = async ({ payload, rowData }: DefaultServerCellCompon
     </span>
   ))
 }
+
+const risksOf = oneLoad<number, Risk[]>((payload, ids) => readRisks({ payload }, ids))
+
+/** Signals that deserve a second look. */
+export const RiskCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {
+  const risks = await risksOf(payload, rowData.id)
+  return risks === undefined ? <span className="shelf-hint">None</span> : <RiskList risks={risks} />
+}
+
+export const RiskList = ({ risks }: { risks: readonly Risk[] }) =>
+  risks.map(({ signal, detail }) => (
+    <span className="shelf-risk" key={signal}>
+      {RISK_TEXTS[signal](detail)}
+    </span>
+  ))
 
 /** What approved a creator: staff, or the program whose page they came from. */
 export const ApprovalSourceCell = async ({ cellData, payload }: DefaultServerCellComponentProps) => {

@@ -15,6 +15,7 @@ export const Creators = defineCollection({
       'total_reach',
       'product_categories',
       'channels',
+      'risk',
       'approval_source',
       'createdAt',
     ],
@@ -45,6 +46,17 @@ export const Creators = defineCollection({
         components: {
           Field: '/cms/components/identity/approval-review#ChannelList',
           Cell: '/cms/components/identity/creator-cells#ChannelsCell',
+        },
+      },
+    },
+    {
+      name: 'risk',
+      type: 'ui',
+      label: 'Risk signals',
+      admin: {
+        components: {
+          Field: '/cms/components/money/fields#NoField',
+          Cell: '/cms/components/identity/creator-cells#RiskCell',
         },
       },
     },

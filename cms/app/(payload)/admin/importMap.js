@@ -2,6 +2,8 @@ import { ApprovalReview as ApprovalReview_2de304050b205fb2558fa1b088e929ad } fro
 import { ApprovalCell as ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ChannelList as ChannelList_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { ChannelsCell as ChannelsCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
+import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
+import { RiskCell as RiskCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
 import { CreatorDetail as CreatorDetail_b03edb63573a3d402b65f433f4faeb3f } from '../../../../cms/components/cases/creator'
 import { RecordHeading as RecordHeading_24ad4d8a073cdc89c42c120132b57abc } from '../../../../cms/components/fields/record-heading'
 import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -27,7 +29,6 @@ import { AmountCell as AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../..
 import { NumberCell as NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { EarningDetail as EarningDetail_32745e2312e63f8d3bb70c556b9117eb } from '../../../../cms/components/money/earning'
 import { CycleDetail as CycleDetail_5cd7ffd93491d9761323de9038dde022 } from '../../../../cms/components/money/cycle'
-import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
 import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
 import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
@@ -90,6 +91,8 @@ export const importMap = {
   "/cms/components/fields/cells#ApprovalCell": ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/identity/approval-review#ChannelList": ChannelList_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/identity/creator-cells#ChannelsCell": ChannelsCell_01ad5e8804d7427719cb01822a858438,
+  "/cms/components/money/fields#NoField": NoField_a18aa9699f0359305facf9a39a713fd4,
+  "/cms/components/identity/creator-cells#RiskCell": RiskCell_01ad5e8804d7427719cb01822a858438,
   "/cms/components/cases/creator#CreatorDetail": CreatorDetail_b03edb63573a3d402b65f433f4faeb3f,
   "/cms/components/fields/record-heading#RecordHeading": RecordHeading_24ad4d8a073cdc89c42c120132b57abc,
   "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
@@ -115,7 +118,6 @@ export const importMap = {
   "/cms/components/fields/cells#NumberCell": NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/money/earning#EarningDetail": EarningDetail_32745e2312e63f8d3bb70c556b9117eb,
   "/cms/components/money/cycle#CycleDetail": CycleDetail_5cd7ffd93491d9761323de9038dde022,
-  "/cms/components/money/fields#NoField": NoField_a18aa9699f0359305facf9a39a713fd4,
   "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,
   "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
