@@ -3,6 +3,7 @@ import type { Call } from './call'
 type CallsOf<Module> = Extract<Module[keyof Module], Call>
 
 type AnyCall =
+  | CallsOf<typeof import('./admin-queues')>
   | CallsOf<typeof import('./amazon')>
   | CallsOf<typeof import('./approvals')>
   | CallsOf<typeof import('./billing')>

@@ -215,10 +215,17 @@ const TABLE = [
     menu: { icon: 'Contact' },
   },
 
-  { path: '/dashboard/admin', owner: 'admin' },
+  {
+    path: '/dashboard/admin',
+    owner: 'admin',
+    module: 'dashboard-admin',
+    title: 'Needs attention',
+    menu: { group: 'Staff', short: 'Queues', icon: 'Inbox' },
+  },
   {
     path: '/dashboard/admin/creator-approvals',
     owner: 'admin',
+    module: 'dashboard-admin-creator-approvals',
     title: 'Creator approvals',
     menu: { group: 'Staff', icon: 'BadgeCheck' },
   },

@@ -2,12 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { BALANCE_ACTIONS } from '../contracts/admin-balances'
 import { JOB_ACTIONS, SYNC_RUN_ACTIONS } from '../contracts/admin-operations'
 import * as calls from '../contracts/admin-payments'
+import { listApprovals as approvalsCall, listStaffQueues } from '../contracts/admin-queues'
 import { searchRecords as searchCall } from '../contracts/admin-search'
 import { USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { retrySync } from '../services/amazon/retry-sync'
 import { endAllSessions } from '../services/identity/end-all-sessions'
+import { listApprovals } from '../services/identity/list-approvals'
 import { setAccountState } from '../services/identity/set-account-state'
 import { creditBalance, waitForBalance, writeOffBalance } from '../services/money/balances/decide-balance'
 import { refundCharge } from '../services/money/charges/refund-charge'
@@ -22,6 +24,7 @@ import { releaseStatement } from '../services/money/staff-actions/release-statem
 import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
 import { retryJob } from '../services/operations/jobs'
+import { listQueues } from '../services/operations/list-queues'
 import { searchRecords } from '../services/operations/search-records'
 import { defineEndpoint } from './define-endpoint'
 
@@ -68,6 +71,8 @@ export const adminEndpoints = [
     handle: ({ req, params }) => retrySync({ req, ...params }),
   }),
   defineEndpoint(JOB_ACTIONS.retry, { guard: 'admin', handle: ({ req, params }) => retryJob({ req, ...params }) }),
+  defineEndpoint(listStaffQueues, { guard: 'admin', handle: ({ req }) => listQueues(req) }),
+  defineEndpoint(approvalsCall, { guard: 'admin', handle: ({ req, query }) => listApprovals(req, query) }),
   defineEndpoint(searchCall, { guard: 'admin', handle: ({ req, query }) => searchRecords(req, query) }),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
   adminWrite(USER_ACTIONS.disable, ({ req, params, body }) =>

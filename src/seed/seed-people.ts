@@ -66,6 +66,11 @@ export const seedCreatorPerson = async (
     total_reach: story.reach,
     disclosure_read: true,
   })
+  // They did not all sign up at once.
+  await query(
+    req,
+    sql`update creators set created_at = created_at - make_interval(hours => 5 * id) where id = ${creator.id}`,
+  )
   if (story.rejection !== undefined)
     await decideCreators({ req: await asAdmin(req), ids: [creator.id], act: 'reject', reason: story.rejection })
   return creator.id

@@ -1,11 +1,11 @@
 import { Link } from '@payloadcms/ui'
 import type { BeforeListTableServerProps, Payload, SanitizedCollectionConfig } from 'payload'
 import { Fragment } from 'react'
+import { listAddress } from '../../../src/services/operations/list-address'
+import { filtersOf } from '../../../src/services/operations/list-filters'
 import { dayText, instantText } from '../fields/dates'
 import { RecordLink } from '../fields/record-link'
 import { asText } from '../fields/state-texts'
-import { filtersOf } from './filters'
-import { listAddress } from './list-address'
 
 /** Above each list: its named filters, and any other filter in words. */
 export const FilterBar = ({ collectionConfig, payload, searchParams }: BeforeListTableServerProps) => {

@@ -1,6 +1,6 @@
+import { listAddress } from '../../../src/services/operations/list-address'
 import { of, type PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
-import { listAddress } from '../lists/list-address'
 import { Cents, MoneyTable, RowLink } from './money-table'
 
 export const ChargesTable = async ({ record: { id, find } }: { record: PanelRecord }) => {

@@ -2,11 +2,11 @@ import { amountText, centsText } from '../../../src/contracts/decimals'
 import type { StaffAction } from '../../../src/contracts/define-action'
 import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
 import type { StateMachine } from '../../../src/domain/state-tables'
+import { listAddress } from '../../../src/services/operations/list-address'
 import { type HistoryEntry, readHistory } from '../../../src/services/operations/read-history'
 import { instantText } from '../fields/dates'
 import { MOST_ROWS, type PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
-import { listAddress } from '../lists/list-address'
 import { MoneyTable } from './money-table'
 
 /** Status changes, and what staff did and why. Only for admins, who may read the audit log. */

@@ -2,9 +2,9 @@ import type { UIFieldServerComponent } from 'payload'
 import { CARRY_TEXTS, ROUTE_TEXTS } from '../../../src/contracts/money-texts'
 import type { StatementLine } from '../../../src/payload-types'
 import { readLineEarnings } from '../../../src/services/cases/read-line'
+import { listAddress } from '../../../src/services/operations/list-address'
 import { dayText } from '../fields/dates'
 import { idOf, MOST_ROWS, recordOf } from '../fields/panel-record'
-import { listAddress } from '../lists/list-address'
 import { Cents, Decimal, Figures, MoneyTable, RowLink } from './money-table'
 
 /** One creator's line of a statement: the arithmetic, and the earnings that it took. */

@@ -2,11 +2,11 @@ import { Link } from '@payloadcms/ui'
 import type { ServerProps, UIFieldServerComponent } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
 import type { ReconciliationFinding, ReconciliationRun } from '../../../src/payload-types'
+import { listAddress } from '../../../src/services/operations/list-address'
 import { ActionButtons } from '../actions/action-buttons'
 import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
-import { listAddress } from '../lists/list-address'
 import { MoneyTable, RowLink } from './money-table'
 
 export const ReconcileBar = ({ user }: ServerProps) =>

@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
+import { listAddress } from '../../../src/services/operations/list-address'
 import { of, type PanelRecord } from '../fields/panel-record'
 import { StatePill, StatusPill } from '../fields/state-pill'
 import { asText, textOfPayout } from '../fields/state-texts'
-import { listAddress } from '../lists/list-address'
 import { Cents, MoneyTable, RowLink } from './money-table'
 
 type Props = { record: PanelRecord; where: Where }

@@ -1,12 +1,12 @@
 import type { UIFieldServerComponent } from 'payload'
 import { SYNC_RUN_TEXTS } from '../../../src/contracts/state-texts'
 import type { SyncRun } from '../../../src/payload-types'
+import { listAddress } from '../../../src/services/operations/list-address'
 import { StateSection } from '../actions/state-section'
 import { CasePart, RecordTime } from '../cases/case-parts'
 import { dayText, instantText } from '../fields/dates'
 import { idOf, MOST_ROWS, type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatePill } from '../fields/state-pill'
-import { listAddress } from '../lists/list-address'
 import { MoneyTable } from '../money/money-table'
 
 const RECENT = 5

@@ -2,11 +2,8 @@ import { Button, Gutter, Link } from '@payloadcms/ui'
 import type { getNavGroups } from '@payloadcms/ui/shared'
 import type { Payload, ServerProps } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
-import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
-import { type Queues, readQueues } from '../../../src/services/operations/read-queues'
-import { filterAddress } from '../lists/filters'
-import { listAddress } from '../lists/list-address'
-import { moneyQueues, type Queue } from '../money/queues'
+import { listAddress } from '../../../src/services/operations/list-address'
+import { listQueues, type Queue } from '../../../src/services/operations/list-queues'
 import { PAGES } from './pages'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
@@ -45,7 +42,7 @@ const PageLinkItems = () =>
   ))
 
 const QueueActions = async ({ payload }: { payload: Payload }) => {
-  const queues = queuesOf(await readQueues({ payload }))
+  const queues = await listQueues({ payload })
   const open = queues.filter(({ count }) => count > 0)
   const clear = queues.filter(({ count }) => count === 0)
   return (
@@ -53,7 +50,7 @@ const QueueActions = async ({ payload }: { payload: Payload }) => {
       <h1 id="overview-title">{open.length === 0 ? 'All clear' : 'Needs attention'}</h1>
       {open.length > 0 && (
         <ul>
-          {[...open.filter(({ isUrgent }) => isUrgent), ...open.filter(({ isUrgent }) => !isUrgent)].map((queue) => (
+          {open.map((queue) => (
             <Tile key={queue.title} {...queue} />
           ))}
         </ul>
@@ -72,8 +69,8 @@ const QueueActions = async ({ payload }: { payload: Payload }) => {
   )
 }
 
-const Tile = ({ title, count, address, wait, isUrgent }: Queue) => (
-  <li className={isUrgent ? 'shelf-tile shelf-tile--urgent' : 'shelf-tile'}>
+const Tile = ({ title, count, address, wait, is_urgent }: Queue) => (
+  <li className={is_urgent ? 'shelf-tile shelf-tile--urgent' : 'shelf-tile'}>
     <Link href={address} prefetch={false}>
       <span className="shelf-tile__title">{title}</span>
       <span className="shelf-tile__count">{count}</span>
@@ -81,25 +78,6 @@ const Tile = ({ title, count, address, wait, isUrgent }: Queue) => (
     </Link>
   </li>
 )
-
-const queuesOf = (queues: Queues): Queue[] => [
-  {
-    title: 'Creators',
-    count: queues.waitingCreators,
-    address: filterAddress('creators', APPROVAL_TEXTS.waiting.label),
-    wait: 'awaiting approval',
-  },
-  {
-    title: 'Syncs',
-    count: queues.failedSyncs,
-    address:
-      queues.failedSyncs === 0
-        ? filterAddress('sync_runs', 'Failed')
-        : listAddress('sync_runs', [['id', 'in', queues.failedSyncIds]]),
-    wait: 'failed in the last 7 days',
-  },
-  ...moneyQueues(queues),
-]
 
 const EditorContent = async ({ payload }: { payload: Payload }) => {
   const [drafts, published] = await Promise.all(
@@ -113,12 +91,14 @@ const EditorContent = async ({ payload }: { payload: Payload }) => {
       count: drafts?.totalDocs ?? 0,
       address: listAddress('blog_posts', [['is_published', 'equals', 'false']]),
       wait: 'not published yet',
+      is_urgent: false,
     },
     {
       title: 'Published',
       count: published?.totalDocs ?? 0,
       address: listAddress('blog_posts', [['is_published', 'equals', 'true']]),
       wait: 'on the blog',
+      is_urgent: false,
     },
   ]
   return (

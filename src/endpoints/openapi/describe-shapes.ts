@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import * as adminQueues from '../../contracts/admin-queues'
 import * as adminSearch from '../../contracts/admin-search'
 import * as amazon from '../../contracts/amazon'
 import * as collectedEmails from '../../contracts/collected-emails'
@@ -112,6 +113,7 @@ for (const contracts of [
   errors,
   identity,
   consents,
+  adminQueues,
   adminSearch,
   amazon,
   links,

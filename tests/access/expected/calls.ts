@@ -231,6 +231,8 @@ PUT    /api/admin/payments/settings                        admin           -    
 GET    /api/admin/payments/tax-years/{year}                admin           write    fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/sync-runs/{id}/retry                     admin           -        -     -     401  401  403  403  403  403  403  403  409
 POST   /api/admin/jobs/{queue}/{id}/retry                  admin           -        -     -     401  401  403  403  403  403  403  403  404
+GET    /api/admin/queues                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok
+GET    /api/admin/creator-approvals                        admin           -        -     -     401  401  403  403  403  403  403  403   ok
 GET    /api/admin/search                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/log-out-everywhere            admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/disable                       admin           -        fresh -     401  401  403  403  403  403  403  403   ok

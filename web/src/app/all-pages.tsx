@@ -12,10 +12,11 @@ export const AllPages = ({ isOpen, groups, counts, onClose }: AllPagesProps) => 
       <div key={group.label ?? 'first'} className="mb-4">
         {group.label && <p className="pb-1 text-12 text-ink-3">{group.label}</p>}
         <ul>
-          {group.entries.map(({ icon: Icon, label, to, external = false }) => (
+          {group.entries.map(({ icon: Icon, label, to, external = false, end = false }) => (
             <li key={to}>
               <NavLink
                 to={to}
+                end={end}
                 reloadDocument={external}
                 onClick={onClose}
                 className={({ isActive }) =>

@@ -68,9 +68,10 @@ const firstOfGroups = (groups: readonly MenuGroup[], count: number): MenuEntry[]
 
 type BarLinkProps = { entry: MenuEntry; count: number | undefined }
 
-const BarLink = ({ entry: { icon: Icon, label, short, to, external = false }, count }: BarLinkProps) => (
+const BarLink = ({ entry: { icon: Icon, label, short, to, external = false, end = false }, count }: BarLinkProps) => (
   <NavLink
     to={to}
+    end={end}
     reloadDocument={external}
     className={({ isActive }) => clsx(PLACE, 'relative', isActive ? 'font-medium text-accent' : 'text-ink-2')}
   >

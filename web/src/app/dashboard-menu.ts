@@ -12,6 +12,8 @@ export type MenuEntry = {
   short?: string
   /** Needs a full navigation, because it is not part of this app. */
   external?: boolean
+  /** Another page of the menu is below it, on which it is not the current one. */
+  end?: boolean
 }
 /** Open items by the path of the menu entry. */
 export type MenuCounts = Readonly<Record<string, number>>
@@ -40,4 +42,11 @@ export const menuOf = (owner: PageOwner): MenuGroup[] => {
 const entryOf = (
   { path, title = path }: DashboardPage,
   { short = title, icon, isExternal }: NonNullable<DashboardPage['menu']>,
-): MenuEntry => ({ label: title, to: path, icon: MENU_ICONS[icon], short, external: isExternal === true })
+): MenuEntry => ({
+  label: title,
+  to: path,
+  icon: MENU_ICONS[icon],
+  short,
+  external: isExternal === true,
+  end: DASHBOARD_PAGES.some((other) => other.menu && other.path.startsWith(`${path}/`)),
+})

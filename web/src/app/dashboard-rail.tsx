@@ -59,11 +59,12 @@ export const Rail = ({ groups, counts, home, account, search }: RailProps) => {
 type RailLinkProps = { entry: MenuEntry; count: number | undefined; isWide: boolean }
 
 const RailLink = ({ entry, count, isWide }: RailLinkProps) => {
-  const { icon: Icon, label, to, external = false } = entry
+  const { icon: Icon, label, to, external = false, end = false } = entry
   return (
     <Tooltip text={label} side="right" disabled={isWide}>
       <NavLink
         to={to}
+        end={end}
         reloadDocument={external}
         aria-label={isWide ? undefined : count ? `${label}, ${count} pending` : label}
         className={clsx(

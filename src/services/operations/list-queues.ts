@@ -1,12 +1,44 @@
-import { BLOCKED_DAYS, type Queues } from '../../../src/services/operations/read-queues'
-import { filterAddress } from '../lists/filters'
-import { listAddress } from '../lists/list-address'
+import { APPROVAL_TEXTS } from '../../contracts/state-texts'
+import type { DatabaseContext } from '../../database'
+import { listAddress } from './list-address'
+import { filterAddress } from './list-filters'
+import { BLOCKED_DAYS, type Queues, readQueues } from './read-queues'
 
-/** `address` must list exactly the counted rows. Urgent: somebody waits for money, or money may be wrong. */
-export type Queue = { title: string; count: number; address: string; wait: string; isUrgent?: true }
+/** `address` lists exactly the counted rows. Urgent: somebody waits for money, or money may be wrong. */
+export type Queue = { title: string; count: number; address: string; wait: string; is_urgent: boolean }
+
+type Named = Omit<Queue, 'is_urgent'> & { isUrgent?: true }
+
+/** The work of staff: what is urgent, then other work, then queues without any. */
+export const listQueues = async (context: DatabaseContext): Promise<Queue[]> => {
+  const queues = queuesOf(await readQueues(context)).map(
+    ({ isUrgent = false, ...queue }): Queue => ({ ...queue, is_urgent: isUrgent }),
+  )
+  const rankOf = ({ count, is_urgent }: Queue): number => (count === 0 ? 2 : is_urgent ? 0 : 1)
+  return queues.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+const queuesOf = (queues: Queues): Named[] => [
+  {
+    title: 'Creators',
+    count: queues.waitingCreators,
+    address: filterAddress('creators', APPROVAL_TEXTS.waiting.label),
+    wait: 'awaiting approval',
+  },
+  {
+    title: 'Syncs',
+    count: queues.failedSyncs,
+    address:
+      queues.failedSyncs === 0
+        ? filterAddress('sync_runs', 'Failed')
+        : listAddress('sync_runs', [['id', 'in', queues.failedSyncIds]]),
+    wait: 'failed in the last 7 days',
+  },
+  ...moneyQueues(queues),
+]
 
 /** In payment-flow order. */
-export const moneyQueues = (queues: Queues): Queue[] => [
+const moneyQueues = (queues: Queues): Named[] => [
   {
     title: 'Routes turned off',
     count: queues.closedRoutes,
@@ -83,7 +115,7 @@ export const moneyQueues = (queues: Queues): Queue[] => [
   reconciliationQueue(queues.lastReconciliation),
 ]
 
-const reconciliationQueue = (last: Queues['lastReconciliation']): Queue => {
+const reconciliationQueue = (last: Queues['lastReconciliation']): Named => {
   const title = 'Differences'
   if (last?.status === 'failed') {
     const address = listAddress('reconciliation_runs', [['id', 'equals', String(last.id)]])

@@ -1,8 +1,8 @@
-import { UNPAID_STATEMENTS } from '../../../src/contracts/money-states'
-import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
-import { FAILED_CHARGES, FAILED_PAYOUTS, UNDECIDED_BALANCES } from '../../../src/domain/money-states'
-import { BLOCKED_DAYS, STUCK_AFTER_DAYS } from '../../../src/services/operations/read-queues'
+import { UNPAID_STATEMENTS } from '../../contracts/money-states'
+import { APPROVAL_TEXTS } from '../../contracts/state-texts'
+import { FAILED_CHARGES, FAILED_PAYOUTS, UNDECIDED_BALANCES } from '../../domain/money-states'
 import { type Condition, listAddress } from './list-address'
+import { BLOCKED_DAYS, STUCK_AFTER_DAYS } from './read-queues'
 
 /** One click above a list. */
 export type NamedFilter = { label: string; groups: Condition[][] }

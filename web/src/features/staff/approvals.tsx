@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { APPROVAL_TEXTS } from '../../../../src/contracts/state-texts'
+import { APPROVAL_STATES, type ApprovalState } from '../../../../src/contracts/states'
+import { ToggleChip } from '../../components/list/toggle-chip'
+import { Button } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Loaded } from '../../components/ui/loaded'
+import { Skeleton } from '../../components/ui/skeleton'
+import { TableFooter } from '../../components/ui/table-footer'
+import { useAddress } from '../../lib/address'
+import { countText } from '../../lib/sentence'
+import { ApprovalItem } from './approval-item'
+import { DeclineDialog } from './decline-dialog'
+import { APPROVALS_PER_PAGE, approvalsQuery, useDecideCreators } from './staff-queries'
+
+const stateIn = (query: URLSearchParams): ApprovalState =>
+  APPROVAL_STATES.find((state) => state === query.get('state')) ?? 'waiting'
+
+const pageIn = (query: URLSearchParams): number => Math.max(1, Number(query.get('page')) || 1)
+
+/** Creators who wait for a decision, with what it needs; and those who were decided. The state and page are in the URL. */
+export const Approvals = () => {
+  const { query, change } = useAddress()
+  const [state, page] = [stateIn(query), pageIn(query)]
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const creators = useQuery(approvalsQuery(state, page))
+  const rows = creators.data?.rows
+  const ids = (rows ?? []).map(({ id }) => id).filter((id) => chosen.includes(id))
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)))
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {APPROVAL_STATES.map((one) => (
+          <ToggleChip
+            key={one}
+            label={APPROVAL_TEXTS[one].label}
+            isOn={one === state}
+            onToggle={() => {
+              setChosen([])
+              change({ state: one === 'waiting' ? '' : one, page: '' })
+            }}
+          />
+        ))}
+      </div>
+      <DecisionBar ids={ids} state={state} onDone={() => setChosen([])} />
+      <Loaded what="the creators" queries={[creators]}>
+        <div className="rounded-panel border border-line bg-surface">
+          {!rows && <Skeleton className="h-40 w-full" />}
+          {rows?.length === 0 && <NoCreators state={state} />}
+          {rows && rows.length > 0 && (
+            <ul aria-label="Creators" className="divide-y divide-line">
+              {rows.map((row) => (
+                <ApprovalItem
+                  key={row.id}
+                  row={row}
+                  isChosen={chosen.includes(row.id)}
+                  onChoose={(isChosen) => choose(row.id, isChosen)}
+                />
+              ))}
+            </ul>
+          )}
+          <TableFooter
+            page={page}
+            limit={APPROVALS_PER_PAGE}
+            total={creators.data?.total ?? 0}
+            onPageChange={(next) => change({ page: next === 1 ? '' : String(next) })}
+          />
+        </div>
+      </Loaded>
+    </div>
+  )
+}
+
+const NoCreators = ({ state }: { state: ApprovalState }) =>
+  state === 'waiting' ? (
+    <EmptyState outline="table" title="You’re all caught up" text="Creators who sign up appear here." />
+  ) : (
+    <EmptyState outline="table" title="No creators here" text="Creators appear here after a decision." />
+  )
+
+type BarProps = { ids: number[]; state: ApprovalState; onDone: () => void }
+
+/** For the chosen creators; it has its place before any is chosen, so that nothing moves. */
+const DecisionBar = ({ ids, state, onDone }: BarProps) => {
+  const [isDeclining, setDeclining] = useState(false)
+  const decide = useDecideCreators(() => {
+    setDeclining(false)
+    onDone()
+  })
+  const isNone = ids.length === 0
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-3">
+      <p aria-live="polite" className="mr-auto text-ink-2">
+        {isNone ? 'Select creators to approve or decline them.' : `${countText(ids.length, 'creator')} selected`}
+      </p>
+      {state !== 'rejected' && (
+        <Button disabled={isNone || decide.isPending} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      )}
+      {state !== 'approved' && (
+        <Button
+          variant="primary"
+          disabled={isNone}
+          loading={decide.isPending && !isDeclining}
+          loadingText="Approving..."
+          onClick={() => decide.mutate({ ids, act: 'approve' })}
+        >
+          Approve
+        </Button>
+      )}
+      {isDeclining && (
+        <DeclineDialog
+          count={ids.length}
+          isSaving={decide.isPending}
+          onClose={() => setDeclining(false)}
+          onDecline={(reason, onError) => decide.mutate({ ids, act: 'decline', reason }, { onError })}
+        />
+      )}
+    </div>
+  )
+}
