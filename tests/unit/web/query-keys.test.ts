@@ -7,13 +7,14 @@ import { reportsChanged } from '../../../web/src/features/amazon/background-sync
 import { landingKeys } from '../../../web/src/lib/landing-keys'
 import { moneyKeys } from '../../../web/src/lib/money-keys'
 import { queryKeys } from '../../../web/src/lib/query-keys'
+import { staffKeys } from '../../../web/src/lib/staff-keys'
 
 const SOURCE = join(import.meta.dirname, '../../../web/src')
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8')
 
-it('every query and invalidation takes its key from one of the three objects', () => {
+it('every query and invalidation takes its key from one of the four objects', () => {
   const own = files.filter((file) => /queryKey(:|\s*=)\s*\[/.test(textOf(file)))
   expect(own).toEqual([])
 })
@@ -25,6 +26,7 @@ it('the key of a subject is the start of its queries’ keys', () => {
     [queryKeys.links.all, queryKeys.links.list({ page: 1, limit: 25 }), queryKeys.links.report('aB3dE6gH9jK2', {})],
     [moneyKeys.billing.all, moneyKeys.billing.overview, moneyKeys.billing.statement(7)],
     [queryKeys.landing.all, landingKeys.page(1), landingKeys.settings, landingKeys.shared({ page: 1, limit: 25 })],
+    [staffKeys.all, staffKeys.queues, staffKeys.approvals('waiting', 1)],
     [queryKeys.publicProgram.all, queryKeys.publicProgram.page('Ab3xY'), queryKeys.publicProgram.one(1)],
   ]
   for (const [all = [], ...keys] of subjects) for (const key of keys) expect(key.slice(0, all.length)).toEqual(all)

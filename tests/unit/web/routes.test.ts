@@ -77,7 +77,12 @@ describe('the menu', () => {
     for (const owner of ['brand', 'creator', 'payee', 'applicant', 'admin'] as const)
       for (const { to, label, external } of entriesOf(menuOf(owner)))
         expect([to, label.startsWith('/'), external || isPagePath(to)]).toEqual([to, false, true])
-    expect(entriesOf(menuOf('admin')).map(({ to }) => to)).not.toContain('/dashboard/admin/creator-approvals')
+    expect(entriesOf(menuOf('admin')).map(({ to, end }) => [to, end])).toEqual([
+      // Not the current page on the one below it.
+      ['/dashboard/admin', true],
+      ['/dashboard/admin/creator-approvals', false],
+      ['/admin', false],
+    ])
   })
 
   it('has groups in the order of the table, with the home page above them', () => {

@@ -3,20 +3,19 @@ import type { ApprovalState } from '../../../../src/contracts/states'
 import { toast } from '../../components/ui/toast-store'
 import { ApiError, callApi } from '../../lib/api'
 import { countText } from '../../lib/sentence'
+import { staffKeys } from '../../lib/staff-keys'
 
 export const APPROVALS_PER_PAGE = 25
 
-const STAFF = ['staff']
-
 export const staffQueuesQuery = queryOptions({
-  queryKey: [...STAFF, 'queues'],
+  queryKey: staffKeys.queues,
   queryFn: ({ signal }) => callApi('GET /api/admin/queues', { signal }),
 })
 
 /** The rows of the page before stay visible while others load. */
 export const approvalsQuery = (state: ApprovalState, page: number) =>
   queryOptions({
-    queryKey: [...STAFF, 'approvals', state, page],
+    queryKey: staffKeys.approvals(state, page),
     queryFn: ({ signal }) =>
       callApi('GET /api/admin/creator-approvals', { query: { state, page, limit: APPROVALS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
@@ -47,6 +46,6 @@ export const useDecideCreators = (onDecided: () => void) => {
       if (act === 'approve')
         toast({ title: 'The creators were not approved', description: refusalOf(error), variant: 'destructive' })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: STAFF }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.all }),
   })
 }
