@@ -1,3 +1,4 @@
+import { defineCall, FileText } from './call'
 import { defineRowAction, WithReason } from './define-action'
 import { IdParams } from './values'
 
@@ -52,3 +53,12 @@ export const enableUser = defineRowAction(USER, {
 })
 
 export const USER_ACTIONS = { logOutEverywhere, disable: disableUser, enable: enableUser }
+
+export const exportUser = defineCall({
+  method: 'GET',
+  path: '/api/admin/users/{id}/export',
+  summary: 'Everything about a user as a JSON file, to answer a data request; each download is audited',
+  file: 'application/octet-stream',
+  params: IdParams,
+  answer: FileText,
+})

@@ -4,11 +4,12 @@ import { JOB_ACTIONS, SYNC_RUN_ACTIONS } from '../contracts/admin-operations'
 import * as calls from '../contracts/admin-payments'
 import { listApprovals as approvalsCall, listStaffQueues } from '../contracts/admin-queues'
 import { searchRecords as searchCall } from '../contracts/admin-search'
-import { USER_ACTIONS } from '../contracts/admin-users'
+import { exportUser, USER_ACTIONS } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { retrySync } from '../services/amazon/retry-sync'
 import { endAllSessions } from '../services/identity/end-all-sessions'
+import { exportPerson } from '../services/identity/export-person'
 import { listApprovals } from '../services/identity/list-approvals'
 import { setAccountState } from '../services/identity/set-account-state'
 import { creditBalance, waitForBalance, writeOffBalance } from '../services/money/balances/decide-balance'
@@ -26,7 +27,7 @@ import { savePaymentSettings } from '../services/money/staff-actions/save-paymen
 import { retryJob } from '../services/operations/jobs'
 import { listQueues } from '../services/operations/list-queues'
 import { searchRecords } from '../services/operations/search-records'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, FileDownload } from './define-endpoint'
 
 const adminWrite = <C extends Call>(
   call: C,
@@ -74,6 +75,15 @@ export const adminEndpoints = [
   defineEndpoint(listStaffQueues, { guard: 'admin', handle: ({ req }) => listQueues(req) }),
   defineEndpoint(approvalsCall, { guard: 'admin', handle: ({ req, query }) => listApprovals(req, query) }),
   defineEndpoint(searchCall, { guard: 'admin', handle: ({ req, query }) => searchRecords(req, query) }),
+  defineEndpoint(exportUser, {
+    guard: 'admin',
+    limit: 'write',
+    freshIdentity: true,
+    handle: async ({ req, params }) => {
+      const { name, content } = await exportPerson({ req, ...params })
+      return new FileDownload(name, content)
+    },
+  }),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
   adminWrite(USER_ACTIONS.disable, ({ req, params, body }) =>
     setAccountState({ req, ...params, ...body, act: 'disable' }),

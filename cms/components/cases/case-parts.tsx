@@ -105,12 +105,19 @@ type AccountProps = { record: PanelRecord; user: number; disabledAt: string | nu
 
 /** Whether the account can log in, and what staff can do about it. */
 export const AccountActions = ({ record, user, disabledAt }: AccountProps) => (
-  <StateSection
-    collection="users"
-    record={{ ...record, id: user }}
-    text={disabledAt ? USER_TEXTS.disabled : USER_TEXTS.active}
-    why={disabledAt && `Since ${instantText(disabledAt)}.`}
-  />
+  <>
+    <StateSection
+      collection="users"
+      record={{ ...record, id: user }}
+      text={disabledAt ? USER_TEXTS.disabled : USER_TEXTS.active}
+      why={disabledAt && `Since ${instantText(disabledAt)}.`}
+    />
+    <p>
+      <a download href={`/api/admin/users/${user}/export`}>
+        Export all data
+      </a>
+    </p>
+  </>
 )
 
 /** The user who logs in as this brand or creator. */

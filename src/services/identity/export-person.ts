@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { type FieldPolicy, fieldPoliciesOf, type PolicySlug } from '../../access/policies'
+import { admins, nobody } from '../../access/rules'
+import { recordAudit } from '../../audit'
+import { arrayParam, type DatabaseContext, query, queryOne, withTransaction } from '../../database'
+import { notFound } from '../../errors'
+
+type Owner = { user_id: number; brand_id: number | null; creator_id: number | null }
+type OwnerColumn = keyof Owner
+
+const ROWS_AT_ONCE = 1_000
+
+/** What we have about a person, by the column that says whose it is. Rows that only name them in passing are not theirs. */
+const TABLES: Record<OwnerColumn, readonly PolicySlug[]> = {
+  user_id: ['brands', 'creators', 'consents'],
+  creator_id: [
+    'creator_channels',
+    'partnerships',
+    'brand_referral_settings',
+    'links',
+    'creator_earnings',
+    'statement_lines',
+    'creator_charges',
+    'creator_transfers',
+    'paypal_payouts',
+    'creator_payment_methods',
+    'creator_payment_destinations',
+    'creator_tax_details',
+  ],
+  brand_id: [
+    'amazon_profiles',
+    'products',
+    'affiliate_programs',
+    'partnerships',
+    'links',
+    'brand_statements',
+    'statement_lines',
+    'line_questions',
+    'creator_charges',
+    'platform_charges',
+    'brand_payment_methods',
+    'landing_pages',
+    'landing_page_sections',
+  ],
+}
+
+/**
+ * Everything about a person as a JSON file: an object with a list of rows per table, without secrets and what only staff
+ * may read. Audited. Throws not_found.
+ */
+export const exportPerson = ({ req, id }: { req: PayloadRequest; id: number }) =>
+  withTransaction(req, async () => {
+    const owner = await queryOne<Owner>(
+      req,
+      sql`select u.id as user_id,
+                 (select b.id from brands b where b.user_id = u.id) as brand_id,
+                 (select c.id from creators c where c.user_id = u.id) as creator_id
+          from users u
+          where u.id = ${id}`,
+    )
+    if (!owner) throw notFound()
+    await recordAudit({ req, action: 'export-person', collection: 'users', rows: [{ id, changes: {} }] })
+    return {
+      name: `shelfmate-user-${id}.json`,
+      content: Readable.from(bytesOf(textOf({ payload: req.payload }, owner))),
+    }
+  })
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text)
+}
+
+async function* textOf(context: DatabaseContext, owner: Owner): AsyncGenerator<string> {
+  yield '{\n"users": ['
+  yield* rowsOf(context, 'users', sql`t.id = ${owner.user_id}`)
+  yield ']'
+  for (const column of ['user_id', 'creator_id', 'brand_id'] as const) {
+    const id = owner[column]
+    if (id === null) continue
+    for (const table of TABLES[column]) {
+      yield `,\n${JSON.stringify(table)}: [`
+      yield* rowsOf(context, table, sql`t.${sql.raw(column)} = ${id}`)
+      yield ']'
+    }
+  }
+  yield '\n}\n'
+}
+
+/** By keyset, so that no answer is held in memory. */
+async function* rowsOf(context: DatabaseContext, table: PolicySlug, isOwn: SQL): AsyncGenerator<string> {
+  let last = 0
+  for (let isMore = true; isMore; ) {
+    const rows = await query<{ id: number; row: object }>(
+      context,
+      sql`select t.id, to_jsonb(t) - ${arrayParam(hiddenFieldsOf(table))}::text[] as row
+          from ${sql.raw(table)} t
+          where ${isOwn} and t.id > ${last}
+          order by t.id
+          limit ${ROWS_AT_ONCE}`,
+    )
+    if (rows.length > 0) yield `${last === 0 ? '\n' : ',\n'}${rows.map(({ row }) => JSON.stringify(row)).join(',\n')}`
+    last = rows.at(-1)?.id ?? last
+    isMore = rows.length === ROWS_AT_ONCE
+  }
+}
+
+/** Secrets, and what only staff may read. */
+const hiddenFieldsOf = (table: PolicySlug): string[] =>
+  Object.entries(fieldPoliciesOf(table))
+    .filter(([, { read }]: [string, FieldPolicy]) => read === nobody || read === admins)
+    .map(([name]) => name)
