@@ -58,6 +58,8 @@ export const enum_reconciliation_runs_status = pgEnum('enum_reconciliation_runs_
 export const enum_landing_pages_template_type = pgEnum('enum_landing_pages_template_type', ['fixed_v1', 'single_product', 'bundle', 'seasonal_offer'])
 export const enum_landing_page_sections_section_type = pgEnum('enum_landing_page_sections_section_type', ['hero', 'email_capture', 'custom_html'])
 export const enum_landing_page_email_submissions_discount_type = pgEnum('enum_landing_page_email_submissions_discount_type', ['none', 'code', 'promo_url'])
+export const enum_blog_posts_status = pgEnum('enum_blog_posts_status', ['draft', 'published'])
+export const enum__blog_posts_v_version_status = pgEnum('enum__blog_posts_v_version_status', ['draft', 'published'])
 export const enum_sync_runs_kind = pgEnum('enum_sync_runs_kind', ['performance', 'products'])
 export const enum_sync_runs_status = pgEnum('enum_sync_runs_status', ['running', 'succeeded', 'failed'])
 export const enum_metric_quarantine_kind = pgEnum('enum_metric_quarantine_kind', ['performance', 'products'])
@@ -92,6 +94,7 @@ export const creators = pgTable('creators', {
 export const users = pgTable('users', {
   id: serial('id').primaryKey(),
   email: varchar('email').notNull(),
+  name: varchar('name'),
   firebase_uid: varchar('firebase_uid'),
   user_type: enum_users_user_type('user_type'),
   role: enum_users_role('role').notNull().default("user"),
@@ -1439,16 +1442,71 @@ export const blog_posts = pgTable('blog_posts', {
   excerpt: varchar('excerpt'),
   category: varchar('category'),
   tags: jsonb('tags').notNull().default(sql`'[]'::jsonb`),
+  cover: integer('cover_id').references(() => media.id, {
+      onDelete: 'set null'
+  }),
   image_url: varchar('image_url'),
   meta_title: varchar('meta_title'),
   meta_description: varchar('meta_description'),
   keywords: jsonb('keywords').notNull().default(sql`'[]'::jsonb`),
   published_at: timestamp('published_at', {mode: 'string',withTimezone: true,precision: 3}),
+  author: integer('author_id').references(() => users.id, {
+      onDelete: 'set null'
+  }),
   is_published: boolean('is_published').notNull().default(true),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  _status: enum_blog_posts_status('_status').default("draft"),
 }, (columns) => [
-    uniqueIndex('blog_posts_slug_idx').on(columns.slug), index('blog_posts_category_idx').on(columns.category), index('blog_posts_published_at_idx').on(columns.published_at), index('blog_posts_updated_at_idx').on(columns.updatedAt), index('blog_posts_created_at_idx').on(columns.createdAt),
+    uniqueIndex('blog_posts_slug_idx').on(columns.slug), index('blog_posts_category_idx').on(columns.category), index('blog_posts_cover_idx').on(columns.cover), index('blog_posts_published_at_idx').on(columns.published_at), index('blog_posts_author_idx').on(columns.author), index('blog_posts_updated_at_idx').on(columns.updatedAt), index('blog_posts_created_at_idx').on(columns.createdAt), index('blog_posts__status_idx').on(columns._status),
+]
+)
+
+
+export const _blog_posts_v = pgTable('_blog_posts_v', {
+  id: serial('id').primaryKey(),
+  parent: integer('parent_id').references(() => blog_posts.id, {
+      onDelete: 'cascade'
+  }),
+  version_title: varchar('version_title'),
+  version_slug: varchar('version_slug'),
+  version_content: jsonb('version_content'),
+  version_content_markdown: varchar('version_content_markdown'),
+  version_excerpt: varchar('version_excerpt'),
+  version_category: varchar('version_category'),
+  version_tags: jsonb('version_tags').default(sql`'[]'::jsonb`),
+  version_cover: integer('version_cover_id').references(() => media.id, {
+      onDelete: 'set null'
+  }),
+  version_image_url: varchar('version_image_url'),
+  version_meta_title: varchar('version_meta_title'),
+  version_meta_description: varchar('version_meta_description'),
+  version_keywords: jsonb('version_keywords').default(sql`'[]'::jsonb`),
+  version_published_at: timestamp('version_published_at', {mode: 'string',withTimezone: true,precision: 3}),
+  version_author: integer('version_author_id').references(() => users.id, {
+      onDelete: 'set null'
+  }),
+  version_is_published: boolean('version_is_published').default(true),
+  version_updatedAt: timestamp('version_updated_at', {mode: 'string',withTimezone: true,precision: 3}),
+  version_createdAt: timestamp('version_created_at', {mode: 'string',withTimezone: true,precision: 3}),
+  version__status: enum__blog_posts_v_version_status('version__status').default("draft"),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  latest: boolean('latest'),
+  autosave: boolean('autosave'),
+}, (columns) => [
+    index('_blog_posts_v_parent_idx').on(columns.parent), index('_blog_posts_v_version_version_slug_idx').on(columns.version_slug), index('_blog_posts_v_version_version_category_idx').on(columns.version_category), index('_blog_posts_v_version_version_cover_idx').on(columns.version_cover), index('_blog_posts_v_version_version_published_at_idx').on(columns.version_published_at), index('_blog_posts_v_version_version_author_idx').on(columns.version_author), index('_blog_posts_v_version_version_updated_at_idx').on(columns.version_updatedAt), index('_blog_posts_v_version_version_created_at_idx').on(columns.version_createdAt), index('_blog_posts_v_version_version__status_idx').on(columns.version__status), index('_blog_posts_v_created_at_idx').on(columns.createdAt), index('_blog_posts_v_updated_at_idx').on(columns.updatedAt), index('_blog_posts_v_latest_idx').on(columns.latest), index('_blog_posts_v_autosave_idx').on(columns.autosave),
+]
+)
+
+
+export const blog_categories = pgTable('blog_categories', {
+  id: serial('id').primaryKey(),
+  name: varchar('name').notNull(),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    uniqueIndex('blog_categories_name_idx').on(columns.name), index('blog_categories_updated_at_idx').on(columns.updatedAt), index('blog_categories_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -1470,8 +1528,26 @@ export const media = pgTable('media', {
   height: numeric('height', {mode: 'number'}),
   focalX: numeric('focal_x', {mode: 'number'}),
   focalY: numeric('focal_y', {mode: 'number'}),
+  sizes_w480_url: varchar('sizes_w480_url'),
+  sizes_w480_width: numeric('sizes_w480_width', {mode: 'number'}),
+  sizes_w480_height: numeric('sizes_w480_height', {mode: 'number'}),
+  sizes_w480_mimeType: varchar('sizes_w480_mime_type'),
+  sizes_w480_filesize: numeric('sizes_w480_filesize', {mode: 'number'}),
+  sizes_w480_filename: varchar('sizes_w480_filename'),
+  sizes_w960_url: varchar('sizes_w960_url'),
+  sizes_w960_width: numeric('sizes_w960_width', {mode: 'number'}),
+  sizes_w960_height: numeric('sizes_w960_height', {mode: 'number'}),
+  sizes_w960_mimeType: varchar('sizes_w960_mime_type'),
+  sizes_w960_filesize: numeric('sizes_w960_filesize', {mode: 'number'}),
+  sizes_w960_filename: varchar('sizes_w960_filename'),
+  sizes_w1440_url: varchar('sizes_w1440_url'),
+  sizes_w1440_width: numeric('sizes_w1440_width', {mode: 'number'}),
+  sizes_w1440_height: numeric('sizes_w1440_height', {mode: 'number'}),
+  sizes_w1440_mimeType: varchar('sizes_w1440_mime_type'),
+  sizes_w1440_filesize: numeric('sizes_w1440_filesize', {mode: 'number'}),
+  sizes_w1440_filename: varchar('sizes_w1440_filename'),
 }, (columns) => [
-    index('media_uploaded_by_idx').on(columns.uploaded_by), index('media_updated_at_idx').on(columns.updatedAt), index('media_created_at_idx').on(columns.createdAt), uniqueIndex('media_filename_idx').on(columns.filename),
+    index('media_uploaded_by_idx').on(columns.uploaded_by), index('media_updated_at_idx').on(columns.updatedAt), index('media_created_at_idx').on(columns.createdAt), uniqueIndex('media_filename_idx').on(columns.filename), index('media_sizes_w480_sizes_w480_filename_idx').on(columns.sizes_w480_filename), index('media_sizes_w960_sizes_w960_filename_idx').on(columns.sizes_w960_filename), index('media_sizes_w1440_sizes_w1440_filename_idx').on(columns.sizes_w1440_filename),
 ]
 )
 
@@ -2519,7 +2595,41 @@ export const relations_landing_page_email_submissions = relations(landing_page_e
     relationName: 'brand',
     }),
       }))
-export const relations_blog_posts = relations(blog_posts, () => ({
+export const relations_blog_posts = relations(blog_posts, ({ one }) => ({
+  cover: one(media, {
+    
+    fields: [blog_posts.cover],
+    references: [media.id],
+    relationName: 'cover',
+    }),
+    author: one(users, {
+    
+    fields: [blog_posts.author],
+    references: [users.id],
+    relationName: 'author',
+    }),
+      }))
+export const relations__blog_posts_v = relations(_blog_posts_v, ({ one }) => ({
+  parent: one(blog_posts, {
+    
+    fields: [_blog_posts_v.parent],
+    references: [blog_posts.id],
+    relationName: 'parent',
+    }),
+    version_cover: one(media, {
+    
+    fields: [_blog_posts_v.version_cover],
+    references: [media.id],
+    relationName: 'version_cover',
+    }),
+    version_author: one(users, {
+    
+    fields: [_blog_posts_v.version_author],
+    references: [users.id],
+    relationName: 'version_author',
+    }),
+      }))
+export const relations_blog_categories = relations(blog_categories, () => ({
   
       }))
 export const relations_media = relations(media, ({ one }) => ({
@@ -2661,6 +2771,8 @@ type DatabaseSchema = {
   enum_landing_pages_template_type: typeof enum_landing_pages_template_type
   enum_landing_page_sections_section_type: typeof enum_landing_page_sections_section_type
   enum_landing_page_email_submissions_discount_type: typeof enum_landing_page_email_submissions_discount_type
+  enum_blog_posts_status: typeof enum_blog_posts_status
+  enum__blog_posts_v_version_status: typeof enum__blog_posts_v_version_status
   enum_sync_runs_kind: typeof enum_sync_runs_kind
   enum_sync_runs_status: typeof enum_sync_runs_status
   enum_metric_quarantine_kind: typeof enum_metric_quarantine_kind
@@ -2719,6 +2831,8 @@ type DatabaseSchema = {
   landing_page_sections: typeof landing_page_sections
   landing_page_email_submissions: typeof landing_page_email_submissions
   blog_posts: typeof blog_posts
+  _blog_posts_v: typeof _blog_posts_v
+  blog_categories: typeof blog_categories
   media: typeof media
   sync_runs: typeof sync_runs
   metric_quarantine: typeof metric_quarantine
@@ -2782,6 +2896,8 @@ type DatabaseSchema = {
   relations_landing_page_sections: typeof relations_landing_page_sections
   relations_landing_page_email_submissions: typeof relations_landing_page_email_submissions
   relations_blog_posts: typeof relations_blog_posts
+  relations__blog_posts_v: typeof relations__blog_posts_v
+  relations_blog_categories: typeof relations_blog_categories
   relations_media: typeof relations_media
   relations_sync_runs: typeof relations_sync_runs
   relations_metric_quarantine: typeof relations_metric_quarantine

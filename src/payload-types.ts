@@ -119,6 +119,7 @@ export interface Config {
     landing_page_sections: LandingPageSection;
     landing_page_email_submissions: LandingPageEmailSubmission;
     blog_posts: BlogPost;
+    blog_categories: BlogCategory;
     media: Media;
     sync_runs: SyncRun;
     metric_quarantine: MetricQuarantine;
@@ -184,6 +185,7 @@ export interface Config {
     landing_page_sections: LandingPageSectionsSelect<false> | LandingPageSectionsSelect<true>;
     landing_page_email_submissions: LandingPageEmailSubmissionsSelect<false> | LandingPageEmailSubmissionsSelect<true>;
     blog_posts: BlogPostsSelect<false> | BlogPostsSelect<true>;
+    blog_categories: BlogCategoriesSelect<false> | BlogCategoriesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
     metric_quarantine: MetricQuarantineSelect<false> | MetricQuarantineSelect<true>;
@@ -279,6 +281,10 @@ export interface Creator {
 export interface User {
   id: number;
   email: string;
+  /**
+   * Shown as the author of blog posts.
+   */
+  name?: string | null;
   /**
    * Account at the identity provider; empty until a staff member first logs in.
    */
@@ -392,6 +398,32 @@ export interface Media {
   height?: number | null;
   focalX?: number | null;
   focalY?: number | null;
+  sizes?: {
+    w480?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w960?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w1440?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
 }
 /**
  * Where creators publish, with links.
@@ -2106,15 +2138,33 @@ export interface BlogPost {
   excerpt?: string | null;
   category?: string | null;
   tags: string[];
+  cover?: (number | null) | Media;
   image_url?: string | null;
   meta_title?: string | null;
   meta_description?: string | null;
   keywords: string[];
+  /**
+   * Published posts with a future date go live then.
+   */
   published_at?: string | null;
   /**
-   * If off, the post is a draft.
+   * The author’s name is shown on the post.
    */
+  author?: (number | null) | User;
   is_published: boolean;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Categories of posts. Renaming one renames it in all its posts.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blog_categories".
+ */
+export interface BlogCategory {
+  id: number;
+  name: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -2334,6 +2384,7 @@ export interface CreatorsSelect<T extends boolean = true> {
  */
 export interface UsersSelect<T extends boolean = true> {
   email?: T;
+  name?: T;
   firebase_uid?: T;
   user_type?: T;
   role?: T;
@@ -3333,12 +3384,24 @@ export interface BlogPostsSelect<T extends boolean = true> {
   excerpt?: T;
   category?: T;
   tags?: T;
+  cover?: T;
   image_url?: T;
   meta_title?: T;
   meta_description?: T;
   keywords?: T;
   published_at?: T;
+  author?: T;
   is_published?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blog_categories_select".
+ */
+export interface BlogCategoriesSelect<T extends boolean = true> {
+  name?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -3360,6 +3423,40 @@ export interface MediaSelect<T extends boolean = true> {
   height?: T;
   focalX?: T;
   focalY?: T;
+  sizes?:
+    | T
+    | {
+        w480?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        w960?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        w1440?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -25,6 +25,8 @@ export type FieldPolicy = { create?: Rule; read?: Rule; update?: Rule }
 export type Policy = {
   create: Rule
   read: Rule
+  /** Of collections with versions; nobody if absent. */
+  readVersions?: Rule
   update: Rule
   delete: Rule
   fields?: Record<string, FieldPolicy>
@@ -213,7 +215,8 @@ export const POLICIES = {
     fields: { ip_address: ADMINS_READ, user_agent: ADMINS_READ },
   },
 
-  blog_posts: { create: staff, read: staff, update: anyOf(admins, editors), delete: admins },
+  blog_posts: { create: staff, read: staff, readVersions: staff, update: anyOf(admins, editors), delete: admins },
+  blog_categories: { create: staff, read: staff, update: staff, delete: staff },
   media: {
     create: staff,
     read: staff,
@@ -247,7 +250,7 @@ export const accessOf = (slug: PolicySlug): NonNullable<CollectionConfig['access
     read: asAccess(policy.read),
     update: asAccess(policy.update),
     delete: asAccess(policy.delete),
-    readVersions: asAccess(nobody),
+    readVersions: asAccess(policy.readVersions ?? nobody),
     unlock: asAccess(nobody),
   }
 }

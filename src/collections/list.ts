@@ -12,6 +12,7 @@ import { MetricQuarantine } from './amazon/metric-quarantine'
 import { OauthStates } from './amazon/oauth-states'
 import { Products } from './amazon/products'
 import { SyncRuns } from './amazon/sync-runs'
+import { BlogCategories } from './blog/blog-categories'
 import { BlogPosts } from './blog/blog-posts'
 import { Brands } from './identity/brands'
 import { Consents } from './identity/consents'
@@ -113,6 +114,7 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   LandingPageSections,
   LandingPageEmailSubmissions,
   BlogPosts,
+  BlogCategories,
   createMedia(join(dataDir, 'media')),
   SyncRuns,
   MetricQuarantine,

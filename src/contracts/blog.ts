@@ -31,3 +31,6 @@ export type BlogList = {
 }
 
 export const BLOG_PAGE_SIZE = 12
+
+/** Widths, in pixels, in which an uploaded image is stored besides its own, if it is wider. */
+export const IMAGE_WIDTHS = [480, 960, 1440] as const

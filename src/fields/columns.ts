@@ -70,16 +70,20 @@ export const integer = (field: Options<NumberField>): NumberField =>
 
 /**
  * A public web address (`contracts/web-address`), used by pages as a link or image; blank becomes null. An unchanged value
- * is accepted, because the server also stores addresses of Amazon's images.
+ * is accepted, because the server also stores addresses of Amazon's images, and what `isAccepted` accepts.
  */
-export const webAddress = (field: Options<TextField>): TextField =>
+export const webAddress = (
+  field: Options<TextField>,
+  isAccepted: (address: string) => boolean = () => false,
+): TextField =>
   ({
     ...field,
     type: 'text',
     hooks: { beforeChange: [({ value }) => (typeof value === 'string' ? value.trim() || null : value)] },
     validate: (value: unknown, { previousValue }: { previousValue?: unknown } = {}) => {
       if (value === null || value === undefined || value === '') return field.required ? 'Required' : true
-      return value === previousValue || PublicAddress.safeParse(value).success || MESSAGES.urlInvalid
+      if (value === previousValue || isAccepted(String(value))) return true
+      return PublicAddress.safeParse(value).success || MESSAGES.urlInvalid
     },
   }) as TextField
 

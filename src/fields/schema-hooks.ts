@@ -1,6 +1,6 @@
 import type { PostgresAdapterArgs } from '@payloadcms/db-postgres'
 import { date, integer, numeric, type PgColumnBuilderBase, text } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { Field } from 'payload'
+import type { Field, SanitizedCollectionConfig } from 'payload'
 import type { Column } from './columns'
 
 type BeforeSchemaInit = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
@@ -8,6 +8,7 @@ type AfterSchemaInit = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[numbe
 
 export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
   for (const collection of adapter.payload.config.collections) {
+    if (collection.versions) keepVersionsWithRow(adapter.rawTables, collection)
     for (const field of collection.flattenedFields) {
       const onDelete = field.custom?.onDelete
       if (!onDelete || !('name' in field)) continue
@@ -17,6 +18,22 @@ export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
     }
   }
   return schema
+}
+
+type RawTables = Parameters<BeforeSchemaInit>[0]['adapter']['rawTables']
+
+/**
+ * Versions are deleted with their row. Payload makes every column optional in a collection with drafts; only versions may
+ * lack something.
+ */
+const keepVersionsWithRow = (tables: RawTables, { slug, flattenedFields }: SanitizedCollectionConfig): void => {
+  const parent = tables[`_${slug}_v`]?.columns.parent?.reference
+  if (!parent) throw new Error(`${slug} has no table of versions`)
+  parent.onDelete = 'cascade'
+  for (const field of flattenedFields) {
+    const column = 'name' in field ? tables[slug]?.columns[field.name] : undefined
+    if (column && 'required' in field && field.required === true) column.notNull = true
+  }
 }
 
 /** Also for `src/payload-generated-schema.ts`. */

@@ -7,6 +7,7 @@ import type {
 } from 'payload'
 import { actorOf, isStaff } from '../access/roles'
 import { recordAudit } from '../audit'
+import { isAutosave } from './blog/draft-save'
 
 /** Longer values are truncated: the record shows what was touched and is not a copy of the row. */
 const MAX_LENGTH = 500
@@ -20,7 +21,8 @@ export const wholeRows: CollectionBeforeOperationHook = ({ args, operation, req 
     : args
 
 export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, operation, req }) => {
-  if (!isStaff(actorOf(req))) return doc
+  // An autosaved draft is a version, which nobody but staff sees until its publication, which is recorded.
+  if (!isStaff(actorOf(req)) || (operation === 'update' && isAutosave(req, doc._status))) return doc
   const changes = changesOf(collection, operation === 'create' ? {} : (previousDoc as Row), doc as Row)
   if (operation === 'update' && Object.keys(changes).length === 0) return doc
   await recordAudit({ req, action: operation, collection: collection.slug, rows: [{ id: doc.id as number, changes }] })

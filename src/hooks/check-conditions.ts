@@ -71,8 +71,11 @@ const fieldAt = (
   { flattenedFields }: Pick<SanitizedCollectionConfig, 'flattenedFields'>,
   req: PayloadRequest,
 ): FlattenedField | undefined => {
-  // Payload treats two underscores as a dot.
-  const [name = '', next, ...more] = path.replaceAll('__', '.').split('.')
+  // Payload treats two underscores as a dot. The fields of a version begin with `version`.
+  const [name = '', next, ...more] = path
+    .replaceAll('__', '.')
+    .replace(/^version\./, '')
+    .split('.')
   if (more.length > 0) throw new ProductError('invalid', 'A condition can cross at most one relation')
   const field = flattenedFields.find((one) => one.name === name)
   if (next === undefined) return field

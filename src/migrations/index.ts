@@ -61,6 +61,8 @@ import * as migration_20261128_042025_archived_tags from './20261128_042025_arch
 import * as migration_20261128_140229_landing_consent from './20261128_140229_landing_consent';
 import * as migration_20261128_141000_landing_engine from './20261128_141000_landing_engine';
 import * as migration_20261128_142642_landing_templates from './20261128_142642_landing_templates';
+import * as migration_20261128_230229_blog_drafts from './20261128_230229_blog_drafts';
+import * as migration_20261128_230300_blog_rules from './20261128_230300_blog_rules';
 
 export const migrations = [
   {
@@ -376,6 +378,16 @@ export const migrations = [
   {
     up: migration_20261128_142642_landing_templates.up,
     down: migration_20261128_142642_landing_templates.down,
-    name: '20261128_142642_landing_templates'
+    name: '20261128_142642_landing_templates',
+  },
+  {
+    up: migration_20261128_230229_blog_drafts.up,
+    down: migration_20261128_230229_blog_drafts.down,
+    name: '20261128_230229_blog_drafts',
+  },
+  {
+    up: migration_20261128_230300_blog_rules.up,
+    down: migration_20261128_230300_blog_rules.down,
+    name: '20261128_230300_blog_rules'
   },
 ];

@@ -72,6 +72,8 @@ export const seedPosts = (req: PayloadRequest): Promise<void> => withTransaction
 const writePosts = async (req: PayloadRequest): Promise<void> => {
   const { totalDocs } = await req.payload.count({ collection: 'blog_posts', req, overrideAccess: true })
   if (totalDocs > 0) return
+  for (const name of [RATES.category, 'For creators'])
+    await req.payload.create({ collection: 'blog_categories', req, overrideAccess: true, data: { name } })
   const { id } = await write(req, RATES, 12)
   await write(req, locking(id), 3)
 }
@@ -86,5 +88,6 @@ const write = (req: PayloadRequest, post: typeof RATES, daysAgo: number) =>
       keywords: [],
       published_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
       is_published: true,
+      _status: 'published',
     },
   })

@@ -41,7 +41,7 @@ describe('access functions', () => {
     expect(allowed).toEqual([])
   })
 
-  test('panel access is defined, and neither locks nor versions are stored', () => {
+  test('panel access is defined, no locks are stored, and versions only of posts', () => {
     expect(configOf('users').access.admin).toBeTypeOf('function')
     for (const slug of SLUGS) {
       const { versions, lockDocuments, disableBulkEdit, disableDuplicate, trash } = configOf(slug)
@@ -53,7 +53,7 @@ describe('access functions', () => {
         disableDuplicate,
       }
       expect(kept, slug).toEqual({
-        versions: false,
+        versions: slug === 'blog_posts',
         lockDocuments: false,
         disableBulkEdit: true,
         disableDuplicate: true,

@@ -2,6 +2,7 @@ import { Button, Gutter, Link } from '@payloadcms/ui'
 import type { getNavGroups } from '@payloadcms/ui/shared'
 import type { Payload, ServerProps } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
+import { countPosts } from '../../../src/services/blog/count-posts'
 import { listAddress } from '../../../src/services/operations/list-address'
 import { listQueues, type Queue } from '../../../src/services/operations/list-queues'
 import { PAGES } from './pages'
@@ -80,23 +81,33 @@ const Tile = ({ title, count, address, wait, is_urgent }: Queue) => (
 )
 
 const EditorContent = async ({ payload }: { payload: Payload }) => {
-  const [drafts, published] = await Promise.all(
-    [false, true].map((isPublished) =>
-      payload.count({ collection: 'blog_posts', where: { is_published: { equals: isPublished } } }),
-    ),
-  )
+  const { drafts, scheduled, published } = await countPosts({ payload })
+  const now = new Date().toISOString()
   const posts: Queue[] = [
     {
       title: 'Drafts',
-      count: drafts?.totalDocs ?? 0,
+      count: drafts,
       address: listAddress('blog_posts', [['is_published', 'equals', 'false']]),
       wait: 'not published yet',
       is_urgent: false,
     },
     {
+      title: 'Scheduled',
+      count: scheduled,
+      address: listAddress('blog_posts', [
+        ['is_published', 'equals', 'true'],
+        ['published_at', 'greater_than', now],
+      ]),
+      wait: 'go live on their date',
+      is_urgent: false,
+    },
+    {
       title: 'Published',
-      count: published?.totalDocs ?? 0,
-      address: listAddress('blog_posts', [['is_published', 'equals', 'true']]),
+      count: published,
+      address: listAddress('blog_posts', [
+        ['is_published', 'equals', 'true'],
+        ['published_at', 'less_than_equal', now],
+      ]),
       wait: 'on the blog',
       is_urgent: false,
     },

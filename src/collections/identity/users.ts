@@ -38,6 +38,12 @@ export const Users = defineCollection({
       hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)] },
     },
     {
+      name: 'name',
+      type: 'text',
+      maxLength: 100,
+      admin: { description: 'Shown as the author of blog posts.' },
+    },
+    {
       name: 'firebase_uid',
       type: 'text',
       unique: true,

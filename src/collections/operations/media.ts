@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { type CollectionBeforeOperationHook, type CollectionConfig, MissingFile } from 'payload'
 import { accessOf } from '../../access/policies'
 import { actorOf } from '../../access/roles'
+import { IMAGE_WIDTHS } from '../../contracts/blog'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
 const MAX_PIXELS = 40_000_000
 const LONGEST_SIDE = 2400
+const WEBP = { format: 'webp', options: { quality: 82 } } as const
 
 /** Any page may embed images, including landing pages in their opaque origin; opened directly, a file can run nothing. */
 const FILE_HEADERS = {
@@ -53,7 +55,8 @@ export const createMedia = (folder: string): CollectionConfig =>
       bulkUpload: false,
       constructorOptions: { limitInputPixels: MAX_PIXELS, failOn: 'error' },
       resizeOptions: { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
-      formatOptions: { format: 'webp', options: { quality: 82 } },
+      formatOptions: WEBP,
+      imageSizes: IMAGE_WIDTHS.map((width) => ({ name: `w${width}`, width, formatOptions: WEBP })),
       // Payload answers 500 for a missing file.
       handlers: [
         (_req, { params }) =>

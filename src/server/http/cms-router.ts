@@ -16,6 +16,8 @@ const BODY_LIMIT = '1mb'
 const UPLOAD_LIMIT = '6mb'
 /** Payload's parser drops further parameters. */
 const MAX_PARAMETERS = 1_000
+/** The collection that keeps versions. */
+const VERSIONED = 'blog_posts'
 const ID = /^[1-9]\d{0,9}$/
 
 /** A bearer token can read the caller's own rows and write nothing; the panel uses its cookie. */
@@ -51,7 +53,8 @@ const plainPath: RequestHandler = (req, res, next) => {
   const [slug = '', id = '', ...rest] = req.path.split('/').filter(Boolean).map(decodeURIComponent)
   const isInherited = [slug, id, ...rest].some((part) => part in Object.prototype)
   const isHalfNumber = /^[\d.+-]/.test(id) && !ID.test(id) && slug !== 'payload-preferences'
-  if (isInherited || isHalfNumber || id === 'versions') return void res.status(404).json({ message: 'Not found' })
+  const isWithoutVersions = id === 'versions' && slug !== VERSIONED
+  if (isInherited || isHalfNumber || isWithoutVersions) return void res.status(404).json({ message: 'Not found' })
   next()
 }
 

@@ -43,6 +43,10 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
         const found = cache && (await lookUp(limits, cache, keyOf(address), exchange.req, { isFree }))
         if (found instanceof TooManyRequests)
           sendDocument(exchange, found.status, renderer.shell(), ['retry-after', String(found.seconds)])
+        else if (found && 'isMissing' in found && found.movedTo !== undefined)
+          exchange.res
+            .writeHead(301, { location: found.movedTo, 'cache-control': 'no-cache', 'content-length': 0 })
+            .end()
         else if (!found || 'isMissing' in found) sendDocument(exchange, 404, await renderer.missing(address.path))
         else send(exchange.req, exchange.res, found)
       }),
@@ -88,7 +92,7 @@ const lookUp = async (
   const seconds = await limits.waitOf('lookUp', visitor)
   if (seconds > 0) return new TooManyRequests(seconds)
   const found = await cache.load(key)
-  if (isCounted && 'isMissing' in found) await limits.count('lookUp', visitor)
+  if (isCounted && 'isMissing' in found && found.movedTo === undefined) await limits.count('lookUp', visitor)
   return found
 }
 

@@ -4,15 +4,15 @@ import { ProductError } from '../../errors'
 import { getProgramPage } from '../../services/programs/get-program-page'
 import { type Cache, createCache, type Invalidatable } from '../cache/cache'
 import { type PageAddress, pageAddressOf } from './page-address'
-import { type ReadPage, readPage, untilNextPost } from './page-data'
+import { readPage, untilNextPost } from './page-data'
 import { type Prepared, prepare } from './prepared'
 import { recordedHeaders } from './recorded-headers'
 import type { Renderer } from './renderer'
 import { robotsText } from './robots'
 import { siteMapText } from './site-map'
 
-type Missing = { isMissing: true }
-/** That there is no page is never cached. */
+type Missing = { isMissing: true; movedTo?: string }
+/** That there is no page, or that it has another address, is never cached. */
 export type Found = Prepared | Missing
 
 const MISSING: Missing = { isMissing: true }
@@ -46,8 +46,9 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
   }
 
   const rendered = async (address: PageAddress): Promise<Found> => {
-    const page: ReadPage | null = await readPage(context, address)
+    const page = await readPage(context, address)
     if (!page) return MISSING
+    if ('movedTo' in page) return { isMissing: true, movedTo: page.movedTo }
     return textOf('text/html; charset=utf-8', await renderer.page(address.path, page.data), page.maxAgeMs)
   }
   const renderedAt = async (path: string): Promise<Found> => {

@@ -1,7 +1,9 @@
+import { blogPostPath } from '../../contracts/blog-paths'
 import type { PageData } from '../../contracts/rendered-pages'
 import type { DatabaseContext } from '../../database'
 import { listPosts } from '../../services/blog/list-posts'
 import { nextPublication } from '../../services/blog/next-publication'
+import { readMovedPost } from '../../services/blog/read-moved-post'
 import { readPost } from '../../services/blog/read-post'
 import { readPublicPage } from '../../services/programs/read-public-page'
 import type { PageAddress } from './page-address'
@@ -11,7 +13,13 @@ const LONGEST_MS = 3_600_000
 /** `maxAgeMs`: how long it may be cached without a change notification. */
 export type ReadPage = { data: PageData; maxAgeMs: number }
 
-export const readPage = async (context: DatabaseContext, address: PageAddress): Promise<ReadPage | null> => {
+/** The current path of a page whose address changed. */
+export type MovedPage = { movedTo: string }
+
+export const readPage = async (
+  context: DatabaseContext,
+  address: PageAddress,
+): Promise<ReadPage | MovedPage | null> => {
   switch (address.kind) {
     case 'plain':
       return { data: { kind: 'none' }, maxAgeMs: LONGEST_MS }
@@ -24,7 +32,7 @@ export const readPage = async (context: DatabaseContext, address: PageAddress): 
     case 'post': {
       const maxAgeMs = await untilNextPost(context)
       const found = await readPost(context, { slug: address.slug })
-      return found && { data: { kind: 'blog-post', ...found }, maxAgeMs }
+      return found ? { data: { kind: 'blog-post', ...found }, maxAgeMs } : movedPost(context, address.slug)
     }
     case 'posts': {
       const maxAgeMs = await untilNextPost(context)
@@ -32,6 +40,11 @@ export const readPage = async (context: DatabaseContext, address: PageAddress): 
       return list && { data: { kind: 'blog-list', list }, maxAgeMs }
     }
   }
+}
+
+const movedPost = async (context: DatabaseContext, slug: string): Promise<MovedPage | null> => {
+  const current = await readMovedPost(context, { slug })
+  return current === null ? null : { movedTo: blogPostPath(current) }
 }
 
 /** Nothing writes to the database when a scheduled post becomes public, so the cache may hold at most until then. */

@@ -4,7 +4,9 @@ import {
   type HTMLConverters,
   LinkHTMLConverter,
 } from '@payloadcms/richtext-lexical/html'
-import { linkedPostOf, pointerOf, type References } from './content-references'
+import { blogPostPath, mediaPath } from '../../contracts/blog-paths'
+import { linkedPostOf, pointerOf } from '../../domain/post-content'
+import type { References } from './content-references'
 
 /** Bits of a text node's `format` (Lexical) that Payload renders as inline styles, which sanitizing removes. */
 const STRIKETHROUGH = 4
@@ -44,14 +46,13 @@ export const convertersOf = ({ pictures, posts }: References): HTMLConverters =>
       const picture = pictures.get(pointerOf(node, 'media') ?? 0)
       if (!picture) return ''
       const size = picture.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : ''
-      const source = `/cms-api/media/file/${encodeURIComponent(picture.filename)}`
-      return `<img src="${source}" alt="${escaped(picture.alt)}"${size} loading="lazy">`
+      return `<img src="${mediaPath(picture.filename)}" alt="${escaped(picture.alt)}"${size} loading="lazy">`
     },
     unknown: () => '',
   }
 }
 
-const pathOf = (post: { slug: string } | undefined): string => (post ? `/blog/${encodeURIComponent(post.slug)}` : '')
+const pathOf = (post: { slug: string } | undefined): string => (post ? blogPostPath(post.slug) : '')
 
 const tagged = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
 

@@ -7,7 +7,7 @@ export const nextPublication = async (context: DatabaseContext): Promise<Date | 
     context,
     sql`select extract(epoch from min(p.published_at)) * 1000 as ms
         from blog_posts p
-        where p.is_published and p.published_at > now()`,
+        where p._status = 'published' and p.is_published and p.published_at > now()`,
   )
   return row?.ms ? new Date(Number(row.ms)) : null
 }

@@ -1,8 +1,9 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
 import type { DatabaseContext } from '../../database'
+import type { PostContent } from '../../domain/post-content'
 import { sanitizeBlog } from '../../html'
 import { convertersOf } from './content-converters'
-import { type PostContent, readReferences } from './content-references'
+import { readReferences } from './content-references'
 
 /** Payload's converter does not load the editor. */
 export const postHtml = async (context: DatabaseContext, content: PostContent | null): Promise<string> => {

@@ -5,7 +5,7 @@ import { iso } from '../../database'
 export const POST_DAY = sql`coalesce(p.published_at, p.created_at)`
 
 /** In system time. */
-export const IS_PUBLIC_POST = sql`p.is_published and ${POST_DAY} <= now()`
+export const IS_PUBLIC_POST = sql`p._status = 'published' and p.is_published and ${POST_DAY} <= now()`
 
 export const POST_CATEGORY = sql`nullif(btrim(p.category), '')`
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BlogCard, BlogPost } from '../../contracts/blog'
 import { type DatabaseContext, iso, query, queryOne } from '../../database'
-import type { PostContent } from './content-references'
+import type { PostContent } from '../../domain/post-content'
 import { postHtml } from './post-html'
 import { IS_PUBLIC_POST, POST_CARD, POST_CATEGORY, POST_DAY } from './public-post'
 

@@ -35,6 +35,11 @@ export const SINGLE_COLLECTIONS: Record<string, Record<string, Held>> = {
     'POST /logout': 'session',
     'POST /refresh-token': 'session',
   },
+  blog_posts: {
+    'GET /versions': 'rights',
+    'GET /versions/:id': 'rights',
+    'POST /versions/:id': 'rights',
+  },
   media: {
     'GET /file/:filename': 'public',
     'GET /paste-url/:id?': 'shut',

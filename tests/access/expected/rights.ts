@@ -85,6 +85,7 @@ landing_page_sections           brand                             -       -    -
 landing_page_email_submissions  brand                             -       -    -    -    -      -    r    r      -       RD
 
 blog_posts                      -                                 -       -    -    -    -      -    -    -      CRU     CRUD
+blog_categories                 -                                 -       -    -    -    -      -    -    -      CRUD    CRUD
 media                           user:uploaded_by_id               -       -    -    -    -      -    -    -      CRu     CRUD
 
 sync_runs                       brand                             -       -    -    -    -      r    r    r      -       R
@@ -134,6 +135,10 @@ export const reachOf = (slug: string, actor: ActorName, operation: Operation): R
   if (cell.includes(letter.toUpperCase())) return 'any'
   return cell.includes(letter) ? 'own' : 'none'
 }
+
+/** Only posts have versions, and who may change a post reads and restores them. */
+export const readsVersions = (slug: string, actor: ActorName): boolean =>
+  slug === 'blog_posts' && reachOf(slug, actor, 'update') === 'any'
 
 /** The columns that define the owner of a row. */
 export const ownerColumnsOf = (slug: string): OwnerColumns => rowOf(slug).owner

@@ -1,5 +1,5 @@
 import type { PopulateType, Where } from 'payload'
-import { reachOf } from '../expected/rights'
+import { reachOf, readsVersions } from '../expected/rights'
 import { leaksIn } from './leaks'
 import { attemptRead, type Cell, isRefusal, MISSING_ID, said } from './local'
 
@@ -35,6 +35,7 @@ export const READ_PROBES: Record<string, Probe> = {
   'each by its id': oneByOne,
   versions: async (cell) => {
     const outcome = await attemptRead(cell, (shared) => cell.world.payload.findVersions(shared))
+    if (readsVersions(cell.slug, cell.actor.name)) return outcome.isRefused ? [said(outcome)] : []
     return outcome.isRefused && outcome.status < 500 ? [] : [said(outcome)]
   },
 }

@@ -1,4 +1,4 @@
-import { type Operation, reachOf } from '../expected/rights'
+import { type Operation, reachOf, readsVersions } from '../expected/rights'
 import { attempt, type Cell, fileFor, isRefusal, MISSING_ID, type Outcome, said } from './local'
 
 type Probe = (cell: Cell) => Promise<string[]>
@@ -31,6 +31,7 @@ export const WRITE_PROBES: Record<Exclude<Operation, 'read'>, Record<string, Pro
         attempt(cell, (shared) => cell.world.payload.update({ ...shared, id, data: {}, draft: true } as never)),
       ),
     'an older version': async (cell) => {
+      if (readsVersions(cell.slug, cell.actor.name)) return []
       const outcome = await attempt(cell, (shared) => cell.world.payload.restoreVersion({ ...shared, id: 1 } as never))
       return outcome.isRefused ? [] : [said(outcome)]
     },

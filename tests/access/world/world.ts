@@ -140,8 +140,17 @@ const ADDRESS = 'https://example.com/'
 const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: number; admin: number }) => {
   for (const uploader of [editor, admin])
     await put('media', { alt: MARK, uploaded_by_id: uploader, filename: MARK, mime_type: 'image/webp' })
-  for (const isPublished of [true, false])
+  for (const isPublished of [true, false]) {
+    await put('blog_categories', { name: MARK })
     await put('blog_posts', { title: MARK, slug: MARK, content_markdown: MARK, is_published: isPublished })
+  }
+  // Payload lists posts by their newest version.
+  await run(
+    sql`insert into _blog_posts_v (parent_id, version_title, version_slug, version_content_markdown, version_created_at,
+                                   version_updated_at, version_is_published, latest)
+        select id, title, slug, content_markdown, created_at, updated_at, is_published, true
+        from blog_posts`,
+  )
   for (const action of ['update', 'delete']) {
     await put('audit_events', {
       actor_id: admin,

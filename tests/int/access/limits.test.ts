@@ -123,7 +123,7 @@ describe('Payload’s built-in routes are closed', () => {
     ['POST', '/payload-locked-documents'],
     ['GET', '/payload-query-presets'],
     ['GET', '/users/versions'],
-    ['GET', '/blog_posts/versions'],
+    ['GET', '/media/versions'],
   ])('%s %s', async (method, path) => {
     const users = (await world.run(sql`select count(*) from users`))[0]
     for (const name of everybody) {

@@ -89,7 +89,8 @@ test('a post is audited in full from creation to deletion', async () => {
   expect(made?.changes).toMatchObject({
     slug: { before: null, after: slug },
     tags: { before: null, after: '["one","two"]' },
-    is_published: { before: null, after: 'true' },
+    _status: { before: null, after: 'draft' },
+    is_published: { before: null, after: 'false' },
   })
 
   await editor.panel('PATCH', `/cms-api/blog_posts/${id}`, { tags: ['two'], excerpt: null, title: 'Post' })

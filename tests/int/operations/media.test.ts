@@ -75,7 +75,7 @@ describe('an uploaded file is never served directly', () => {
       expect(status, name).toBe(201)
       expect(doc.filename).toMatch(/^[0-9a-f-]{36}\.webp$/)
     }
-    expect((await filesOf(product)).every((name) => /^[0-9a-f-]{36}\.webp$/.test(name))).toBe(true)
+    expect((await filesOf(product)).every((name) => /^[0-9a-f-]{36}(-\d+x\d+)?\.webp$/.test(name))).toBe(true)
     expect((await readdir(product.dataDir)).sort()).toEqual(['clicks', 'media'])
   })
 })

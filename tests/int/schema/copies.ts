@@ -16,9 +16,12 @@ export const isPlain = (key: string): boolean => !key.includes(' where ') && key
 
 /** The columns of a table's unique keys. */
 export const plainKeysOf = (table: EntityName): string[][] =>
-  (ENTITIES[table].unique ?? [])
-    .filter(isPlain)
-    .map((key) => key.replace(' nulls not distinct', '').replace('lower(email)', 'email').split(', '))
+  (ENTITIES[table].unique ?? []).filter(isPlain).map((key) =>
+    key
+      .replace(' nulls not distinct', '')
+      .replace(/lower\((\w+)\)/, '$1')
+      .split(', '),
+  )
 
 const SUMS: Partial<Record<EntityName, string>> = {
   brand_statements: 'commission_cents',

@@ -31,6 +31,7 @@ const NOT_OF_A_BRAND = [
   'stripe_events',
   'paypal_events',
   'blog_posts',
+  'blog_categories',
   'media',
   'audit_events',
   'status_history',
@@ -157,6 +158,24 @@ describe('remaining rows lose the reference', () => {
     expect(await database.value('select uploaded_by_id from media where id = $1', [family.media])).toBeNull()
   })
 
+  test('media → blog_posts, whose image is removed with its address', async () => {
+    await database.rows('update blog_posts set cover_id = $1, image_url = $2 where id = $3', [
+      family.media,
+      '/cms-api/media/file/a.webp',
+      family.blog_posts,
+    ])
+    expect(await remove('media', family.media)).toBeNull()
+    const row = 'select cover_id, image_url from blog_posts where id = $1'
+    expect(await database.rows(row, [family.blog_posts])).toEqual([{ cover_id: null, image_url: null }])
+  })
+
+  test('users → blog_posts', async () => {
+    const author = await database.add('users', { email: `w${family.users}@x.test` })
+    await database.rows('update blog_posts set author_id = $1 where id = $2', [author, family.blog_posts])
+    expect(await remove('users', author)).toBeNull()
+    expect(await database.value('select author_id from blog_posts where id = $1', [family.blog_posts])).toBeNull()
+  })
+
   test('media → brands', async () => {
     await database.rows('update brands set logo_id = $1 where id = $2', [family.media, family.brands])
     expect(await remove('media', family.media)).toBeNull()
@@ -167,6 +186,6 @@ describe('remaining rows lose the reference', () => {
     const emptied = ENTITY_NAMES.flatMap((table) =>
       [...columnsOf(ENTITIES[table])].filter(([, column]) => column.reference?.action === 'set null'),
     )
-    expect(emptied).toHaveLength(6)
+    expect(emptied).toHaveLength(8)
   })
 })

@@ -223,6 +223,7 @@ const insertPages = async ({ add }: Database, n: number, { brands, products, sta
     landing_page_sections: await add('landing_page_sections', { ...onPage, section_type: 'hero' }),
     landing_page_email_submissions: await add('landing_page_email_submissions', { ...onPage, email: 'v@x.test' }),
     blog_posts: await add('blog_posts', { title: 'Post', slug: `post-${n}` }),
+    blog_categories: await add('blog_categories', { name: `Category ${n}` }),
     media: await add('media', { alt: 'A pan', uploaded_by_id: staff, filename: `${n}.webp` }),
   }
 }

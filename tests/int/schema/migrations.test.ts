@@ -55,7 +55,7 @@ const named = (part: string) => {
   if (!found) throw new Error(`There is no migration ${part}`)
   return found
 }
-/** Older ones that rows of money do not depend on. */
+/** Those that rows of money do not depend on. */
 const OTHERS = [
   'revealed',
   'page_rules',
@@ -65,6 +65,8 @@ const OTHERS = [
   'visitor_consent',
   'outbox',
   'ledger_findings',
+  'blog_drafts',
+  'blog_rules',
 ]
 /** The migrations of money from one on, oldest first. */
 const moneyFrom = (first: string): string[] => {
@@ -117,6 +119,32 @@ test.sequential('existing rows get their rates and referral settings once', asyn
       is_active: false,
       letters: 12,
     },
+  ])
+})
+
+test.sequential('posts that existed before drafts keep their state, and their categories become rows', async () => {
+  await database.rows('delete from blog_posts')
+  await database.rows('delete from blog_categories')
+  const parts = ['blog_drafts', 'blog_rules']
+  await run('down', ...parts.toReversed())
+  await database.rows(`
+    insert into blog_posts (title, slug, category, tags, is_published, published_at)
+    values ('One', 'one', 'For creators', '{a,b}', true, null), ('Two', 'two', 'For  creators ', '{}', true, '2027-12-31'),
+           ('Three', 'three', 'for creators', '{}', false, null), ('Four', 'four', '  ', '{}', false, null)`)
+  await run('up', ...parts)
+  expect(await database.rows('select name from blog_categories')).toEqual([{ name: 'For creators' }])
+  const posts = await database.rows(`
+    select p.slug, p.category, p._status as state, p.published_at = p.created_at as is_dated, v.version__status as version,
+      v.version_category as filed, v.version_tags as tags, v.latest
+    from blog_posts p
+    join _blog_posts_v v on v.parent_id = p.id
+    order by p.id`)
+  const row = { category: 'For creators', filed: 'For creators', latest: true, tags: [] }
+  expect(posts).toEqual([
+    { ...row, slug: 'one', state: 'published', version: 'published', is_dated: true, tags: ['a', 'b'] },
+    { ...row, slug: 'two', state: 'published', version: 'published', is_dated: false },
+    { ...row, slug: 'three', state: 'draft', version: 'draft', is_dated: null },
+    { ...row, slug: 'four', state: 'draft', version: 'draft', is_dated: null, category: null, filed: null },
   ])
 })
 

@@ -140,6 +140,8 @@ describe.sequential('within a second every process shows', () => {
     const due = sql`select 1 from blog_posts where slug = 'soon' and published_at <= now()`
     await expect.poll(() => run(due)).toHaveLength(1)
     await withinASecond(async () => (await blog()).includes('Comes by itself'))
+    await run(sql`update blog_categories set name = 'Notebook' where name = 'Notes'`)
+    await withinASecond(async () => (await text('/blog/news')).includes('Notebook'))
     await run(sql`update blog_posts set is_published = false where slug = 'soon'`)
     await withinASecond(async () => !(await blog()).includes('Comes by itself'))
   })

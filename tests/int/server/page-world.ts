@@ -39,9 +39,11 @@ export const insertPost = async (
   product: TestProduct,
   { slug, title, category = 'Notes', publishedAt = sql`now() - interval '1 day'` }: NewPost,
 ): Promise<void> => {
-  await statementsOf(product)(
-    sql`insert into blog_posts (title, slug, category, excerpt, published_at)
-        values (${title}, ${slug}, ${category}, 'In short', ${publishedAt})`,
+  const run = statementsOf(product)
+  await run(sql`insert into blog_categories (name) values (${category}) on conflict do nothing`)
+  await run(
+    sql`insert into blog_posts (title, slug, category, excerpt, published_at, _status)
+        values (${title}, ${slug}, ${category}, 'In short', ${publishedAt}, 'published')`,
   )
 }
 

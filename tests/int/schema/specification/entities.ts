@@ -40,6 +40,8 @@ export const TECHNICAL_TABLES: Record<string, string> = {
   landing_page_days: 'views of a landing page per day',
   email_suppressions: 'hashes of addresses that a brand may not write to',
   brand_email_settings: 'what a brand’s emails to visitors need',
+  _blog_posts_v: 'versions of posts',
+  blog_slug_redirects: 'former addresses of posts',
   link_batch_rows: 'the rows of a batch of links, with what became of each',
   click_files: 'how far the files of clicks are stored',
   visitor_salts: 'salts of visitor hashes, one per day',

@@ -1,7 +1,8 @@
 /**
  * An entity as the specification lists it, written by hand only from its text. A column is written as
  * `type! = default`: `!` means required. Types: `id` (serial key), `text`, `text[]`, `int`, `bool`, `date`, `instant`,
- * `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference. As a default `now` is the
+ * `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference,
+ * `text -> table action` for one by name. As a default `now` is the
  * system's instant, `business_now` the business's and `today` the business date.
  */
 export type Entity = {
@@ -30,10 +31,10 @@ export const columnsOf = ({ columns, added = {} }: Entity): Map<string, Column> 
 
 const read = (text: string): Column => {
   const [, type = '', mark, fallback = null] = /^(.+?)(!?)(?: = (.+))?$/.exec(text) ?? []
-  const reference = /^-> (\w+) (cascade|restrict|set null)$/.exec(type)
+  const reference = /^(?:text )?-> (\w+) (cascade|restrict|set null)$/.exec(type)
   const values = /^\((.+)\)$/.exec(type)?.[1]?.split(' | ') ?? null
   return {
-    type: reference ? 'int' : values ? 'enum' : type,
+    type: reference ? (type.startsWith('text') ? 'text' : 'int') : values ? 'enum' : type,
     isRequired: mark === '!' || type === 'id',
     fallback,
     values,

@@ -68,7 +68,7 @@ export const PAGES = {
       content: 'json',
       content_markdown: 'text',
       excerpt: 'text',
-      category: 'text',
+      category: 'text -> blog_categories restrict',
       tags: 'text[]! = {}',
       image_url: 'text',
       meta_title: 'text',
@@ -78,7 +78,12 @@ export const PAGES = {
       updated_at: 'instant! = now',
       is_published: 'bool! = true',
     },
-    added: { created_at: 'instant! = now' },
+    added: {
+      created_at: 'instant! = now',
+      cover_id: '-> media set null',
+      author_id: '-> users set null',
+      _status: '(draft | published) = draft',
+    },
     unique: ['slug'],
   },
 } satisfies Record<string, Entity>

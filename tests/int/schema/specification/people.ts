@@ -16,7 +16,7 @@ export const PEOPLE = {
       role: '(user | editor | admin)! = user',
       created_at: 'instant! = now',
     },
-    added: { updated_at: 'instant! = now', disabled_at: 'instant', sessions_valid_from: 'instant' },
+    added: { updated_at: 'instant! = now', name: 'text', disabled_at: 'instant', sessions_valid_from: 'instant' },
     unique: ['email', 'firebase_uid'],
   },
   brands: {
