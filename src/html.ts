@@ -60,6 +60,7 @@ const BLOG: sanitize.IOptions = {
   ...SCHEMES,
   allowedTags: BLOG_HTML.ALLOWED_TAGS,
   allowedAttributes: BLOG_HTML.ALLOWED_ATTR,
+  allowedClasses: BLOG_HTML.ALLOWED_CLASSES,
   transformTags: {
     // The page's title is its only h1.
     h1: 'h2',

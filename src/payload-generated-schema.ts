@@ -1436,12 +1436,9 @@ export const landing_page_email_submissions = pgTable('landing_page_email_submis
 export const blog_posts = pgTable('blog_posts', {
   id: serial('id').primaryKey(),
   title: varchar('title').notNull(),
-  slug: varchar('slug').notNull(),
   content: jsonb('content'),
   content_markdown: varchar('content_markdown'),
   excerpt: varchar('excerpt'),
-  category: varchar('category'),
-  tags: jsonb('tags').notNull().default(sql`'[]'::jsonb`),
   cover: integer('cover_id').references(() => media.id, {
       onDelete: 'set null'
   }),
@@ -1449,6 +1446,9 @@ export const blog_posts = pgTable('blog_posts', {
   meta_title: varchar('meta_title'),
   meta_description: varchar('meta_description'),
   keywords: jsonb('keywords').notNull().default(sql`'[]'::jsonb`),
+  slug: varchar('slug').notNull(),
+  category: varchar('category'),
+  tags: jsonb('tags').notNull().default(sql`'[]'::jsonb`),
   published_at: timestamp('published_at', {mode: 'string',withTimezone: true,precision: 3}),
   author: integer('author_id').references(() => users.id, {
       onDelete: 'set null'
@@ -1458,7 +1458,7 @@ export const blog_posts = pgTable('blog_posts', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   _status: enum_blog_posts_status('_status').default("draft"),
 }, (columns) => [
-    uniqueIndex('blog_posts_slug_idx').on(columns.slug), index('blog_posts_category_idx').on(columns.category), index('blog_posts_cover_idx').on(columns.cover), index('blog_posts_published_at_idx').on(columns.published_at), index('blog_posts_author_idx').on(columns.author), index('blog_posts_updated_at_idx').on(columns.updatedAt), index('blog_posts_created_at_idx').on(columns.createdAt), index('blog_posts__status_idx').on(columns._status),
+    index('blog_posts_cover_idx').on(columns.cover), uniqueIndex('blog_posts_slug_idx').on(columns.slug), index('blog_posts_category_idx').on(columns.category), index('blog_posts_published_at_idx').on(columns.published_at), index('blog_posts_author_idx').on(columns.author), index('blog_posts_updated_at_idx').on(columns.updatedAt), index('blog_posts_created_at_idx').on(columns.createdAt), index('blog_posts__status_idx').on(columns._status),
 ]
 )
 
@@ -1469,12 +1469,9 @@ export const _blog_posts_v = pgTable('_blog_posts_v', {
       onDelete: 'cascade'
   }),
   version_title: varchar('version_title'),
-  version_slug: varchar('version_slug'),
   version_content: jsonb('version_content'),
   version_content_markdown: varchar('version_content_markdown'),
   version_excerpt: varchar('version_excerpt'),
-  version_category: varchar('version_category'),
-  version_tags: jsonb('version_tags').default(sql`'[]'::jsonb`),
   version_cover: integer('version_cover_id').references(() => media.id, {
       onDelete: 'set null'
   }),
@@ -1482,6 +1479,9 @@ export const _blog_posts_v = pgTable('_blog_posts_v', {
   version_meta_title: varchar('version_meta_title'),
   version_meta_description: varchar('version_meta_description'),
   version_keywords: jsonb('version_keywords').default(sql`'[]'::jsonb`),
+  version_slug: varchar('version_slug'),
+  version_category: varchar('version_category'),
+  version_tags: jsonb('version_tags').default(sql`'[]'::jsonb`),
   version_published_at: timestamp('version_published_at', {mode: 'string',withTimezone: true,precision: 3}),
   version_author: integer('version_author_id').references(() => users.id, {
       onDelete: 'set null'
@@ -1495,7 +1495,7 @@ export const _blog_posts_v = pgTable('_blog_posts_v', {
   latest: boolean('latest'),
   autosave: boolean('autosave'),
 }, (columns) => [
-    index('_blog_posts_v_parent_idx').on(columns.parent), index('_blog_posts_v_version_version_slug_idx').on(columns.version_slug), index('_blog_posts_v_version_version_category_idx').on(columns.version_category), index('_blog_posts_v_version_version_cover_idx').on(columns.version_cover), index('_blog_posts_v_version_version_published_at_idx').on(columns.version_published_at), index('_blog_posts_v_version_version_author_idx').on(columns.version_author), index('_blog_posts_v_version_version_updated_at_idx').on(columns.version_updatedAt), index('_blog_posts_v_version_version_created_at_idx').on(columns.version_createdAt), index('_blog_posts_v_version_version__status_idx').on(columns.version__status), index('_blog_posts_v_created_at_idx').on(columns.createdAt), index('_blog_posts_v_updated_at_idx').on(columns.updatedAt), index('_blog_posts_v_latest_idx').on(columns.latest), index('_blog_posts_v_autosave_idx').on(columns.autosave),
+    index('_blog_posts_v_parent_idx').on(columns.parent), index('_blog_posts_v_version_version_cover_idx').on(columns.version_cover), index('_blog_posts_v_version_version_slug_idx').on(columns.version_slug), index('_blog_posts_v_version_version_category_idx').on(columns.version_category), index('_blog_posts_v_version_version_published_at_idx').on(columns.version_published_at), index('_blog_posts_v_version_version_author_idx').on(columns.version_author), index('_blog_posts_v_version_version_updated_at_idx').on(columns.version_updatedAt), index('_blog_posts_v_version_version_created_at_idx').on(columns.version_createdAt), index('_blog_posts_v_version_version__status_idx').on(columns.version__status), index('_blog_posts_v_created_at_idx').on(columns.createdAt), index('_blog_posts_v_updated_at_idx').on(columns.updatedAt), index('_blog_posts_v_latest_idx').on(columns.latest), index('_blog_posts_v_autosave_idx').on(columns.autosave),
 ]
 )
 

@@ -2115,10 +2115,6 @@ export interface LandingPageEmailSubmission {
 export interface BlogPost {
   id: number;
   title: string;
-  /**
-   * Last part of the post’s URL.
-   */
-  slug: string;
   content?: {
     root: {
       type: string;
@@ -2135,20 +2131,33 @@ export interface BlogPost {
     [k: string]: unknown;
   } | null;
   content_markdown?: string | null;
+  /**
+   * One or two sentences, shown in lists and under the title.
+   */
   excerpt?: string | null;
-  category?: string | null;
-  tags: string[];
+  /**
+   * Shown above the post and when it’s shared. Landscape, at least 1,440 pixels wide.
+   */
   cover?: (number | null) | Media;
   image_url?: string | null;
+  /**
+   * The post’s title if empty.
+   */
   meta_title?: string | null;
+  /**
+   * The excerpt if empty.
+   */
   meta_description?: string | null;
   keywords: string[];
+  slug: string;
+  category?: string | null;
+  tags: string[];
   /**
-   * Published posts with a future date go live then.
+   * Leave empty to go live when you publish. A post with a future date goes live then.
    */
   published_at?: string | null;
   /**
-   * The author’s name is shown on the post.
+   * The user’s name is shown on the post.
    */
   author?: (number | null) | User;
   is_published: boolean;
@@ -3378,17 +3387,17 @@ export interface LandingPageEmailSubmissionsSelect<T extends boolean = true> {
  */
 export interface BlogPostsSelect<T extends boolean = true> {
   title?: T;
-  slug?: T;
   content?: T;
   content_markdown?: T;
   excerpt?: T;
-  category?: T;
-  tags?: T;
   cover?: T;
   image_url?: T;
   meta_title?: T;
   meta_description?: T;
   keywords?: T;
+  slug?: T;
+  category?: T;
+  tags?: T;
   published_at?: T;
   author?: T;
   is_published?: T;

@@ -8,6 +8,7 @@ type AnyCall =
   | CallsOf<typeof import('./approvals')>
   | CallsOf<typeof import('./billing')>
   | CallsOf<typeof import('./billing-details')>
+  | CallsOf<typeof import('./blog')>
   | CallsOf<typeof import('./collected-emails')>
   | CallsOf<typeof import('./consents')>
   | CallsOf<typeof import('./creator-profile')>

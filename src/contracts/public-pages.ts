@@ -34,6 +34,8 @@ const TABLE = [
   { path: '/shelfmate-company', shell: 'rendered', text: 'company', footer: 'Company' },
   // The host redirects editors to the panel.
   { path: '/blog/edit/:slug', shell: 'public', isPersonal: true },
+  // For staff, in the panel's frame.
+  { path: '/blog/preview/:id', shell: 'public', module: 'blog-preview', isPersonal: true },
   { path: '/link-redirect-error', shell: 'public', module: 'link-redirect-error', isPersonal: true },
 
   { path: '/signup', shell: 'bare', module: 'signup' },

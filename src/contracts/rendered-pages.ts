@@ -28,6 +28,8 @@ export type PageHead = {
   canonical: string | null
   isIndexed: boolean
   openGraph: { type: 'website' | 'article'; image: string }
+  /** The RSS feed of the blog's pages. */
+  feed: string | null
   /** Each becomes an `application/ld+json` script. */
   jsonLd: object[]
 }

@@ -4,6 +4,7 @@ import { programEndpoints } from './affiliate-programs'
 import { amazonEndpoints } from './amazon'
 import { amazonCallback } from './amazon-callback'
 import { billingEndpoints } from './billing'
+import { blogEndpoints } from './blog-posts'
 import { brandEndpoints } from './brands'
 import { collectedEmailEndpoints } from './collected-emails'
 import { consentEndpoints } from './consents'
@@ -54,4 +55,5 @@ export const endpoints: Endpoint[] = [
   ...adminEndpoints,
   ...landingEndpoints,
   ...collectedEmailEndpoints,
+  ...blogEndpoints,
 ]

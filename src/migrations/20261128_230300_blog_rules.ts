@@ -78,7 +78,12 @@ const categories = sql`
     where lower(c.name) = lower(p.category) and c.name <> p.category;
   `
 
+/** The editor knows headings of the levels 2 to 4; a post with another could not be saved. */
 const states = sql`
+    update blog_posts
+    set content = replace(replace(replace(content::text, '"tag": "h1"', '"tag": "h2"'), '"tag": "h5"', '"tag": "h4"'),
+      '"tag": "h6"', '"tag": "h4"')::jsonb
+    where content::text ~ '"tag": "h[156]"';
     update blog_posts
     set _status = (case when is_published then 'published' else 'draft' end)::enum_blog_posts_status,
         published_at = case when is_published then coalesce(published_at, created_at) else published_at end;

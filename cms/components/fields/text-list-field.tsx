@@ -3,7 +3,7 @@
 import { TextInput, useField } from '@payloadcms/ui'
 import type { JSONFieldClientComponent } from 'payload'
 
-/** Text values as chips, instead of Payload's JSON editor, which loads from a CDN. */
+/** Text values as chips, instead of Payload's JSON editor, which loads from a CDN. An empty list is a list. */
 export const TextListField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue } = useField<string[]>({ path })
   const write = (chosen: unknown) =>
@@ -17,7 +17,6 @@ export const TextListField: JSONFieldClientComponent = ({ field, path, readOnly 
       onChange={write as never}
       path={path}
       readOnly={readOnly === true}
-      required={field.required === true}
       showError={false}
       valueToRender={(value ?? []).map((item, index) => ({ id: `${index}`, label: item, value: item })) as never}
     />

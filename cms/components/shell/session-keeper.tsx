@@ -6,9 +6,19 @@ import { authOf, type IdentityProps, openSession } from './identity'
 
 const RENEW_EVERY_MS = 45 * 60 * 1000
 
+/** Pages of the blog ask for their Edit link only where staff have logged in; the cookie is hidden from them. */
+const rememberStaff = () => {
+  try {
+    window.localStorage.setItem('shelfmate-staff', '1')
+  } catch {
+    // Storage is blocked: the link is missing.
+  }
+}
+
 /** The staff cookie expires with its token. */
 export const SessionKeeper = ({ identity, children }: IdentityProps & { children?: ReactNode }) => {
   useEffect(() => {
+    if (!window.location.pathname.startsWith('/admin/login')) rememberStaff()
     const auth = authOf(identity)
     const stop = onIdTokenChanged(auth, (user) => {
       if (user) void user.getIdToken().then(openSession)

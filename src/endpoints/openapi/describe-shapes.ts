@@ -3,6 +3,7 @@ import * as z from 'zod'
 import * as adminQueues from '../../contracts/admin-queues'
 import * as adminSearch from '../../contracts/admin-search'
 import * as amazon from '../../contracts/amazon'
+import * as blog from '../../contracts/blog'
 import * as collectedEmails from '../../contracts/collected-emails'
 import * as consents from '../../contracts/consents'
 import * as earnings from '../../contracts/earnings'
@@ -116,6 +117,7 @@ for (const contracts of [
   adminQueues,
   adminSearch,
   amazon,
+  blog,
   links,
   offers,
   partnerships,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import { BLOG_PREVIEW } from '../../contracts/blog-paths'
 import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
 import { assetHeaders, securityHeaders } from './security-headers'
@@ -40,6 +41,7 @@ export const site = ({ root, renderer }: { root: string; renderer: HotPages['ren
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     const isPage = isPagePath(req.path)
+    if (req.path.startsWith(BLOG_PREVIEW)) res.set('x-robots-tag', 'noindex')
     // Below the dashboard the app's own rules come first: a visitor who is not signed in is redirected, whether or not
     // the page exists.
     const isOfApp = isPage || req.path.startsWith('/dashboard/')

@@ -105,6 +105,9 @@ const headElements = (head: PageHead, publicUrl: string): string => {
     ...(head.canonical === null
       ? []
       : [`<link rel="canonical" href="${escaped(head.canonical)}" />`, meta('property', 'og:url', head.canonical)]),
+    ...(head.feed === null
+      ? []
+      : [`<link rel="alternate" type="application/rss+xml" title="Shelfmate Blog" href="${escaped(head.feed)}" />`]),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.openGraph.type),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
+import { RSS_PATH } from '../../contracts/blog-paths'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
@@ -61,7 +62,7 @@ export const createHotPages = ({
       if (landing.answer(req, res)) return true
       const target = req.url ?? ''
       const [path = '', query] = target.split('?', 2)
-      if (path === SITE_MAP || path === ROBOTS) {
+      if (path === SITE_MAP || path === ROBOTS || path === RSS_PATH) {
         void answers.file({ req, res }, path)
         return true
       }
@@ -106,6 +107,6 @@ const cachedAt = (caches: PageCaches, target: string): Found | undefined => {
   if (path.startsWith('/a/')) return caches.programs.get(path.slice(3))
   if (path.startsWith(PROGRAM_DATA))
     return end < 0 ? caches.programData.get(path.slice(PROGRAM_DATA.length)) : undefined
-  if (path.startsWith('/blog')) return caches.blog.get(end < 0 || !target.includes('page=', end) ? path : target)
+  if (path.startsWith('/blog')) return caches.blog.get(end < 0 || !/[?&](page|q)=/.test(target) ? path : target)
   return path === SITE_MAP ? caches.siteMap.get(path) : caches.plain.get(path)
 }

@@ -1,3 +1,5 @@
+import { MAX_SEARCH } from '../../contracts/blog'
+import { blogSearchPath } from '../../contracts/blog-paths'
 import type { RenderedPath } from '../../contracts/public-pages'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
@@ -8,6 +10,8 @@ export type PageAddress = { path: string } & (
   | { kind: 'program'; pageId: string }
   | { kind: 'post'; slug: string }
   | { kind: 'posts'; category?: string; page: number }
+  /** Not cached, because there is no end of searches. */
+  | { kind: 'search'; search: string; page: number }
   /** An address that cannot match any page. */
   | { kind: 'none' }
 )
@@ -35,12 +39,21 @@ const addressOf = (page: RenderedPath, value: string, query: string): PageAddres
     case '/blog/:slug':
       return { path, kind: 'post', slug: value }
     case '/blog':
-      return postsAt(path, query, {})
+      return searchAt(path, query) ?? postsAt(path, query, {})
     case '/blog/category/:category':
       return postsAt(path, query, { category: value })
     default:
       return { path, kind: 'plain' }
   }
+}
+
+const searchAt = (path: string, query: string): PageAddress | null => {
+  const asked = new URLSearchParams(query)
+  const search = (asked.get('q') ?? '').trim().slice(0, MAX_SEARCH)
+  const page = asked.get('page') ?? '1'
+  if (search === '') return null
+  if (!PAGE_NUMBER.test(page)) return { path, kind: 'none' }
+  return { path: blogSearchPath(search, Number(page)), kind: 'search', search, page: Number(page) }
 }
 
 const postsAt = (path: string, query: string, of: { category?: string }): PageAddress => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RSS_PATH } from '../../contracts/blog-paths'
 import { TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
 import type { Cache } from '../cache/cache'
 import { addressKey, clientAddress } from '../http/client-address'
 import type { PageAddress } from './page-address'
-import { type Found, type PageCaches, ROBOTS, type SITE_MAP } from './page-caches'
+import { type Found, type PageCaches, ROBOTS, SITE_MAP } from './page-caches'
 import { send } from './prepared'
 import { recordedHeaders } from './recorded-headers'
 import type { Renderer } from './renderer'
@@ -17,7 +18,7 @@ export type PageAnswers = {
   page: (exchange: Exchange, address: PageAddress) => Promise<void>
   /** `next` answers when there is no program or the visitor is over the limit. */
   data: (exchange: Exchange, pageId: string, next: () => void) => Promise<void>
-  file: (exchange: Exchange, path: typeof ROBOTS | typeof SITE_MAP) => Promise<void>
+  file: (exchange: Exchange, path: typeof ROBOTS | typeof SITE_MAP | typeof RSS_PATH) => Promise<void>
 }
 
 type Parts = { caches: PageCaches; renderer: Renderer; limits: RateLimits }
@@ -40,7 +41,10 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
         const cache = cacheOf(caches, address)
         // Static pages are never missing, so the lookup limit does not apply.
         const isFree = cache === caches.plain
-        const found = cache && (await lookUp(limits, cache, keyOf(address), exchange.req, { isFree }))
+        const found =
+          address.kind === 'search'
+            ? await find(limits, caches, address, exchange.req)
+            : cache && (await lookUp(limits, cache, keyOf(address), exchange.req, { isFree }))
         if (found instanceof TooManyRequests)
           sendDocument(exchange, found.status, renderer.shell(), ['retry-after', String(found.seconds)])
         else if (found && 'isMissing' in found && found.movedTo !== undefined)
@@ -62,7 +66,7 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
     },
     file: (exchange, path) =>
       orShell(exchange, async () => {
-        const cache = path === ROBOTS ? caches.plain : caches.siteMap
+        const cache = { [ROBOTS]: caches.plain, [SITE_MAP]: caches.siteMap, [RSS_PATH]: caches.blog }[path]
         const found = cache.get(path) ?? (await cache.load(path))
         if (!('isMissing' in found)) send(exchange.req, exchange.res, found)
       }),
@@ -76,6 +80,20 @@ const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null
 }
 
 const keyOf = (address: PageAddress): string => (address.kind === 'program' ? address.pageId : address.path)
+
+/** A search counts like a lookup of an unknown page, whatever it finds: it is rendered anew. */
+const find = async (
+  limits: RateLimits,
+  caches: PageCaches,
+  address: PageAddress,
+  req: IncomingMessage,
+): Promise<Found | TooManyRequests> => {
+  const visitor = addressKey(clientAddress(req))
+  const seconds = await limits.waitOf('lookUp', visitor)
+  if (seconds > 0) return new TooManyRequests(seconds)
+  await limits.count('lookUp', visitor)
+  return caches.search(address)
+}
 
 /** Counts toward the limit for unknown pages. `isCounted: false`: the caller that answers the miss counts it. */
 const lookUp = async (

@@ -1,8 +1,10 @@
 import type { Payload } from 'payload'
+import { RSS_PATH } from '../../contracts/blog-paths'
 import { env } from '../../env'
 import { ProductError } from '../../errors'
 import { getProgramPage } from '../../services/programs/get-program-page'
 import { type Cache, createCache, type Invalidatable } from '../cache/cache'
+import { feedText } from './feed'
 import { type PageAddress, pageAddressOf } from './page-address'
 import { readPage, untilNextPost } from './page-data'
 import { type Prepared, prepare } from './prepared'
@@ -26,6 +28,8 @@ export type PageCaches = {
   /** Blog pages, by path; further pages of a list include `?page=`. */
   blog: Cache<Found>
   siteMap: Cache<Found>
+  /** Rendered for each request. */
+  search: (address: PageAddress) => Promise<Found>
   /** By the name in the database's change notifications. */
   changes: { program: Invalidatable; blog: Invalidatable }
 }
@@ -63,10 +67,22 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     return prepare({ text, type, headers: headers.data, cacheControl: 'no-store', maxAgeMs: LONGEST_MS })
   }
 
+  const feed = async (): Promise<Found> => {
+    const maxAgeMs = await untilNextPost(context)
+    const text = await feedText(context, env().publicUrl)
+    return prepare({
+      text,
+      type: 'application/rss+xml; charset=utf-8',
+      headers: headers.app,
+      cacheControl: 'no-cache',
+      maxAgeMs,
+    })
+  }
+
   const plain = pageCache(2, (path) => (path === ROBOTS ? Promise.resolve(robots()) : renderedAt(path)))
   const programs = pageCache(16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
   const programData = pageCache(4, readData)
-  const blog = pageCache(8, renderedAt)
+  const blog = pageCache(8, (path) => (path === RSS_PATH ? feed() : renderedAt(path)))
   const siteMap = pageCache(16, async () => {
     const maxAgeMs = await untilNextPost(context)
     return textOf('application/xml', await siteMapText(context, env().publicUrl), maxAgeMs)
@@ -80,7 +96,7 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     map: siteMap,
     blog: together([blog], [siteMap]),
   }
-  return { plain, programs, programData, blog, siteMap, changes }
+  return { plain, programs, programData, blog, siteMap, search: rendered, changes }
 }
 
 const MAX_PAGES = 2_000

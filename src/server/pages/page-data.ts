@@ -9,6 +9,8 @@ import { readPublicPage } from '../../services/programs/read-public-page'
 import type { PageAddress } from './page-address'
 
 const LONGEST_MS = 3_600_000
+/** Products change all day, and posts that show one are not told. */
+const PRODUCT_MS = 60_000
 
 /** `maxAgeMs`: how long it may be cached without a change notification. */
 export type ReadPage = { data: PageData; maxAgeMs: number }
@@ -32,9 +34,12 @@ export const readPage = async (
     case 'post': {
       const maxAgeMs = await untilNextPost(context)
       const found = await readPost(context, { slug: address.slug })
-      return found ? { data: { kind: 'blog-post', ...found }, maxAgeMs } : movedPost(context, address.slug)
+      if (!found) return movedPost(context, address.slug)
+      const { hasProducts, ...page } = found
+      return { data: { kind: 'blog-post', ...page }, maxAgeMs: hasProducts ? Math.min(maxAgeMs, PRODUCT_MS) : maxAgeMs }
     }
-    case 'posts': {
+    case 'posts':
+    case 'search': {
       const maxAgeMs = await untilNextPost(context)
       const list = await listPosts(context, address)
       return list && { data: { kind: 'blog-list', list }, maxAgeMs }

@@ -4,9 +4,12 @@ import {
   type HTMLConverters,
   LinkHTMLConverter,
 } from '@payloadcms/richtext-lexical/html'
-import { blogPostPath, mediaPath } from '../../contracts/blog-paths'
-import { linkedPostOf, pointerOf } from '../../domain/post-content'
+import { BLOG_IMAGE_SIZES, type BlogImage, CALLOUTS } from '../../contracts/blog'
+import { blogPostPath } from '../../contracts/blog-paths'
+import { BLOCKS, type ContentNode, fieldsOf, linkedPostOf, pointerOf, productOf } from '../../domain/post-content'
 import type { References } from './content-references'
+import type { CardProduct } from './list-card-products'
+import { imageOf } from './post-card'
 
 /** Bits of a text node's `format` (Lexical) that Payload renders as inline styles, which sanitizing removes. */
 const STRIKETHROUGH = 4
@@ -19,7 +22,7 @@ const LOWEST_LEVEL = 4
  * Payload's converters, extended with images, mentions and post links, and with ordered heading levels. References to
  * rows that are not public become plain text or nothing.
  */
-export const convertersOf = ({ pictures, posts }: References): HTMLConverters => {
+export const convertersOf = ({ pictures, posts, products }: References): HTMLConverters => {
   const levelOf = orderedLevels()
   const links = LinkHTMLConverter({
     internalDocToHref: ({ linkNode }) => pathOf(posts.get(linkedPostOf(linkNode.fields) ?? 0)),
@@ -45,14 +48,50 @@ export const convertersOf = ({ pictures, posts }: References): HTMLConverters =>
     upload: ({ node }) => {
       const picture = pictures.get(pointerOf(node, 'media') ?? 0)
       if (!picture) return ''
-      const size = picture.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : ''
-      return `<img src="${mediaPath(picture.filename)}" alt="${escaped(picture.alt)}"${size} loading="lazy">`
+      return pictureTag(imageOf(picture))
+    },
+    blocks: {
+      [BLOCKS.code]: ({ node }: BlockArgs) => `<pre><code>${escaped(textIn(node, 'code'))}</code></pre>`,
+      [BLOCKS.callout]: ({ node }: BlockArgs) => calloutTag(node),
+      [BLOCKS.product]: ({ node }: BlockArgs) => productTag(products.get(productOf(node) ?? 0)),
     },
     unknown: () => '',
   }
 }
 
 const pathOf = (post: { slug: string } | undefined): string => (post ? blogPostPath(post.slug) : '')
+
+type BlockArgs = { node: ContentNode }
+
+const textIn = (node: ContentNode, field: string): string => {
+  const value = fieldsOf(node)[field]
+  return typeof value === 'string' ? value : ''
+}
+
+const pictureTag = ({ src, srcset, width, height, alt }: BlogImage): string => {
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  const widths = srcset ? ` srcset="${srcset}" sizes="${BLOG_IMAGE_SIZES}"` : ''
+  return `<img src="${src}"${widths} alt="${escaped(alt)}"${size} loading="lazy">`
+}
+
+const calloutTag = (node: ContentNode): string => {
+  const tone = CALLOUTS.find((one) => one === textIn(node, 'tone')) ?? CALLOUTS[0]
+  const title = textIn(node, 'title')
+  const paragraphs = textIn(node, 'text').split(/\n+/).filter(Boolean)
+  const inner = [title === '' ? '' : tagged('p', tagged('strong', escaped(title)))]
+  inner.push(...paragraphs.map((text) => tagged('p', escaped(text))))
+  return `<aside class="callout callout-${tone}">${inner.join('')}</aside>`
+}
+
+const productTag = (product: CardProduct | undefined): string => {
+  if (!product) return ''
+  const { title, image_url, price, commission_perc, brand_name, page_id } = product
+  const image =
+    image_url === null ? '' : `<img src="${escaped(image_url)}" alt="" width="96" height="96" loading="lazy">`
+  const link = `<a href="/a/${encodeURIComponent(page_id)}">${escaped(title ?? brand_name)}</a>`
+  const facts = [brand_name, price === null ? '' : `$${price}`, `creators earn ${commission_perc}%`].filter(Boolean)
+  return `<aside class="product">${image}${tagged('p', link)}${tagged('p', escaped(facts.join(' · ')))}</aside>`
+}
 
 const tagged = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
 

@@ -2,28 +2,37 @@ import { sql } from 'drizzle-orm'
 import { arrayParam, type DatabaseContext, query } from '../../database'
 import type { Row } from '../../database-rows'
 import { idsIn, type PostContent } from '../../domain/post-content'
-import { IS_PUBLIC_POST } from './public-post'
+import { type CardProduct, readCardProducts } from './list-card-products'
+import type { StoredImage } from './post-card'
+import { IMAGE, IS_PUBLIC_POST } from './public-post'
 
-type Picture = Row<'media', 'alt' | 'width' | 'height'> & { filename: NonNullable<Row<'media'>['filename']> }
 type LinkedPost = Row<'blog_posts', 'slug' | 'title'>
 
 /** Limited to public rows, by id. */
-export type References = { pictures: Map<number, Picture>; posts: Map<number, LinkedPost> }
+export type References = {
+  pictures: Map<number, StoredImage>
+  posts: Map<number, LinkedPost>
+  products: Map<number, CardProduct>
+}
 
 export const readReferences = async (context: DatabaseContext, content: PostContent): Promise<References> => {
-  const { pictures, posts } = idsIn(content)
-  return { pictures: await readPictures(context, pictures), posts: await readPosts(context, posts) }
+  const { pictures, posts, products } = idsIn(content)
+  return {
+    pictures: await readPictures(context, pictures),
+    posts: await readPosts(context, posts),
+    products: await readCardProducts(context, products),
+  }
 }
 
 const readPictures = async (context: DatabaseContext, ids: number[]): Promise<References['pictures']> => {
   if (ids.length === 0) return new Map()
-  const rows = await query<Picture & { id: number }>(
+  const rows = await query<{ id: number; image: StoredImage }>(
     context,
-    sql`select m.id, m.filename, m.alt, m.width, m.height
+    sql`select m.id, ${IMAGE} as image
         from media m
         where m.id = any(${arrayParam(ids)}::int[]) and m.filename is not null`,
   )
-  return new Map(rows.map(({ id, ...picture }) => [id, picture]))
+  return new Map(rows.map(({ id, image }) => [id, image]))
 }
 
 const readPosts = async (context: DatabaseContext, ids: number[]): Promise<References['posts']> => {

@@ -228,6 +228,9 @@ POST   /api/admin/payments/balances/{id}/wait              admin           -    
 POST   /api/admin/payments/balances/{id}/write-off         admin           -        fresh -     401  401  403  403  403  403  403  403  409
 POST   /api/admin/payments/balances/{id}/credit            admin           -        fresh -     401  401  403  403  403  403  403  403  409
 PUT    /api/admin/payments/settings                        admin           -        fresh -     401  401  403  403  403  403  403  403   ok
+GET    /api/blog-posts/editor                              staff           -        -     -      401  401  403  403  403  403  403   ok   ok
+GET    /api/blog-posts/products                            staff           -        -     -      401  401  403  403  403  403  403   ok   ok
+GET    /api/blog-posts/{id}/preview                        staff           -        -     -      401  401  403  403  403  403  403   ok   ok
 GET    /api/admin/payments/tax-years/{year}                admin           write    fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/sync-runs/{id}/retry                     admin           -        -     -     401  401  403  403  403  403  403  403  409
 POST   /api/admin/jobs/{queue}/{id}/retry                  admin           -        -     -     401  401  403  403  403  403  403  403  404

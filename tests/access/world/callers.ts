@@ -87,6 +87,7 @@ export const createCallers = async (product: TestProduct) => {
   await closeMonths(product, [one.brand.id, other.brand.id])
   const { pool } = adapterOf(product.payload)
   await rejectAfterEarning(async (text, values) => (await pool.query(text, values)).rows, rejected.creator.id)
+  await product.payload.create({ collection: 'blog_posts', draft: true, data: { title: 'Pans' } })
   const billed = await billedIds(product, put, [one, other])
   const ofOne = {
     ...(await brandIds(product, put, run, one)),

@@ -19,7 +19,7 @@ const slugs = async (wanted: { category?: string; page?: number } = {}) =>
   (await listPosts(product, wanted))?.posts.map(({ slug }) => slug) ?? null
 
 test('a blog without posts has one empty page and nothing else', async () => {
-  const empty = { category: null, categories: [], posts: [], page: 1, pages: 1 }
+  const empty = { category: null, search: null, categories: [], posts: [], page: 1, pages: 1 }
   expect(await listPosts(product)).toEqual(empty)
   expect(await slugs({ page: 2 })).toBeNull()
   expect(await slugs({ category: 'For brands' })).toBeNull()

@@ -49,6 +49,7 @@ export const createWorld = async (product: TestProduct) => {
         values (${partner.creator.id}, gen_random_uuid(), true, 0, business_now())
         returning id`,
   )
+  await product.payload.create({ collection: 'blog_posts', draft: true, data: { title: 'Pans' } })
   const page = { brandId: brand.id, productId: products[0]?.id ?? 0 }
   const landingId = await publishLandingPage(adapterOf(product.payload).pool, page)
   await run(

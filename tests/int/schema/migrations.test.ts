@@ -128,21 +128,22 @@ test.sequential('posts that existed before drafts keep their state, and their ca
   const parts = ['blog_drafts', 'blog_rules']
   await run('down', ...parts.toReversed())
   await database.rows(`
-    insert into blog_posts (title, slug, category, tags, is_published, published_at)
-    values ('One', 'one', 'For creators', '{a,b}', true, null), ('Two', 'two', 'For  creators ', '{}', true, '2027-12-31'),
-           ('Three', 'three', 'for creators', '{}', false, null), ('Four', 'four', '  ', '{}', false, null)`)
+    insert into blog_posts (title, slug, category, tags, is_published, published_at, content)
+    values ('One', 'one', 'For creators', '{a,b}', true, null, '{"tag": "h1"}'),
+           ('Two', 'two', 'For  creators ', '{}', true, '2027-12-31', '{"tag": "h6"}'),
+           ('Three', 'three', 'for creators', '{}', false, null, null), ('Four', 'four', '  ', '{}', false, null, null)`)
   await run('up', ...parts)
   expect(await database.rows('select name from blog_categories')).toEqual([{ name: 'For creators' }])
   const posts = await database.rows(`
     select p.slug, p.category, p._status as state, p.published_at = p.created_at as is_dated, v.version__status as version,
-      v.version_category as filed, v.version_tags as tags, v.latest
+      v.version_category as filed, v.version_tags as tags, v.latest, v.version_content->>'tag' as heading
     from blog_posts p
     join _blog_posts_v v on v.parent_id = p.id
     order by p.id`)
-  const row = { category: 'For creators', filed: 'For creators', latest: true, tags: [] }
+  const row = { category: 'For creators', filed: 'For creators', latest: true, tags: [], heading: null }
   expect(posts).toEqual([
-    { ...row, slug: 'one', state: 'published', version: 'published', is_dated: true, tags: ['a', 'b'] },
-    { ...row, slug: 'two', state: 'published', version: 'published', is_dated: false },
+    { ...row, slug: 'one', state: 'published', version: 'published', is_dated: true, tags: ['a', 'b'], heading: 'h2' },
+    { ...row, slug: 'two', state: 'published', version: 'published', is_dated: false, heading: 'h4' },
     { ...row, slug: 'three', state: 'draft', version: 'draft', is_dated: null },
     { ...row, slug: 'four', state: 'draft', version: 'draft', is_dated: null, category: null, filed: null },
   ])

@@ -10,17 +10,26 @@ import Blog from '../../../web/src/routes/rendered/blog'
 import BlogCategory from '../../../web/src/routes/rendered/blog-category'
 import BlogPostRoute from '../../../web/src/routes/rendered/blog-post'
 
+const IMAGE = {
+  src: 'https://images.test/a.jpg',
+  srcset: '/a-480.webp 480w, /a.webp 1200w',
+  width: 1200,
+  height: 800,
+  alt: 'A pan',
+}
 const card = (slug: string, more: Partial<BlogCard> = {}): BlogCard => ({
   slug,
   title: `About ${slug}`,
   excerpt: null,
   category: null,
-  image_url: null,
+  image: null,
+  author: 'Shelfmate',
   published_at: '2026-11-05T23:30:00.000Z',
   ...more,
 })
 const listOf = (more: Partial<BlogList>): BlogList => ({
   category: null,
+  search: null,
   categories: [],
   posts: [],
   page: 1,
@@ -30,6 +39,8 @@ const listOf = (more: Partial<BlogList>): BlogList => ({
 const postOf = (more: Partial<BlogPost>): BlogPost => ({
   ...card('pans'),
   html: '',
+  headings: [],
+  reading_minutes: 1,
   tags: [],
   meta_title: null,
   meta_description: null,
@@ -60,10 +71,7 @@ const levels = (place: HTMLElement) =>
 describe('the list', () => {
   it('shows each post with its day in UTC, category, title, excerpt and image', () => {
     const place = list({
-      posts: [
-        card('what/ever?', { excerpt: 'In short.', category: 'For brands', image_url: 'https://images.test/a.jpg' }),
-        card('second'),
-      ],
+      posts: [card('what/ever?', { excerpt: 'In short.', category: 'For brands', image: IMAGE }), card('second')],
     })
     expect(levels(place)).toBe('H1 H2 H2')
     expect(texts(place, 'time')).toEqual(['Nov 5, 2026', 'Nov 5, 2026'])
@@ -112,12 +120,27 @@ describe('the list', () => {
   })
 })
 
+describe('a search', () => {
+  it('shows what was searched for and pages of results', () => {
+    const place = list({ search: 'cast iron', posts: [card('pan')], page: 2, pages: 3 })
+    expect(texts(place, 'h1')).toEqual(['Results for “cast iron”'])
+    expect(place.querySelector('input')?.getAttribute('value')).toBe('cast iron')
+    expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual(['/blog?q=cast%20iron', '/blog?q=cast%20iron&page=3'])
+  })
+
+  it('without results leads to all posts', () => {
+    const place = list({ search: 'pans' })
+    expect(place.textContent).toContain('Nothing matches “pans”')
+    expect(addresses(place, 'a')).toContain('/blog')
+  })
+})
+
 describe('a post', () => {
   it('shows its category, title, day, image, text and tags', () => {
     const place = post({
       category: 'For brands',
       excerpt: 'In short.',
-      image_url: 'https://images.test/a.jpg',
+      image: IMAGE,
       html: '<p>Well <strong>said</strong></p><h2>More of it</h2>',
       tags: ['rates', 'margins', 'rates'],
     })
@@ -127,6 +150,20 @@ describe('a post', () => {
     expect(addresses(place, 'nav a')).toEqual(['/blog', '/blog/category/For%20brands'])
     expect(texts(place, 'article strong')).toEqual(['said'])
     expect(texts(place, '[aria-label="Tags"] li')).toEqual(['rates', 'margins'])
+  })
+
+  it('shows its author, reading time, contents and an image in several widths', () => {
+    const headings = [
+      { id: 'section-one', text: 'One', level: 2 },
+      { id: 'section-two', text: 'Two', level: 3 },
+    ]
+    const place = post({ image: IMAGE, author: 'Ida Berg', reading_minutes: 4, headings })
+    expect(place.querySelector('header')?.textContent).toMatch(/By Ida Berg.*4 min read/)
+    expect(addresses(place, 'nav ol a')).toEqual(['#section-one', '#section-two'])
+    const image = place.querySelector('img')
+    const [alt, widths, loading] = ['alt', 'srcset', 'loading'].map((name) => image?.getAttribute(name))
+    expect([alt, widths, loading]).toEqual(['A pan', IMAGE.srcset, 'eager'])
+    expect(image?.getAttribute('sizes')).toContain('36rem')
   })
 
   it('leaves out empty sections', () => {

@@ -78,6 +78,7 @@ export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
   '/affiliate-program/application': null,
   '/a/:pageId': null,
   '/link-redirect-error': null,
+  '/blog/preview/:id': null,
   '/lp/:slug': null,
   '/terms-of-service': 'Terms of Service',
   '/privacy-policy': 'Privacy Policy',

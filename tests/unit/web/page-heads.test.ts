@@ -76,7 +76,8 @@ describe('the blog', () => {
   })
 
   it('prefers the SEO title, description and image of a post', () => {
-    const data = post({ meta_title: 'Better', meta_description: 'x'.repeat(80), image_url: '/media/kettle.png' })
+    const image = { src: '/media/kettle.png', srcset: null, width: null, height: null, alt: '' }
+    const data = post({ meta_title: 'Better', meta_description: 'x'.repeat(80), image })
     expect(head('/blog/first-post', data)).toMatchObject({
       title: 'Better · Shelfmate',
       description: 'x'.repeat(80),

@@ -57,9 +57,12 @@ export const POST: BlogPost = {
   title: 'The first post',
   excerpt: 'What it is about.',
   category: 'For brands',
-  image_url: null,
+  image: null,
+  author: 'Shelfmate',
   published_at: '2026-01-02T08:00:00.000Z',
   html: '<p>Said <em>calmly</em>.</p>',
+  headings: [],
+  reading_minutes: 1,
   tags: ['fees'],
   meta_title: null,
   meta_description: null,
@@ -71,12 +74,12 @@ const CATEGORIES = ['For brands', 'For creators']
 
 export const BLOG_LIST: Extract<PageData, { kind: 'blog-list' }> = {
   kind: 'blog-list',
-  list: { category: null, categories: CATEGORIES, posts: [POST], page: 1, pages: 2 },
+  list: { category: null, search: null, categories: CATEGORIES, posts: [POST], page: 1, pages: 2 },
 }
 
 export const CATEGORY_LIST: PageData = {
   kind: 'blog-list',
-  list: { category: 'For brands', categories: CATEGORIES, posts: [POST], page: 2, pages: 2 },
+  list: { category: 'For brands', search: null, categories: CATEGORIES, posts: [POST], page: 2, pages: 2 },
 }
 
 type Case = { path: string; data: PageData; heading: string }

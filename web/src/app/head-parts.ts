@@ -1,5 +1,5 @@
 import type { BlogList, BlogPost } from '../../../src/contracts/blog'
-import { blogCategoryPath } from '../../../src/contracts/blog-paths'
+import { blogCategoryPath, blogPostPath } from '../../../src/contracts/blog-paths'
 import type { PageData } from '../../../src/contracts/rendered-pages'
 import type { LegalText } from '../features/legal/legal-text'
 
@@ -57,7 +57,8 @@ export const programHead = (
 }
 
 /** The blog or one of its categories. Every page of the list has its own canonical URL. */
-export const blogListHead = ({ category, page }: BlogList, publicUrl: string): HeadParts => {
+export const blogListHead = ({ category, search, page }: BlogList, publicUrl: string): HeadParts => {
+  if (search !== null) return searchHead(search)
   const path = `${category === null ? '/blog' : blogCategoryPath(category)}${page > 1 ? `?page=${page}` : ''}`
   const title = category ?? 'Blog'
   const description =
@@ -74,12 +75,20 @@ export const blogListHead = ({ category, page }: BlogList, publicUrl: string): H
   }
 }
 
+/** Searches are endless, so they are not indexed. */
+const searchHead = (search: string): HeadParts => ({
+  title: `Search: ${search}`,
+  description: `Shelfmate blog posts about ${search}.`,
+  isIndexed: false,
+  jsonLd: [],
+})
+
 /** Uses the post's own title and description for search engines if it has them. */
 export const blogPostHead = (post: BlogPost, publicUrl: string): HeadParts => {
-  const path = `/blog/${encodeURIComponent(post.slug)}`
+  const path = blogPostPath(post.slug)
   const address = `${publicUrl}${path}`
   const description = post.meta_description ?? post.excerpt ?? post.title
-  const image = post.image_url === null ? null : new URL(post.image_url, publicUrl).href
+  const image = post.image === null ? null : new URL(post.image.src, publicUrl).href
   return {
     title: post.meta_title ?? post.title,
     description,
@@ -100,7 +109,7 @@ export const blogPostHead = (post: BlogPost, publicUrl: string): HeadParts => {
         ...(image ? { image } : {}),
         ...(post.category ? { articleSection: post.category } : {}),
         ...(post.keywords.length > 0 ? { keywords: post.keywords.join(', ') } : {}),
-        author: organization(publicUrl),
+        author: post.author === NAME ? organization(publicUrl) : { '@type': 'Person', name: post.author },
         publisher: organization(publicUrl),
       },
     ],

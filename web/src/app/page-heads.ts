@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router-dom'
+import { RSS_PATH } from '../../../src/contracts/blog-paths'
 import { MESSAGES } from '../../../src/contracts/messages'
+import { withSiteName } from '../../../src/contracts/page-title'
 import type { PageHead, PageState } from '../../../src/contracts/rendered-pages'
 import type { LegalText } from '../features/legal/legal-text'
 import { PROGRAM_NOT_FOUND } from '../features/programs/public/program-messages'
-import { fullTitle } from '../lib/page-title'
 import { blogListHead, blogPostHead, type HeadParts, programHead, startHead, textHead } from './head-parts'
 
 /* Only the host needs the texts of all pages. */
@@ -24,11 +25,12 @@ export const headOf = (state: PageState, publicUrl: string): PageHead => {
   const parts = partsOf(state, publicUrl)
   const canonical = parts.isIndexed ? `${publicUrl}${parts.path ?? pathIn(state)}` : null
   return {
-    title: fullTitle(parts.title),
+    title: withSiteName(parts.title),
     description: shortened(parts.description),
     canonical,
     isIndexed: parts.isIndexed,
     openGraph: { type: parts.type ?? 'website', image: parts.image ?? `${publicUrl}/og.png` },
+    feed: state.data.kind.startsWith('blog-') ? publicUrl + RSS_PATH : null,
     jsonLd: parts.jsonLd,
   }
 }

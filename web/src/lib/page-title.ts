@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
-
-const SUFFIX = ' · Shelfmate'
-
-export const fullTitle = (title: string): string => `${title}${SUFFIX}`
+import { SITE_SUFFIX, withSiteName } from '../../../src/contracts/page-title'
 
 /** The current page's title without the product's name. */
-export const openTitle = (): string => document.title.replace(SUFFIX, '')
+export const openTitle = (): string => document.title.replace(SITE_SUFFIX, '')
 
 /** Sets the document title. For rendered pages the host has set it in the HTML. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
-    document.title = fullTitle(title)
+    document.title = withSiteName(title)
   }, [title])
 }
 

@@ -8,12 +8,17 @@ export type PictureProps = {
   /** Shown when there is no picture or it fails to load. */
   fallback?: ReactNode
   /** In pixels, to avoid layout shift. */
-  width?: number
-  height?: number
+  width?: number | undefined
+  height?: number | undefined
+  /** Widths of an uploaded image, and how wide it is shown. */
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** For the largest image of the first view. */
+  isEager?: boolean
 }
 
 /** An external image, loaded lazily and without a referrer. */
-export const Picture = ({ src, alt, className, fallback = null, width, height }: PictureProps) => {
+export const Picture = ({ src, alt, className, fallback = null, isEager = false, srcSet, ...size }: PictureProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (!src || src === failedSrc) return fallback
   // An image in the host's HTML may have failed before hydration, when there was no error handler.
@@ -24,11 +29,11 @@ export const Picture = ({ src, alt, className, fallback = null, width, height }:
     // biome-ignore lint/performance/noImgElement: the web app doesn't use Next
     <img
       ref={checkLoaded}
+      {...size}
+      srcSet={srcSet}
       src={src}
       alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
+      loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailedSrc(src)}

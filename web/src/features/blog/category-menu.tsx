@@ -4,8 +4,8 @@ import { blogCategoryPath } from '../../../../src/contracts/blog-paths'
 
 export type CategoryMenuProps = {
   categories: readonly string[]
-  /** Null for all posts. */
-  current: string | null
+  /** Null for all posts, undefined for none of the entries. */
+  current: string | null | undefined
 }
 
 export const CategoryMenu = ({ categories, current }: CategoryMenuProps) => (

@@ -27,4 +27,5 @@ export const ListPages = ({ path, page, pages }: ListPagesProps) => {
   )
 }
 
-const addressOf = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`)
+const addressOf = (path: string, page: number): string =>
+  page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
-import type { BlogCard, BlogPost } from '../../../../src/contracts/blog'
+import { BLOG_IMAGE_SIZES, type BlogCard, type BlogPost } from '../../../../src/contracts/blog'
 import { blogCategoryPath } from '../../../../src/contracts/blog-paths'
-import { Picture } from '../../components/ui/picture'
 import { TextLink } from '../../components/ui/text-link'
 import { usePageTitle } from '../../lib/page-title'
+import { EditLink } from './edit-link'
 import { PostBody } from './post-body'
 import { PostMeta } from './post-meta'
+import { PostPicture } from './post-picture'
 import { PostRows } from './post-rows'
+import { TableOfContents } from './table-of-contents'
 
 export type PostPageProps = {
   post: BlogPost
@@ -33,16 +35,23 @@ export const PostPage = ({ post, more }: PostPageProps) => {
             {post.title}
           </h1>
           {post.excerpt && <p className="text-18 text-ink-2">{post.excerpt}</p>}
-          <PostMeta publishedAt={post.published_at} category={null} />
+          <PostMeta publishedAt={post.published_at} parts={[`By ${post.author}`, `${post.reading_minutes} min read`]} />
+          <EditLink slug={post.slug} />
         </header>
-        <Picture src={post.image_url} alt="" className="mt-8 aspect-3/2 w-full rounded-panel bg-sunken object-cover" />
+        <PostPicture
+          image={post.image}
+          sizes={BLOG_IMAGE_SIZES}
+          isEager
+          className="mt-8 aspect-3/2 w-full rounded-panel bg-sunken object-cover"
+        />
+        <TableOfContents headings={post.headings} />
         <PostBody html={post.html} />
         {post.tags.length > 0 && <Tags tags={post.tags} />}
       </article>
       {more.length > 0 && (
         <section aria-labelledby="more-posts">
           <h2 id="more-posts" className="mb-4 font-display text-22">
-            More posts
+            Related posts
           </h2>
           <PostRows posts={more} level="h3" />
         </section>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import type { BlogCard } from '../../../../src/contracts/blog'
-import { Picture } from '../../components/ui/picture'
 import { PostMeta } from './post-meta'
+import { PostPicture } from './post-picture'
 
 export type PostRowsProps = {
   posts: readonly BlogCard[]
@@ -25,16 +25,17 @@ type PostRowProps = { post: BlogCard; level: PostRowsProps['level']; isLead: boo
 const PostRow = ({ post, level: Title, isLead }: PostRowProps) => (
   <li className="border-line border-b">
     <article className="group relative flex flex-col gap-x-8 gap-y-4 py-6 sm:flex-row-reverse sm:items-start sm:justify-end sm:py-8">
-      <Picture
-        src={post.image_url}
-        alt=""
+      <PostPicture
+        image={post.image}
+        isDecoration
+        sizes={isLead ? '(min-width: 40rem) 18rem, calc(100vw - 2rem)' : '(min-width: 40rem) 11rem, calc(100vw - 2rem)'}
         className={clsx(
           'ml-auto aspect-3/2 w-full shrink-0 rounded-panel bg-sunken object-cover',
           isLead ? 'sm:w-72' : 'sm:w-44',
         )}
       />
       <div className="grid min-w-0 max-w-[36rem] grow gap-2">
-        <PostMeta publishedAt={post.published_at} category={post.category} />
+        <PostMeta publishedAt={post.published_at} parts={[post.category]} />
         <Title className={clsx('text-balance font-display', isLead ? 'text-28' : 'text-22')}>
           <Link
             to={`/blog/${encodeURIComponent(post.slug)}`}
