@@ -4,6 +4,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, type SanitizedConfig } from 'payload'
 import sharp from 'sharp'
 import { collectionsOf } from './collections/list'
+import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from './contracts/upload-texts'
 import { endpoints } from './endpoints/list'
 import type { Env } from './env'
 import { setColumns, setForeignKeys } from './fields/schema-hooks'
@@ -11,8 +12,6 @@ import { answerErrors } from './hooks/answer-errors'
 import { payloadEmail } from './integrations/mail/send-mail'
 import { logger } from './logger'
 import type { Queue } from './queue'
-
-const MAX_FILE_BYTES = 5_000_000
 
 /**
  * Without it, whoever finds all connections taken waits forever, and those who hold them may be waiting, too. Longer than a
@@ -57,7 +56,13 @@ export const createConfig = ({
     }),
     editor: lexicalEditor(),
     sharp,
-    upload: { limits: { fileSize: MAX_FILE_BYTES }, abortOnLimit: true, safeFileNames: true, parseNested: false },
+    upload: {
+      limits: { fileSize: MAX_UPLOAD_BYTES },
+      abortOnLimit: true,
+      responseOnLimit: UPLOAD_TEXTS.tooLarge,
+      safeFileNames: true,
+      parseNested: false,
+    },
     // Nothing sends through Payload, but without an adapter it warns at every start and logs emails instead.
     email: payloadEmail,
     collections: collectionsOf({ dataDir: env.dataDir }),

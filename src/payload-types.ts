@@ -375,7 +375,7 @@ export interface Brand {
   createdAt: string;
 }
 /**
- * Images for posts, and logos that brands uploaded: JPEG, PNG, WebP or AVIF, up to 5 MB. Images are re-encoded. SVG is not accepted.
+ * Images for posts, and logos that brands uploaded: JPEG, PNG, WebP or AVIF, up to 10 MB. Images are re-encoded. SVG is not accepted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".

@@ -42,7 +42,7 @@ export const createMedia = (folder: string): CollectionConfig =>
       defaultColumns: ['filename', 'alt', 'width', 'height', 'uploaded_by', 'createdAt'],
       listSearchableFields: ['alt', 'filename'],
       description:
-        'Images for posts, and logos that brands uploaded: JPEG, PNG, WebP or AVIF, up to 5 MB. Images are re-encoded. SVG is ' +
+        'Images for posts, and logos that brands uploaded: JPEG, PNG, WebP or AVIF, up to 10 MB. Images are re-encoded. SVG is ' +
         'not accepted.',
     },
     access: { read: (args) => args.isReadingStaticFile === true || (rows?.(args) ?? false) },

@@ -1,8 +1,9 @@
-import express, { type RequestHandler, Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { isStaff } from '../../access/roles'
 import { requireFreshIdentity } from '../../auth/fresh-identity'
 import { strategy } from '../../auth/strategy'
+import { UPLOAD_TEXTS } from '../../contracts/upload-texts'
 import { PRODUCT_SEGMENT } from '../../endpoints/define-endpoint'
 import { env } from '../../env'
 import { errorAnswer, ProductError } from '../../errors'
@@ -13,7 +14,7 @@ import { securityHeaders } from './security-headers'
 
 const BODY_LIMIT = '1mb'
 /** The only route for image uploads. */
-const UPLOAD_LIMIT = '6mb'
+const UPLOAD_LIMIT = '11mb'
 /** Payload's parser drops further parameters. */
 const MAX_PARAMETERS = 1_000
 /** The collection that keeps versions. */
@@ -27,6 +28,7 @@ export const cmsRouter = (payload: Payload): Router => {
   router.use(`/${PRODUCT_SEGMENT}`, (_req, res) => void res.status(404).json({ message: 'Not found' }))
   router.use(plainPath, sameOriginWrites, readOnlyBearers)
   router.use('/media', express.raw({ type: 'multipart/form-data', limit: UPLOAD_LIMIT, inflate: false }))
+  router.use('/media', tooLarge)
   router.use(express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }))
   router.use(bounded(payload))
   router.use('/users', freshGrants(payload))
@@ -43,6 +45,12 @@ export const cmsRouter = (payload: Payload): Router => {
     await sendResponse(answer, res)
   })
   return router
+}
+
+/** In the shape of Payload's errors, which the panel shows. */
+const tooLarge: ErrorRequestHandler = (error: { status?: number }, _req, res, next) => {
+  if (error.status !== 413) return next(error)
+  res.status(413).json({ errors: [{ message: UPLOAD_TEXTS.tooLarge }] })
 }
 
 /**

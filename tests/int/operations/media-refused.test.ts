@@ -25,6 +25,12 @@ beforeEach(async () => {
 /** The number of stored images. */
 const rows = async () => (await query({ payload: product.payload }, sql`select id from media`)).length
 
+/** The message that the panel shows: of the field, or of the whole. */
+const messageIn = (body: object): string | undefined => {
+  const [error] = (body as { errors?: { message: string; data?: { errors?: { message: string }[] } }[] }).errors ?? []
+  return error?.data?.errors?.[0]?.message ?? error?.message
+}
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const HTML = '<!doctype html><script>alert(1)</script>'
 const GIF = Buffer.concat([Buffer.from('GIF89a=1;alert(1);//'), Buffer.alloc(64)])
@@ -49,6 +55,7 @@ test.each([
   const before = await filesOf(product)
   const { status, body } = await upload(product, editor, file)
   expect([400, 413, 415], JSON.stringify(body)).toContain(status)
+  expect(messageIn(body)).toMatch(/^(Use a JPEG, PNG, WebP or AVIF image|This image can’t be read|Choose an image)/)
   expect(await filesOf(product)).toEqual(before)
   expect(await rows()).toBe(0)
 })
@@ -69,11 +76,12 @@ test('refuses an image with its second half missing', async () => {
   expect(await rows()).toBe(0)
 })
 
-test('refuses a file above 5 MB, slightly or far', async () => {
+test('refuses a file above 10 MB, slightly or far, and says so', async () => {
   const png = await picture().png().toBuffer()
-  for (const size of [5_000_001, 6_000_000, 7_000_000]) {
-    const { status } = await upload(product, editor, { bytes: Buffer.concat([png, Buffer.alloc(size - png.length)]) })
-    expect(status, String(size)).toBe(413)
+  for (const size of [10_485_761, 11_000_000, 13_000_000]) {
+    const bytes = Buffer.concat([png, Buffer.alloc(size - png.length)])
+    const { status, body } = await upload(product, editor, { bytes })
+    expect([status, messageIn(body)], String(size)).toEqual([413, 'This file is larger than 10 MB'])
   }
   expect(await rows()).toBe(0)
 })
