@@ -51,6 +51,8 @@ export type BlogList = {
 }
 
 export const BLOG_PAGE_SIZE = 12
+export const SLUG_TAKEN = 'Another post already uses this address'
+
 /** Longer searches are cut. */
 export const MAX_SEARCH = 100
 

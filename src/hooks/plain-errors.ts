@@ -1,3 +1,4 @@
+import { SLUG_TAKEN } from '../contracts/blog'
 import { UPLOAD_TEXTS } from '../contracts/upload-texts'
 
 /** What Payload says, which names file extensions and columns, and what we say. */
@@ -9,7 +10,7 @@ const TEXTS: readonly [said: RegExp, text: string][] = [
 
 /** A value that another row has, by collection and field. */
 const TAKEN: Record<string, string> = {
-  'blog_posts.slug': 'Another post already uses this address',
+  'blog_posts.slug': SLUG_TAKEN,
   'blog_categories.name': 'This category already exists',
   'users.email': 'Another user already has this email',
 }
@@ -23,7 +24,9 @@ export const plainErrors = (errors: readonly Said[]): Said[] =>
     const inner = error.data?.errors
     if (!inner) return { ...error, ...plain(error.message) }
     const fields = inner.map((one) => ({ ...one, ...plain(one.message, `${error.data?.collection}.${one.path}`) }))
-    return { ...error, data: { ...error.data, errors: fields } }
+    // The form shows the message of a file in a corner only; a toast says the same.
+    const file = fields.find(({ path }) => path === 'file')?.message
+    return { ...error, ...(file ? { message: file } : {}), data: { ...error.data, errors: fields } }
   })
 
 const plain = (message: string | undefined, field = ''): { message?: string } => {

@@ -6,13 +6,15 @@ import { expect, type SharedProduct, test } from '../support/test'
 
 /** Who may open what in the panel, and what nobody sees there. */
 
+const EDITOR = 'editor@shelfmate.test'
+
 let product: SharedProduct<'panel'>
 let browser: Browser
 let editor: Visitor
 test.beforeAll(async ({ panel, browser: launched }) => {
   product = panel
   browser = launched
-  editor = await openPanel(browser, product, 'editor@shelfmate.test')
+  editor = await openPanel(browser, product, EDITOR)
 })
 test.afterAll(() => editor?.context.close())
 
@@ -53,19 +55,48 @@ test('no list or record page contains a secret', async () => {
 
 test('an editor can open content and their own account, and nothing else', async () => {
   const { page, context, faults } = editor
-  expect(await tilesOf(page)).toEqual({ Drafts: 0, Published: 2 })
-  expect(await page.locator('.shelf-lists a').allInnerTexts()).toEqual(['Posts', 'Images'])
+  expect(await tilesOf(page)).toEqual({ Drafts: 0, Scheduled: 0, Published: 2 })
+  expect(await page.locator('.shelf-lists a').allInnerTexts()).toEqual(['Posts', 'Categories', 'Images'])
   await picture(page, 'panel-editor', [360, 1280])
   await page.getByRole('link', { name: 'Write a post' }).click()
   await page.waitForURL('**/blog_posts/create')
   await page.goto('/admin/account')
   await page.getByRole('heading', { name: 'editor@shelfmate.test' }).waitFor()
   expect(faults).toEqual([])
-  for (const path of ['creators', 'creators/1', 'users', 'brands', 'paypal_payouts', 'audit_events'])
-    expect([path, (await context.request.get(`/admin/collections/${path}`)).status()]).toEqual([path, 404])
   const call = { data: { ids: [1] }, headers: { origin: product.origin } }
   expect((await context.request.post('/api/creators/approve', call)).status()).toBe(403)
 })
+
+/** What the blog needs nothing of: people, money and its settings, tax details, the audit. */
+const CLOSED_TO_EDITORS = [
+  'users',
+  'creators',
+  'brands',
+  'creator_earnings',
+  'creator_charges',
+  'platform_charges',
+  'paypal_payouts',
+  'creator_payment_methods',
+  'payment_settings',
+  'fee_schedules',
+  'creator_tax_details',
+  'audit_events',
+]
+
+for (const slug of CLOSED_TO_EDITORS)
+  test(`an editor reaches no ${slug}, in the panel or on /cms-api`, async () => {
+    const { request } = editor.context
+    for (const path of [slug, `${slug}/1`])
+      expect([path, (await request.get(`/admin/collections/${path}`)).status()]).toEqual([path, 404])
+    const list = await request.get(`/cms-api/${slug}`)
+    // Everyone reads their own account, and a brand and creator of their own, which staff don't have.
+    const { docs = [] } = (await list.json()) as { docs?: { email?: string }[] }
+    expect(docs.map(({ email }) => email)).toEqual(slug === 'users' ? [EDITOR] : [])
+    expect([403, 404]).toContain((await request.get(`/cms-api/${slug}/1`)).status())
+    const write = { data: { name: 'x' }, headers: { origin: product.origin } }
+    expect([403, 404]).toContain((await request.patch(`/cms-api/${slug}/1`, write)).status())
+    expect([403, 404]).toContain((await request.delete(`/cms-api/${slug}/1`, write)).status())
+  })
 
 test('an editor uploads a large image and sees it', async () => {
   const { page, faults } = editor

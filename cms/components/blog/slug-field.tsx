@@ -1,8 +1,9 @@
 'use client'
 
-import { FieldError, FieldLabel, useField } from '@payloadcms/ui'
+import { FieldError, FieldLabel, useDocumentInfo, useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 import { useId, useState } from 'react'
+import { SLUG_TAKEN } from '../../../src/contracts/blog'
 import { slugOf } from '../../../src/domain/landing-slug'
 import { PLACEHOLDER } from '../../../src/domain/post-slug'
 
@@ -11,20 +12,31 @@ export const SlugField: TextFieldClientComponent = ({ field, path, readOnly }) =
   const { value, setValue, showError, errorMessage } = useField<string>({ path })
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
+  const { id: postId } = useDocumentInfo()
   const shown = !value || value.startsWith(PLACEHOLDER) ? '' : value
-  const leave = () => {
-    if (typed !== null && typed.trim() !== '' && typed.trim() !== value) setValue(slugOf(typed))
-    setTyped(null)
+  const [isTaken, setTaken] = useState(false)
+  const leave = async () => {
+    const wanted = typed === null || typed.trim() === '' ? value : slugOf(typed)
+    if (wanted === value) {
+      setTyped(null)
+      setTaken(false)
+    } else if (await isOfAnother(wanted, postId)) setTaken(true)
+    else {
+      setValue(wanted)
+      setTyped(null)
+      setTaken(false)
+    }
   }
+  const isFaulty = isTaken || showError
   return (
-    <div className={`field-type text${showError ? ' error' : ''}`}>
+    <div className={`field-type text${isFaulty ? ' error' : ''}`}>
       <FieldLabel htmlFor={id} label={field.label ?? 'Slug'} required />
       <div className="field-type__wrap">
-        <FieldError message={errorMessage ?? ''} showError={showError} />
+        <FieldError message={isTaken ? SLUG_TAKEN : (errorMessage ?? '')} showError={isFaulty} />
         <input
           autoComplete="off"
           id={id}
-          onBlur={leave}
+          onBlur={() => void leave()}
           onChange={(event) => setTyped(event.target.value)}
           placeholder="From the title"
           readOnly={readOnly === true}
@@ -38,3 +50,14 @@ export const SlugField: TextFieldClientComponent = ({ field, path, readOnly }) =
 }
 
 const FROM_TITLE = 'The address of the post comes from its title.'
+
+/** Before it is saved, because the server keeps the former slug of a draft then. */
+const isOfAnother = async (slug: string | undefined, id: number | string | undefined): Promise<boolean> => {
+  const query = new URLSearchParams({
+    'where[slug][equals]': slug ?? '',
+    'where[id][not_equals]': String(id),
+    limit: '1',
+  })
+  const answer = await fetch(`/cms-api/blog_posts?${query}`).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as { totalDocs: number }).totalDocs > 0 : false
+}

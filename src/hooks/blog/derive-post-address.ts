@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
+import { SLUG_TAKEN } from '../../contracts/blog'
 import { query, queryOne } from '../../database'
 import { slugOf } from '../../domain/landing-slug'
 import { isTitleSlug, PLACEHOLDER } from '../../domain/post-slug'
+import { isDraftSave } from './draft-save'
 
 /**
  * The slug follows the title until the post is published or someone edits the slug. A slug that another post has is
- * refused if it was entered, and numbered if it comes from the title.
+ * refused if it was entered, where a draft keeps its own, and numbered if it comes from the title.
  */
 export const derivePostAddress: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const id = Number(originalDoc?.id ?? 0)
   const title = textOf(data.title)
   const [entered, before] = [textOf(data.slug), textOf(originalDoc?.slug)]
-  if (entered !== '' && entered !== before) return { ...data, title, slug: await checked(req, id, entered) }
+  if (entered !== '' && entered !== before) {
+    const slug = slugOf(entered)
+    if (!(await isTaken(req, id, slug))) return { ...data, title, slug }
+    // The panel says nothing about a refused autosave, and what is typed next would be refused, too.
+    if (!isDraftSave(req, data._status)) throw takenSlug(id)
+  }
   if (before !== '' && !isTitleSlug(before, textOf(originalDoc?.title))) return { ...data, title, slug: before }
   if (before !== '' && (await wasPublished(req, id))) return { ...data, title, slug: before }
   if (title === '') return { ...data, title, slug: before || `${PLACEHOLDER}${randomBytes(4).toString('hex')}` }
@@ -22,13 +29,11 @@ export const derivePostAddress: CollectionBeforeChangeHook = async ({ data, orig
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-const checked = async (req: PayloadRequest, id: number, entered: string): Promise<string> => {
-  const slug = slugOf(entered)
-  const taken = await queryOne(req, sql`select from (${takenLike(id, slug)}) t where t.slug = ${slug}`)
-  if (!taken) return slug
-  const message = 'Another post already uses this address'
-  throw new ValidationError({ collection: 'blog_posts', id, errors: [{ path: 'slug', message }] })
-}
+const isTaken = async (req: PayloadRequest, id: number, slug: string): Promise<boolean> =>
+  (await queryOne(req, sql`select from (${takenLike(id, slug)}) t where t.slug = ${slug}`)) !== undefined
+
+const takenSlug = (id: number) =>
+  new ValidationError({ collection: 'blog_posts', id, errors: [{ path: 'slug', message: SLUG_TAKEN }] })
 
 const unused = async (req: PayloadRequest, id: number, base: string): Promise<string> => {
   const rows = await query<{ slug: string }>(req, takenLike(id, base))

@@ -33,7 +33,8 @@ const authorOf = (req: PayloadRequest, operation: string, data: Values, before: 
   return before.author ?? null
 }
 
-const categoryOf = async (req: PayloadRequest, { category, id }: Values): Promise<string | null> => {
+const categoryOf = async (req: PayloadRequest, data: Values): Promise<string | null> => {
+  const { category, id } = data
   const name = typeof category === 'string' ? category.trim() : ''
   if (name === '') return null
   const row = await queryOne<Row<'blog_categories', 'name'>>(
@@ -41,6 +42,7 @@ const categoryOf = async (req: PayloadRequest, { category, id }: Values): Promis
     sql`select name from blog_categories where lower(name) = lower(${name})`,
   )
   if (row) return row.name
+  if (isDraftSave(req, data._status)) return null
   const errors = [{ path: 'category', message: 'Choose a category from the list' }]
   throw new ValidationError({ collection: 'blog_posts', id: id as number, errors })
 }

@@ -15,7 +15,7 @@ export const SearchForm = ({ search }: { search: string | null }) => (
         maxLength={100}
         defaultValue={search ?? ''}
         placeholder="Search posts"
-        className="h-10 min-w-0 grow rounded-control border border-line-strong bg-surface px-3 text-16"
+        className="h-9 min-w-0 grow rounded-control border border-line-strong bg-surface px-3 text-16"
       />
       <Button type="submit">Search</Button>
     </form>

@@ -1,0 +1,226 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { newVisitor, picture, type Visitor } from '../support/browser'
+import { dropFile } from '../support/drop-file'
+import { openList, openPanel, tilesOf } from '../support/panel'
+import { expect, type SharedProduct, test } from '../support/test'
+
+/** An editor writes posts. */
+
+const POSTS = '/admin/collections/blog_posts'
+
+let product: SharedProduct<'panel'>
+let browser: Browser
+let editor: Visitor
+let folder: string
+test.beforeAll(async ({ panel, browser: launched }) => {
+  product = panel
+  browser = launched
+  folder = await mkdtemp(join(tmpdir(), 'shelfmate-images-'))
+  editor = await openPanel(browser, product, 'editor@shelfmate.test')
+})
+test.afterAll(async () => {
+  await editor?.context.close()
+  await rm(folder, { recursive: true, force: true })
+  // The other files of the panel know the posts of the demo only.
+  const { page, context } = await openPanel(browser, product, 'admin@shelfmate.test')
+  const headers = { origin: product.origin }
+  await page.request.delete('/cms-api/blog_posts?where[id][greater_than]=2', { headers })
+  await context.close()
+})
+
+const begin = async (page: Page): Promise<string> => {
+  await page.goto(`${POSTS}/create`)
+  await page.waitForURL(/blog_posts\/\d+$/)
+  return page.url()
+}
+const text = (page: Page) => page.locator('.ContentEditable__root').first()
+const title = (page: Page) => page.locator('#field-title')
+const slug = (page: Page) => page.getByPlaceholder('From the title')
+/** What the server has, once the newest autosave arrived. */
+const stored = async (page: Page): Promise<Record<string, unknown>> => {
+  const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+  return (await (await page.request.get(`/cms-api/blog_posts/${id}?draft=true`)).json()) as Record<string, unknown>
+}
+const expectStored = (page: Page, fields: Record<string, unknown>) =>
+  expect.poll(() => stored(page)).toMatchObject(fields)
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expectStored(page, { _status: 'published' })
+}
+const statusOf = async (path: string) => (await fetch(product.origin + path, { redirect: 'manual' })).status
+
+test('writes, illustrates, previews, schedules and publishes a post without leaving it', async () => {
+  const { page, faults } = editor
+  const address = await begin(page)
+  await title(page).fill('A pan for life')
+  await expect(slug(page)).toHaveValue('a-pan-for-life')
+  await text(page).click()
+  await page.keyboard.type('Cast iron lasts.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/product')
+  await page.locator('.slash-menu-popup').getByText('Product card').click()
+  await page.getByPlaceholder('Search products of visible programs').fill('pan')
+  await page.locator('.shelf-picker li button').first().click()
+  await page.locator('.document-fields__sidebar .react-select').first().click()
+  await page.locator('.rs__option', { hasText: 'For brands' }).click()
+  await expectStored(page, {
+    category: 'For brands',
+    content_markdown: expect.stringMatching(/^Cast iron lasts\.\n\n\[.+\]\(\/a\//),
+  })
+
+  await test.step('drops an image, whose alt text is required', async () => {
+    const file = join(folder, 'pan.png')
+    const image = sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#996644' } })
+    await writeFile(file, await image.png().toBuffer())
+    await dropFile(page.locator('#field-cover .dropzone'), file)
+    const save = page.locator('.bulk-upload--actions-bar').getByRole('button', { name: 'Save' })
+    await save.click()
+    await page.getByText('This field is required.').waitFor()
+    expect((await stored(page)).cover).toBeNull()
+    await page.locator('[id*=field-alt]').last().fill('A cast iron pan')
+    await save.click()
+    await expectStored(page, { cover: expect.any(Number), image_url: expect.stringContaining('/cms-api/media/file/') })
+  })
+
+  await test.step('sees each save on the real page, in a frame', async () => {
+    await page.locator('.live-preview-toggler').click()
+    const frame = page.frameLocator('#live-preview-iframe')
+    await frame.getByRole('heading', { name: 'A pan for life', level: 1 }).waitFor()
+    await frame.locator('aside.product').waitFor()
+    await title(page).fill('A pan for a whole life')
+    await frame.getByRole('heading', { name: 'A pan for a whole life', level: 1 }).waitFor()
+    await picture(page, 'panel-writing', [768, 1280])
+    await page.locator('.live-preview-toggler').click()
+  })
+  await expect(slug(page)).toHaveValue('a-pan-for-a-whole-life')
+  const path = '/blog/a-pan-for-a-whole-life'
+  expect(await statusOf(path)).toBe(404)
+
+  await test.step('schedules it', async () => {
+    const date = page.locator('#field-published_at input')
+    await date.fill('12/31/2099 9:00 AM')
+    await date.press('Enter')
+    await publish(page)
+    await page.locator('.shelf-post-status').getByText('Scheduled for Dec 31, 2099').waitFor()
+    expect(await statusOf(path)).toBe(404)
+    expect(await tilesOf(page)).toEqual({ Drafts: 0, Scheduled: 1, Published: 2 })
+    await openList(page, 'blog_posts')
+    await page.getByRole('cell', { name: /Scheduled for Dec 31, 2099/ }).waitFor()
+  })
+
+  await test.step('publishes it now', async () => {
+    await page.goto(address)
+    await page.locator('#field-published_at .date-time-picker__clear-button').click()
+    await expectStored(page, { published_at: null })
+    await publish(page)
+    await page.getByRole('link', { name: 'View post' }).waitFor()
+    await expect.poll(() => statusOf(path)).toBe(200)
+  })
+  expect(faults.filter((fault) => !/400 .*\/cms-api\/media|status of 400/.test(fault))).toEqual([])
+
+  const reader = await newVisitor(browser, product.origin)
+  await reader.page.goto(path)
+  const image = reader.page.getByRole('img', { name: 'A cast iron pan' })
+  await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  expect(await image.getAttribute('srcset')).toMatch(/480w, .* 960w, .* 1440w, .* 1800w$/)
+  await reader.page.getByText('1 min read').waitFor()
+  expect(await reader.page.getByRole('link', { name: 'Edit post' }).count()).toBe(0)
+  expect(reader.faults).toEqual([])
+  await reader.context.close()
+
+  await test.step('follows the Edit link of the page; the former address leads to the new one', async () => {
+    await page.goto('/blog/a-pan-for-a-whole-life')
+    await page.getByRole('link', { name: 'Edit post' }).click()
+    await page.waitForURL(/\/admin\/collections\/blog_posts\/\d+/)
+    await slug(page).fill('One pan, one life!')
+    await slug(page).blur()
+    await expect(slug(page)).toHaveValue('one-pan-one-life')
+    await publish(page)
+    await page.goto('/blog/a-pan-for-a-whole-life')
+    await page.waitForURL('**/blog/one-pan-one-life')
+  })
+})
+
+test('an address that another post has is refused in words', async () => {
+  const { page } = editor
+  await begin(page)
+  await title(page).fill('Another')
+  await expect(slug(page)).toHaveValue('another')
+  await slug(page).fill('what-a-brand-should-pay-a-creator')
+  await slug(page).blur()
+  await page.getByText('Another post already uses this address').first().waitFor()
+  expect((await stored(page)).slug).toBe('another')
+})
+
+test('with two tabs, nothing that was typed is lost', async () => {
+  const { page: one, context } = editor
+  const address = await begin(one)
+  await title(one).fill('Two tabs')
+  await expectStored(one, { title: 'Two tabs' })
+  const two = await context.newPage()
+  await two.goto(address)
+  await expect(title(two)).toHaveValue('Two tabs')
+  await one.locator('#field-excerpt').fill('Typed in the first tab')
+  await expectStored(one, { excerpt: 'Typed in the first tab' })
+  await two.locator('.shelf-other-tab').waitFor()
+  await title(two).fill('Typed in the second tab')
+  await expectStored(two, { title: 'Typed in the second tab' })
+  await one.locator('.shelf-other-tab').waitFor()
+  await one.locator('#field-excerpt').fill('Continued in the first tab')
+  await expectStored(one, { excerpt: 'Continued in the first tab' })
+  expect(await title(two).inputValue()).toBe('Typed in the second tab')
+  await picture(two, 'panel-two-tabs')
+
+  const id = /\d+$/.exec(address)?.[0]
+  const versions = await one.request.get(`/cms-api/blog_posts/versions?where[parent][equals]=${id}&limit=50`)
+  const { docs } = (await versions.json()) as { docs: { version: { title: string; excerpt: string | null } }[] }
+  const texts = docs.flatMap(({ version }) => [version.title, version.excerpt])
+  expect(texts).toEqual(
+    expect.arrayContaining(['Typed in the first tab', 'Typed in the second tab', 'Continued in the first tab']),
+  )
+
+  await test.step('an earlier version is compared and restored', async () => {
+    await two.getByRole('status').getByRole('link', { name: 'Versions' }).click()
+    await two.waitForURL(/versions/)
+    await two.locator('table tbody tr a').nth(1).click()
+    await two.getByText('Typed in the second tab').first().waitFor()
+    await two.getByRole('button', { name: 'Restore this version' }).first().click()
+    await two.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await expectStored(one, { title: 'Typed in the second tab' })
+  })
+  await two.close()
+})
+
+test('a file that is too large or no image is refused in words', async () => {
+  const { page } = editor
+  const refused = async (buffer: Buffer, words: string) => {
+    await page.goto('/admin/collections/media/create')
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await page.locator('#field-alt').fill('A pan')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(words).first().waitFor()
+  }
+  await refused(Buffer.alloc(10_600_000, 1), 'This file is larger than 10 MB')
+  await refused(Buffer.alloc(12_000_000, 1), 'This file is larger than 10 MB')
+  await refused(Buffer.from('Not an image'), 'Use a JPEG, PNG, WebP or AVIF image')
+})
+
+test('a search preview says what is added to the title', async () => {
+  const { page } = editor
+  await begin(page)
+  await title(page).fill('Counting')
+  await page.locator('.collapsible__toggle').click()
+  const preview = page.getByRole('region', { name: 'Search and social preview' })
+  await preview.getByText('Title: 20 of 60 characters').waitFor()
+  await page.locator('#field-meta_title').fill(`${'Long '.repeat(12)}| Shelfmate`)
+  await preview.getByText('Title: 71 of 60 characters, will be cut off').waitFor()
+  await preview
+    .getByText(/\| Shelfmate$/)
+    .first()
+    .waitFor()
+  await picture(page, 'panel-search-preview', [360, 1280])
+})
