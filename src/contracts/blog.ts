@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_SEARCH } from './blog-values'
 import { defineCall } from './call'
 import { Decimal, Id, Instant } from './values'
 
@@ -49,21 +50,6 @@ export type BlogList = {
   page: number
   pages: number
 }
-
-export const BLOG_PAGE_SIZE = 12
-export const SLUG_TAKEN = 'Another post already uses this address'
-
-/** Longer searches are cut. */
-export const MAX_SEARCH = 100
-
-/** Widths, in pixels, in which an uploaded image is stored besides its own, if it is wider. */
-export const IMAGE_WIDTHS = [480, 960, 1440] as const
-
-/** The column of a post is 36 rem wide at most. */
-export const BLOG_IMAGE_SIZES = '(min-width: 40rem) 36rem, calc(100vw - 2rem)'
-
-/** Kinds of callouts, the default first. */
-export const CALLOUTS = ['note', 'tip', 'warning'] as const
 
 export const previewPost = defineCall({
   method: 'GET',

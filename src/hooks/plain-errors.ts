@@ -1,4 +1,4 @@
-import { SLUG_TAKEN } from '../contracts/blog'
+import { SLUG_TAKEN } from '../contracts/blog-values'
 import { UPLOAD_TEXTS } from '../contracts/upload-texts'
 
 /** What Payload says, which names file extensions and columns, and what we say. */

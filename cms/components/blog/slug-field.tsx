@@ -3,7 +3,7 @@
 import { FieldError, FieldLabel, useDocumentInfo, useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 import { useId, useState } from 'react'
-import { SLUG_TAKEN } from '../../../src/contracts/blog'
+import { SLUG_TAKEN } from '../../../src/contracts/blog-values'
 import { slugOf } from '../../../src/domain/landing-slug'
 import { PLACEHOLDER } from '../../../src/domain/post-slug'
 

@@ -22,7 +22,7 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { Block } from 'payload'
-import { CALLOUTS } from '../../contracts/blog'
+import { CALLOUTS } from '../../contracts/blog-values'
 import { BLOCKS } from '../../domain/post-content'
 import { integer } from '../../fields/columns'
 

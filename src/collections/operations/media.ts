@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CollectionBeforeOperationHook, type CollectionConfig, MissingFile } from 'payload'
 import { accessOf } from '../../access/policies'
 import { actorOf } from '../../access/roles'
-import { IMAGE_WIDTHS } from '../../contracts/blog'
+import { IMAGE_WIDTHS } from '../../contracts/blog-values'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 

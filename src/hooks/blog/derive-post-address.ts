@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
-import { SLUG_TAKEN } from '../../contracts/blog'
+import { SLUG_TAKEN } from '../../contracts/blog-values'
 import { query, queryOne } from '../../database'
 import { slugOf } from '../../domain/landing-slug'
 import { isTitleSlug, PLACEHOLDER } from '../../domain/post-slug'

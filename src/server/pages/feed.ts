@@ -1,5 +1,6 @@
-import { BLOG_PAGE_SIZE, type BlogCard } from '../../contracts/blog'
+import type { BlogCard } from '../../contracts/blog'
 import { blogPostPath, RSS_PATH } from '../../contracts/blog-paths'
+import { BLOG_PAGE_SIZE } from '../../contracts/blog-values'
 import type { DatabaseContext } from '../../database'
 import { listPosts } from '../../services/blog/list-posts'
 

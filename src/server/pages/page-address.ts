@@ -1,5 +1,5 @@
-import { MAX_SEARCH } from '../../contracts/blog'
 import { blogSearchPath } from '../../contracts/blog-paths'
+import { MAX_SEARCH } from '../../contracts/blog-values'
 import type { RenderedPath } from '../../contracts/public-pages'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'

@@ -4,8 +4,9 @@ import {
   type HTMLConverters,
   LinkHTMLConverter,
 } from '@payloadcms/richtext-lexical/html'
-import { BLOG_IMAGE_SIZES, type BlogImage, CALLOUTS } from '../../contracts/blog'
+import type { BlogImage } from '../../contracts/blog'
 import { blogPostPath } from '../../contracts/blog-paths'
+import { BLOG_IMAGE_SIZES, CALLOUTS } from '../../contracts/blog-values'
 import { BLOCKS, type ContentNode, fieldsOf, linkedPostOf, pointerOf, productOf } from '../../domain/post-content'
 import type { References } from './content-references'
 import type { CardProduct } from './list-card-products'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { BLOG_PAGE_SIZE, type BlogList } from '../../contracts/blog'
+import type { BlogList } from '../../contracts/blog'
+import { BLOG_PAGE_SIZE } from '../../contracts/blog-values'
 import { containsWords, type DatabaseContext, query } from '../../database'
 import { cardOf, type StoredCard } from './post-card'
 import { IS_PUBLIC_POST, POST_CARD, POST_CATEGORY, POST_DAY } from './public-post'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BLOG_PAGE_SIZE } from '../../../src/contracts/blog'
+import { BLOG_PAGE_SIZE } from '../../../src/contracts/blog-values'
 import { query } from '../../../src/database'
 import { listPosts } from '../../../src/services/blog/list-posts'
 import { nextPublication } from '../../../src/services/blog/next-publication'

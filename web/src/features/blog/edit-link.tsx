@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
-import { callApi } from '../../lib/api'
 import { readText, removeKey } from '../../lib/storage'
 
 /** Written by the panel, so that nobody else asks. */
 const STAFF_KEY = 'shelfmate-staff'
+
+/** Calls load here, because readers make none. */
+const askServer = async () => {
+  const { callApi } = await import('../../lib/api')
+  return callApi('GET /api/blog-posts/editor', { anonymous: true })
+}
 
 /** For editors only. The page is the same for everyone, and the panel's cookie is hidden from it, so the server is asked. */
 export const EditLink = ({ slug }: { slug: string }) => {
@@ -11,7 +16,7 @@ export const EditLink = ({ slug }: { slug: string }) => {
   useEffect(() => {
     const isPreview = window.self !== window.top
     if (isPreview || readText('localStorage', STAFF_KEY) === null) return
-    callApi('GET /api/blog-posts/editor', { anonymous: true }).then(
+    askServer().then(
       () => setEditor(true),
       () => removeKey('localStorage', STAFF_KEY),
     )

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { BLOG_IMAGE_SIZES, type BlogCard, type BlogPost } from '../../../../src/contracts/blog'
+import type { BlogCard, BlogPost } from '../../../../src/contracts/blog'
 import { blogCategoryPath } from '../../../../src/contracts/blog-paths'
+import { BLOG_IMAGE_SIZES } from '../../../../src/contracts/blog-values'
 import { TextLink } from '../../components/ui/text-link'
 import { usePageTitle } from '../../lib/page-title'
 import { EditLink } from './edit-link'
