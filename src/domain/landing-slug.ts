@@ -7,5 +7,7 @@ export const slugOf = (title: string): string =>
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX)
-    .replace(/^-+|-+$/g, '') || 'page'
+    .replace(/^-+|-+$/g, '')
+    // Not in the middle of a word, unless it is one.
+    .replace(new RegExp(`^(.{1,${MAX - 1}})-.*$`), (whole, short: string) => (whole.length > MAX ? short : whole))
+    .slice(0, MAX) || 'page'

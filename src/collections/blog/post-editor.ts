@@ -30,6 +30,7 @@ import { integer } from '../../fields/columns'
 const code: Block = {
   slug: BLOCKS.code,
   labels: { singular: 'Code', plural: 'Code' },
+  admin: { disableBlockName: true },
   fields: [
     { name: 'language', type: 'text', maxLength: 30, admin: { description: 'Optional, such as html.' } },
     { name: 'code', type: 'textarea', required: true, admin: { rows: 8, className: 'shelf-code-field' } },
@@ -39,12 +40,14 @@ const code: Block = {
 const callout: Block = {
   slug: BLOCKS.callout,
   labels: { singular: 'Callout', plural: 'Callouts' },
+  admin: { disableBlockName: true },
   fields: [
     {
       name: 'tone',
       type: 'select',
       required: true,
       defaultValue: CALLOUTS[0],
+      admin: { isClearable: false },
       options: [
         { label: 'Note', value: 'note' },
         { label: 'Tip', value: 'tip' },
@@ -59,6 +62,7 @@ const callout: Block = {
 const productCard: Block = {
   slug: BLOCKS.product,
   labels: { singular: 'Product card', plural: 'Product cards' },
+  admin: { disableBlockName: true },
   fields: [
     integer({
       name: 'product_id',

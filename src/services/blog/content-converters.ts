@@ -91,7 +91,7 @@ const productTag = (product: CardProduct | undefined): string => {
     image_url === null ? '' : `<img src="${escaped(image_url)}" alt="" width="96" height="96" loading="lazy">`
   const link = `<a href="/a/${encodeURIComponent(page_id)}">${escaped(title ?? brand_name)}</a>`
   const facts = [brand_name, price === null ? '' : `$${price}`, `creators earn ${commission_perc}%`].filter(Boolean)
-  return `<aside class="product">${image}${tagged('p', link)}${tagged('p', escaped(facts.join(' · ')))}</aside>`
+  return `<aside class="product">${image}${tagged('p', `${link}<br>${escaped(facts.join(' · '))}`)}</aside>`
 }
 
 const tagged = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`

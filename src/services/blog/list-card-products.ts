@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { BlogProduct } from '../../contracts/blog'
 import { arrayParam, containsWords, type DatabaseContext, query } from '../../database'
+import { env } from '../../env'
 
 const MOST = 10
 
@@ -28,6 +29,12 @@ export const listCardProducts = ({ req, product_id, q }: Search): Promise<BlogPr
         limit ${MOST}`,
   )
 
+/** Images of the sandbox are on our own host, without https in development, and posts show only what is secure. */
+const ownPathOf = (address: string | null): string | null => {
+  const own = `${env().publicUrl}/`
+  return address?.startsWith(own) ? address.slice(own.length - 1) : address
+}
+
 export type CardProduct = BlogProduct & { page_id: string }
 
 /** By id; a product whose program is not visible is left out. */
@@ -42,5 +49,5 @@ export const readCardProducts = async (
         from ${PUBLIC_PRODUCTS}
         where ${IS_PUBLIC_PRODUCT} and p.id = any(${arrayParam(ids)}::int[])`,
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, { ...row, image_url: ownPathOf(row.image_url) }]))
 }

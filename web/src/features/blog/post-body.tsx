@@ -11,9 +11,9 @@ const READING =
   '[&_table]:text-14 [&_:is(h2,h3)]:scroll-mt-6 ' +
   '[&_.callout]:rounded-panel [&_.callout]:border-l-4 [&_.callout]:border-line-strong [&_.callout]:bg-sunken [&_.callout]:px-5 ' +
   '[&_.callout]:py-4 [&_.callout_p+p]:mt-2 [&_.callout-tip]:border-accent [&_.callout-warning]:border-highlight ' +
-  '[&_.product]:grid [&_.product]:grid-cols-[auto_minmax(0,1fr)] [&_.product]:items-center [&_.product]:gap-x-4 ' +
+  '[&_.product]:flex [&_.product]:items-center [&_.product]:gap-4 [&_.product_p]:min-w-0 ' +
   '[&_.product]:rounded-panel [&_.product]:border [&_.product]:border-line [&_.product]:p-4 [&_.product]:text-14 ' +
-  '[&_.product_img]:row-span-2 [&_.product_img]:size-20 [&_.product_img]:object-contain [&_.product_p]:self-start ' +
-  '[&_.product_p:first-of-type]:self-end [&_.product_p:first-of-type]:font-medium [&_.product_p:last-child]:text-ink-2 ' +
+  '[&_.product_img]:size-20 [&_.product_img]:shrink-0 [&_.product_img]:object-contain [&_.product_p]:text-ink-2 ' +
+  '[&_.product_a]:font-medium ' +
   '[&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-6 ' +
   '[&_:is(th,td)]:text-left [&_:is(th,td)]:align-top'
