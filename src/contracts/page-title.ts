@@ -1,6 +1,6 @@
 /** Added to the title of every page. */
 export const SITE_SUFFIX = ' · Shelfmate'
 
-/** A title that ends with the name already, after any separator, does not get it twice. */
+/** A title that ends with the name already, after a separator, does not get it twice. */
 export const withSiteName = (title: string): string =>
-  /(^|[\s|·–—:-])Shelfmate$/i.test(title.trim()) ? title.trim() : `${title}${SITE_SUFFIX}`
+  /(^|[|·–—:-]\s*)Shelfmate$/i.test(title.trim()) ? title.trim() : `${title}${SITE_SUFFIX}`
