@@ -153,6 +153,10 @@ describe('what follows from other fields', () => {
   test('the author is the writer; only admins name someone else, and the page knows a name only', async () => {
     const { id } = await begin({ title: 'Mine', author: admin.userId })
     expect((await publish(id, { author: admin.userId })).author).toBe(editor.userId)
+    expect((await readPost(product, { slug: 'mine' }))?.post.author).toBe('Shelfmate')
+    await run(sql`update users set name = 'Ida Berg' where id = ${editor.userId}`)
+    const shown = await readPost(product, { slug: 'mine' })
+    expect([shown?.post.author, JSON.stringify(shown).includes('@')]).toEqual(['Ida Berg', false])
     const changed = await send('PATCH', `/${id}`, { author: admin.userId, _status: 'published' }, admin)
     expect(changed.author).toBe(admin.userId)
     expect((await saveDraft(id, { title: 'Mine, too' })).author).toBe(admin.userId)
