@@ -4,6 +4,7 @@ import type { Payload, ServerProps } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
 import { countPosts } from '../../../src/services/blog/count-posts'
 import { listAddress } from '../../../src/services/operations/list-address'
+import { filterAddress } from '../../../src/services/operations/list-filters'
 import { listQueues, type Queue } from '../../../src/services/operations/list-queues'
 import { PAGES } from './pages'
 
@@ -82,32 +83,25 @@ const Tile = ({ title, count, address, wait, is_urgent }: Queue) => (
 
 const EditorContent = async ({ payload }: { payload: Payload }) => {
   const { drafts, scheduled, published } = await countPosts({ payload })
-  const now = new Date().toISOString()
   const posts: Queue[] = [
     {
       title: 'Drafts',
       count: drafts,
-      address: listAddress('blog_posts', [['is_published', 'equals', 'false']]),
+      address: filterAddress('blog_posts', 'Drafts'),
       wait: 'not published yet',
       is_urgent: false,
     },
     {
       title: 'Scheduled',
       count: scheduled,
-      address: listAddress('blog_posts', [
-        ['is_published', 'equals', 'true'],
-        ['published_at', 'greater_than', now],
-      ]),
+      address: filterAddress('blog_posts', 'Scheduled'),
       wait: 'go live on their date',
       is_urgent: false,
     },
     {
       title: 'Published',
       count: published,
-      address: listAddress('blog_posts', [
-        ['is_published', 'equals', 'true'],
-        ['published_at', 'less_than_equal', now],
-      ]),
+      address: filterAddress('blog_posts', 'Published'),
       wait: 'on the blog',
       is_urgent: false,
     },

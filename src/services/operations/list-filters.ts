@@ -88,6 +88,11 @@ const FILTERS: Record<string, readonly NamedFilter[]> = {
 
 /** Filters whose conditions depend on the time. */
 const timedFilters = (now: Date): typeof FILTERS => ({
+  blog_posts: [
+    named('Drafts', [is('is_published', 'false')]),
+    named('Scheduled', [is('is_published', 'true'), ['published_at', 'greater_than', now.toISOString()]]),
+    named('Published', [is('is_published', 'true'), ['published_at', 'less_than_equal', now.toISOString()]]),
+  ],
   creator_charges: [
     ...CHARGES,
     named('Blocked too long', [is('status', 'blocked'), ['createdAt', 'less_than', daysBefore(now, BLOCKED_DAYS)]]),
