@@ -20,10 +20,10 @@ export const SYNC_RUN_ACTIONS = { retry: retrySync }
 
 export const retryJob = defineAction({
   method: 'POST',
-  path: '/api/admin/jobs/{queue}/{id}/retry',
+  path: '/api/admin/jobs/{queue}/{job}/retry',
   name: 'retry',
   summary: 'Runs a failed background job again',
-  params: z.object({ queue: z.string().check(z.regex(/^[a-z-]{1,50}$/, 'Unknown queue')), id: z.uuid('Unknown job') }),
+  params: z.object({ queue: z.string().check(z.regex(/^[a-z-]{1,50}$/, 'Unknown queue')), job: z.uuid('Unknown job') }),
   answer: z.object({ id: z.uuid(), status: z.string() }),
   label: 'Run again',
   busy: 'Starting...',

@@ -165,7 +165,7 @@ test('a tax year downloads as a file', async () => {
 
 test('editors see no payments', async () => {
   const { page: editorPage, context } = await openPanel(browser, product, 'editor@shelfmate.test')
-  expect(Object.keys(await tilesOf(editorPage))).toEqual(['Drafts', 'Published'])
+  expect(Object.keys(await tilesOf(editorPage))).toEqual(['Drafts', 'Scheduled', 'Published'])
   for (const path of [`brand_statements/${rows.held}`, 'payment_settings', 'reconciliation_runs', 'stripe_events'])
     expect([path, (await context.request.get(`/admin/collections/${path}`)).status()]).toEqual([path, 404])
   const call = { data: { reason: REASON }, headers: { origin: product.origin } }

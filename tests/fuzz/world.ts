@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SanitizedConfig } from 'payload'
 import { query } from '../../src/database'
 import { partnership, sold } from '../int/money/metrics'
+import { FAILED_JOB, failJob } from '../support/failed-work'
 import type { TestProduct } from '../support/product'
 import { createActors } from './actors'
 import { createMoney } from './money'
@@ -64,10 +65,12 @@ export const createFuzzWorld = async (product: TestProduct) => {
                   order by id
                   limit 3
                   on conflict do nothing`)
+    await run(failJob)
     await openSessions(run)
     await money.mend()
   }
-  const texts = { ...(await knownTexts(run, states)), ...money.texts }
+  const job = Object.fromEntries(Object.entries(FAILED_JOB).map(([name, text]) => [name, [text]]))
+  const texts = { ...(await knownTexts(run, states)), ...money.texts, ...job }
   return { actors, strangers, mend, ids: await knownIds(run, product.payload.config), texts }
 }
 

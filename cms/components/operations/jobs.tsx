@@ -56,7 +56,7 @@ const FailedJobs = ({ jobs }: { jobs: FailedJob[] }) => (
         <code key="about">{about}</code>,
         error ?? '–',
         tries,
-        <ActionButtons collection="jobs" key={id} params={{ queue, id }} possible={{ can: {} }} />,
+        <ActionButtons collection="jobs" key={id} params={{ queue, job: id }} possible={{ can: {} }} />,
       ],
     }))}
     title="Failed jobs"

@@ -86,15 +86,15 @@ export const readFailedJobs = (context: DatabaseContext): Promise<FailedJob[]> =
         limit ${MOST_FAILED}`,
   )
 
-type Job = { req: PayloadRequest; queue: string; id: string }
+type Job = { req: PayloadRequest; queue: string; job: string }
 
 /**
  * Queues a failed job again under its own id, so that a second click finds nothing to do. Audited. Throws not_found for a
  * job that did not fail, or that the queue forgot, and conflict when the same work is queued already.
  */
-export const retryJob = ({ req, queue, id }: Job) =>
+export const retryJob = ({ req, queue, job: id }: Job) =>
   withTransaction(req, async () => {
-    if (await isQueued({ req, queue, id })) throw new ProductError('conflict', 'The same work is already queued')
+    if (await isQueued({ req, queue, job: id })) throw new ProductError('conflict', 'The same work is already queued')
     const again = sql`state = 'retry', completed_on = null, start_after = now(), retry_limit = retry_limit + 1, output = null`
     const row = await queryOne(
       req,
@@ -114,7 +114,7 @@ export const retryJob = ({ req, queue, id }: Job) =>
   })
 
 /** Queues other than standard ones hold one job of a key. */
-const isQueued = async ({ req, queue, id }: Job): Promise<boolean> =>
+const isQueued = async ({ req, queue, job: id }: Job): Promise<boolean> =>
   (await queryOne(
     req,
     sql`select 1

@@ -7,6 +7,7 @@ import { saveDestination, startStripeAccount } from '../../../src/contracts/payo
 import { createProgram } from '../../../src/contracts/programs'
 import { defaultProgram } from '../../../src/contracts/setup-rules'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
+import { FAILED_JOB, failJob, failSync } from '../../support/failed-work'
 import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import { BILLING_STORIES } from './billing-stories'
@@ -78,6 +79,14 @@ const withFeeChange: Story = async ({ brand, products }) => {
 
 /** The stories of calls that use up what they need, or that other callers make. Any other call has none. */
 export const STORIES: Record<string, Story> = {
+  'POST /api/admin/sync-runs/{id}/retry': async ({ brand, run }) => {
+    const [failed] = await run<{ id: number }>(failSync(brand.id))
+    return { names: { sync_runs: [failed?.id] } }
+  },
+  'POST /api/admin/jobs/{queue}/{job}/retry': async ({ run }) => {
+    await run(failJob)
+    return { names: { queue: [FAILED_JOB.queue], job: [FAILED_JOB.job] } }
+  },
   'POST /api/session': async ({ admin }) => ({ by: admin }),
   'POST /api/users': async ({ product }) => {
     const person = await signUp(product)

@@ -15,7 +15,13 @@ const actions = (): StaffAction[] => {
   return [...new Map(ofRows.map((action) => [action.path, action])).values()]
 }
 
-const PARAMS: Record<string, string> = { id: '1', kind: 'creator', provider: 'stripe' }
+const PARAMS: Record<string, string> = {
+  id: '1',
+  kind: 'creator',
+  provider: 'stripe',
+  queue: 'send-mail',
+  job: '00000000-0000-4000-8000-000000000000',
+}
 
 const callOf = (action: StaffAction): StaffCall => {
   const path = action.path.replace(/\{(\w+)\}/g, (whole, name: string) => PARAMS[name] ?? whole)

@@ -109,7 +109,7 @@ test('a failed job is listed with its error and without secrets, and runs again 
     },
   ])
   expect((await readJobQueues(product))[0]).toMatchObject({ name: 'send-mail', failed: 1 })
-  expect(await admin.call(retryJob, { params: { queue: 'send-mail', id } })).toEqual({ id, status: 'queued' })
+  expect(await admin.call(retryJob, { params: { queue: 'send-mail', job: id } })).toEqual({ id, status: 'queued' })
   expect(await run(sql`select state::text as state from jobs.job where id = ${id}::uuid`)).toEqual([{ state: 'retry' }])
   expect((await admin.ask('POST', `/api/admin/jobs/send-mail/${id}/retry`)).status).toBe(404)
   expect(await readFailedJobs(product)).toEqual([])
@@ -119,7 +119,7 @@ test('a failed job that went to the archive runs again, too', async () => {
   const id = await addFailedJob('an archived job')
   await archive(id)
   expect(await readFailedJobs(product)).toMatchObject([{ id }])
-  await admin.call(retryJob, { params: { queue: 'send-mail', id } })
+  await admin.call(retryJob, { params: { queue: 'send-mail', job: id } })
   expect(await run(sql`select state::text as state from jobs.job where id = ${id}::uuid`)).toEqual([
     { state: 'created' },
   ])
