@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { APPROVAL_TEXTS } from '../../../../src/contracts/state-texts'
 import { APPROVAL_STATES, type ApprovalState } from '../../../../src/contracts/states'
+import { lazyDialog } from '../../components/lazy-dialog'
 import { ToggleChip } from '../../components/list/toggle-chip'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -11,8 +12,10 @@ import { TableFooter } from '../../components/ui/table-footer'
 import { useAddress } from '../../lib/address'
 import { countText } from '../../lib/sentence'
 import { ApprovalItem } from './approval-item'
-import { DeclineDialog } from './decline-dialog'
+import type { DeclineDialogProps } from './decline-dialog'
 import { APPROVALS_PER_PAGE, approvalsQuery, useDecideCreators } from './staff-queries'
+
+const DeclineDialog = lazyDialog<DeclineDialogProps>(async () => (await import('./decline-dialog')).DeclineDialog)
 
 const stateIn = (query: URLSearchParams): ApprovalState =>
   APPROVAL_STATES.find((state) => state === query.get('state')) ?? 'waiting'
@@ -96,7 +99,7 @@ const DecisionBar = ({ ids, state, onDone }: BarProps) => {
         {isNone ? 'Select creators to approve or decline them.' : `${countText(ids.length, 'creator')} selected`}
       </p>
       {state !== 'rejected' && (
-        <Button disabled={isNone || decide.isPending} onClick={() => setDeclining(true)}>
+        <Button {...DeclineDialog.opener} disabled={isNone || decide.isPending} onClick={() => setDeclining(true)}>
           Decline
         </Button>
       )}

@@ -10,7 +10,7 @@ import { useDashboardForm } from '../../lib/dashboard-form'
 import { countText } from '../../lib/sentence'
 import { refusalOf } from './staff-queries'
 
-type Props = {
+export type DeclineDialogProps = {
   count: number
   isSaving: boolean
   onDecline: (reason: string, onError: (error: Error) => void) => void
@@ -19,7 +19,7 @@ type Props = {
 
 const Body = z.object({ reason: Reason })
 
-export const DeclineDialog = ({ count, isSaving, onDecline, onClose }: Props) => {
+export const DeclineDialog = ({ count, isSaving, onDecline, onClose }: DeclineDialogProps) => {
   const formId = useId()
   const form = useDashboardForm(Body, { reason: '' })
   const submit = form.submit(({ reason }) =>
