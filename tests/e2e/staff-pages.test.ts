@@ -14,6 +14,12 @@ let page: Page
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ panelMoney, browser }) => {
   product = panelMoney
+  // The tests of the panel decide them in the same product.
+  await product.rows(
+    `update creators
+     set approved = false, approved_at = null, rejected_at = null, rejection_reason = null
+     where name in ('Lena Fischer', 'Sora Nakamura')`,
+  )
   admin = await newVisitor(browser, product.origin)
   page = admin.page
   await page.goto('/login')
