@@ -39,10 +39,10 @@ const ACCOUNT = new RegExp(
 const CONTEXT = new RegExp(
   [
     modules(
-      'lib/(affiliate-context|config|dates|first-paint|log-entry|logger|storage|timed-record)',
+      'lib/(affiliate-context|config|dates|first-paint|is-viewing|log-entry|logger|storage|timed-record)',
       'session/signed-in-flag',
     ).source,
-    'rolldown/runtime|vite/preload-helper',
+    'rolldown/runtime|vite/preload-helper|src/contracts/view-as\\.ts$',
   ].join('|'),
 )
 
@@ -132,12 +132,11 @@ const DASHBOARD = new RegExp(
       'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
       'app/palette/palette-opener',
       'components/(later-part|lazy-dialog|opening-link)',
-      'components/list/(chip-class|read-list-query|search-field|selected)',
+      'components/list/(chip-class|search-field)',
       'components/ui/(badge|badge-face|card|cents|copy-button|figure|figure-row|figure-skeleton)',
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title|table-footer)',
       'components/ui/(detail-row|fact)',
       'features/programs/dashboard/reapply',
-      'features/programs/partners/partner-status',
       'features/amazon/background-sync/sync-control',
       'features/amazon/connection/(revoked-banner|use-after-sync)',
       'features/money/(data-freshness|report-queries|billing/save-file|payment-methods/refusal-text)',
@@ -215,7 +214,7 @@ const LISTS = new RegExp(
   [
     modules(
       'components/list/(columns-menu|csv-button|filter-chips|filter-menu|list-tools)',
-      'components/list/(range-filter|sort-menu|toggle-chip|use-list)',
+      'components/list/(range-filter|read-list-query|selected|sort-menu|toggle-chip|use-list)',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',
   ].join('|'),
