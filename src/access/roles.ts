@@ -16,6 +16,8 @@ export type Actor = {
   /** False while the account is disabled. */
   creator_approved: boolean
   creator_has_earned: boolean
+  /** The admin who views the account of this user, and may change nothing. */
+  viewed_by?: number
 }
 
 export const actorOf = (req: Pick<PayloadRequest, 'user'>): Actor | null =>

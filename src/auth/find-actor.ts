@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { IS_CONNECTED } from '../access/connected-brand'
 import { HAS_EARNED } from '../access/has-earned'
@@ -27,18 +27,26 @@ export const findActor = async (payload: Payload, identity: Identity): Promise<A
   const isDisabled = row.disabled_at !== null
   if (isDisabled && !(row.has_earned && row.role === 'user')) return null
   if (row.role !== 'user' && !provesEmail(identity, row)) return null
-  return {
-    id: row.id,
-    collection: 'users',
-    email: row.email,
-    role: row.role,
-    user_type: row.user_type,
-    brand_id: row.brand_id,
-    amazon_connected: row.is_connected === true,
-    creator_id: row.creator_id,
-    creator_approved: row.creator_approved === true && !isDisabled,
-    creator_has_earned: row.has_earned,
-  }
+  return actorOfRow(row)
+}
+
+const actorOfRow = (row: ActorRow): Actor => ({
+  id: row.id,
+  collection: 'users',
+  email: row.email,
+  role: row.role,
+  user_type: row.user_type,
+  brand_id: row.brand_id,
+  amazon_connected: row.is_connected === true,
+  creator_id: row.creator_id,
+  creator_approved: row.creator_approved === true && row.disabled_at === null,
+  creator_has_earned: row.has_earned,
+})
+
+/** The actor of a user whom an admin views. Null without a row and for staff. */
+export const findViewed = async (payload: Payload, userId: number, staffId: number): Promise<Actor | null> => {
+  const row = await queryOne<ActorRow>({ payload }, actorRow(sql`u.id = ${userId}`, sql`false`))
+  return row && row.role === 'user' ? { ...actorOfRow(row), viewed_by: staffId } : null
 }
 
 /**
@@ -51,15 +59,18 @@ const provesEmail = (identity: Identity, { email }: ActorRow): boolean =>
 const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
   queryOne<ActorRow>(
     { payload },
-    sql`select u.id, u.email, u.role, u.user_type, u.disabled_at,
-               coalesce(u.sessions_valid_from > to_timestamp(${signedInAt}), false) as is_ended,
-               b.id as brand_id, ${IS_CONNECTED} as is_connected,
-               c.id as creator_id, c.approved as creator_approved, ${HAS_EARNED} as has_earned
-        from users u
-        left join brands b on b.user_id = u.id
-        left join creators c on c.user_id = u.id
-        where u.firebase_uid = ${uid}`,
+    actorRow(sql`u.firebase_uid = ${uid}`, sql`coalesce(u.sessions_valid_from > to_timestamp(${signedInAt}), false)`),
   )
+
+const actorRow = (isWanted: SQL, isEnded: SQL): SQL => sql`
+  select u.id, u.email, u.role, u.user_type, u.disabled_at,
+         ${isEnded} as is_ended,
+         b.id as brand_id, ${IS_CONNECTED} as is_connected,
+         c.id as creator_id, c.approved as creator_approved, ${HAS_EARNED} as has_earned
+  from users u
+  left join brands b on b.user_id = u.id
+  left join creators c on c.user_id = u.id
+  where ${isWanted}`
 
 const bindStaff = async (payload: Payload, identity: Identity) => {
   const { uid, email, signedInAt } = identity

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
 import { defineRowAction, WithReason } from './define-action'
-import { IdParams } from './values'
+import { IdParams, Instant } from './values'
 
 /* The panel shows the buttons in the order of the list. */
 
@@ -61,4 +62,15 @@ export const exportUser = defineCall({
   file: 'application/octet-stream',
   params: IdParams,
   answer: FileText,
+})
+
+export const viewAsUser = defineCall({
+  method: 'POST',
+  path: '/api/admin/users/{id}/view',
+  name: 'view',
+  summary:
+    'A token with which an admin sees the dashboard of a brand or creator for 15 minutes, without changing anything',
+  params: IdParams,
+  body: WithReason,
+  answer: z.object({ ticket: z.string(), until: Instant }),
 })

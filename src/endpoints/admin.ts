@@ -4,7 +4,7 @@ import { JOB_ACTIONS, SYNC_RUN_ACTIONS } from '../contracts/admin-operations'
 import * as calls from '../contracts/admin-payments'
 import { listApprovals as approvalsCall, listStaffQueues } from '../contracts/admin-queues'
 import { searchRecords as searchCall } from '../contracts/admin-search'
-import { exportUser, USER_ACTIONS } from '../contracts/admin-users'
+import { exportUser, USER_ACTIONS, viewAsUser as viewAsUserCall } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { retrySync } from '../services/amazon/retry-sync'
@@ -12,6 +12,7 @@ import { endAllSessions } from '../services/identity/end-all-sessions'
 import { exportPerson } from '../services/identity/export-person'
 import { listApprovals } from '../services/identity/list-approvals'
 import { setAccountState } from '../services/identity/set-account-state'
+import { viewAsUser } from '../services/identity/view-as-user'
 import { creditBalance, waitForBalance, writeOffBalance } from '../services/money/balances/decide-balance'
 import { refundCharge } from '../services/money/charges/refund-charge'
 import { exportTaxYear } from '../services/money/documents/export-tax-year'
@@ -85,6 +86,7 @@ export const adminEndpoints = [
     },
   }),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
+  adminWrite(viewAsUserCall, ({ req, params, body }) => viewAsUser({ req, ...params, ...body })),
   adminWrite(USER_ACTIONS.disable, ({ req, params, body }) =>
     setAccountState({ req, ...params, ...body, act: 'disable' }),
   ),

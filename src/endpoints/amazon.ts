@@ -34,6 +34,7 @@ import { defineEndpoint } from './define-endpoint'
 export const amazonEndpoints = [
   defineEndpoint(getAmazonAuthUrl, {
     guard: 'brand',
+    hasEffects: true,
     limit: 'write',
     handle: async ({ req, actor }) => {
       const { url, cookie, cookieSeconds } = await beginConsent({ req, brandId: actor.brand_id })
@@ -54,16 +55,19 @@ export const amazonEndpoints = [
   }),
   defineEndpoint(getAmazonProfiles, {
     guard: 'brand',
+    hasEffects: true,
     limit: 'write',
     handle: ({ req, actor }) => loadProfiles({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(getAmazonAdvertisers, {
     guard: 'brand',
+    hasEffects: true,
     limit: 'write',
     handle: ({ req, actor }) => loadAdvertisers({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(getAmazonProducts, {
     guard: 'brand',
+    hasEffects: true,
     limit: 'write',
     handle: ({ req, actor }) => loadProducts({ req, brandId: actor.brand_id }),
   }),
@@ -81,11 +85,13 @@ export const amazonEndpoints = [
   }),
   defineEndpoint(getNonMacroTags, {
     guard: 'brand',
+    hasEffects: true,
     limit: 'write',
     handle: ({ req, actor }) => loadTags({ req, brandId: actor.brand_id, kind: 'non-macro' }),
   }),
   defineEndpoint(getMacroTags, {
     guard: 'brand',
+    hasEffects: true,
     limit: 'write',
     handle: ({ req, actor }) => loadTags({ req, brandId: actor.brand_id, kind: 'macro' }),
   }),
@@ -100,10 +106,12 @@ export const amazonEndpoints = [
   }),
   defineEndpoint(getCreatorNonMacroTags, {
     guard: 'approvedCreator',
+    hasEffects: true,
     handle: ({ req, actor }) => listCreatorTags({ req, creatorId: actor.creator_id, isMacro: false }),
   }),
   defineEndpoint(getCreatorMacroTags, {
     guard: 'approvedCreator',
+    hasEffects: true,
     handle: ({ req, actor }) => listCreatorTags({ req, creatorId: actor.creator_id, isMacro: true }),
   }),
 ]

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { APIError, ValidationError } from 'payload'
+import { actorOf } from '../access/roles'
 import { requireFreshIdentity } from '../auth/fresh-identity'
 import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
+import { VIEW_ONLY } from '../contracts/view-as'
 import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
 import { ProviderRefused, UnknownOutcome } from '../integrations/provider-errors'
 import { UpstreamError } from '../integrations/upstream'
@@ -48,11 +50,14 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
     guard,
     limit,
     freshIdentity,
+    hasEffects = call.method !== 'GET',
     handle,
   }: {
     guard: G
     limit?: EndpointLimit
     freshIdentity?: true
+    /** Set for a GET that changes something; such calls are closed to admins who view an account. */
+    hasEffects?: boolean
     handle: (args: CallInput<C> & { req: PayloadRequest; actor: Guards[G] }) => Promise<Handled<C>>
   },
 ): Endpoint => ({
@@ -61,6 +66,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
   custom: { call, guard, limit, freshIdentity },
   handler: async (req) => {
     try {
+      if (hasEffects && actorOf(req)?.viewed_by !== undefined) throw new ProductError('forbidden', VIEW_ONLY)
       const actor = (await GUARDS[guard](req)) as Guards[G]
       await admitCall(req, call, limit)
       const input = {

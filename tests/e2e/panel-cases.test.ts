@@ -123,6 +123,35 @@ test('an account is disabled and enabled again on the creator’s page, with a r
   }
 })
 
+test('an admin views a creator’s dashboard, changes nothing there, and returns', async () => {
+  const id = await idOf("select id from creators where name = 'Maya Lindqvist'")
+  await page.goto(`/admin/collections/creators/${id}`)
+  await part('Account').getByRole('button', { name: 'View as…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View as maya@creators.test?' })
+  await dialog.getByLabel('Reason').fill('She asked about her payout')
+  await dialog.getByRole('button', { name: 'View as' }).click()
+  await page.waitForURL('**/dashboard/cmain')
+  const banner = page.getByRole('region', { name: 'Viewing an account' })
+  await banner.getByText('Viewing as Maya Lindqvist').waitFor()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await picture(page, 'view-as', [360, 768, 1280])
+  await page.goto('/dashboard/creator-earnings')
+  await banner.waitFor()
+  await page.getByRole('table').first().waitFor()
+  const ticket = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('shelfmate:view') ?? '{}').ticket as string,
+  )
+  const headers = { authorization: `Bearer ${ticket}`, origin: product.origin }
+  const refused = await page.request.delete('/api/session', { headers })
+  expect(refused.status()).toBe(403)
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await page.waitForURL(`**/admin/collections/creators/${id}`)
+  await part('Staff activity').getByText('She asked about her payout').waitFor()
+  expect(
+    await page.evaluate(() => [localStorage.getItem('shelfmate:account'), sessionStorage.getItem('shelfmate:view')]),
+  ).toEqual([null, null])
+})
+
 test('Ctrl K finds a person by email and a charge by its Stripe ID, without the mouse', async () => {
   await page.goto('/admin/collections/products')
   await page.locator('tbody tr').first().waitFor()

@@ -3,6 +3,7 @@ import { beginCall } from './lib/api'
 import { readRange } from './lib/date-range'
 import { type DayRange, todayAfter } from './lib/dates'
 import './lib/identity-firebase'
+import { isViewing } from './lib/is-viewing'
 import { readAccount } from './session/remembered-account'
 import { wasSignedIn } from './session/signed-in-flag'
 
@@ -11,7 +12,7 @@ import { wasSignedIn } from './session/signed-in-flag'
  * and the page's figures need another. On a slow connection they would add a second after the last file.
  */
 const start = async (): Promise<void> => {
-  if (!wasSignedIn()) return
+  if (!wasSignedIn() || isViewing()) return
   const answer = beginCall('GET /api/user-type')
   const { account } = readAccount() ?? { account: await answer }
   await Promise.all(beginFirst(window.location, account))

@@ -44,7 +44,7 @@ const ownRows = (slug: string, { id }: PanelRecord) => listAddress(slug, [['bran
 
 const Account = ({ brand, record, found }: Part & { brand: Brand }) => (
   <CasePart
-    actions={<AccountActions disabledAt={found.disabled_at} record={record} user={found.user_id} />}
+    actions={<AccountActions disabledAt={found.disabled_at} email={found.email} record={record} user={found.user_id} />}
     figures={[
       ['Email', <UserLink key="user" record={record} user={found.user_id} />],
       ['Joined', instantText(found.joined_at)],

@@ -8,6 +8,7 @@ import type { PanelRecord } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
 import { asText } from '../fields/state-texts'
 import { MoneyTable } from '../money/money-table'
+import { ViewAsButton } from './view-as-button'
 
 type Figure = readonly [label: string, value: ReactNode]
 
@@ -101,10 +102,10 @@ export const RecordTime = ({ collection, id, time }: { collection: string; id: n
   <a href={`/admin/collections/${collection}/${id}`}>{instantText(time)}</a>
 )
 
-type AccountProps = { record: PanelRecord; user: number; disabledAt: string | null }
+type AccountProps = { record: PanelRecord; user: number; email: string; disabledAt: string | null }
 
 /** Whether the account can log in, and what staff can do about it. */
-export const AccountActions = ({ record, user, disabledAt }: AccountProps) => (
+export const AccountActions = ({ record, user, email, disabledAt }: AccountProps) => (
   <>
     <StateSection
       collection="users"
@@ -112,11 +113,12 @@ export const AccountActions = ({ record, user, disabledAt }: AccountProps) => (
       text={disabledAt ? USER_TEXTS.disabled : USER_TEXTS.active}
       why={disabledAt && `Since ${instantText(disabledAt)}.`}
     />
-    <p>
+    <div className="shelf-case__more">
+      <ViewAsButton email={email} userId={user} />
       <a download href={`/api/admin/users/${user}/export`}>
         Export all data
       </a>
-    </p>
+    </div>
   </>
 )
 

@@ -47,7 +47,7 @@ export const CreatorDetail: UIFieldServerComponent = async (props) => {
 
 const Account = ({ creator, record, found, risks }: Part & { creator: Creator; risks: Risk[] }) => (
   <CasePart
-    actions={<AccountActions disabledAt={found.disabled_at} record={record} user={found.user_id} />}
+    actions={<AccountActions disabledAt={found.disabled_at} email={found.email} record={record} user={found.user_id} />}
     figures={[
       ['Email', <UserLink key="user" record={record} user={found.user_id} />],
       ['Joined', instantText(found.joined_at)],

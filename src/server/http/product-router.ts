@@ -1,6 +1,7 @@
 import express, { type RequestHandler, Router } from 'express'
 import type { SanitizedConfig } from 'payload'
 import { withoutStaffCookie } from '../../auth/staff-cookie'
+import { VIEW_PREFIX } from '../../contracts/view-as'
 import { env } from '../../env'
 import { ADDRESS_HEADER } from '../../rate-limits'
 import { addressKey, clientAddress } from './client-address'
@@ -61,7 +62,8 @@ const toProductRequest = (req: express.Request): Request => {
 /** The staff cookie counts only on our own pages, or another site could use it (CSRF). */
 const cookiesOf = (req: express.Request): string => {
   const { authorization, cookie = '' } = req.headers
-  return authorization === undefined && isFromOwnPage(req) ? cookie : withoutStaffCookie(cookie)
+  const isWithCookie = authorization === undefined || authorization.startsWith(`Bearer ${VIEW_PREFIX}`)
+  return isWithCookie && isFromOwnPage(req) ? cookie : withoutStaffCookie(cookie)
 }
 
 /** When nothing matches, Payload's router names the internal path, which must not leak. */

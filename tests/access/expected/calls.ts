@@ -239,6 +239,7 @@ GET    /api/admin/creator-approvals                        admin           -    
 GET    /api/admin/search                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/log-out-everywhere            admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 GET    /api/admin/users/{id}/export                        admin           write    fresh -     401  401  403  403  403  403  403  403   ok
+POST   /api/admin/users/{id}/view                          admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/disable                       admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/enable                        admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 

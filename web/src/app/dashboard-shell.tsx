@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading'
 import { useBackgroundSync } from '../features/amazon/background-sync/sync-control'
 import { RevokedBanner } from '../features/amazon/connection/revoked-banner'
+import { isViewing } from '../lib/is-viewing'
 import { useAuth } from '../session/auth-context'
 import { useLogOut } from '../session/logout'
 import { useViewer } from '../session/viewer'
@@ -13,12 +14,14 @@ import { useMenuCounts } from './menu-counts'
 import { homeOf } from './navigation'
 import { Palette, PaletteButton, usePalette } from './palette/palette-opener'
 
+const ViewBanner = lazy(() => import('./view-banner'))
+
 const DashboardShell = () => {
   const { user } = useAuth()
   const { viewer, isRemembered } = useViewer()
   const logOut = useLogOut()
   const palette = usePalette()
-  useBackgroundSync(viewer.state === 'signed-in' && !isRemembered ? viewer.account : null)
+  useBackgroundSync(viewer.state === 'signed-in' && !isRemembered && !isViewing() ? viewer.account : null)
   const counts = useMenuCounts(viewer.state === 'signed-in' ? viewer.account : null)
   if (viewer.state !== 'signed-in') return <PageLoading />
   const { account } = viewer
@@ -28,7 +31,12 @@ const DashboardShell = () => {
       groups={menuFor(account)}
       counts={counts}
       home={homeOf(account)}
-      header={account.isBrand && <RevokedBanner />}
+      header={
+        <>
+          {isViewing() && <ViewBanner name={name} />}
+          {account.isBrand && <RevokedBanner />}
+        </>
+      }
       account={(compact) => (
         <AccountMenu
           name={name}

@@ -1,7 +1,11 @@
 import type { IdentityUser } from './identity-user'
+import { isViewing } from './is-viewing'
 
 /** The provider's SDK (25 kB) is loaded by the first call that needs it and never with a public page. */
 const provider = () => import('./identity-firebase')
+
+/** Instead of the provider, while an admin views an account. */
+const identity = () => (isViewing() ? import('./identity-of-view') : provider())
 
 /** Also signs the account in. Rejects with the provider's error; see `identity-errors`. */
 export const signUp = async (email: string, password: string): Promise<IdentityUser> =>
@@ -11,7 +15,8 @@ export const signUp = async (email: string, password: string): Promise<IdentityU
 export const signIn = async (email: string, password: string): Promise<IdentityUser> =>
   (await provider()).signIn(email, password)
 
-export const signOut = async (): Promise<void> => (await provider()).signOut()
+/** Of an admin who views an account: ends the view. */
+export const signOut = async (): Promise<void> => (await identity()).signOut()
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email)
 
@@ -23,11 +28,11 @@ export const confirmReset = async (code: string, password: string): Promise<void
   (await provider()).confirmReset(code, password)
 
 /** The signed-in account, once the provider has reported its state; null when no one is signed in. */
-export const currentUser = async (): Promise<IdentityUser | null> => (await provider()).currentUser()
+export const currentUser = async (): Promise<IdentityUser | null> => (await identity()).currentUser()
 
 /** A valid ID token, renewed by the provider when it expires; null when no one is signed in. */
-export const idToken = async (): Promise<string | null> => (await provider()).idToken()
+export const idToken = async (): Promise<string | null> => (await identity()).idToken()
 
 /** Reports the account now and on each change of account or token. Resolves to an unsubscribe function. */
 export const observe = async (report: (user: IdentityUser | null) => void): Promise<() => void> =>
-  (await provider()).observe(report)
+  (await identity()).observe(report)

@@ -1,4 +1,5 @@
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
+import { isViewing } from '../lib/is-viewing'
 import { readText, writeText } from '../lib/storage'
 import { ACCOUNT_KEY } from './signed-in-flag'
 
@@ -25,8 +26,9 @@ const FIELDS: Readonly<Record<keyof UserTypeAnswer, 'boolean' | 'number' | 'stri
   hasMoneyRows: 'boolean',
 }
 
-/** The account of the last visit; null without one, or when it was stored by a version with other fields. */
+/** The account of the last visit; null without one, while an admin views another, or when it was stored by a version with other fields. */
 export const readAccount = (): Remembered | null => {
+  if (isViewing()) return null
   try {
     const { uid, account } = JSON.parse(readText('localStorage', ACCOUNT_KEY) ?? 'null')
     return typeof uid === 'string' && isAccount(account) ? { uid, account } : null
@@ -35,8 +37,9 @@ export const readAccount = (): Remembered | null => {
   }
 }
 
-export const writeAccount = (remembered: Remembered): void =>
-  writeText('localStorage', ACCOUNT_KEY, JSON.stringify(remembered))
+export const writeAccount = (remembered: Remembered): void => {
+  if (!isViewing()) writeText('localStorage', ACCOUNT_KEY, JSON.stringify(remembered))
+}
 
 const isAccount = (value: Record<string, unknown>): value is UserTypeAnswer =>
   Object.entries(FIELDS).every(([field, type]) => value[field] === null || typeof value[field] === type)

@@ -1,5 +1,6 @@
 import { idToken, observe } from '../lib/identity'
 import type { IdentityUser } from '../lib/identity-user'
+import { isViewing } from '../lib/is-viewing'
 import { createLogger } from '../lib/logger'
 import type { AuthState } from './auth-context'
 import { rememberSignedIn, wasSignedIn } from './signed-in-flag'
@@ -18,7 +19,8 @@ export const watchIdentity = (report: (state: AuthState) => void): Promise<() =>
     if (turn !== latest) return
     if (token !== knownToken || (!user && wasSignedIn())) syncToken(token)
     knownToken = token
-    rememberSignedIn(user !== null)
+    // An admin who views an account leaves no trace of it in the browser.
+    if (!isViewing()) rememberSignedIn(user !== null)
     report({ user, loading: false, idToken: token })
   }
   return observe((user) => void onChange(user))
