@@ -26,7 +26,7 @@ const CREATOR = 'maya@creators.test'
 const LIMITS = [
   [BRAND, '/dashboard/main', 230_000],
   [BRAND, '/dashboard/products', 205_000],
-  [BRAND, '/dashboard/creators', 205_000],
+  [BRAND, '/dashboard/creators', 206_000],
   [BRAND, '/dashboard/billing', 208_000],
   [BRAND, '/dashboard/referrals', 205_000],
   [BRAND, '/dashboard/creator-detail/:id', 241_000],

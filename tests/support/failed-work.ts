@@ -10,8 +10,9 @@ export const failJob = sql`
     ${FAILED_JOB.job}::uuid, ${FAILED_JOB.queue}, '{"to": "a@b.test", "template": "payout-sent"}', 'failed', 5, 5, 'standard',
     '{"message": "The server refused"}', now()
   )
-  on conflict (name, id) do update
-  set state = 'failed', completed_on = now()`
+  on conflict (name, id)
+    do update
+      set state = 'failed', completed_on = now()`
 
 /** The newest sync of a brand's report, which failed. */
 export const failSync = (brandId: number): SQL => sql`
