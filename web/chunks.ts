@@ -132,7 +132,7 @@ const DASHBOARD = new RegExp(
       'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
       'app/palette/palette-opener',
       'components/(later-part|lazy-dialog|opening-link)',
-      'components/list/(chip-class|search-field)',
+      'components/list/chip-class',
       'components/ui/(badge|badge-face|card|cents|copy-button|figure|figure-row|figure-skeleton)',
       'components/ui/(icon-button|load-failed|loaded|menu|page-header|popover|row-title|table-footer)',
       'components/ui/(detail-row|fact)',
@@ -214,7 +214,7 @@ const LISTS = new RegExp(
   [
     modules(
       'components/list/(columns-menu|csv-button|filter-chips|filter-menu|list-tools)',
-      'components/list/(range-filter|read-list-query|selected|sort-menu|toggle-chip|use-list)',
+      'components/list/(range-filter|read-list-query|search-field|selected|sort-menu|toggle-chip|use-list)',
     ).source,
     'lucide-react/dist/esm/icons/columns-3\\.',
   ].join('|'),
