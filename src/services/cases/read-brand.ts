@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { UNPAID_STATEMENTS } from '../../contracts/money-states'
-import type { PARTNERSHIP_STATUSES } from '../../contracts/vocabulary'
 import { arrayParam, type DatabaseContext, iso, query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { readBusinessTime } from '../business-time'
+import { type PartnershipsByStatus, partnershipsByStatus } from './partnerships-by-status'
 
 const RECENT = 5
 const DAYS = 30
@@ -26,7 +26,7 @@ export type BrandCase = {
   program: { id: number; page_id: string; is_visible: boolean } | null
   products: number
   program_products: number
-  partnerships_by_status: Partial<Record<(typeof PARTNERSHIP_STATUSES)[number], number>>
+  partnerships_by_status: PartnershipsByStatus
   links: number
   /** Of the last 30 days of sales. */
   sales: string
@@ -75,18 +75,7 @@ const readBrand = (context: DatabaseContext, id: number, today: string) =>
                ) as program,
                ${count('products p where p.brand_id = b.id and p.vanished_at is null')} as products,
                ${count('affiliate_program_products p where p.brand_id = b.id')} as program_products,
-               coalesce(
-                 (
-                   select jsonb_object_agg(status, n)
-                   from (
-                     select p.status, count(*)::int as n
-                     from partnerships p
-                     where p.brand_id = b.id
-                     group by 1
-                   ) s
-                 ),
-                 '{}'
-               ) as partnerships_by_status,
+               ${partnershipsByStatus(sql`p.brand_id = b.id`)} as partnerships_by_status,
                ${count('links l where l.brand_id = b.id and not l.is_archived')} as links,
                recent.sales,
                recent.commission,

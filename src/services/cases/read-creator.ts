@@ -5,6 +5,7 @@ import type { Row } from '../../database-rows'
 import { readBusinessTime } from '../business-time'
 import { type PayoutTotals, readPayoutTotals } from '../money/payouts/list-payouts'
 import { readParts, rowOf } from '../money/payouts/payout-parts'
+import { type PartnershipsByStatus, partnershipsByStatus } from './partnerships-by-status'
 
 const RECENT = 5
 const CLICK_DAYS = 30
@@ -35,7 +36,7 @@ export type CreatorCase = {
   /** Instants. */
   joined_at: string
   disabled_at: string | null
-  partnerships_by_status: Partial<Record<(typeof PARTNERSHIP_STATUSES)[number], number>>
+  partnerships_by_status: PartnershipsByStatus
   active_links: number
   archived_links: number
   clicks: number
@@ -72,18 +73,7 @@ const readPerson = (context: DatabaseContext, id: number, today: string): Promis
                u.email,
                ${iso('u.created_at')} as joined_at,
                ${iso('u.disabled_at')} as disabled_at,
-               coalesce(
-                 (
-                   select jsonb_object_agg(status, n)
-                   from (
-                     select p.status, count(*)::int as n
-                     from partnerships p
-                     where p.creator_id = c.id
-                     group by 1
-                   ) s
-                 ),
-                 '{}'
-               ) as partnerships_by_status,
+               ${partnershipsByStatus(sql`p.creator_id = c.id`)} as partnerships_by_status,
                (select count(*)::int from links l where l.creator_id = c.id and not l.is_archived) as active_links,
                (select count(*)::int from links l where l.creator_id = c.id and l.is_archived) as archived_links,
                (
