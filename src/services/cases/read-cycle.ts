@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type DatabaseContext, query } from '../../database'
 import type { Row } from '../../database-rows'
+import { PAID_TO_CREATORS } from '../money/payouts/paid-to-creators'
 
-/** Amounts in cents. `owed_cents` is not charged yet, or its charge failed. */
+/**
+ * Amounts in cents. They add up to the commission, or to more if a payment was lost after its payouts. `owed_cents` is not
+ * charged yet, or was lost again.
+ */
 export type CycleStatement = Pick<
   Row<'brand_statements'>,
   'id' | 'invoice_number' | 'status' | 'hold_reason' | 'commission_cents' | 'creators_count'
@@ -13,6 +17,7 @@ export type CycleStatement = Pick<
   /** Charged, with the creator's payout still to come. */
   funded_cents: number
   paid_cents: number
+  /** Refunded to the brand. */
   reversed_cents: number
 }
 
@@ -22,17 +27,34 @@ export const readCycleStatements = (context: DatabaseContext, cycle: number): Pr
     context,
     sql`with
           lines as (
-            select l.brand_statement_id, l.amount_cents, s.state
+            select l.brand_statement_id,
+                   s.state = 'funded' or (l.route = 'paypal' and s.state <> 'reversed') as is_pending,
+                   greatest(b.owed_cents, 0) as owed,
+                   paid.cents as paid,
+                   refunded.cents as refunded,
+                   greatest(l.amount_cents - greatest(b.owed_cents, 0) - paid.cents, 0) as rest
             from statement_lines l
             join line_states s on s.line_id = l.id
-            where l.billing_cycle_id = ${cycle}
+            join line_balances b on b.line_id = l.id
+            cross join lateral (
+              select coalesce(sum(p.cents), 0) as cents
+              from (${PAID_TO_CREATORS}) p
+              where p.line_id = l.id
+            ) paid
+            cross join lateral (
+              select coalesce(sum(r.commission_cents), 0) as cents
+              from creator_charges c
+              join charge_refunds r on r.creator_charge_id = c.id
+              where c.statement_line_id = l.id and r.status = 'succeeded'
+            ) refunded
+            where l.billing_cycle_id = ${cycle} and l.amount_cents > 0
           ),
           sums as (
             select brand_statement_id,
-                   coalesce(sum(amount_cents) filter (where state = 'invoiced'), 0)::int as owed_cents,
-                   coalesce(sum(amount_cents) filter (where state = 'funded'), 0)::int as funded_cents,
-                   coalesce(sum(amount_cents) filter (where state = 'paid'), 0)::int as paid_cents,
-                   coalesce(sum(amount_cents) filter (where state = 'reversed'), 0)::int as reversed_cents
+                   sum(owed)::int as owed_cents,
+                   sum(paid)::int as paid_cents,
+                   coalesce(sum(greatest(rest - refunded, 0)) filter (where is_pending), 0)::int as funded_cents,
+                   sum(case when is_pending then least(rest, refunded) else rest end)::int as reversed_cents
             from lines
             group by brand_statement_id
           )

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBilling } from '../../../src/contracts/billing'
 import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
+import { readCycleStatements } from '../../../src/services/cases/read-cycle'
 import { goToDay, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -63,6 +64,21 @@ const refund = async (month: string, seller: Seller | undefined, amount_cents: n
   } as never)
 }
 
+/** What the panel's page of a month says of its commission. */
+const cycleOf = async (month: string) => {
+  const [cycle] = await ask<{ id: number }>(
+    sql`select id from billing_cycles where to_char(period_start, 'YYYY-MM') = ${month}`,
+  )
+  const [{ owed_cents, funded_cents, paid_cents, reversed_cents } = raise()] = await readCycleStatements(
+    product,
+    cycle?.id ?? 0,
+  )
+  return { owed: owed_cents, pending: funded_cents, paid: paid_cents, reversed: reversed_cents }
+}
+const raise = (): never => {
+  throw new Error('No statement')
+}
+
 const newestRefund = async () => {
   const [row] = await ask<{ status: string; part: number }>(
     sql`select status, commission_cents as part
@@ -115,6 +131,7 @@ describe.sequential('a dispute over a part of a payment', () => {
     expect(lost).toMatchObject({ status: 'past_due', can: { pay: true } })
     expect(await pastDue()).toBe(3_022)
     expect(amounts(lost)).toEqual({ total: 7_330 + 3_022, paid: 7_330, refunded: 0 })
+    expect(await cycleOf('2027-03')).toEqual({ owed: 2_904, pending: 0, paid: 7_096, reversed: 0 })
   })
 
   test('is paid again at its exact amount, once', async () => {
@@ -125,6 +142,7 @@ describe.sequential('a dispute over a part of a payment', () => {
     expect(await balanceOf(maya)).toBe(10_000)
     expect(await pastDue()).toBe(0)
     expect(await payoutOf(maya, '2027-03')).toMatchObject({ step: 'paid' })
+    expect(await cycleOf('2027-03')).toEqual({ owed: 0, pending: 0, paid: 10_000, reversed: 0 })
     await expect(payAgain(product, brand, '2027-03')).rejects.toThrow('409')
     expect(await reconciled(product)).toEqual([])
   })
@@ -148,10 +166,12 @@ describe.sequential('a dispute over a part of a payment', () => {
       [1_610, 8],
     ])
     expect(await statementOf(brand, '2027-04')).toMatchObject({ status: 'past_due' })
+    expect(await cycleOf('2027-04')).toEqual({ owed: 4_829, pending: 0, paid: 15_001, reversed: 0 })
     const paid = await payAgain(product, brand, '2027-04')
     expect(paid.status).toBe('settled')
     expect((await chargeOf('2027-04')).gross).toBe(5_021)
     expect((await paypalRecords(product)).receivers.map(({ paid_cents }) => paid_cents)).toEqual([10_000, 5_001])
+    expect(await cycleOf('2027-04')).toEqual({ owed: 0, pending: 0, paid: 15_001, reversed: 0 })
     expect(await reconciled(product)).toEqual([])
   })
 
@@ -180,9 +200,11 @@ describe.sequential('a payment that was refunded in part and then lost', () => {
     // 8805 grossed up.
     expect(await pastDue()).toBe(9_099)
     expect(amounts(lost)).toEqual({ total: 1_234 + 9_099, paid: 0, refunded: 1_234 })
+    expect(await cycleOf('2027-06')).toEqual({ owed: 8_805, pending: 0, paid: 0, reversed: 1_195 })
     const paid = await payAgain(product, brand, '2027-06')
     expect(paid.status).toBe('settled')
     expect(amounts(paid)).toEqual({ total: 1_234 + 9_099, paid: 9_099, refunded: 1_234 })
+    expect(await cycleOf('2027-06')).toEqual({ owed: 0, pending: 0, paid: 8_805, reversed: 1_195 })
     expect(await balanceOf(maya)).toBe(kept)
     expect(await reconciled(product)).toEqual([])
   })
