@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type FieldPolicy, fieldPoliciesOf, type PolicySlug } from '../../access/policies'
 import { admins, nobody } from '../../access/rules'
@@ -12,13 +12,16 @@ type OwnerColumn = keyof Owner
 
 const ROWS_AT_ONCE = 1_000
 
-/** What we have about a person, by the column that says whose it is. Rows that only name them in passing are not theirs. */
-const TABLES: Record<OwnerColumn, readonly PolicySlug[]> = {
+type Part = { table: PolicySlug; column: string; hidden?: readonly string[] }
+
+/** What we have about a person, by owner. Rows that only name them in passing are not theirs. */
+const TABLES: Record<OwnerColumn, readonly (PolicySlug | Part)[]> = {
   user_id: ['brands', 'creators', 'consents'],
   creator_id: [
     'creator_channels',
     'partnerships',
     'brand_referral_settings',
+    { table: 'creator_referrals', column: 'referrer_creator_id' },
     'links',
     'creator_earnings',
     'statement_lines',
@@ -34,7 +37,9 @@ const TABLES: Record<OwnerColumn, readonly PolicySlug[]> = {
     'products',
     'affiliate_programs',
     'partnerships',
-    'links',
+    // Tags and placement are the creator's matter.
+    { table: 'links', column: 'brand_id', hidden: ['tags', 'placement'] },
+    'creator_earnings',
     'brand_statements',
     'statement_lines',
     'line_questions',
@@ -44,6 +49,13 @@ const TABLES: Record<OwnerColumn, readonly PolicySlug[]> = {
     'landing_pages',
     'landing_page_sections',
   ],
+}
+
+/** Of collections that only admins read: what staff wrote, and how we sent something. */
+const STAFF_ONLY: Partial<Record<PolicySlug, readonly string[]>> = {
+  brand_statements: ['approved_at', 'approved_by_id', 'hold_reason', 'problem'],
+  statement_lines: ['reminded_on'],
+  creator_transfers: ['stripe_transfer_id', 'tries', 'first_sent_at', 'sent_at', 'last_error'],
 }
 
 /**
@@ -74,14 +86,15 @@ async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 
 async function* textOf(context: DatabaseContext, owner: Owner): AsyncGenerator<string> {
   yield '{\n"users": ['
-  yield* rowsOf(context, 'users', sql`t.id = ${owner.user_id}`)
+  yield* rowsOf(context, { table: 'users', column: 'id' }, owner.user_id)
   yield ']'
   for (const column of ['user_id', 'creator_id', 'brand_id'] as const) {
     const id = owner[column]
     if (id === null) continue
-    for (const table of TABLES[column]) {
-      yield `,\n${JSON.stringify(table)}: [`
-      yield* rowsOf(context, table, sql`t.${sql.raw(column)} = ${id}`)
+    for (const one of TABLES[column]) {
+      const part = typeof one === 'string' ? { table: one, column } : one
+      yield `,\n${JSON.stringify(part.table)}: [`
+      yield* rowsOf(context, part, id)
       yield ']'
     }
   }
@@ -89,14 +102,18 @@ async function* textOf(context: DatabaseContext, owner: Owner): AsyncGenerator<s
 }
 
 /** By keyset, so that no answer is held in memory. */
-async function* rowsOf(context: DatabaseContext, table: PolicySlug, isOwn: SQL): AsyncGenerator<string> {
+async function* rowsOf(
+  context: DatabaseContext,
+  { table, column, hidden = [] }: Part,
+  owner: number,
+): AsyncGenerator<string> {
   let last = 0
   for (let isMore = true; isMore; ) {
     const rows = await query<{ id: number; row: object }>(
       context,
-      sql`select t.id, to_jsonb(t) - ${arrayParam(hiddenFieldsOf(table))}::text[] as row
+      sql`select t.id, to_jsonb(t) - ${arrayParam([...hiddenColumnsOf(table), ...hidden])}::text[] as row
           from ${sql.raw(table)} t
-          where ${isOwn} and t.id > ${last}
+          where t.${sql.raw(column)} = ${owner} and t.id > ${last}
           order by t.id
           limit ${ROWS_AT_ONCE}`,
     )
@@ -106,8 +123,10 @@ async function* rowsOf(context: DatabaseContext, table: PolicySlug, isOwn: SQL):
   }
 }
 
-/** Secrets, and what only staff may read. */
-const hiddenFieldsOf = (table: PolicySlug): string[] =>
-  Object.entries(fieldPoliciesOf(table))
+/** Secrets, and what only staff may read. The column of a relationship ends with `_id`. */
+const hiddenColumnsOf = (table: PolicySlug): string[] => {
+  const fields = Object.entries(fieldPoliciesOf(table))
     .filter(([, { read }]: [string, FieldPolicy]) => read === nobody || read === admins)
-    .map(([name]) => name)
+    .flatMap(([name]) => [name, `${name}_id`])
+  return [...fields, ...(STAFF_ONLY[table] ?? [])]
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportUser } from '../../../src/contracts/admin-users'
 import { query } from '../../../src/database'
-import { connectedBrand } from '../../support/brand-story'
+import { connectedBrand, connectedLink } from '../../support/brand-story'
 import { signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
@@ -29,7 +29,7 @@ test('a creator’s file has the account, the profile and what belongs to it, an
 })
 
 test('a brand’s file has its products, more than are read at once, and no secret', async () => {
-  const { brand } = await connectedBrand(product)
+  const { brand } = await connectedBrand(product, { seller: 'northpaw' })
   await query(
     product,
     sql`insert into products (brand_id, asin, sku, title)
@@ -48,6 +48,38 @@ test('a brand’s file has its products, more than are read at once, and no secr
   expect(file.amazon_profiles?.[0]).toMatchObject({ brand_id: brand.id })
   expect(file.amazon_profiles?.[0]).not.toHaveProperty('merchant_token')
   expect(file.brands?.[0]).not.toHaveProperty('stripe_customer_id')
+})
+
+test('a brand’s file has neither what only its creator may know nor what only staff may know', async () => {
+  const link = await connectedLink(product)
+  await query(product, sql`update links set placement = 'Newsletter', tags = array['spring'] where id = ${link.id}`)
+  await query(
+    product,
+    sql`with cycle as (
+          insert into billing_cycles (period_start, period_end, status)
+          values ('2026-04-01', '2026-04-30', 'open')
+          returning id
+        )
+        insert into brand_statements (billing_cycle_id, brand_id, invoice_number, taken_through, fresh_amount,
+          adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on, hold_reason)
+        select id, ${link.brand_id}::int, 'SM-2026-04-1', '2026-03-31', 0, 0, 0, 0, 0, '2026-05-01', '2026-05-03', 'Staff'
+        from cycle`,
+  )
+  const [owners] = await query<{ brand: number; creator: number }>(
+    product,
+    sql`select b.user_id as brand, c.user_id as creator
+        from brands b, creators c
+        where b.id = ${link.brand_id} and c.id = ${link.creator_id}`,
+  )
+  const [ofBrand, ofCreator] = [await exported(owners?.brand ?? 0), await exported(owners?.creator ?? 0)]
+  expect(ofCreator.links).toMatchObject([{ placement: 'Newsletter', tags: ['spring'] }])
+  expect(ofBrand.links).toMatchObject([{ link_name: 'Link' }])
+  for (const hidden of ['placement', 'tags']) expect(ofBrand.links?.[0]).not.toHaveProperty(hidden)
+  expect(ofBrand.brand_statements).toMatchObject([{ invoice_number: 'SM-2026-04-1' }])
+  for (const hidden of ['hold_reason', 'approved_by_id', 'problem'])
+    expect(ofBrand.brand_statements?.[0]).not.toHaveProperty(hidden)
+  expect(Object.keys(ofBrand)).toContain('creator_earnings')
+  expect(Object.keys(ofCreator)).toContain('creator_referrals')
 })
 
 test('each export is audited, and an unknown user is 404 without a record', async () => {
