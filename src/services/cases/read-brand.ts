@@ -95,9 +95,7 @@ const readBrand = (context: DatabaseContext, id: number, today: string) =>
                (
                  select count(*)::int
                  from charge_disputes d
-                 left join creator_charges cc on cc.id = d.creator_charge_id
-                 left join platform_charges pc on pc.id = d.platform_charge_id
-                 where coalesce(cc.brand_id, pc.brand_id) = b.id and d.closed_on is null
+                 where d.brand_id = b.id and d.closed_on is null
                ) as open_disputes,
                ${count(`line_questions q where q.brand_id = b.id and q.status = 'open'`)} as open_questions,
                (
@@ -118,9 +116,7 @@ const readBrand = (context: DatabaseContext, id: number, today: string) =>
         cross join lateral (
           select count(*)::int as refunds, coalesce(sum(r.amount_cents), 0)::int as refunded_cents
           from charge_refunds r
-          left join creator_charges cc on cc.id = r.creator_charge_id
-          left join platform_charges pc on pc.id = r.platform_charge_id
-          where coalesce(cc.brand_id, pc.brand_id) = b.id and r.status = 'succeeded'
+          where r.brand_id = b.id and r.status = 'succeeded'
         ) refunded
         where b.id = ${id}`,
   )

@@ -120,7 +120,7 @@ const readPerson = (context: DatabaseContext, id: number, today: string): Promis
 const refundsOf = (figure: string) => sql`select ${sql.raw(figure)}
   from charge_refunds r
   join creator_charges ch on ch.id = r.creator_charge_id
-  where ch.creator_id = c.id and r.status = 'succeeded'`
+  where ch.creator_id = c.id and r.status = 'succeeded' and r.commission_cents > 0`
 
 const heldOf = (figure: string) => sql`select ${sql.raw(figure)}
   from paypal_payouts p
