@@ -63,6 +63,7 @@ export const enum__blog_posts_v_version_status = pgEnum('enum__blog_posts_v_vers
 export const enum_sync_runs_kind = pgEnum('enum_sync_runs_kind', ['performance', 'products'])
 export const enum_sync_runs_status = pgEnum('enum_sync_runs_status', ['running', 'succeeded', 'failed'])
 export const enum_metric_quarantine_kind = pgEnum('enum_metric_quarantine_kind', ['performance', 'products'])
+export const enum_emails_status = pgEnum('enum_emails_status', ['queued', 'sent', 'failed'])
 export const enum_stripe_events_environment = pgEnum('enum_stripe_events_environment', ['live', 'test'])
 export const enum_stripe_events_state = pgEnum('enum_stripe_events_state', ['received', 'applied', 'ignored', 'quarantined'])
 export const enum_paypal_events_state = pgEnum('enum_paypal_events_state', ['received', 'applied', 'ignored', 'quarantined'])
@@ -1607,6 +1608,25 @@ export const metric_quarantine = pgTable('metric_quarantine', {
 )
 
 
+export const emails = pgTable('emails', {
+  id: serial('id').primaryKey(),
+  recipient: varchar('recipient').notNull(),
+  subject: varchar('subject').notNull(),
+  template: varchar('template').notNull(),
+  status: enum_emails_status('status').notNull().default("queued"),
+  error: varchar('error'),
+  sent_at: timestamp('sent_at', {mode: 'string',withTimezone: true,precision: 3}),
+  resends: integer('resends').notNull().default(0),
+  key: varchar('key').notNull(),
+  data: jsonb('data'),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('emails_recipient_idx').on(columns.recipient), uniqueIndex('emails_key_idx').on(columns.key), index('emails_updated_at_idx').on(columns.updatedAt), index('emails_created_at_idx').on(columns.createdAt),
+]
+)
+
+
 export const stripe_events = pgTable('stripe_events', {
   id: serial('id').primaryKey(),
   stripe_event_id: varchar('stripe_event_id').notNull(),
@@ -2674,6 +2694,9 @@ export const relations_metric_quarantine = relations(metric_quarantine, ({ one }
     relationName: 'sync_run',
     }),
       }))
+export const relations_emails = relations(emails, () => ({
+  
+      }))
 export const relations_stripe_events = relations(stripe_events, () => ({
   
       }))
@@ -2776,6 +2799,7 @@ type DatabaseSchema = {
   enum_sync_runs_kind: typeof enum_sync_runs_kind
   enum_sync_runs_status: typeof enum_sync_runs_status
   enum_metric_quarantine_kind: typeof enum_metric_quarantine_kind
+  enum_emails_status: typeof enum_emails_status
   enum_stripe_events_environment: typeof enum_stripe_events_environment
   enum_stripe_events_state: typeof enum_stripe_events_state
   enum_paypal_events_state: typeof enum_paypal_events_state
@@ -2836,6 +2860,7 @@ type DatabaseSchema = {
   media: typeof media
   sync_runs: typeof sync_runs
   metric_quarantine: typeof metric_quarantine
+  emails: typeof emails
   stripe_events: typeof stripe_events
   paypal_events: typeof paypal_events
   audit_events: typeof audit_events
@@ -2901,6 +2926,7 @@ type DatabaseSchema = {
   relations_media: typeof relations_media
   relations_sync_runs: typeof relations_sync_runs
   relations_metric_quarantine: typeof relations_metric_quarantine
+  relations_emails: typeof relations_emails
   relations_stripe_events: typeof relations_stripe_events
   relations_paypal_events: typeof relations_paypal_events
   relations_audit_events: typeof relations_audit_events

@@ -123,6 +123,7 @@ export interface Config {
     media: Media;
     sync_runs: SyncRun;
     metric_quarantine: MetricQuarantine;
+    emails: Email;
     stripe_events: StripeEvent;
     paypal_events: PaypalEvent;
     audit_events: AuditEvent;
@@ -189,6 +190,7 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
     metric_quarantine: MetricQuarantineSelect<false> | MetricQuarantineSelect<true>;
+    emails: EmailsSelect<false> | EmailsSelect<true>;
     stripe_events: StripeEventsSelect<false> | StripeEventsSelect<true>;
     paypal_events: PaypalEventsSelect<false> | PaypalEventsSelect<true>;
     audit_events: AuditEventsSelect<false> | AuditEventsSelect<true>;
@@ -2213,6 +2215,34 @@ export interface MetricQuarantine {
   createdAt: string;
 }
 /**
+ * Emails of the last 90 days; those to visitors of landing pages, of the last 30. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "emails".
+ */
+export interface Email {
+  id: number;
+  recipient: string;
+  subject: string;
+  template: string;
+  status: 'queued' | 'sent' | 'failed';
+  error?: string | null;
+  sent_at?: string | null;
+  resends: number;
+  key: string;
+  data?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Signed Stripe events, each stored once. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3505,6 +3535,23 @@ export interface MetricQuarantineSelect<T extends boolean = true> {
   row?: T;
   times_seen?: T;
   resolved_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "emails_select".
+ */
+export interface EmailsSelect<T extends boolean = true> {
+  recipient?: T;
+  subject?: T;
+  template?: T;
+  status?: T;
+  error?: T;
+  sent_at?: T;
+  resends?: T;
+  key?: T;
+  data?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -227,6 +227,7 @@ export const POLICIES = {
 
   sync_runs: { ...readBy(ownBrand), fields: { error: ADMINS_READ } },
   metric_quarantine: readBy(),
+  emails: readBy(),
   link_clicks: { ...readBy(ownBrand), fields: { visitor: ADMINS_READ } },
   stripe_events: { ...readBy(), fields: { stripe_event_id: ADMINS_READ, event_data: SECRET } },
   paypal_events: { ...readBy(), fields: { payload: SECRET } },

@@ -52,6 +52,7 @@ import { StatusHistory } from './money/status-history'
 import { StripeEvents } from './money/stripe-events'
 import { TransferReversals } from './money/transfer-reversals'
 import { AuditEvents } from './operations/audit-events'
+import { Emails } from './operations/emails'
 import { createMedia } from './operations/media'
 import { AffiliateProgramProducts } from './programs/affiliate-program-products'
 import { AffiliatePrograms } from './programs/affiliate-programs'
@@ -118,6 +119,7 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   createMedia(join(dataDir, 'media')),
   SyncRuns,
   MetricQuarantine,
+  Emails,
   StripeEvents,
   PaypalEvents,
   AuditEvents,

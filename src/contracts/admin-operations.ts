@@ -18,6 +18,19 @@ export const retrySync = defineRowAction(
 
 export const SYNC_RUN_ACTIONS = { retry: retrySync }
 
+export const resendEmail = defineRowAction(
+  { path: '/api/admin/emails/{id}', params: IdParams },
+  {
+    name: 'resend',
+    summary: 'Sends an email again to the same address, with what it said then',
+    label: 'Send again',
+    busy: 'Sending...',
+    success: 'Email queued',
+  },
+)
+
+export const EMAIL_ACTIONS = { resend: resendEmail }
+
 export const retryJob = defineAction({
   method: 'POST',
   path: '/api/admin/jobs/{queue}/{job}/retry',

@@ -77,6 +77,8 @@ export const JOBS = {
   'sweep-outbox': Tick,
   'send-notification': z.object({ event_id: z.int() }),
   'send-mail': z.object({
+    /** The key of its row in `emails`. */
+    email: z.uuid().optional(),
     to: z.email(),
     template: z.enum(MAIL_TEMPLATES),
     data: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -89,6 +91,7 @@ export const JOBS = {
   'reseal-tokens': Tick,
   'mask-visitors': Tick,
   'forget-visitors': Tick,
+  'forget-emails': Tick,
 } as const
 
 export type JobName = keyof typeof JOBS

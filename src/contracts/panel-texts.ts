@@ -10,6 +10,7 @@ import type {
   REVERSAL_STATUSES,
   TRANSFER_STATUSES,
 } from './money-vocabulary'
+import type { EMAIL_STATUSES } from './vocabulary'
 
 /* States that only staff see. */
 
@@ -82,5 +83,11 @@ export const RECONCILIATION_TEXTS: Record<Of<typeof RECONCILIATION_STATUSES>, St
   running: { label: 'Running', tone: 'work' },
   clean: { label: 'Clean', tone: 'good' },
   differences: { label: 'Differences', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const EMAIL_TEXTS: Record<Of<typeof EMAIL_STATUSES>, StateText> = {
+  queued: { label: 'Queued', tone: 'work' },
+  sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 }

@@ -1,5 +1,5 @@
 import { BALANCE_ACTIONS } from './admin-balances'
-import { JOB_ACTIONS, SYNC_RUN_ACTIONS } from './admin-operations'
+import { EMAIL_ACTIONS, JOB_ACTIONS, SYNC_RUN_ACTIONS } from './admin-operations'
 import {
   CREATOR_CHARGE_ACTIONS,
   EVENT_ACTIONS,
@@ -19,6 +19,7 @@ export const STAFF_ACTIONS = {
   brand_statements: STATEMENT_ACTIONS,
   creator_charges: CREATOR_CHARGE_ACTIONS,
   creators: CREATOR_ACTIONS,
+  emails: EMAIL_ACTIONS,
   jobs: JOB_ACTIONS,
   negative_balances: BALANCE_ACTIONS,
   line_questions: QUESTION_ACTIONS,

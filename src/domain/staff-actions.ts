@@ -1,6 +1,7 @@
 import { isUnpaid } from '../contracts/money-states'
 import type { Can } from '../contracts/staff-actions'
 import type { ApprovalState } from '../contracts/states'
+import type { EmailStatus } from '../contracts/vocabulary'
 import { approvalTransition } from './creator-approval'
 import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from './money-states'
 import { statesBefore } from './state-tables'
@@ -54,6 +55,13 @@ export type SyncRunActionFacts = { status: string; is_newest: boolean; is_pulled
 /** A later run of the report covers the days of a failed one; a brand that is not connected is not synced. */
 export const syncRunActions = ({ status, is_newest, is_pulled }: SyncRunActionFacts): Can<'sync_runs'> => ({
   retry: status === 'failed' && is_newest && is_pulled,
+})
+
+export type EmailActionFacts = { status: EmailStatus; is_whole: boolean; is_under_way: boolean }
+
+/** One that is on its way, or will be tried again, would arrive twice; of one with a secret we kept only the subject. */
+export const emailActions = ({ status, is_whole, is_under_way }: EmailActionFacts): Can<'emails'> => ({
+  resend: status !== 'queued' && is_whole && !is_under_way,
 })
 
 export type FindingActionFacts = { kind: string; is_explained: boolean; is_newest: boolean }

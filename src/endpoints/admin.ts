@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { BALANCE_ACTIONS } from '../contracts/admin-balances'
-import { JOB_ACTIONS, SYNC_RUN_ACTIONS } from '../contracts/admin-operations'
+import { EMAIL_ACTIONS, JOB_ACTIONS, SYNC_RUN_ACTIONS } from '../contracts/admin-operations'
 import * as calls from '../contracts/admin-payments'
 import { listApprovals as approvalsCall, listStaffQueues } from '../contracts/admin-queues'
 import { searchRecords as searchCall } from '../contracts/admin-search'
@@ -8,6 +8,7 @@ import { exportUser, USER_ACTIONS, viewAsUser as viewAsUserCall } from '../contr
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { retrySync } from '../services/amazon/retry-sync'
+import { resendEmail } from '../services/emails/resend-email'
 import { endAllSessions } from '../services/identity/end-all-sessions'
 import { exportPerson } from '../services/identity/export-person'
 import { listApprovals } from '../services/identity/list-approvals'
@@ -71,6 +72,10 @@ export const adminEndpoints = [
   defineEndpoint(SYNC_RUN_ACTIONS.retry, {
     guard: 'admin',
     handle: ({ req, params }) => retrySync({ req, ...params }),
+  }),
+  defineEndpoint(EMAIL_ACTIONS.resend, {
+    guard: 'admin',
+    handle: ({ req, params }) => resendEmail({ req, ...params }),
   }),
   defineEndpoint(JOB_ACTIONS.retry, { guard: 'admin', handle: ({ req, params }) => retryJob({ req, ...params }) }),
   defineEndpoint(listStaffQueues, { guard: 'admin', handle: ({ req }) => listQueues(req) }),

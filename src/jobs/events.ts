@@ -1,6 +1,5 @@
-import { openValues } from '../integrations/mail/sealed-values'
-import { sendMail } from '../integrations/mail/send-mail'
-import { renderMail } from '../integrations/mail/templates'
+import { forgetEmails } from '../services/emails/forget-emails'
+import { sendEmail } from '../services/emails/send-email'
 import { deliverEvents, sweepOutbox } from '../services/events/deliver-events'
 import { sendNotification } from '../services/events/send-notification'
 import { scheduled, type Tasks, task } from './task'
@@ -9,8 +8,7 @@ export const eventTasks = {
   'deliver-events': task(({ req }) => deliverEvents({ req })),
   'sweep-outbox': scheduled('* * * * *', ({ req }) => sweepOutbox({ req })),
   'send-notification': task(({ req, input }) => sendNotification({ req, eventId: input.event_id })),
-  /** The template gets the values of `sealed` as well as those of `data`. */
-  'send-mail': task(({ input: { to, template, data, sealed } }) =>
-    sendMail({ to, mail: renderMail(template, { ...data, ...openValues(to, sealed) } as never) }),
-  ),
+  'send-mail': task(sendEmail),
+  /** After 90 days, or 30 if a visitor got it. */
+  'forget-emails': scheduled('47 * * * *', ({ req }) => forgetEmails({ req })),
 } satisfies Partial<Tasks>

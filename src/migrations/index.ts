@@ -63,6 +63,7 @@ import * as migration_20261128_141000_landing_engine from './20261128_141000_lan
 import * as migration_20261128_142642_landing_templates from './20261128_142642_landing_templates';
 import * as migration_20261128_230229_blog_drafts from './20261128_230229_blog_drafts';
 import * as migration_20261128_230300_blog_rules from './20261128_230300_blog_rules';
+import * as migration_20261129_041420_emails from './20261129_041420_emails';
 
 export const migrations = [
   {
@@ -388,6 +389,11 @@ export const migrations = [
   {
     up: migration_20261128_230300_blog_rules.up,
     down: migration_20261128_230300_blog_rules.down,
-    name: '20261128_230300_blog_rules'
+    name: '20261128_230300_blog_rules',
+  },
+  {
+    up: migration_20261129_041420_emails.up,
+    down: migration_20261129_041420_emails.down,
+    name: '20261129_041420_emails'
   },
 ];

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import type { TemplateName } from '../contracts/jobs'
+import { withTransaction } from '../database'
 import type { TemplateData } from '../integrations/mail/templates'
 import { sendJobs, uuidOf } from '../queue'
+import { recordEmails } from './emails/record-emails'
 
 /** Sealed until the email is sent. */
 type Secrets = { 'payout-destination-confirm': 'token'; 'landing-confirm': 'token'; 'landing-welcome': 'code' }
@@ -18,13 +20,19 @@ export type Notification = {
 }[TemplateName]
 
 /**
- * One statement. A job's id is made of template, occasion and address, so a repeated call queues nothing twice while
- * the queue remembers the first (seven and a half days).
+ * In one transaction. The key of an email, which is its job's id, is made of template, occasion and address, so a repeated
+ * call queues nothing twice while the queue remembers the first (seven and a half days).
  */
 export const queueNotifications = (req: PayloadRequest, notifications: readonly Notification[]): Promise<void> => {
-  const jobs = notifications.map(({ to, template, data, sealed = {} }) => ({ to, template, data, sealed }))
-  const ids = new Map(jobs.map((job, index) => [job, jobIdOf(notifications[index] as Notification)]))
-  return sendJobs(req, 'send-mail', jobs, { id: (job) => ids.get(job) ?? '' })
+  const emails = notifications.map(({ to, template, data, sealed = {}, occasion }) => ({
+    email: uuidOf(template, occasion, to),
+    to,
+    template,
+    data,
+    sealed,
+  }))
+  return withTransaction(req, async () => {
+    await recordEmails(req, emails)
+    await sendJobs(req, 'send-mail', emails, { id: ({ email }) => email })
+  })
 }
-
-const jobIdOf = ({ template, occasion, to }: Notification): string => uuidOf(template, occasion, to)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SanitizedConfig } from 'payload'
 import { query } from '../../src/database'
 import { partnership, sold } from '../int/money/metrics'
-import { FAILED_JOB, failJob } from '../support/failed-work'
+import { FAILED_JOB, failJob, sentEmail } from '../support/failed-work'
 import type { TestProduct } from '../support/product'
 import { createActors } from './actors'
 import { createMoney } from './money'
@@ -66,6 +66,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
                   limit 3
                   on conflict do nothing`)
     await run(failJob)
+    await run(sentEmail)
     await openSessions(run)
     await money.mend()
   }

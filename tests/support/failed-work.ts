@@ -23,3 +23,12 @@ export const failSync = (brandId: number): SQL => sql`
   order by id
   limit 1
   returning id`
+
+/** An email that was sent. */
+export const sentEmail = sql`
+  insert into emails (recipient, subject, template, status, data, key)
+  values (
+    'ada@creators.test', 'Acme declined your application', 'application-rejected', 'sent',
+    '{"brandName": "Acme", "reason": "No reviews yet"}', gen_random_uuid()
+  )
+  returning id`

@@ -10,7 +10,7 @@ import { dayText, instantText, monthText } from '../fields/dates'
 import { type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatePill } from '../fields/state-pill'
 import { Cents, Decimal, MoneyTable, RowLink } from '../money/money-table'
-import { AccountActions, AuditPart, CasePart, ConsentsPart, UserLink } from './case-parts'
+import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, UserLink } from './case-parts'
 
 type Part = { record: PanelRecord; found: BrandCase }
 
@@ -26,6 +26,7 @@ export const BrandDetail: UIFieldServerComponent = async (props) => {
       <Amazon found={found} record={record} />
       <Program found={found} record={record} />
       <Billing found={found} record={record} />
+      <EmailsPart email={found.email} record={record} />
       <ConsentsPart record={record} user={found.user_id} />
       <AuditPart
         record={record}

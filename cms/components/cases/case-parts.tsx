@@ -1,11 +1,14 @@
 import { Link } from '@payloadcms/ui'
 import type { Where } from 'payload'
 import type { ReactNode } from 'react'
+import { EMAIL_TEXTS } from '../../../src/contracts/panel-texts'
 import { USER_TEXTS } from '../../../src/contracts/state-texts'
+import { listAddress } from '../../../src/services/operations/list-address'
 import { StateSection } from '../actions/state-section'
 import { instantText } from '../fields/dates'
 import type { PanelRecord } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
+import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { MoneyTable } from '../money/money-table'
 import { ViewAsButton } from './view-as-button'
@@ -94,6 +97,33 @@ export const ConsentsPart = async ({ record: { find }, user }: { record: PanelRe
         cells: [<RecordTime collection="consents" id={id} key="when" time={accepted_at} />, asText(kind), text_version],
       }))}
       title="Consents"
+    />
+  )
+}
+
+/** Emails to an address, the newest first. */
+export const EmailsPart = async ({ record: { find }, email }: { record: PanelRecord; email: string }) => {
+  const { docs, totalDocs } = await find.payload.find({
+    ...find.as,
+    collection: 'emails',
+    where: { recipient: { equals: email } },
+    sort: '-id',
+    limit: RECENT,
+  })
+  return (
+    <MoneyTable
+      all={{ address: listAddress('emails', [['recipient', 'equals', email]]), count: totalDocs }}
+      columns={['When', 'Subject', 'Status']}
+      none="No emails in the last 90 days."
+      rows={docs.map(({ id, subject, status, createdAt }) => ({
+        key: id,
+        cells: [
+          <RecordTime collection="emails" id={id} key="when" time={createdAt} />,
+          subject,
+          <StatePill key="state" text={EMAIL_TEXTS[status]} />,
+        ],
+      }))}
+      title="Emails"
     />
   )
 }

@@ -14,7 +14,7 @@ import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { RiskList } from '../identity/creator-cells'
 import { Cents, Decimal, MoneyTable } from '../money/money-table'
-import { AccountActions, AuditPart, CasePart, ConsentsPart, UserLink } from './case-parts'
+import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, UserLink } from './case-parts'
 
 type Part = { record: PanelRecord; found: CreatorCase }
 
@@ -31,6 +31,7 @@ export const CreatorDetail: UIFieldServerComponent = async (props) => {
       <Partnerships found={found} record={record} />
       <Money found={found} record={record} />
       <PayoutSettings found={found} record={record} />
+      <EmailsPart email={found.email} record={record} />
       <ConsentsPart record={record} user={found.user_id} />
       <AuditPart
         record={record}

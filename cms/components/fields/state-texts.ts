@@ -9,6 +9,7 @@ import {
 import {
   BALANCE_TEXTS,
   CYCLE_TEXTS,
+  EMAIL_TEXTS,
   EVENT_TEXTS,
   QUESTION_TEXTS,
   RECONCILIATION_TEXTS,
@@ -44,6 +45,7 @@ const TABLES: Record<string, Record<string, StateText>> = {
   platform_charges: CHARGE_TEXTS,
   reconciliation_runs: RECONCILIATION_TEXTS,
   stripe_events: EVENT_TEXTS,
+  emails: EMAIL_TEXTS,
   sync_runs: SYNC_RUN_TEXTS,
   transfer_reversals: REVERSAL_TEXTS,
   creator_transfers: TRANSFER_TEXTS,

@@ -4,7 +4,7 @@ import { USER_TEXTS } from '../../../src/contracts/state-texts'
 import type { User } from '../../../src/payload-types'
 import { readProfilesOfUser } from '../../../src/services/cases/read-user'
 import { StateSection } from '../actions/state-section'
-import { AuditPart, CasePart, ConsentsPart } from '../cases/case-parts'
+import { AuditPart, CasePart, ConsentsPart, EmailsPart } from '../cases/case-parts'
 import { instantText } from '../fields/dates'
 import { recordOf } from '../fields/panel-record'
 import { asText } from '../fields/state-texts'
@@ -43,6 +43,7 @@ export const AccountState: UIFieldServerComponent = async (props) => {
         ]}
         title="Account"
       />
+      <EmailsPart email={user.email} record={record} />
       <ConsentsPart record={record} user={record.id} />
       <AuditPart record={record} where={{ target_collection: { equals: 'users' }, target_id: { equals: record.id } }} />
     </div>

@@ -64,9 +64,10 @@ const STAFF_ONLY: Partial<Record<PolicySlug, readonly string[]>> = {
  */
 export const exportPerson = ({ req, id }: { req: PayloadRequest; id: number }) =>
   withTransaction(req, async () => {
-    const owner = await queryOne<Owner>(
+    const owner = await queryOne<Owner & { email: string }>(
       req,
       sql`select u.id as user_id,
+                 u.email,
                  (select b.id from brands b where b.user_id = u.id) as brand_id,
                  (select c.id from creators c where c.user_id = u.id) as creator_id
           from users u
@@ -84,9 +85,11 @@ async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const text of texts) yield Buffer.from(text)
 }
 
-async function* textOf(context: DatabaseContext, owner: Owner): AsyncGenerator<string> {
+async function* textOf(context: DatabaseContext, owner: Owner & { email: string }): AsyncGenerator<string> {
   yield '{\n"users": ['
   yield* rowsOf(context, { table: 'users', column: 'id' }, owner.user_id)
+  yield '],\n"emails": ['
+  yield* rowsOf(context, { table: 'emails', column: 'recipient', hidden: ['key', 'error', 'resends'] }, owner.email)
   yield ']'
   for (const column of ['user_id', 'creator_id', 'brand_id'] as const) {
     const id = owner[column]
@@ -105,7 +108,7 @@ async function* textOf(context: DatabaseContext, owner: Owner): AsyncGenerator<s
 async function* rowsOf(
   context: DatabaseContext,
   { table, column, hidden = [] }: Part,
-  owner: number,
+  owner: number | string,
 ): AsyncGenerator<string> {
   let last = 0
   for (let isMore = true; isMore; ) {

@@ -57,6 +57,7 @@ const FILTERS: Record<string, readonly NamedFilter[]> = {
     named(APPROVAL_TEXTS.rejected.label, [has('rejected_at')]),
   ],
   earning_changes: [named('Changed earnings', [has('old_basis')]), named('New earnings', [lacks('old_basis')])],
+  emails: [named('Failed', [is('status', 'failed')]), named('Queued', [is('status', 'queued')])],
   line_questions: [named('Open', [is('status', 'open')]), named('Answered', [is('status', 'answered')])],
   links: [named('Active', [is('is_archived', 'false')]), named('Archived', [is('is_archived', 'true')])],
   metric_quarantine: [named('Open', [lacks('resolved_at')]), named('Resolved', [has('resolved_at')])],

@@ -11,6 +11,7 @@ import {
   userActions,
 } from '../../domain/staff-actions'
 import { readSyncRunActions } from '../amazon/retry-sync'
+import { readEmailActions } from '../emails/resend-email'
 import { APPROVAL_STATE } from '../identity/approval-state'
 import { readBalanceActions } from '../money/balances/read-balance'
 import { readChargeActions } from '../money/charges/refundable'
@@ -107,6 +108,7 @@ const READS: { [C in RowWithActions]: Read<C> } = {
   brand_statements: readStatement,
   creator_charges: readCreatorCharge,
   creators: readCreator,
+  emails: readEmailActions,
   negative_balances: readBalanceActions,
   line_questions: readQuestion,
   paypal_events: readEvent('paypal_events'),

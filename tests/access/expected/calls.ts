@@ -233,6 +233,7 @@ GET    /api/blog-posts/products                            staff           -    
 GET    /api/blog-posts/{id}/preview                        staff           -        -     -      401  401  403  403  403  403  403   ok   ok
 GET    /api/admin/payments/tax-years/{year}                admin           write    fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/sync-runs/{id}/retry                     admin           -        -     -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/emails/{id}/resend                       admin           -        -     -     401  401  403  403  403  403  403  403  409
 POST   /api/admin/jobs/{queue}/{job}/retry                 admin           -        -     -     401  401  403  403  403  403  403  403  404
 GET    /api/admin/queues                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok
 GET    /api/admin/creator-approvals                        admin           -        -     -     401  401  403  403  403  403  403  403   ok

@@ -90,6 +90,7 @@ media                           user:uploaded_by_id               -       -    -
 
 sync_runs                       brand                             -       -    -    -    -      r    r    r      -       R
 metric_quarantine               -                                 -       -    -    -    -      -    -    -      -       R
+emails                          -                                 -       -    -    -    -      -    -    -      -       R
 link_clicks                     brand                             -       -    -    -    -      r    r    r      -       R
 stripe_events                   -                                 -       -    -    -    -      -    -    -      -       R
 paypal_events                   -                                 -       -    -    -    -      -    -    -      -       R

@@ -152,6 +152,7 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
         from blog_posts`,
   )
   for (const action of ['update', 'delete']) {
+    await put('emails', { recipient: MARK, subject: MARK, template: 'payout-sent', key: MARK, error: MARK })
     await put('audit_events', {
       actor_id: admin,
       actor_email: MARK,

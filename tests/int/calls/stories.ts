@@ -7,7 +7,7 @@ import { saveDestination, startStripeAccount } from '../../../src/contracts/payo
 import { createProgram } from '../../../src/contracts/programs'
 import { defaultProgram } from '../../../src/contracts/setup-rules'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
-import { FAILED_JOB, failJob, failSync } from '../../support/failed-work'
+import { FAILED_JOB, failJob, failSync, sentEmail } from '../../support/failed-work'
 import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import { BILLING_STORIES } from './billing-stories'
@@ -82,6 +82,10 @@ export const STORIES: Record<string, Story> = {
   'POST /api/admin/sync-runs/{id}/retry': async ({ brand, run }) => {
     const [failed] = await run<{ id: number }>(failSync(brand.id))
     return { names: { sync_runs: [failed?.id] } }
+  },
+  'POST /api/admin/emails/{id}/resend': async ({ run }) => {
+    const [sent] = await run<{ id: number }>(sentEmail)
+    return { names: { emails: [sent?.id] } }
   },
   'POST /api/admin/jobs/{queue}/{job}/retry': async ({ run }) => {
     await run(failJob)

@@ -23,6 +23,7 @@ test('a creator’s file has the account, the profile and what belongs to it, an
   expect(file.users).toMatchObject([{ id: own.user.id, email: own.person.email }])
   expect(file.creators).toMatchObject([{ id: own.creator.id }])
   expect(file.creator_channels?.length).toBeGreaterThan(0)
+  expect(file.emails).toEqual([])
   expect(file.creator_earnings).toEqual([])
   expect(Object.keys(file)).not.toContain('products')
   expect(JSON.stringify(file)).not.toContain(other.person.email)

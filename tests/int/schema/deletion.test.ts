@@ -34,6 +34,7 @@ const NOT_OF_A_BRAND = [
   'blog_categories',
   'media',
   'audit_events',
+  'emails',
   'status_history',
   'fee_schedules',
   'payment_settings',

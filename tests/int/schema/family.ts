@@ -255,6 +255,7 @@ const insertRecords = async ({ add }: Database, n: number, { brands, staff }: Pe
     target_collection: 'brands',
     target_id: brands,
   }),
+  emails: await add('emails', { recipient: 'a@x.test', subject: 's', template: 'payout-sent', key: `k${n}` }),
   oauth_states: await add('oauth_states', {
     brand_id: brands,
     state_hash: `s${n}`,

@@ -77,6 +77,7 @@ import { CategoryField as CategoryField_27f9d47bd2a6fa8470203d13c973bcdd } from 
 import { OtherTab as OtherTab_ca4a21d4849018d3961562be38ea4ce6 } from '../../../../cms/components/blog/other-tab'
 import { PostStatus as PostStatus_0a56b937dff00b0b41a2e25d1fd601e6 } from '../../../../cms/components/blog/post-status'
 import { SyncRunDetail as SyncRunDetail_4cbb3fef1c7d2037e7fb8ba7ac637809 } from '../../../../cms/components/operations/sync-run'
+import { EmailDetail as EmailDetail_1443886f9e78fde3cceaef3d7d82f231 } from '../../../../cms/components/operations/email'
 import { EventDetail as EventDetail_2a9ceabfdbeca59dfdbcf5a56e8d0eda } from '../../../../cms/components/money/event'
 import { AuditTargetField as AuditTargetField_9ce0a57c7b917f9341d71af9095f4b43 } from '../../../../cms/components/audit/audit-fields'
 import { AuditTargetCell as AuditTargetCell_0fc99035e30b4bc77f5049f172aa27c4 } from '../../../../cms/components/audit/audit-cells'
@@ -174,6 +175,7 @@ export const importMap = {
   "/cms/components/blog/other-tab#OtherTab": OtherTab_ca4a21d4849018d3961562be38ea4ce6,
   "/cms/components/blog/post-status#PostStatus": PostStatus_0a56b937dff00b0b41a2e25d1fd601e6,
   "/cms/components/operations/sync-run#SyncRunDetail": SyncRunDetail_4cbb3fef1c7d2037e7fb8ba7ac637809,
+  "/cms/components/operations/email#EmailDetail": EmailDetail_1443886f9e78fde3cceaef3d7d82f231,
   "/cms/components/money/event#EventDetail": EventDetail_2a9ceabfdbeca59dfdbcf5a56e8d0eda,
   "/cms/components/audit/audit-fields#AuditTargetField": AuditTargetField_9ce0a57c7b917f9341d71af9095f4b43,
   "/cms/components/audit/audit-cells#AuditTargetCell": AuditTargetCell_0fc99035e30b4bc77f5049f172aa27c4,

@@ -124,6 +124,23 @@ export const ADDITIONS = {
     },
     unique: ["amazon_profile_id, kind where status = 'running'"],
   },
+  emails: {
+    addition: 'what was sent to whom, so that staff can answer for it and send it again',
+    columns: {
+      id: 'id',
+      recipient: 'text!',
+      subject: 'text!',
+      template: 'text!',
+      status: '(queued | sent | failed)! = queued',
+      error: 'text',
+      sent_at: 'instant',
+      resends: 'int! = 0',
+      key: 'text!',
+      data: 'json',
+      ...TIMES,
+    },
+    unique: ['key'],
+  },
   metric_quarantine: {
     addition: 'unreadable rows of a report, which stop nothing and are not lost',
     columns: {

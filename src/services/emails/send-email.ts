@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { JobData } from '../../contracts/jobs'
+import { queryOne } from '../../database'
+import { reasonInWords } from '../../errors'
+import { openValues } from '../../integrations/mail/sealed-values'
+import { sendMail } from '../../integrations/mail/send-mail'
+import { renderMail } from '../../integrations/mail/templates'
+import { recordOutcome } from './record-emails'
+
+type Input = { req: PayloadRequest; input: JobData<'send-mail'> }
+
+/**
+ * Sends an email, whose template gets the values of `sealed` as well as those of `data`, and records the outcome. Does
+ * nothing when it was sent and the job ended before it was told. Throws when the server rejects it.
+ */
+export const sendEmail = async ({ req, input: { email, to, template, data, sealed } }: Input): Promise<void> => {
+  if (await wasSent(req, email)) return
+  try {
+    const mail = renderMail(template, { ...data, ...openValues(to, sealed) } as never)
+    await sendMail({ to, mail })
+    await recordOutcome(req, email, { status: 'sent', subject: mail.subject })
+  } catch (error) {
+    await recordOutcome(req, email, { status: 'failed', error: reasonInWords(error) })
+    throw error
+  }
+}
+
+const wasSent = async (req: PayloadRequest, key: string | undefined): Promise<boolean> =>
+  key !== undefined &&
+  (await queryOne(req, sql`select 1 from emails where key = ${key} and status = 'sent'`)) !== undefined
