@@ -21,6 +21,21 @@ const CONNECTION_WAIT_MS = 30_000
 /** Longer than a minute, after which sweeps come again: a new connection reads the catalog and plans each query anew. */
 const CONNECTION_IDLE_MS = 90_000
 
+/** Pages of the panel besides Payload's; those for admins are also in the menu (`cms/components/shell/pages.tsx`). */
+const VIEWS = {
+  dashboard: { Component: '/cms/components/shell/dashboard#Dashboard' },
+  services: {
+    Component: '/cms/components/operations/services#ServicesView',
+    path: '/services',
+    meta: { title: 'Services and features' },
+  },
+  jobs: {
+    Component: '/cms/components/operations/jobs#JobsView',
+    path: '/jobs',
+    meta: { title: 'Background jobs' },
+  },
+} as const
+
 /** `instanceKey` is the key under which `getPayload` caches the instance; default: the process's only one. */
 export const createConfig = ({
   env,
@@ -85,14 +100,7 @@ export const createConfig = ({
         ],
         afterNavLinks: ['/cms/components/shell/pages#PageLinks'],
         actions: ['/cms/components/shell/search#Search'],
-        views: {
-          dashboard: { Component: '/cms/components/shell/dashboard#Dashboard' },
-          jobs: {
-            Component: '/cms/components/operations/jobs#JobsView',
-            path: '/jobs',
-            meta: { title: 'Background jobs' },
-          },
-        },
+        views: VIEWS,
         graphics: { Logo: '/cms/components/shell/logo#Logo', Icon: '/cms/components/shell/logo#Icon' },
       },
     },

@@ -160,6 +160,14 @@ export const deleteSession = defineCall({
   answer: Empty,
 })
 
+/** What the forms ask before they create an account at the identity provider. */
+export const getSignUpState = defineCall({
+  method: 'GET',
+  path: '/api/sign-up-state',
+  summary: 'Whether new accounts can sign up',
+  answer: z.object({ is_open: z.boolean() }),
+})
+
 export const createUser = defineCall({
   method: 'POST',
   path: '/api/users',

@@ -12,6 +12,7 @@ import {
 import { USER_ACTIONS } from './admin-users'
 import { CREATOR_ACTIONS } from './approvals'
 import type { StaffAction } from './define-action'
+import { FEATURE_ACTIONS } from './features'
 import { QUESTION_ACTIONS } from './line-questions'
 
 /** What staff can do in the panel, by collection, in the order of the buttons. */
@@ -20,6 +21,7 @@ export const STAFF_ACTIONS = {
   creator_charges: CREATOR_CHARGE_ACTIONS,
   creators: CREATOR_ACTIONS,
   emails: EMAIL_ACTIONS,
+  features: FEATURE_ACTIONS,
   jobs: JOB_ACTIONS,
   negative_balances: BALANCE_ACTIONS,
   line_questions: QUESTION_ACTIONS,

@@ -6,6 +6,7 @@ import { listApprovals as approvalsCall, listStaffQueues } from '../contracts/ad
 import { searchRecords as searchCall } from '../contracts/admin-search'
 import { exportUser, USER_ACTIONS, viewAsUser as viewAsUserCall } from '../contracts/admin-users'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
+import { FEATURE_ACTIONS } from '../contracts/features'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { retrySync } from '../services/amazon/retry-sync'
 import { resendEmail } from '../services/emails/resend-email'
@@ -26,6 +27,7 @@ import { explainDifference } from '../services/money/staff-actions/explain-diffe
 import { releaseStatement } from '../services/money/staff-actions/release-statement'
 import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
+import { switchFeature } from '../services/operations/features'
 import { retryJob } from '../services/operations/jobs'
 import { listQueues } from '../services/operations/list-queues'
 import { searchRecords } from '../services/operations/search-records'
@@ -78,6 +80,10 @@ export const adminEndpoints = [
     handle: ({ req, params }) => resendEmail({ req, ...params }),
   }),
   defineEndpoint(JOB_ACTIONS.retry, { guard: 'admin', handle: ({ req, params }) => retryJob({ req, ...params }) }),
+  adminWrite(FEATURE_ACTIONS.turnOff, ({ req, params, body }) =>
+    switchFeature({ req, ...params, ...body, isOn: false }),
+  ),
+  adminWrite(FEATURE_ACTIONS.turnOn, ({ req, params, body }) => switchFeature({ req, ...params, ...body, isOn: true })),
   defineEndpoint(listStaffQueues, { guard: 'admin', handle: ({ req }) => listQueues(req) }),
   defineEndpoint(approvalsCall, { guard: 'admin', handle: ({ req, query }) => listApprovals(req, query) }),
   defineEndpoint(searchCall, { guard: 'admin', handle: ({ req, query }) => searchRecords(req, query) }),

@@ -1,4 +1,5 @@
 import { OUR_BALANCE } from '../contracts/payout-sentences'
+import { reportHealth } from './health'
 
 /**
  * Lost connection, timeout, 5xx, unreadable response, the same key in use (409), or too many requests (429): neither
@@ -89,6 +90,22 @@ export const asLookup = async <T>(look: () => Promise<T>): Promise<T> => {
   } catch (error) {
     if (error instanceof ProviderRefused)
       throw new UnknownOutcome(error.service, `the lookup failed: ${error.message}`, 0, { cause: error })
+    throw error
+  }
+}
+
+/** The same key in use is an answer like any other. */
+const CONFLICT = 409
+
+/** Reports whether the provider answered, and throws what `call` throws. */
+export const watched = async <T>(service: string, call: () => Promise<T>): Promise<T> => {
+  try {
+    const answer = await call()
+    reportHealth(service, null)
+    return answer
+  } catch (error) {
+    const isSilent = error instanceof UnknownOutcome && error.status !== CONFLICT
+    reportHealth(service, isSilent ? error.message : null)
     throw error
   }
 }

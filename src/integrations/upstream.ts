@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
+import { reportHealth } from './health'
 
 /** `status` is 0 when the service was unreachable or unreadable; `retryAfterSeconds`: the delay it asks for. */
 export class UpstreamError extends Error {
@@ -32,10 +33,16 @@ export const callUpstream = async <T>(
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(service, url, { ...init, signal: AbortSignal.timeout(timeoutMs) }, read)
-    if (!(outcome instanceof UpstreamError)) return outcome
+    if (!(outcome instanceof UpstreamError)) {
+      reportHealth(service, null)
+      return outcome
+    }
     const wait = waitBefore(attempt, outcome.retryAfterSeconds, longestWaitMs)
     const isTemporary = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500
-    if (!isTemporary || attempt === tries || wait > longestWaitMs) throw outcome
+    if (!isTemporary || attempt === tries || wait > longestWaitMs) {
+      reportHealth(service, isTemporary ? outcome.message : null)
+      throw outcome
+    }
     await sleep(wait)
   }
 }

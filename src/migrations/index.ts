@@ -64,6 +64,7 @@ import * as migration_20261128_142642_landing_templates from './20261128_142642_
 import * as migration_20261128_230229_blog_drafts from './20261128_230229_blog_drafts';
 import * as migration_20261128_230300_blog_rules from './20261128_230300_blog_rules';
 import * as migration_20261129_041420_emails from './20261129_041420_emails';
+import * as migration_20261129_045000_switches_and_health from './20261129_045000_switches_and_health';
 
 export const migrations = [
   {
@@ -394,6 +395,11 @@ export const migrations = [
   {
     up: migration_20261129_041420_emails.up,
     down: migration_20261129_041420_emails.down,
-    name: '20261129_041420_emails'
+    name: '20261129_041420_emails',
+  },
+  {
+    up: migration_20261129_045000_switches_and_health.up,
+    down: migration_20261129_045000_switches_and_health.down,
+    name: '20261129_045000_switches_and_health',
   },
 ];

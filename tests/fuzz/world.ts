@@ -67,6 +67,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
                   on conflict do nothing`)
     await run(failJob)
     await run(sentEmail)
+    await run(sql`delete from feature_switches`)
     await openSessions(run)
     await money.mend()
   }

@@ -1,38 +1,16 @@
-import { DefaultTemplate } from '@payloadcms/next/templates'
-import { Gutter, SetStepNav } from '@payloadcms/ui'
-import { notFound, redirect } from 'next/navigation'
 import type { AdminViewServerProps, Payload } from 'payload'
-import { actorOf, isAdmin } from '../../../src/access/roles'
 import { type FailedJob, type JobQueue, readFailedJobs, readJobQueues } from '../../../src/services/operations/jobs'
 import { ActionButtons } from '../actions/action-buttons'
 import { instantText } from '../fields/dates'
 import { MoneyTable } from '../money/money-table'
+import { AdminPage } from '../shell/admin-page'
 
 /** The background jobs: what waits in each queue, and what failed. */
-export const JobsView = ({ initPageResult, params, searchParams }: AdminViewServerProps) => {
-  const { req, permissions, visibleEntities, locale } = initPageResult
-  if (!req.user) redirect('/admin/login?redirect=/admin/jobs')
-  if (!isAdmin(actorOf(req))) notFound()
-  return (
-    <DefaultTemplate
-      i18n={req.i18n}
-      locale={locale}
-      params={params}
-      payload={req.payload}
-      permissions={permissions}
-      searchParams={searchParams}
-      user={req.user}
-      viewActions={req.payload.config.admin.components?.actions ?? []}
-      visibleEntities={visibleEntities}
-    >
-      <SetStepNav nav={[{ label: 'Background jobs' }]} />
-      <Gutter className="shelf-dashboard shelf-money">
-        <h1>Background jobs</h1>
-        <Jobs payload={req.payload} />
-      </Gutter>
-    </DefaultTemplate>
-  )
-}
+export const JobsView = (view: AdminViewServerProps) => (
+  <AdminPage address="/admin/jobs" title="Background jobs" view={view}>
+    <Jobs payload={view.payload} />
+  </AdminPage>
+)
 
 const Jobs = async ({ payload }: { payload: Payload }) => {
   const [queues, failed] = await Promise.all([readJobQueues({ payload }), readFailedJobs({ payload })])

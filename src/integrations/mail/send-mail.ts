@@ -1,7 +1,11 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
 import { env } from '../../env'
+import { reasonInWords } from '../../errors'
+import { reportHealth } from '../health'
 import type { Mail } from './templates'
+
+const SERVICE = 'Email'
 
 let transport: { url: string; sender: Transporter } | undefined
 
@@ -29,5 +33,17 @@ export const payloadEmail: EmailAdapter = () => ({
 const deliver = async (message: SendMailOptions): Promise<void> => {
   const { smtpUrl, from } = env().mail
   if (transport?.url !== smtpUrl) transport = { url: smtpUrl, sender: createTransport(smtpUrl) }
-  await transport.sender.sendMail({ from, ...message })
+  try {
+    await transport.sender.sendMail({ from, ...message })
+    reportHealth(SERVICE, null)
+  } catch (error) {
+    reportHealth(SERVICE, isRefusal(error) ? null : reasonInWords(error))
+    throw error
+  }
+}
+
+/** Of this email, with a permanent code (RFC 5321, 4.2.1), and not of our login. */
+const isRefusal = (error: unknown): boolean => {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && code !== 'EAUTH'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { env } from '../../env'
-import { isVerdict, messageForStaff, ProviderRefused, UnknownOutcome } from '../provider-errors'
+import { isVerdict, messageForStaff, ProviderRefused, UnknownOutcome, watched } from '../provider-errors'
 import { accessToken, dropToken } from './access-token'
 import { type Answer, fetchAnswer, SERVICE } from './fetch-answer'
 
@@ -51,7 +51,10 @@ type PaypalCall<S extends z.ZodType> = {
  * A rejected token is renewed and the call retried once; nothing else is retried. Throws PaypalRefused for a refusal by
  * PayPal, and UnknownOutcome for any other failure. Source: PayPal, "REST API requests", "REST API responses".
  */
-export const callPaypal = async <S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>> => {
+export const callPaypal = <S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>> =>
+  watched(SERVICE, () => callOnce(call))
+
+const callOnce = async <S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>> => {
   const token = await accessToken()
   const first = await send(call, token)
   if (first.status !== 401) return read(first, call.shape)

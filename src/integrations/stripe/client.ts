@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { type Env, env } from '../../env'
-import { isVerdict, messageForStaff, ProviderRefused, retryAfterOf, UnknownOutcome } from '../provider-errors'
+import { isVerdict, messageForStaff, ProviderRefused, retryAfterOf, UnknownOutcome, watched } from '../provider-errors'
 
 export type StripeClient = Stripe
 
@@ -32,11 +32,13 @@ const newClient = ({ secretKey, apiUrl }: Env['stripe']): Stripe => {
 
 /** Throws ProviderRefused for a refusal, UnknownOutcome for any other failure, even an unreadable response. */
 export const asOutcome = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
-  try {
-    return await work(stripeClient())
-  } catch (error) {
-    throw outcomeOf(error)
-  }
+  return watched(SERVICE, async () => {
+    try {
+      return await work(stripeClient())
+    } catch (error) {
+      throw outcomeOf(error)
+    }
+  })
 }
 
 const outcomeOf = (error: unknown): Error => {

@@ -4,6 +4,7 @@ import { adapterOf, closeDatabase } from '../../database'
 import { type Env, setEnv } from '../../env'
 import { logger } from '../../logger'
 import { createQueue, type Queue } from '../../queue'
+import { keepHealth } from '../../services/operations/service-health'
 
 export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise<void> }
 
@@ -19,7 +20,9 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
   const config = createConfig({ env, queue, instanceKey: key })
   const payload = await getPayload({ config, ...(key ? { key } : {}) })
   surviveLostConnections(adapterOf(payload).pool)
+  const stopHealth = keepHealth({ payload })
   const close = async () => {
+    await stopHealth()
     await closeDatabase(payload)
     if (key) (globalThis as { _payload?: Map<string, unknown> })._payload?.delete(key)
   }

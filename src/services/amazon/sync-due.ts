@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { US_PROFILE } from '../../access/connected-brand'
+import { isFeatureOn } from '../operations/features'
 
-/** Brands `b` that are synced, with their profile `f`: open, flagged as connected, and with a valid Amazon account. */
+/**
+ * Brands `b` that are synced, with their profile `f`: open, flagged as connected, and with a valid Amazon account. None while
+ * staff have turned syncs off.
+ */
 export const PULLED_BRANDS = sql`brands b
-  join amazon_accounts ac on ac.brand_id = b.id and ac.status = 'connected' and b.amazon_connected and b.closed_at is null ${US_PROFILE}`
+  join amazon_accounts ac on ac.brand_id = b.id and ac.status = 'connected' and b.amazon_connected and b.closed_at is null ${US_PROFILE}
+    and ${isFeatureOn('amazon_sync')}`
 
 /**
  * When the next sync of a profile `f` is due, in business time: an hour after the last one and, after a failed run without a

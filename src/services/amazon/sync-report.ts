@@ -3,6 +3,7 @@ import { withTransaction } from '../../database'
 import type { SyncWindow } from '../../domain/sync-windows'
 import { ProductError } from '../../errors'
 import { failpoint } from '../../failpoints'
+import { requireFeature } from '../operations/features'
 import { adsCredentialsOf } from './access-token'
 import { readReport } from './read-report'
 import { saveReport } from './save-report'
@@ -18,9 +19,11 @@ const TURNS = 6
  * Reads and validates the report completely, then saves it in one transaction. Only one run per profile and report is
  * active. A second caller waits for it and shares its result, or takes the next turn if that run did not cover its
  * days. A failure is recorded on the run and rethrown.
+ * Throws conflict while staff have turned syncs off.
  */
 export const syncReport = async (input: Input): Promise<RunAnswer> => {
   const { req, profile, window } = input
+  await requireFeature(req, 'amazon_sync')
   for (let turn = 0; turn < TURNS; turn += 1) {
     const runId = await beginRun(input)
     if (runId !== null) return pull(input, runId)

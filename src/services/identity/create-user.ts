@@ -8,6 +8,7 @@ import { iso, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { ProductError } from '../../errors'
 import type { Identity } from '../../integrations/identity/verify-id-token'
+import { isFeatureOn, requireFeature } from '../operations/features'
 
 type Input = {
   req: PayloadRequest
@@ -19,7 +20,7 @@ type Input = {
 
 /**
  * A repeated call returns the existing row. Uid and email come from the token; a body with others is forbidden. Throws
- * conflict when the type differs from the existing one, or when the email belongs to another row.
+ * conflict when the type differs from the existing one, or when the email belongs to another row, or staff have turned sign-ups off.
  */
 export const createUser = async ({
   req,
@@ -36,7 +37,8 @@ export const createUser = async ({
     req,
     sql`with made as (
           insert into users (email, firebase_uid, user_type, role)
-          values (${identity.email}, ${identity.uid}, ${user_type}, 'user')
+          select ${identity.email}, ${identity.uid}, ${user_type}::enum_users_user_type, 'user'
+          where ${isFeatureOn('sign_ups')}
           on conflict do nothing
           returning id, email, user_type, created_at
         ), accepted as (
@@ -58,6 +60,7 @@ export const createUser = async ({
         from users
         where firebase_uid = ${identity.uid}`,
   )
+  if (!existing) await requireFeature(req, 'sign_ups')
   if (!existing) throw new ProductError('conflict', MESSAGES.emailInUse)
   const { is_disabled, is_ended, ...user } = existing
   if (is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)

@@ -9,6 +9,7 @@ import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 import { recordEvent } from '../../outbox'
 import { ADDRESS_HEADER, rateLimitsOf } from '../../rate-limits'
+import { requireFeature } from '../operations/features'
 import { claimCode } from './claim-code'
 import { captureOfPage, IS_PUBLIC } from './public-page'
 
@@ -21,7 +22,7 @@ const FASTEST_MS = 700
 /**
  * Once per page; repeating it returns the first discount. A link id counts only if the link belongs to this brand. What a bot
  * submits is not saved, and answered as if the page had no discount. Throws TooManyRequests, by page and client address and by
- * page, and conflict when all codes of a pool are given.
+ * page, and conflict when all codes of a pool are given or staff have turned the forms off.
  */
 export const submitEmail = async ({ req, id, email, linkId, company_site, elapsed_ms }: Input): Promise<Answer> => {
   const visitor = `${id} ${req.headers.get(ADDRESS_HEADER) ?? 'unknown'}`
@@ -36,6 +37,7 @@ export const submitEmail = async ({ req, id, email, linkId, company_site, elapse
   if (!page) throw notFound()
   if (company_site || (elapsed_ms !== undefined && elapsed_ms < FASTEST_MS))
     return { discountType: 'none', discountValue: null, isPending: false }
+  await requireFeature(req, 'landing_emails')
   const capture = await captureOfPage({ req, pageId: id })
   return withTransaction(req, async () => {
     const kept = await keep(req, { id, email, linkId: linkId ?? null, brandName: page.brand_name, capture })

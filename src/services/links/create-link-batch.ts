@@ -11,6 +11,7 @@ import { MAX_BATCH_LINKS } from '../../contracts/lists'
 import { arrayParam, orderBy, query, queryOne, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
 import { sendJob } from '../../queue'
+import { requireFeature } from '../operations/features'
 import { type ListedProduct, readLinkList } from './link-list'
 import { LINKABLE_SORTS, linkable } from './linkable-rows'
 import { readLinkBatch } from './read-link-batch'
@@ -19,7 +20,7 @@ type Input = CallInput<typeof createLinkBatchCall>['body'] & { req: PayloadReque
 
 /**
  * Stores the rows, which the job `create-links` then does. The same `request_id` returns the same batch. Throws invalid for a list or
- * search without rows, or with too many.
+ * search without rows, or with too many, and conflict while staff have turned link creation off.
  */
 export const createLinkBatch = async ({
   req,
@@ -27,6 +28,7 @@ export const createLinkBatch = async ({
   ...input
 }: Input): Promise<{ batch: LinkBatch; isNew: boolean }> => {
   const { products } = input
+  await requireFeature(req, 'link_creation')
   return withTransaction(req, async () => {
     const made = await queryOne<{ id: number }>(
       req,

@@ -7,6 +7,7 @@ import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound, ProductError } from '../../errors'
+import { requireFeature } from '../operations/features'
 import { findTag, notConnected } from './find-tag'
 import { holdAccount } from './hold-account'
 import { readLinks } from './link-rows'
@@ -31,9 +32,10 @@ export const newLinkIds = (count: number): string[] => {
 /**
  * The tag is that of the channel's publisher, else of the creator's, with the program as campaign, the link's public id as ad group and the
  * creator-product as creative. The same `request_id` returns the same link. Throws not_found when the creator may not
- * promote the product; conflict when Amazon no longer lists it or the brand is not connected.
+ * promote the product; conflict when Amazon no longer lists it, the brand is not connected, or staff have turned link creation off.
  */
 export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{ link: LinkRow; isNew: boolean }> => {
+  await requireFeature(req, 'link_creation')
   const offer = await queryOne<Offer>(
     req,
     sql`select cp.id as creator_product_id, a.id as program_id, pr.vanished_at is not null as is_gone

@@ -2,7 +2,7 @@ import { UNPAID_STATEMENTS } from '../../contracts/money-states'
 import { APPROVAL_TEXTS } from '../../contracts/state-texts'
 import { FAILED_CHARGES, FAILED_PAYOUTS, UNDECIDED_BALANCES } from '../../domain/money-states'
 import { type Condition, listAddress } from './list-address'
-import { BLOCKED_DAYS, STUCK_AFTER_DAYS } from './read-queues'
+import { BLOCKED_DAYS, FAILED_EMAIL_DAYS, STUCK_AFTER_DAYS } from './read-queues'
 
 /** One click above a list. */
 export type NamedFilter = { label: string; groups: Condition[][] }
@@ -57,7 +57,6 @@ const FILTERS: Record<string, readonly NamedFilter[]> = {
     named(APPROVAL_TEXTS.rejected.label, [has('rejected_at')]),
   ],
   earning_changes: [named('Changed earnings', [has('old_basis')]), named('New earnings', [lacks('old_basis')])],
-  emails: [named('Failed', [is('status', 'failed')]), named('Queued', [is('status', 'queued')])],
   line_questions: [named('Open', [is('status', 'open')]), named('Answered', [is('status', 'answered')])],
   links: [named('Active', [is('is_archived', 'false')]), named('Archived', [is('is_archived', 'true')])],
   metric_quarantine: [named('Open', [lacks('resolved_at')]), named('Resolved', [has('resolved_at')])],
@@ -89,6 +88,14 @@ const FILTERS: Record<string, readonly NamedFilter[]> = {
 
 /** Filters whose conditions depend on the time. */
 const timedFilters = (now: Date): typeof FILTERS => ({
+  emails: [
+    named('Failed recently', [
+      is('status', 'failed'),
+      ['updatedAt', 'greater_than', daysBefore(now, FAILED_EMAIL_DAYS)],
+    ]),
+    named('Failed', [is('status', 'failed')]),
+    named('Queued', [is('status', 'queued')]),
+  ],
   blog_posts: [
     named('Drafts', [is('is_published', 'false')]),
     named('Scheduled', [is('is_published', 'true'), ['published_at', 'greater_than', now.toISOString()]]),

@@ -34,6 +34,20 @@ const queuesOf = (queues: Queues): Named[] => [
         : listAddress('sync_runs', [['id', 'in', queues.failedSyncIds]]),
     wait: 'failed in the last 7 days',
   },
+  {
+    title: 'Emails',
+    count: queues.failedEmails,
+    address: filterAddress('emails', 'Failed recently'),
+    wait: 'failed in the last 7 days',
+  },
+  {
+    title: 'Outside services',
+    count: queues.silentServices,
+    address: '/admin/services',
+    wait: 'not responding',
+    isUrgent: true,
+  },
+  { title: 'Features', count: queues.featuresOff, address: '/admin/services', wait: 'turned off' },
   ...moneyQueues(queues),
 ]
 

@@ -11,6 +11,8 @@ export const STUCK_AFTER_DAYS = 2
 export const BLOCKED_DAYS = 60
 /** Older failures were abandoned or repaired by a wider pull. */
 const FAILED_SYNC_DAYS = 7
+/** Nobody waits for older ones. */
+export const FAILED_EMAIL_DAYS = 7
 const MOST_IDS = 100
 
 /** `failedSyncIds`: the newest 100; `lastReconciliation`: the newest completed one with its differences that nobody
@@ -19,6 +21,9 @@ export type Queues = {
   waitingCreators: number
   failedSyncs: number
   failedSyncIds: number[]
+  failedEmails: number
+  silentServices: number
+  featuresOff: number
   heldStatements: number
   openQuestions: number
   unpaidStatements: number
@@ -50,6 +55,11 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int from failed_syncs) as "failedSyncs",
           (select coalesce(array_agg(id order by place) filter (where place <= ${MOST_IDS}), '{}')
            from failed_syncs) as "failedSyncIds",
+          (select count(*)::int
+           from emails
+           where status = 'failed' and updated_at > now() - make_interval(days => ${FAILED_EMAIL_DAYS})) as "failedEmails",
+          (select count(*)::int from service_health where not is_up) as "silentServices",
+          (select count(*)::int from feature_switches where not is_on) as "featuresOff",
           (select count(*)::int from brand_statements where hold_reason is not null) as "heldStatements",
           (select count(*)::int from line_questions where status = 'open') as "openQuestions",
           (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",

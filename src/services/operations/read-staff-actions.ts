@@ -25,8 +25,8 @@ import {
   readStatementFacts,
 } from './read-action-facts'
 
-/** A reconciliation is started, and its run is only read; jobs are rows of the queue. */
-export type RowWithActions = Exclude<ActionCollection, 'reconciliation_runs' | 'jobs'>
+/** A reconciliation is started, and its run is only read; jobs are rows of the queue, and features have no page. */
+export type RowWithActions = Exclude<ActionCollection, 'reconciliation_runs' | 'jobs' | 'features'>
 
 type Read<C extends ActionCollection> = (
   context: DatabaseContext,

@@ -39,6 +39,7 @@ const TABLE = `
                                                                                                 no-  new  creator        brand     ed-  ad-
 call                                                       guard           limit    token ids  body  new  new  rej  one  new  one itor  min
 GET    /api/version                                        public          -        -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /api/sign-up-state                                  public          -        -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/openapi.json                                   public          -        -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST   /api/session                                        identity        -        -     -     401   ok   ok   ok   ok   ok   ok   ok   ok
 DELETE /api/session                                        public          -        -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -233,8 +234,10 @@ GET    /api/blog-posts/products                            staff           -    
 GET    /api/blog-posts/{id}/preview                        staff           -        -     -      401  401  403  403  403  403  403   ok   ok
 GET    /api/admin/payments/tax-years/{year}                admin           write    fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/sync-runs/{id}/retry                     admin           -        -     -     401  401  403  403  403  403  403  403  409
-POST   /api/admin/emails/{id}/resend                       admin           -        -     -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/emails/{id}/resend                       admin           -        -     -     401  401  403  403  403  403  403  403  404
 POST   /api/admin/jobs/{queue}/{job}/retry                 admin           -        -     -     401  401  403  403  403  403  403  403  404
+POST   /api/admin/features/{feature}/turn-off               admin           -        fresh -     401  401  403  403  403  403  403  403   ok
+POST   /api/admin/features/{feature}/turn-on                admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 GET    /api/admin/queues                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok
 GET    /api/admin/creator-approvals                        admin           -        -     -     401  401  403  403  403  403  403  403   ok
 GET    /api/admin/search                                   admin           -        -     -     401  401  403  403  403  403  403  403   ok

@@ -91,6 +91,7 @@ import { SessionKeeper as SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51 } from 
 import { SteadyMenu as SteadyMenu_ac1685bfb61349065f5d031bdfcb578c } from '../../../../cms/components/shell/steady-menu'
 import { OpeningLists as OpeningLists_1022e471b2270e124f9345bba928854c } from '../../../../cms/components/shell/opening-lists'
 import { Dashboard as Dashboard_896a63efe501a1f874bceb67b1e1b955 } from '../../../../cms/components/shell/dashboard'
+import { ServicesView as ServicesView_635b854ab79a4b950d7550d674193f53 } from '../../../../cms/components/operations/services'
 import { JobsView as JobsView_4f619830f4bf3b9a0b2b48b3e3af5397 } from '../../../../cms/components/operations/jobs'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -189,6 +190,7 @@ export const importMap = {
   "/cms/components/shell/steady-menu#SteadyMenu": SteadyMenu_ac1685bfb61349065f5d031bdfcb578c,
   "/cms/components/shell/opening-lists#OpeningLists": OpeningLists_1022e471b2270e124f9345bba928854c,
   "/cms/components/shell/dashboard#Dashboard": Dashboard_896a63efe501a1f874bceb67b1e1b955,
+  "/cms/components/operations/services#ServicesView": ServicesView_635b854ab79a4b950d7550d674193f53,
   "/cms/components/operations/jobs#JobsView": JobsView_4f619830f4bf3b9a0b2b48b3e3af5397,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

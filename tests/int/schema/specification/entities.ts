@@ -43,6 +43,8 @@ export const TECHNICAL_TABLES: Record<string, string> = {
   _blog_posts_v: 'versions of posts',
   blog_slug_redirects: 'former addresses of posts',
   link_batch_rows: 'the rows of a batch of links, with what became of each',
+  feature_switches: 'features that staff have turned off',
+  service_health: 'whether outside services respond, and since when',
   click_files: 'how far the files of clicks are stored',
   visitor_salts: 'salts of visitor hashes, one per day',
   state_transitions: 'the allowed state transitions of payments',

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
+import { FEATURE_TEXTS } from '../../../../src/contracts/feature-texts'
 import type { CreatorRow } from '../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../src/contracts/messages'
 import { LEGAL_VERSIONS, type UserType } from '../../../../src/contracts/vocabulary'
 import { ApiError, callApi } from '../../lib/api'
 import { currentUser, signUp } from '../../lib/identity'
+import type { IdentityUser } from '../../lib/identity-user'
 import type { BrandDetails, CreatorDetails } from './sign-up-schemas'
 
 const ACCEPTED = { terms_version: LEGAL_VERSIONS.terms, privacy_version: LEGAL_VERSIONS.privacy }
@@ -50,7 +52,7 @@ const ensureUser = async (
   userType: UserType,
 ): Promise<number> => {
   const signedIn = await currentUser()
-  const account = signedIn?.email?.toLowerCase() === email.toLowerCase() ? signedIn : await signUp(email, password)
+  const account = signedIn?.email?.toLowerCase() === email.toLowerCase() ? signedIn : await open(email, password)
   try {
     const user = await callApi('POST /api/users', {
       body: { email, firebase_uid: account.uid, user_type: userType, ...ACCEPTED },
@@ -60,4 +62,11 @@ const ensureUser = async (
     if (!(error instanceof ApiError)) throw error
     throw new Error(`Failed to create user: ${error.status} ${error.serverMessage ?? error.message}`, { cause: error })
   }
+}
+
+/** Asks first, because an account at the identity provider could not be taken back. */
+const open = async (email: string, password: string): Promise<IdentityUser> => {
+  const { is_open } = await callApi('GET /api/sign-up-state')
+  if (!is_open) throw new Error(FEATURE_TEXTS.sign_ups.message)
+  return signUp(email, password)
 }

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineAction, WithReason } from './define-action'
+import { FEATURES } from './feature-texts'
+
+const FEATURE = {
+  method: 'POST',
+  params: z.object({ feature: z.enum(FEATURES) }),
+  body: WithReason,
+  answer: z.object({ feature: z.enum(FEATURES), is_on: z.boolean() }),
+} as const
+
+export const turnFeatureOff = defineAction({
+  ...FEATURE,
+  path: '/api/admin/features/{feature}/turn-off',
+  name: 'turn-off',
+  summary: 'Turns a feature off for everyone',
+  label: 'Turn off…',
+  asks: {
+    question: 'Turn off {who}?',
+    effect: 'This applies to everyone right away, until it’s turned on again.',
+    confirm: 'Turn off',
+  },
+  isMovingMoney: true,
+  busy: 'Turning off...',
+  success: 'Turned off',
+})
+
+export const turnFeatureOn = defineAction({
+  ...FEATURE,
+  path: '/api/admin/features/{feature}/turn-on',
+  name: 'turn-on',
+  summary: 'Turns a feature on again',
+  label: 'Turn on…',
+  asks: { question: 'Turn on {who}?', effect: 'This applies to everyone right away.', confirm: 'Turn on' },
+  isPrimary: true,
+  busy: 'Turning on...',
+  success: 'Turned on',
+})
+
+export const FEATURE_ACTIONS = { turnOff: turnFeatureOff, turnOn: turnFeatureOn }
