@@ -14,6 +14,7 @@ type Facts = {
   email: string
   /** Names of creators who are or were paid at the same address or handle. */
   same_destination: string[]
+  /** The most within any hour that this one falls in. */
   sign_ups: number
 }
 
@@ -34,10 +35,18 @@ export const readRisks = async (context: DatabaseContext, ids: readonly number[]
                  order by 1
                ) as same_destination,
                (
-                 select count(*)::int
-                 from creators near
-                 where near.created_at between c.created_at - make_interval(mins => ${BURST_MINUTES})
-                   and c.created_at + make_interval(mins => ${BURST_MINUTES})
+                 select max(within.sign_ups)
+                 from (
+                   select near.created_at,
+                          (count(*) over (
+                            order by near.created_at
+                            range between current row and make_interval(mins => ${BURST_MINUTES}) following
+                          ))::int as sign_ups
+                   from creators near
+                   where near.created_at between c.created_at - make_interval(mins => ${BURST_MINUTES})
+                     and c.created_at + make_interval(mins => ${BURST_MINUTES})
+                 ) within
+                 where within.created_at <= c.created_at
                ) as sign_ups
         from creators c
         join users u on u.id = c.user_id

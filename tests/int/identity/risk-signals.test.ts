@@ -49,9 +49,29 @@ test('an address of a throwaway mailbox is named', async () => {
   )
 })
 
-test('five sign-ups within an hour are a burst, and an earlier one is none of it', async () => {
-  for (let made = 0; made < 3; made += 1) await signUpCreator(product)
-  expect(await risks(one)).toEqual({ [one]: [{ signal: 'burst', detail: '5' }] })
-  await run(sql`update creators set created_at = created_at - interval '2 hours' where id = ${other}`)
-  expect(await risks(one, other)).toEqual({})
+/** Creators with these distances from noon, in minutes; the last one's ID. */
+const signedUpAt = async (...minutes: number[]): Promise<number> => {
+  let last = Number.NaN
+  for (const distance of minutes) {
+    last = (await signUpCreator(product)).creator.id
+    await run(
+      sql`update creators
+          set created_at = timestamptz '2026-01-05T12:00Z' + make_interval(mins => ${distance})
+          where id = ${last}`,
+    )
+  }
+  return last
+}
+
+test('five sign-ups within an hour are a burst for each of them, wherever in the hour it falls', async () => {
+  const last = await signedUpAt(-59, -30, -20, -10)
+  expect(await risks(last)).toEqual({})
+  const fifth = await signedUpAt(0)
+  const burst = [{ signal: 'burst', detail: '5' }]
+  expect(await risks(last - 3, last - 1, fifth)).toEqual({ [last - 3]: burst, [last - 1]: burst, [fifth]: burst })
+  await run(sql`delete from creators where id between ${last - 3} and ${fifth}`)
+})
+
+test('sign-ups spread over the two hours around a creator are no burst', async () => {
+  expect(await risks(await signedUpAt(-50, -50, -50, 50, 50, 0))).toEqual({})
 })
