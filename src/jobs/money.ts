@@ -10,6 +10,7 @@ import { sendReversal } from '../services/money/charges/send-reversal'
 import { sendTransfer } from '../services/money/charges/send-transfer'
 import { closeDueCycles } from '../services/money/cycles/close-due-cycles'
 import { handleEvent } from '../services/money/events/handle-event'
+import { HANDLING_SECONDS } from '../services/money/events/stored-event'
 import { refreshAccount } from '../services/money/payout-settings/refresh-account'
 import { checkPayout } from '../services/money/payouts/check-payout'
 import { redirectPayout } from '../services/money/payouts/redirect-payout'
@@ -63,7 +64,10 @@ export const moneyTasks = {
   'send-refund': task(({ req, input }) => sendRefund({ req, id: input.id }), SLOW),
   'send-reversal': task(({ req, input }) => sendReversal({ req, id: input.id }), SLOW),
   'send-transfer': task(({ req, input }) => sendTransfer({ req, id: input.id }), SLOW),
-  'handle-event': task(({ req, input }) => handleEvent({ req, ...input }), { expireInSeconds: 120, retryLimit: 2 }),
+  'handle-event': task(({ req, input }) => handleEvent({ req, ...input }), {
+    expireInSeconds: HANDLING_SECONDS,
+    retryLimit: 2,
+  }),
   'settle-statement': task(({ req, input }) =>
     withTransaction(req, () => settleStatement({ req, statementId: input.id })),
   ),

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayParam, type DatabaseContext, query, queryOne } from '../../database'
+import { HANDLING_SECONDS } from '../money/events/stored-event'
 
 type Provider = 'stripe' | 'paypal'
 
-/** A record that the event is about, with each status change while the event was handled. */
+/** A record that the event is about, with each status change while the event was applied; none if it never was. */
 export type EventRecord = { collection: string; id: number; moves: { from: string | null; to: string }[] }
 
 export type EventCase = { payload: unknown; records: EventRecord[] }
@@ -33,9 +34,10 @@ export const readEventCase = async (
     context,
     sql`with
           handled as (
-            select created_at + shift as began, updated_at + shift + ${SLACK}::interval as ended
+            select greatest(created_at, updated_at - make_interval(secs => ${HANDLING_SECONDS})) + shift as began,
+                   updated_at + shift + ${SLACK}::interval as ended
             from ${table}, (select business_now() - now() as shift) clock
-            where id = ${id}
+            where id = ${id} and state = 'applied'
           ),
           named as (${recordsNamed(idsIn(row.payload))})
         select n.collection,
@@ -78,7 +80,15 @@ const recordsNamed = (ids: string[]): SQL => {
     )
   return sql`select 'creator_charges' as collection, id
         from creator_charges
-        where ${isNamed('stripe_payment_intent_id', 'stripe_charge_id')}
+        where ${isNamed('stripe_payment_intent_id', 'stripe_charge_id', 'stripe_transfer_id')}
+        union all
+        select 'creator_transfers', id
+        from creator_transfers
+        where ${isNamed('stripe_transfer_id')}
+        union all
+        select 'transfer_reversals', id
+        from transfer_reversals
+        where ${isNamed('stripe_reversal_id')}
         union all
         select 'platform_charges', id
         from platform_charges

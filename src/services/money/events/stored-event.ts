@@ -8,6 +8,9 @@ export type StoredEvent = Row<'stripe_events' | 'paypal_events', 'id' | 'state'>
   is_fresh: boolean
 }
 
+/** After so many seconds the job that handles an event is given up. */
+export const HANDLING_SECONDS = 120
+
 /** Result of an event: applied, or ignored because it does not concern us. */
 export type Applied = 'applied' | 'ignored'
 
