@@ -67,6 +67,7 @@ export const adminEndpoints = [
   ),
   defineEndpoint(calls.exportTaxYear, {
     guard: 'admin',
+    hasEffects: true,
     limit: 'write',
     freshIdentity: true,
     handle: ({ req, params }) => exportTaxYear({ req, year: params.year }),
@@ -89,6 +90,7 @@ export const adminEndpoints = [
   defineEndpoint(searchCall, { guard: 'admin', handle: ({ req, query }) => searchRecords(req, query) }),
   defineEndpoint(exportUser, {
     guard: 'admin',
+    hasEffects: true,
     limit: 'write',
     freshIdentity: true,
     handle: async ({ req, params }) => {

@@ -106,12 +106,10 @@ export const amazonEndpoints = [
   }),
   defineEndpoint(getCreatorNonMacroTags, {
     guard: 'approvedCreator',
-    hasEffects: true,
     handle: ({ req, actor }) => listCreatorTags({ req, creatorId: actor.creator_id, isMacro: false }),
   }),
   defineEndpoint(getCreatorMacroTags, {
     guard: 'approvedCreator',
-    hasEffects: true,
     handle: ({ req, actor }) => listCreatorTags({ req, creatorId: actor.creator_id, isMacro: true }),
   }),
 ]

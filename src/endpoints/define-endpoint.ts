@@ -63,7 +63,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
 ): Endpoint => ({
   path: `/${PRODUCT_SEGMENT}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
   method: call.method.toLowerCase() as Lowercase<Call['method']>,
-  custom: { call, guard, limit, freshIdentity },
+  custom: { call, guard, limit, freshIdentity, hasEffects },
   handler: async (req) => {
     try {
       if (hasEffects && actorOf(req)?.viewed_by !== undefined) throw new ProductError('forbidden', VIEW_ONLY)

@@ -39,6 +39,7 @@ const PUBLIC = [
   }),
   defineEndpoint(getLandingAmazonUrl, {
     guard: 'public',
+    hasEffects: true,
     limit: 'lookUp',
     handle: ({ req, params, query }) =>
       amazonUrl({ req, id: params.id, ref: query.ref ?? null, usePromoUrl: query.usePromoUrl === 'true' }),

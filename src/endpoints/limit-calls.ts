@@ -21,7 +21,8 @@ export const countsAsWrite = (call: Call, limit: EndpointLimit | undefined): boo
 
 /**
  * Throws TooManyRequests over a limit. Writes are counted here, whatever their outcome, by user or, without one, by
- * address; calls to a payment provider are counted separately as well.
+ * address; calls to a payment provider are counted separately as well. What an admin reads as somebody else counts for
+ * the admin.
  */
 export const admitCall = async (req: PayloadRequest, call: Call, limit: EndpointLimit | undefined): Promise<void> => {
   const limits = rateLimitsOf(req.payload)
@@ -29,7 +30,7 @@ export const admitCall = async (req: PayloadRequest, call: Call, limit: Endpoint
   refuse(counter === null ? 0 : await limits.waitOf(counter, addressOf(req)))
   if (!countsAsWrite(call, limit)) return
   const actor = actorOf(req)
-  const caller = actor ? `user ${actor.id}` : addressOf(req)
+  const caller = actor ? `user ${actor.viewed_by ?? actor.id}` : addressOf(req)
   refuse(await limits.count('write', caller))
   if (limit === 'provider') refuse(await limits.count('provider', caller))
 }

@@ -31,14 +31,16 @@ const othersIn = (text: string, { account }: Caller): string[] =>
     .flatMap(({ email, uid }) => [email, uid].filter((one) => text.includes(one)))
 
 describe.sequential('the table', () => {
-  test('has every product call with its guard, its limit and whether it asks for a fresh token, and no other', () => {
+  test('has every product call with its guard, its limit, whether it asks for a fresh token and has effects, and no other', () => {
     const calls = matrix.product.payload.config.endpoints.flatMap((endpoint) => {
       const call = endpoint.custom?.call as Call | undefined
       if (!call) return []
-      const { guard, limit = '-', freshIdentity = false } = endpoint.custom ?? {}
-      return [`${call.method} ${call.path} ${guard} ${limit} ${freshIdentity}`]
+      const { guard, limit = '-', freshIdentity = false, hasEffects } = endpoint.custom ?? {}
+      return [`${call.method} ${call.path} ${guard} ${limit} ${freshIdentity} ${hasEffects}`]
     })
-    const expected = CALL_RIGHTS.map(({ call, guard, limit, isFresh }) => `${call} ${guard} ${limit} ${isFresh}`)
+    const expected = CALL_RIGHTS.map(
+      ({ call, guard, limit, isFresh, hasEffects }) => `${call} ${guard} ${limit} ${isFresh} ${hasEffects}`,
+    )
     expect(calls.sort()).toEqual(expected.sort())
     expect(new Set(calls).size).toBe(calls.length)
   })

@@ -22,6 +22,8 @@ export type CallRight = {
   limit: string
   /** Whether the identity provider is asked first if the token's account still exists. */
   isFresh: boolean
+  /** Whether it changes something, and so is refused to an admin who views an account. */
+  hasEffects: boolean
   /**
    * `own`: ids of others answer like missing ones. `public`: so do ids of hidden rows. `mute`: answers the same for any
    * id. `-`: takes no row id.
@@ -273,14 +275,29 @@ PUT    /api/email-settings                                 brand           -    
 /** Calls without a contract: browsers are redirected to them, and they redirect every caller. */
 export const UNCONTRACTED = ['GET /api/amazon/callback']
 
+/** The only reads that change something: they store what Amazon answers, count a click, or are audited. */
+const READS_WITH_EFFECTS = new Set([
+  'GET /api/amazon/auth-url',
+  'GET /api/amazon/get-profiles',
+  'GET /api/amazon/get-advertisers',
+  'GET /api/amazon/get-products',
+  'GET /api/amazon/attribution-tag-non-macro',
+  'GET /api/amazon/attribution-tag-macro',
+  'GET /api/landing-pages/{id}/amazon-url',
+  'GET /api/admin/payments/tax-years/{year}',
+  'GET /api/admin/users/{id}/export',
+])
+
 export const CALL_RIGHTS: readonly CallRight[] = TABLE.split('\n')
   .filter((line) => /^(GET|POST|PUT|PATCH|DELETE) /.test(line))
   .map((line) => {
     const [method, path, guard = '', limit = '', token, ids, ...cells] = line.split(/\s+/)
     if (cells.length !== CALLERS.length) throw new Error(`The row of ${path} has ${cells.length} cells`)
     const isFresh = token === 'fresh'
+    const call = `${method} ${path}`
+    const hasEffects = method !== 'GET' || READS_WITH_EFFECTS.has(call)
     const outcomes = Object.fromEntries(CALLERS.map((caller, index) => [caller, cells[index]]))
-    return { call: `${method} ${path}`, guard, limit, isFresh, ids, outcomes } as CallRight
+    return { call, guard, limit, isFresh, hasEffects, ids, outcomes } as CallRight
   })
 
 /** Paths of money: every write below them needs a fresh token. */
