@@ -65,6 +65,7 @@ import * as migration_20261128_230229_blog_drafts from './20261128_230229_blog_d
 import * as migration_20261128_230300_blog_rules from './20261128_230300_blog_rules';
 import * as migration_20261129_041420_emails from './20261129_041420_emails';
 import * as migration_20261129_045000_switches_and_health from './20261129_045000_switches_and_health';
+import * as migration_20261129_050000_search_indexes from './20261129_050000_search_indexes';
 
 export const migrations = [
   {
@@ -401,5 +402,10 @@ export const migrations = [
     up: migration_20261129_045000_switches_and_health.up,
     down: migration_20261129_045000_switches_and_health.down,
     name: '20261129_045000_switches_and_health',
+  },
+  {
+    up: migration_20261129_050000_search_indexes.up,
+    down: migration_20261129_050000_search_indexes.down,
+    name: '20261129_050000_search_indexes'
   },
 ];

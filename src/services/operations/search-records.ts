@@ -49,7 +49,7 @@ const PLACES: Place[] = [
   {
     collection: 'products',
     from: 'products x join brands b on b.id = x.brand_id',
-    title: 'x.title',
+    title: 'coalesce(x.title, x.asin)',
     detail: `concat_ws(' · ', x.asin, b.brand_name)`,
     contains: ['x.title'],
     equals: ['x.asin', 'x.sku'],
@@ -75,6 +75,20 @@ const PLACES: Place[] = [
     title: `'Charge ' || x.id`,
     detail: 'b.brand_name',
     equals: ['x.stripe_payment_intent_id', 'x.stripe_charge_id'],
+  },
+  {
+    collection: 'creator_transfers',
+    from: 'creator_transfers x join creators c on c.id = x.creator_id',
+    title: `'Transfer ' || x.id`,
+    detail: 'c.name',
+    equals: ['x.stripe_transfer_id'],
+  },
+  {
+    collection: 'transfer_reversals',
+    from: 'transfer_reversals x join creators c on c.id = x.creator_id',
+    title: `'Transfer reversal ' || x.id`,
+    detail: 'c.name',
+    equals: ['x.stripe_reversal_id'],
   },
   {
     collection: 'charge_refunds',
@@ -110,7 +124,14 @@ const PLACES: Place[] = [
     from: 'brand_payment_methods x join brands b on b.id = x.brand_id',
     title: `'Payment method of ' || b.brand_name`,
     detail: 'x.stripe_payment_method_id',
-    equals: ['x.stripe_payment_method_id', 'x.stripe_setup_intent_id'],
+    equals: ['x.stripe_payment_method_id', 'x.stripe_setup_intent_id', 'x.mandate_id'],
+  },
+  {
+    collection: 'bank_payouts',
+    from: 'bank_payouts x',
+    title: `'Bank payout ' || x.id`,
+    detail: 'x.payout_id',
+    equals: ['x.payout_id', 'x.balance_transaction_id'],
   },
   {
     collection: 'stripe_events',
@@ -129,8 +150,8 @@ const PLACES: Place[] = [
 ]
 
 /**
- * At most five of a kind. Names and emails may contain what was typed; IDs of Amazon, Stripe and PayPal must equal it, so
- * that their indexes are used.
+ * At most five of a kind. Names and emails may contain what was typed; IDs of Amazon, Stripe and PayPal must equal it, and
+ * are looked up apart from the names, so that their indexes are used.
  */
 export const searchRecords = (context: DatabaseContext, { search }: { search: string }): Promise<FoundRecord[]> =>
   query<FoundRecord>(
@@ -151,11 +172,18 @@ const found = (
   const isExact = anyOf(
     [...contains, ...equals].map((column) => sql`lower(${sql.raw(column)}) = lower(${typed}::text)`),
   )
-  const isFound = anyOf([
-    ...contains.map((column) => sql`${sql.raw(column)} ilike ${patternOf(typed)}`),
+  const isNamed = anyOf(contains.map((column) => sql`${sql.raw(column)} ilike ${patternOf(typed)}`))
+  const isIdentified = anyOf([
     ...equals.map((column) => sql`${sql.raw(column)} = ${typed}`),
     ...(collection === 'products' ? [sql`x.asin = upper(${typed}::text)`] : []),
   ])
+  const ids = (condition: SQL) => sql`(
+    select x.id
+    from ${sql.raw(from)}
+    where ${condition}
+    order by ${isExact} desc nulls last, x.id desc
+    limit ${MOST_OF_A_KIND}
+  )`
   return sql`(
     select ${order}::int as place,
            ${collection}::text as collection,
@@ -164,10 +192,12 @@ const found = (
            (${sql.raw(detail)})::text as detail,
            coalesce(${isExact}, false) as is_exact
     from ${sql.raw(from)}
-    where ${isFound}
+    where x.id in (${ids(isNamed)} union all ${ids(isIdentified)})
     order by 6 desc, x.id desc
     limit ${MOST_OF_A_KIND}
   )`
 }
 
-const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
+/** False without any. */
+const anyOf = (conditions: SQL[]): SQL =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`

@@ -56,6 +56,69 @@ test('finds a record by the whole ID of a provider alone', async () => {
   expect(await found('evt_1Searched')).toEqual([])
 })
 
+test('a product without a title is named by its ASIN', async () => {
+  await query(
+    product,
+    sql`insert into products (brand_id, asin, sku) values (${brand.brand.id}, 'B0NOTITLE1', 'untitled-1')`,
+  )
+  const untitled = expect.objectContaining({ collection: 'products', title: 'B0NOTITLE1' })
+  expect(await found('untitled-1')).toEqual([untitled])
+  expect(await found('b0notitle1')).toEqual([untitled])
+})
+
+test('finds a bank payout by either of its IDs, once', async () => {
+  await query(
+    product,
+    sql`insert into bank_payouts (balance_transaction_id, payout_id, type, amount, occurred_at)
+        values ('txn_1SearchedFor', 'po_1SearchedFor', 'payout', -12, now())`,
+  )
+  for (const typed of ['po_1SearchedFor', 'txn_1SearchedFor'])
+    expect(await found(typed)).toEqual([
+      expect.objectContaining({ collection: 'bank_payouts', detail: 'po_1SearchedFor' }),
+    ])
+})
+
+test('every ID that is looked up has an index that begins with it', async () => {
+  const indexes = await query<{ start: string }>(
+    product,
+    sql`select distinct indrelid::regclass || '.' || pg_get_indexdef(indexrelid, 1, true) as start
+        from pg_index
+        where indpred is null`,
+  )
+  const starts = indexes.map(({ start }) => start.replaceAll('::text', ''))
+  expect(starts).toEqual(
+    expect.arrayContaining([
+      'brands.stripe_customer_id',
+      'users.firebase_uid',
+      'products.asin',
+      'products.sku',
+      'links.link_id',
+      'creator_charges.stripe_payment_intent_id',
+      'creator_charges.stripe_charge_id',
+      'creator_charges.stripe_transfer_id',
+      'platform_charges.stripe_payment_intent_id',
+      'platform_charges.stripe_charge_id',
+      'creator_transfers.stripe_transfer_id',
+      'transfer_reversals.stripe_reversal_id',
+      'charge_refunds.stripe_refund_id',
+      'charge_disputes.stripe_dispute_id',
+      'paypal_payouts.paypal_payout_batch_id',
+      'paypal_payouts.paypal_payout_item_id',
+      'paypal_payouts.idempotency_key',
+      'creator_payment_methods.stripe_account_id',
+      'brand_payment_methods.stripe_payment_method_id',
+      'brand_payment_methods.stripe_setup_intent_id',
+      'brand_payment_methods.mandate_id',
+      'bank_payouts.payout_id',
+      'bank_payouts.balance_transaction_id',
+      'stripe_events.stripe_event_id',
+      'paypal_events.event_id',
+      'creator_payment_destinations.lower(paypal_email)',
+      'creator_payment_destinations.lower(venmo_handle)',
+    ]),
+  )
+})
+
 test('takes percent signs and underscores literally', async () => {
   expect(await found('%%')).toEqual([])
   expect(await found('a_a_a')).toEqual([])
