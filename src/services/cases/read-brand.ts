@@ -73,8 +73,13 @@ const readBrand = (context: DatabaseContext, id: number, today: string) =>
                  from affiliate_programs p
                  where p.brand_id = b.id
                ) as program,
-               ${count('products p where p.brand_id = b.id and p.vanished_at is null')} as products,
-               ${count('affiliate_program_products p where p.brand_id = b.id')} as program_products,
+               ${count('products p where p.brand_id = b.id and p.is_primary and p.vanished_at is null')} as products,
+               (
+                 select count(*)::int
+                 from affiliate_program_products o
+                 join products p on p.id = o.product_id
+                 where o.brand_id = b.id and p.vanished_at is null
+               ) as program_products,
                ${partnershipsByStatus(sql`p.brand_id = b.id`)} as partnerships_by_status,
                ${count('links l where l.brand_id = b.id and not l.is_archived')} as links,
                recent.sales,
