@@ -2,7 +2,8 @@ import { query } from '../src/database'
 import { startBrand } from './dashboards/brand'
 import { callsOf } from './dashboards/calls'
 import { withProduct } from './support/bench-product'
-import { median, medianRatio, report, rounded, seconds } from './support/figures'
+import { compare } from './support/compare'
+import { median, medianRatio, report, rounded } from './support/figures'
 
 /**
  * `npm run bench -- dashboards`: the calls of a brand's dashboard over HTTP for the last 30 days, with a million metric rows
@@ -11,7 +12,6 @@ import { median, medianRatio, report, rounded, seconds } from './support/figures
  */
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const AIM = 0.3
 
 await withProduct(async (product) => {
@@ -36,15 +36,3 @@ await withProduct(async (product) => {
   }
   return reached.every(Boolean)
 })
-
-/** Rates per second, alternately, after one run of each. */
-async function compare(call: () => Promise<unknown>, bare: () => Promise<unknown>) {
-  await call()
-  await bare()
-  const [targets, floors]: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round += 1) {
-    floors.push(1 / (await seconds(bare)))
-    targets.push(1 / (await seconds(call)))
-  }
-  return [targets, floors] as const
-}

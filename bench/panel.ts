@@ -3,7 +3,8 @@ import { query } from '../src/database'
 import { signUpStaff } from '../tests/support/people'
 import { startBrand } from './dashboards/brand'
 import { withProduct } from './support/bench-product'
-import { median, medianRatio, report, rounded, seconds } from './support/figures'
+import { compare } from './support/compare'
+import { median, medianRatio, report, rounded } from './support/figures'
 
 /**
  * `npm run bench -- panel`: pages of the admin panel over HTTP with a hundred thousand earnings (`BENCH_ROWS`), each against a
@@ -11,7 +12,6 @@ import { median, medianRatio, report, rounded, seconds } from './support/figures
  */
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const LIST_MS = 500
 const RECORD_MS = 800
 
@@ -107,16 +107,4 @@ async function open(address: string, cookie: string): Promise<void> {
   const answer = await fetch(address, { headers: { cookie } })
   await answer.arrayBuffer()
   if (!answer.ok || !answer.url.startsWith(address.split('?')[0] ?? '')) throw new Error(`${address}: ${answer.status}`)
-}
-
-/** Rates per second, alternately, after one run of each. */
-async function compare(page: () => Promise<unknown>, bare: () => Promise<unknown>) {
-  await page()
-  await bare()
-  const [targets, floors]: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round += 1) {
-    floors.push(1 / (await seconds(bare)))
-    targets.push(1 / (await seconds(page)))
-  }
-  return [targets, floors] as const
 }
