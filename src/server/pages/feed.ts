@@ -1,12 +1,12 @@
 import type { BlogCard } from '../../contracts/blog'
 import { blogPostPath, RSS_PATH } from '../../contracts/blog-paths'
-import { BLOG_PAGE_SIZE } from '../../contracts/blog-values'
+import { escapeHtml } from '../../contracts/escape-html'
 import type { DatabaseContext } from '../../database'
 import { listPosts } from '../../services/blog/list-posts'
 
 /** The newest posts. Format: RSS 2.0 (rssboard.org/rss-specification). `publicUrl` has no trailing slash. */
 export const feedText = async (context: DatabaseContext, publicUrl: string): Promise<string> => {
-  const posts = (await listPosts(context))?.posts.slice(0, BLOG_PAGE_SIZE) ?? []
+  const posts = (await listPosts(context))?.posts ?? []
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -38,12 +38,6 @@ const itemOf = ({ slug, title, excerpt, category, author, published_at }: BlogCa
 }
 
 /** XML has no form for most control characters. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(NOT_IN_XML, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+const escaped = (text: string): string => escapeHtml(text.replaceAll(NOT_IN_XML, ''))
 
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

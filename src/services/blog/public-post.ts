@@ -17,8 +17,15 @@ export const IMAGE = sql`json_build_object(
     json_build_object('width', 960, 'filename', m.sizes_w960_filename),
     json_build_object('width', 1440, 'filename', m.sizes_w1440_filename)))`
 
-/** Of a post `p`, as `StoredCard`. A writer without a name writes for us. */
+/** A writer without a name writes for us. `id` is a column of `users`' ids. */
+export const authorName = (id: SQL): SQL =>
+  sql`coalesce((select nullif(btrim(u.name), '') from users u where u.id = ${id}), 'Shelfmate')`
+
+/** As `StoredImage`, or null without a file. `id` is a column of `media`'s ids. */
+export const coverImage = (id: SQL): SQL =>
+  sql`(select ${IMAGE} from media m where m.id = ${id} and m.filename is not null)`
+
+/** Of a post `p`, as `StoredCard`. */
 export const POST_CARD: SQL = sql`p.slug, p.title, nullif(btrim(p.excerpt), '') as excerpt, ${POST_CATEGORY} as category,
   p.image_url, ${iso('coalesce(p.published_at, p.created_at)')} as published_at,
-  coalesce((select nullif(btrim(u.name), '') from users u where u.id = p.author_id), 'Shelfmate') as author,
-  (select ${IMAGE} from media m where m.id = p.cover_id and m.filename is not null) as cover`
+  ${authorName(sql`p.author_id`)} as author, ${coverImage(sql`p.cover_id`)} as cover`

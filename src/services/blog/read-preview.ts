@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BlogCard, BlogPost } from '../../contracts/blog'
 import { type DatabaseContext, iso, queryOne } from '../../database'
 import { notFound } from '../../errors'
-import { IMAGE } from './public-post'
+import { authorName, coverImage } from './public-post'
 import { presentPost } from './read-post'
 
 type Stored = Parameters<typeof presentPost>[1]
@@ -21,8 +21,7 @@ export const readPreview = async ({
                nullif(btrim(v.version_excerpt), '') as excerpt, v.version_category as category,
                v.version_image_url as image_url, v.version_content as content,
                ${iso('coalesce(v.version_published_at, now())')} as published_at,
-               coalesce((select nullif(btrim(u.name), '') from users u where u.id = v.version_author_id), 'Shelfmate') as author,
-               (select ${IMAGE} from media m where m.id = v.version_cover_id and m.filename is not null) as cover,
+               ${authorName(sql`v.version_author_id`)} as author, ${coverImage(sql`v.version_cover_id`)} as cover,
                coalesce(v.version_tags, '[]') as tags, coalesce(v.version_keywords, '[]') as keywords,
                nullif(btrim(v.version_meta_title), '') as meta_title,
                nullif(btrim(v.version_meta_description), '') as meta_description, ${iso('v.updated_at')} as updated_at
