@@ -7,6 +7,8 @@ import {
 import type { BlogImage } from '../../contracts/blog'
 import { blogPostPath } from '../../contracts/blog-paths'
 import { BLOG_IMAGE_SIZES, CALLOUTS } from '../../contracts/blog-values'
+import { amountText } from '../../contracts/decimals'
+import { escapeHtml } from '../../contracts/escape-html'
 import { BLOCKS, type ContentNode, fieldsOf, linkedPostOf, pointerOf, productOf } from '../../domain/post-content'
 import type { References } from './content-references'
 import type { CardProduct } from './list-card-products'
@@ -44,7 +46,7 @@ export const convertersOf = ({ pictures, posts, products }: References): HTMLCon
     },
     relationship: ({ node }) => {
       const post = posts.get(pointerOf(node, 'blog_posts') ?? 0)
-      return post ? tagged('p', `<a href="${pathOf(post)}">${escaped(post.title)}</a>`) : ''
+      return post ? tagged('p', `<a href="${pathOf(post)}">${escapeHtml(post.title)}</a>`) : ''
     },
     upload: ({ node }) => {
       const picture = pictures.get(pointerOf(node, 'media') ?? 0)
@@ -52,7 +54,7 @@ export const convertersOf = ({ pictures, posts, products }: References): HTMLCon
       return pictureTag(imageOf(picture))
     },
     blocks: {
-      [BLOCKS.code]: ({ node }: BlockArgs) => `<pre><code>${escaped(textIn(node, 'code'))}</code></pre>`,
+      [BLOCKS.code]: ({ node }: BlockArgs) => `<pre><code>${escapeHtml(textIn(node, 'code'))}</code></pre>`,
       [BLOCKS.callout]: ({ node }: BlockArgs) => calloutTag(node),
       [BLOCKS.product]: ({ node }: BlockArgs) => productTag(products.get(productOf(node) ?? 0)),
     },
@@ -72,15 +74,15 @@ const textIn = (node: ContentNode, field: string): string => {
 const pictureTag = ({ src, srcset, width, height, alt }: BlogImage): string => {
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   const widths = srcset ? ` srcset="${srcset}" sizes="${BLOG_IMAGE_SIZES}"` : ''
-  return `<img src="${src}"${widths} alt="${escaped(alt)}"${size} loading="lazy">`
+  return `<img src="${src}"${widths} alt="${escapeHtml(alt)}"${size} loading="lazy">`
 }
 
 const calloutTag = (node: ContentNode): string => {
   const tone = CALLOUTS.find((one) => one === textIn(node, 'tone')) ?? CALLOUTS[0]
   const title = textIn(node, 'title')
   const paragraphs = textIn(node, 'text').split(/\n+/).filter(Boolean)
-  const inner = [title === '' ? '' : tagged('p', tagged('strong', escaped(title)))]
-  inner.push(...paragraphs.map((text) => tagged('p', escaped(text))))
+  const inner = [title === '' ? '' : tagged('p', tagged('strong', escapeHtml(title)))]
+  inner.push(...paragraphs.map((text) => tagged('p', escapeHtml(text))))
   return `<aside class="callout callout-${tone}">${inner.join('')}</aside>`
 }
 
@@ -88,10 +90,12 @@ const productTag = (product: CardProduct | undefined): string => {
   if (!product) return ''
   const { title, image_url, price, commission_perc, brand_name, page_id } = product
   const image =
-    image_url === null ? '' : `<img src="${escaped(image_url)}" alt="" width="96" height="96" loading="lazy">`
-  const link = `<a href="/a/${encodeURIComponent(page_id)}">${escaped(title ?? brand_name)}</a>`
-  const facts = [brand_name, price === null ? '' : `$${price}`, `creators earn ${commission_perc}%`].filter(Boolean)
-  return `<aside class="product">${image}${tagged('p', `${link}<br>${escaped(facts.join(' · '))}`)}</aside>`
+    image_url === null ? '' : `<img src="${escapeHtml(image_url)}" alt="" width="96" height="96" loading="lazy">`
+  const link = `<a href="/a/${encodeURIComponent(page_id)}">${escapeHtml(title ?? brand_name)}</a>`
+  const facts = [brand_name, price === null ? '' : amountText(price), `creators earn ${commission_perc}%`].filter(
+    Boolean,
+  )
+  return `<aside class="product">${image}${tagged('p', `${link}<br>${escapeHtml(facts.join(' · '))}`)}</aside>`
 }
 
 const tagged = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
@@ -116,7 +120,3 @@ const orderedLevels = (): ((tag: string) => number) => {
     return Math.min(HIGHEST_LEVEL + above.length - 1, LOWEST_LEVEL)
   }
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

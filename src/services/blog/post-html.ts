@@ -57,8 +57,12 @@ const withHeadingIds = (html: string): Pick<PostHtml, 'html' | 'headings'> => {
 
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
+/** Of the tags that sanitizing leaves, those that stand within a word. */
+const WITHIN_WORDS = /<\/?(a|b|code|em|i|s|strong|sub|sup|u)\b[^>]*>/g
+
 const textOf = (html: string): string =>
   html
+    .replaceAll(WITHIN_WORDS, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => CHARACTERS[name] ?? '')
     .replaceAll(/\s+/g, ' ')

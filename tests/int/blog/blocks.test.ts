@@ -66,6 +66,8 @@ test('a product card links to the program while it is visible', async () => {
   expect(html).toContain(`<a href="/a/${story.program.page_id}">`)
   expect(html).toContain(title.slice(0, 10))
   expect(html).toMatch(/creators earn \d+%/)
+  await query(product, sql`update products set price = 1299 where id = ${id}`)
+  expect((await readAgain())?.html).toContain(' · $1,299.00 · ')
   await query(product, sql`update affiliate_programs set is_visible = false where id = ${story.program.id}`)
   expect((await readAgain())?.html).toBe('')
   await query(product, sql`update affiliate_programs set is_visible = true where id = ${story.program.id}`)
@@ -86,6 +88,13 @@ test('headings of the first two levels are the table of contents, each with its 
   expect(post?.html).toContain(
     '<h2 id="section-rates-fees">Rates &amp; fees</h2><h3 id="section-why">Why</h3><h4>Deep</h4>',
   )
+})
+
+test('a heading that is bold within a word is one word in the table of contents', async () => {
+  const post = await read(
+    block('heading', [words('Head'), words('phones', 1), words(' for', 2), words(' less')], { tag: 'h2' }),
+  )
+  expect(post?.headings).toEqual([{ id: 'section-headphones-for-less', text: 'Headphones for less', level: 2 }])
 })
 
 test('the reading time is that of 220 words a minute, at least one', async () => {
