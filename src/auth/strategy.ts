@@ -30,7 +30,7 @@ export const strategy: AuthStrategy = {
   },
 }
 
-/** A ticket alone is worth nothing: the admin whom it names must be there, with the own cookie. */
+/** A ticket alone is worth nothing: the admin whom it names must send it with their own cookie. */
 const viewedBy = async (payload: Payload, ticket: string, headers: Headers): Promise<Actor | null> => {
   const [view, staffToken] = [readViewTicket(ticket), staffTokenOf(headers)]
   if (view === null || staffToken === null) return null

@@ -30,8 +30,8 @@ export const disableUser = defineRowAction(USER, {
   asks: {
     question: 'Disable this account?',
     effect:
-      'They’ll be logged out on all devices right away and can’t log in. A creator’s links stop earning for new clicks; ' +
-      'commission earned before is still paid, and they can log in to their payment pages if there is any.',
+      'They’ll be logged out on all devices right away and can’t log in. A creator’s links stop earning for new clicks. ' +
+      'Commission already earned is still paid, and they can still open their payment pages.',
     confirm: 'Disable account',
   },
   isMovingMoney: true,

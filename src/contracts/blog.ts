@@ -80,6 +80,6 @@ export const listBlogProducts = defineCall({
 export const readBlogEditor = defineCall({
   method: 'GET',
   path: '/api/blog-posts/editor',
-  summary: 'Whether the caller edits the blog; refused otherwise',
+  summary: 'Checks that the caller can edit the blog',
   answer: z.object({ role: z.string() }),
 })

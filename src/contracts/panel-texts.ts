@@ -39,7 +39,7 @@ export const TRANSFER_TEXTS: Record<Of<typeof TRANSFER_STATUSES>, StateText> = {
 }
 
 export const BALANCE_TEXTS: Record<Of<typeof BALANCE_STATUSES>, StateText> = {
-  open: { label: 'To decide', tone: 'bad' },
+  open: { label: 'Needs decision', tone: 'bad' },
   waiting: { label: 'Waiting', tone: 'wait' },
   written_off: { label: 'Written off', tone: 'over' },
   credited: { label: 'Credited', tone: 'good' },

@@ -35,7 +35,7 @@ export const TAGS: Record<string, string> = {
   'landing-pages': "Brands' landing pages: their builder, and what their visitors call.",
   'collected-emails': 'Emails that visitors of landing pages submitted.',
   'email-settings': "What a brand's emails to visitors need.",
-  'blog-posts': 'What editors of the blog need besides the panel.',
+  'blog-posts': 'Endpoints for blog editors.',
   reports: 'Figures for a period.',
   earnings: 'Commission by link and day.',
   session: "The admin panel's cookie, synchronized with the browser's token.",

@@ -23,7 +23,8 @@ export const retrySync = ({ req, id }: { req: PayloadRequest; id: number }) =>
   auditedAct({ req, action: SYNC_RUN_ACTIONS.retry, collection: 'sync_runs', id }, async () => {
     const facts = await readFacts(req, id)
     if (!facts) throw notFound()
-    if (!syncRunActions(facts).retry) throw new ProductError('conflict', 'Only the newest failed sync can be run again')
+    const problem = problemOf(facts)
+    if (problem) throw new ProductError('conflict', problem)
     await query(
       req,
       sql`update sync_runs
@@ -33,6 +34,15 @@ export const retrySync = ({ req, id }: { req: PayloadRequest; id: number }) =>
     await sendJob(req, 'sync-profile', { brand_id: facts.brand_id }, { key: String(facts.brand_id) })
     return { answer: { id, status: 'queued' }, changes: {} }
   })
+
+/** Null for a run that `syncRunActions` allows to retry. */
+const problemOf = (facts: Facts): string | null => {
+  if (syncRunActions(facts).retry) return null
+  if (facts.status !== 'failed') return 'This sync didn’t fail. Only a failed sync can be run again'
+  return facts.is_newest
+    ? 'The brand isn’t connected to Amazon. Its syncs run again once it reconnects'
+    : 'A newer sync covers the days of this one'
+}
 
 const readFacts = (context: DatabaseContext, id: number): Promise<Facts | undefined> =>
   queryOne<Facts>(

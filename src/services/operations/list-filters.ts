@@ -61,7 +61,7 @@ const FILTERS: Record<string, readonly NamedFilter[]> = {
   links: [named('Active', [is('is_archived', 'false')]), named('Archived', [is('is_archived', 'true')])],
   metric_quarantine: [named('Open', [lacks('resolved_at')]), named('Resolved', [has('resolved_at')])],
   negative_balances: [
-    named('To decide', [['status', 'in', UNDECIDED_BALANCES]]),
+    named('Needs decision', [['status', 'in', UNDECIDED_BALANCES]]),
     named('Waiting', [is('status', 'waiting')]),
   ],
   partnerships: [

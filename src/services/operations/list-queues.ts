@@ -57,7 +57,7 @@ const moneyQueues = (queues: Queues): Named[] => [
     title: 'Routes turned off',
     count: queues.closedRoutes,
     address: listAddress('payment_settings'),
-    wait: 'our account was refused',
+    wait: 'the provider rejected our account',
     isUrgent: true,
   },
   {
@@ -81,8 +81,8 @@ const moneyQueues = (queues: Queues): Named[] => [
   {
     title: 'Negative balances',
     count: queues.negativeBalances,
-    address: filterAddress('negative_balances', 'To decide'),
-    wait: 'wait, write off, or credit the brand',
+    address: filterAddress('negative_balances', 'Needs decision'),
+    wait: 'need a decision',
   },
   {
     title: 'Creator charges',

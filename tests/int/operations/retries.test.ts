@@ -57,17 +57,20 @@ test('a failed sync runs again at once, whatever pause is left, and it is audite
   expect(await queuedSyncs()).toHaveLength(1)
 })
 
-test('a sync is refused that succeeded, that a later run followed, or whose brand is not connected', async () => {
+test('a sync is refused that succeeded, that a later run followed, or whose brand is not connected, with its own reason', async () => {
   const failed = await addSync('failed')
   const succeeded = await addSync('succeeded')
-  const refusals = async (id: number) => (await admin.ask('POST', `/api/admin/sync-runs/${id}/retry`)).status
-  expect(await refusals(failed)).toBe(409)
-  expect(await refusals(succeeded)).toBe(409)
+  const refusal = async (id: number) => {
+    const { status, body } = await admin.ask('POST', `/api/admin/sync-runs/${id}/retry`)
+    return `${status} ${body.message}`
+  }
+  expect(await refusal(failed)).toBe('409 A newer sync covers the days of this one')
+  expect(await refusal(succeeded)).toBe('409 This sync didn’t fail. Only a failed sync can be run again')
   const newest = await addSync('failed')
   await run(sql`update brands set amazon_connected = false where id = ${brandId}`)
-  expect(await refusals(newest)).toBe(409)
+  expect(await refusal(newest)).toMatch(/^409 The brand isn’t connected to Amazon/)
   await run(sql`update brands set amazon_connected = true where id = ${brandId}`)
-  expect(await refusals(999_999)).toBe(404)
+  expect(await refusal(999_999)).toMatch(/^404 /)
 })
 
 const addFailedJob = async (key: string): Promise<string> => {
