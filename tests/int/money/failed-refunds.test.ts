@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchRecords } from '../../../src/contracts/admin-search'
 import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
 import { confirmPaypal } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
@@ -85,6 +86,12 @@ describe.sequential('a refund of a direct payment that fails', () => {
     expect(await acts.balanceOf(maya)).toBe(0)
     await acts.failNewestRefund(maya)
     expect(await acts.transfers()).toEqual([{ status: 'succeeded', amount: 10_000 }])
+    const [sent] = await acts.ask<{ transfer: string }>(
+      sql`select stripe_transfer_id as transfer from creator_transfers`,
+    )
+    expect(await staff.call(searchRecords, { query: { search: sent?.transfer ?? '' } })).toEqual([
+      expect.objectContaining({ collection: 'creator_transfers', detail: 'Maya' }),
+    ])
     expect(await acts.balanceOf(maya)).toBe(10_000)
     const restored = await statementOf(brand, '2027-03')
     expect(chargesIn(restored)).toEqual(['Maya 1 succeeded'])
