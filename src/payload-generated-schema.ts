@@ -101,10 +101,11 @@ export const users = pgTable('users', {
   role: enum_users_role('role').notNull().default("user"),
   disabled_at: timestamp('disabled_at', {mode: 'string',withTimezone: true,precision: 3}),
   sessions_valid_from: timestamp('sessions_valid_from', {mode: 'string',withTimezone: true,precision: 3}),
+  sign_up_network: varchar('sign_up_network'),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    uniqueIndex('users_email_idx').on(columns.email), uniqueIndex('users_firebase_uid_idx').on(columns.firebase_uid), index('users_updated_at_idx').on(columns.updatedAt), index('users_created_at_idx').on(columns.createdAt),
+    uniqueIndex('users_email_idx').on(columns.email), uniqueIndex('users_firebase_uid_idx').on(columns.firebase_uid), index('users_sign_up_network_idx').on(columns.sign_up_network), index('users_updated_at_idx').on(columns.updatedAt), index('users_created_at_idx').on(columns.createdAt),
 ]
 )
 

@@ -307,6 +307,10 @@ export interface User {
    * Sessions started before this time have ended. Set by logout, role changes and disabling.
    */
   sessions_valid_from?: string | null;
+  /**
+   * Network that a creator signed up from, for the signals of an approval. Never the whole address.
+   */
+  sign_up_network?: string | null;
   updatedAt: string;
   createdAt: string;
   collection: 'users';
@@ -2429,6 +2433,7 @@ export interface UsersSelect<T extends boolean = true> {
   role?: T;
   disabled_at?: T;
   sessions_valid_from?: T;
+  sign_up_network?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -72,7 +72,14 @@ export const POLICIES = {
     read: anyOf(admins, self),
     update: admins,
     delete: nobody,
-    fields: { email: ONCE, firebase_uid: FIXED, user_type: FIXED, disabled_at: FIXED, sessions_valid_from: FIXED },
+    fields: {
+      email: ONCE,
+      firebase_uid: FIXED,
+      user_type: FIXED,
+      disabled_at: FIXED,
+      sessions_valid_from: FIXED,
+      sign_up_network: ADMINS_READ,
+    },
   },
   brands: {
     create: nobody,

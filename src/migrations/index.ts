@@ -66,6 +66,7 @@ import * as migration_20261128_230300_blog_rules from './20261128_230300_blog_ru
 import * as migration_20261129_041420_emails from './20261129_041420_emails';
 import * as migration_20261129_045000_switches_and_health from './20261129_045000_switches_and_health';
 import * as migration_20261129_050000_search_indexes from './20261129_050000_search_indexes';
+import * as migration_20261129_051500_sign_up_network from './20261129_051500_sign_up_network';
 
 export const migrations = [
   {
@@ -406,6 +407,11 @@ export const migrations = [
   {
     up: migration_20261129_050000_search_indexes.up,
     down: migration_20261129_050000_search_indexes.down,
-    name: '20261129_050000_search_indexes'
+    name: '20261129_050000_search_indexes',
+  },
+  {
+    up: migration_20261129_051500_sign_up_network.up,
+    down: migration_20261129_051500_sign_up_network.down,
+    name: '20261129_051500_sign_up_network'
   },
 ];

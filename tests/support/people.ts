@@ -22,8 +22,8 @@ export const bodyIn = ({ headers }: Response, text: string): unknown => {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Throws when an answer is not exactly what the contract says. */
-export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) => {
+/** Throws when an answer is not exactly what the contract says. `always` are headers of every call. */
+export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>, always: Record<string, string> = {}) => {
   const raw = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(product.origin + path, {
       method,
@@ -31,6 +31,7 @@ export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) =
       headers: {
         ...(person ? { authorization: `Bearer ${person.token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...always,
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -149,13 +150,16 @@ export const signUpBrand = async (product: TestProduct, name = 'Test Kitchen') =
   return { person, client, user, brand }
 }
 
+/** `headers` are sent with each of the creator's calls. */
+type CreatorSignUp = { name?: string; from?: number; isApproved?: boolean; headers?: Record<string, string> }
+
 /** Both sign-up steps are finished. Approved if they came `from` a brand's program, or by staff. */
 export const signUpCreator = async (
   product: TestProduct,
-  { name = 'Test Creator', from, isApproved = false }: { name?: string; from?: number; isApproved?: boolean } = {},
+  { name = 'Test Creator', from, isApproved = false, headers }: CreatorSignUp = {},
 ) => {
   const person = await signUp(product)
-  const client = clientOf(product, person)
+  const client = clientOf(product, person, headers)
   const user = await client.call(createUser, {
     body: { email: person.email, firebase_uid: person.uid, user_type: 'creator' },
   })

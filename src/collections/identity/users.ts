@@ -75,5 +75,13 @@ export const Users = defineCollection({
         disableListFilter: true,
       },
     }),
+    {
+      name: 'sign_up_network',
+      type: 'text',
+      index: true,
+      admin: {
+        description: 'Network that a creator signed up from, for the signals of an approval. Never the whole address.',
+      },
+    },
   ],
 })

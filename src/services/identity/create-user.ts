@@ -6,8 +6,10 @@ import { MESSAGES } from '../../contracts/messages'
 import type { UserType } from '../../contracts/vocabulary'
 import { iso, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
+import { clientNetwork } from '../../domain/client-network'
 import { ProductError } from '../../errors'
 import type { Identity } from '../../integrations/identity/verify-id-token'
+import { ADDRESS_HEADER } from '../../rate-limits'
 import { isFeatureOn, requireFeature } from '../operations/features'
 
 type Input = {
@@ -19,8 +21,9 @@ type Input = {
 } & Partial<Record<'terms_version' | 'privacy_version', string | undefined>>
 
 /**
- * A repeated call returns the existing row. Uid and email come from the token; a body with others is forbidden. Throws
- * conflict when the type differs from the existing one, or when the email belongs to another row, or staff have turned sign-ups off.
+ * A repeated call returns the existing row. Uid and email come from the token; a body with others is forbidden. Of creators,
+ * whom we approve, the network they sign up from is stored. Throws conflict when the type differs from the existing one, when
+ * the email belongs to another row, or when staff have turned sign-ups off.
  */
 export const createUser = async ({
   req,
@@ -33,11 +36,12 @@ export const createUser = async ({
 }: Input): Promise<{ user: z.infer<typeof UserRow>; isNew: boolean }> => {
   if (firebase_uid !== identity.uid || email.toLowerCase() !== identity.email)
     throw new ProductError('forbidden', 'The request is for a different account than the one signed in')
+  const network = user_type === 'creator' ? networkOf(req) : null
   const made = await queryOne<UserColumns>(
     req,
     sql`with made as (
-          insert into users (email, firebase_uid, user_type, role)
-          select ${identity.email}, ${identity.uid}, ${user_type}::enum_users_user_type, 'user'
+          insert into users (email, firebase_uid, user_type, role, sign_up_network)
+          select ${identity.email}, ${identity.uid}, ${user_type}::enum_users_user_type, 'user', ${network}
           where ${isFeatureOn('sign_ups')}
           on conflict do nothing
           returning id, email, user_type, created_at
@@ -69,5 +73,7 @@ export const createUser = async ({
     throw new ProductError('conflict', `This account is a ${user.user_type ?? 'staff'} account`)
   return { user, isNew: false }
 }
+
+const networkOf = ({ headers }: PayloadRequest): string | null => clientNetwork(headers.get(ADDRESS_HEADER) ?? '')
 
 type UserColumns = Row<'users', 'id' | 'email' | 'user_type'> & { created_at: string }

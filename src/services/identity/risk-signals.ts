@@ -9,11 +9,17 @@ export type Risk = { signal: RiskSignal; detail: string }
 const BURST = 5
 const BURST_MINUTES = 60
 
+/** One more may be a household or an office. */
+const LEAST_NEIGHBORS = 2
+const NETWORK_DAYS = 30
+
 type Facts = {
   id: number
   email: string
   /** Names of creators who are or were paid at the same address or handle. */
   same_destination: string[]
+  /** Other creators who signed up from the same network. */
+  neighbors: number
   /** The most within any hour that this one falls in. */
   sign_ups: number
 }
@@ -34,6 +40,15 @@ export const readRisks = async (context: DatabaseContext, ids: readonly number[]
                  where own.creator_id = c.id
                  order by 1
                ) as same_destination,
+               (
+                 select count(*)::int
+                 from users near
+                 join creators other on other.user_id = near.id
+                 where near.sign_up_network = u.sign_up_network
+                   and near.id <> u.id
+                   and near.created_at between u.created_at - make_interval(days => ${NETWORK_DAYS})
+                     and u.created_at + make_interval(days => ${NETWORK_DAYS})
+               ) as neighbors,
                (
                  select max(within.sign_ups)
                  from (
@@ -56,10 +71,11 @@ export const readRisks = async (context: DatabaseContext, ids: readonly number[]
   return new Map(risks.filter(([, signals]) => signals.length > 0))
 }
 
-const risksOf = ({ email, same_destination, sign_ups }: Facts): Risk[] => [
+const risksOf = ({ email, same_destination, neighbors, sign_ups }: Facts): Risk[] => [
   ...(same_destination.length > 0
     ? [{ signal: 'same_payout_destination' as const, detail: same_destination.join(', ') }]
     : []),
+  ...(neighbors >= LEAST_NEIGHBORS ? [{ signal: 'same_network' as const, detail: String(neighbors) }] : []),
   ...(sign_ups >= BURST ? [{ signal: 'burst' as const, detail: String(sign_ups) }] : []),
   ...(isDisposableEmail(email) ? [{ signal: 'disposable_email' as const, detail: email.split('@')[1] ?? '' }] : []),
 ]

@@ -191,6 +191,7 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
     await put('status_history', { machine: 'billing_cycles', row_id: 0, to_status: 'open', cause: MARK })
   }
   const signedUp = [
+    ['users', 'sign_up_network', ''],
     ['brands', 'brand_name', ''],
     ['brands', 'website', ADDRESS],
     ['brands', 'stripe_customer_id', ''],

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
 import { readRisks } from '../../../src/services/identity/risk-signals'
-import { signUpCreator } from '../../support/people'
+import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -10,7 +11,7 @@ let one: number
 let other: number
 
 beforeAll(async () => {
-  product = await startTestProduct({ checksLedger: false })
+  product = await startTestProduct({ checksLedger: false, env: { TRUSTED_PROXIES: '1' } })
   one = (await signUpCreator(product)).creator.id
   other = (await signUpCreator(product)).creator.id
   await run(sql`update creators set name = 'Nora Hart' where id = ${other}`)
@@ -47,6 +48,57 @@ test('an address of a throwaway mailbox is named', async () => {
         set email = 'usual@people.test'
         where id = (select user_id from creators where id = ${one})`,
   )
+})
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+/** Not within an hour of others, which would be a burst. */
+const signedUpFrom = async (address: string): Promise<number> => {
+  const { id } = (await signUpCreator(product, from(address))).creator
+  await run(sql`update creators set created_at = created_at - make_interval(days => ${id}) where id = ${id}`)
+  return id
+}
+
+test.each([
+  ['IPv4', '198.51.100.7', '198.51.100.200', '198.51.101.7', '198.51.100.0/24'],
+  ['IPv6', '2001:db8:7:1::1', '2001:db8:7:ffff::9', '2001:db8:8:1::1', '2001:db8:7::/48'],
+])('three creators who signed up from one %s network have each other’s number', async (_, own, near, far, network) => {
+  const first = await signedUpFrom(own)
+  await signedUpFrom(far)
+  const second = await signedUpFrom(near)
+  expect(await risks(first, second)).toEqual({})
+  const third = await signedUpFrom(near)
+  const same = [{ signal: 'same_network', detail: '2' }]
+  expect(await risks(first, second, third)).toEqual({ [first]: same, [second]: same, [third]: same })
+  expect(
+    await run(
+      sql`select u.sign_up_network as network
+          from users u
+          join creators c on c.user_id = u.id
+          where c.id = ${first}`,
+    ),
+  ).toEqual([{ network }])
+  await run(
+    sql`update users
+        set created_at = created_at - interval '31 days'
+        where id = (select user_id from creators where id = ${third})`,
+  )
+  expect(await risks(first, second, third)).toEqual({})
+})
+
+test('the network of a brand, or of an address that is not public, is not stored', async () => {
+  const brand = await signUp(product)
+  await clientOf(product, brand, from('198.51.100.7').headers).call(createUser, {
+    body: { email: brand.email, firebase_uid: brand.uid, user_type: 'brand' },
+  })
+  await signedUpFrom('10.0.0.7')
+  expect(
+    await run(
+      sql`select sign_up_network as network
+          from users
+          order by id desc
+          limit 2`,
+    ),
+  ).toEqual([{ network: null }, { network: null }])
 })
 
 /** Creators with these distances from noon, in minutes; the last one's ID. */

@@ -16,7 +16,13 @@ export const PEOPLE = {
       role: '(user | editor | admin)! = user',
       created_at: 'instant! = now',
     },
-    added: { updated_at: 'instant! = now', name: 'text', disabled_at: 'instant', sessions_valid_from: 'instant' },
+    added: {
+      updated_at: 'instant! = now',
+      name: 'text',
+      disabled_at: 'instant',
+      sessions_valid_from: 'instant',
+      sign_up_network: 'text',
+    },
     unique: ['email', 'firebase_uid'],
   },
   brands: {

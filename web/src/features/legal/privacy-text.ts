@@ -29,7 +29,8 @@ export const PRIVACY: LegalText = {
             'terms you accepted and when. Our identity provider stores your password as a hash; we never see ' +
             'it.',
           'Brands: brand name, website or storefront, main product category, logo.',
-          'Creators: name, product categories, the URLs of your channels, and the size of your audience as a range.',
+          'Creators: name, product categories, the URLs of your channels, the size of your audience as a range, and ' +
+            'the network you signed up from (a shortened IP address), which helps us spot accounts opened in bulk.',
           'Partnerships and links: which creator works with which brand, for which products and at which ' +
             'fee, and the links made for it.',
           'Payments: commissions, statements, charges and payouts, and the IDs of your account with the ' +
