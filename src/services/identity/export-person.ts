@@ -14,40 +14,47 @@ const ROWS_AT_ONCE = 1_000
 
 type Part = { table: PolicySlug; column: string; hidden?: readonly string[] }
 
+const ownedBy = (column: OwnerColumn, tables: readonly PolicySlug[]): Part[] =>
+  tables.map((table) => ({ table, column }))
+
 /** What we have about a person, by owner. Rows that only name them in passing are not theirs. */
-const TABLES: Record<OwnerColumn, readonly (PolicySlug | Part)[]> = {
-  user_id: ['brands', 'creators', 'consents'],
+const TABLES: Record<OwnerColumn, readonly Part[]> = {
+  user_id: ownedBy('user_id', ['brands', 'creators', 'consents']),
   creator_id: [
-    'creator_channels',
-    'partnerships',
-    'brand_referral_settings',
+    ...ownedBy('creator_id', [
+      'creator_channels',
+      'partnerships',
+      'brand_referral_settings',
+      'links',
+      'creator_earnings',
+      'statement_lines',
+      'creator_charges',
+      'creator_transfers',
+      'paypal_payouts',
+      'creator_payment_methods',
+      'creator_payment_destinations',
+      'creator_tax_details',
+    ]),
     { table: 'creator_referrals', column: 'referrer_creator_id' },
-    'links',
-    'creator_earnings',
-    'statement_lines',
-    'creator_charges',
-    'creator_transfers',
-    'paypal_payouts',
-    'creator_payment_methods',
-    'creator_payment_destinations',
-    'creator_tax_details',
   ],
   brand_id: [
-    'amazon_profiles',
-    'products',
-    'affiliate_programs',
-    'partnerships',
+    ...ownedBy('brand_id', [
+      'amazon_profiles',
+      'products',
+      'affiliate_programs',
+      'partnerships',
+      'creator_earnings',
+      'brand_statements',
+      'statement_lines',
+      'line_questions',
+      'creator_charges',
+      'platform_charges',
+      'brand_payment_methods',
+      'landing_pages',
+      'landing_page_sections',
+    ]),
     // Tags and placement are the creator's matter.
     { table: 'links', column: 'brand_id', hidden: ['tags', 'placement'] },
-    'creator_earnings',
-    'brand_statements',
-    'statement_lines',
-    'line_questions',
-    'creator_charges',
-    'platform_charges',
-    'brand_payment_methods',
-    'landing_pages',
-    'landing_page_sections',
   ],
 }
 
@@ -94,8 +101,7 @@ async function* textOf(context: DatabaseContext, owner: Owner & { email: string 
   for (const column of ['user_id', 'creator_id', 'brand_id'] as const) {
     const id = owner[column]
     if (id === null) continue
-    for (const one of TABLES[column]) {
-      const part = typeof one === 'string' ? { table: one, column } : one
+    for (const part of TABLES[column]) {
       yield `,\n${JSON.stringify(part.table)}: [`
       yield* rowsOf(context, part, id)
       yield ']'
