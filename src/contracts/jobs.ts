@@ -92,6 +92,7 @@ export const JOBS = {
   'mask-visitors': Tick,
   'forget-visitors': Tick,
   'forget-emails': Tick,
+  'forget-networks': Tick,
 } as const
 
 export type JobName = keyof typeof JOBS

@@ -2,6 +2,7 @@ import { forgetEmails } from '../services/emails/forget-emails'
 import { sendEmail } from '../services/emails/send-email'
 import { deliverEvents, sweepOutbox } from '../services/events/deliver-events'
 import { sendNotification } from '../services/events/send-notification'
+import { forgetNetworks } from '../services/identity/forget-networks'
 import { scheduled, type Tasks, task } from './task'
 
 export const eventTasks = {
@@ -11,4 +12,6 @@ export const eventTasks = {
   'send-mail': task(sendEmail),
   /** After 90 days, or 30 if a visitor got it. */
   'forget-emails': scheduled('47 * * * *', ({ req }) => forgetEmails({ req })),
+  /** After 60 days. */
+  'forget-networks': scheduled('53 * * * *', ({ req }) => forgetNetworks({ req })),
 } satisfies Partial<Tasks>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
+import { forgetNetworks } from '../../../src/services/identity/forget-networks'
 import { readRisks } from '../../../src/services/identity/risk-signals'
 import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -126,4 +127,25 @@ test('five sign-ups within an hour are a burst for each of them, wherever in the
 
 test('sign-ups spread over the two hours around a creator are no burst', async () => {
   expect(await risks(await signedUpAt(-50, -50, -50, 50, 50, 0))).toEqual({})
+})
+
+test('the network is forgotten 60 days after the sign-up', async () => {
+  const network = async (id: number) =>
+    (
+      await run(
+        sql`select u.sign_up_network
+            from creators c
+            join users u on u.id = c.user_id
+            where c.id = ${id}`,
+      )
+    )[0]?.sign_up_network
+  const [recent, old] = [await signedUpFrom('203.0.113.7'), await signedUpFrom('203.0.113.8')]
+  expect([await network(recent), await network(old)]).toEqual(['203.0.113.0/24', '203.0.113.0/24'])
+  await run(
+    sql`update users
+        set created_at = now() - interval '61 days'
+        where id = (select user_id from creators where id = ${old})`,
+  )
+  expect(await forgetNetworks({ req: await product.localReq() })).toEqual({ forgotten: 1 })
+  expect([await network(recent), await network(old)]).toEqual(['203.0.113.0/24', null])
 })

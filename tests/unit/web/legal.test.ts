@@ -40,7 +40,7 @@ const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' 
     '2026-11-21': '7492c9e73cf14b5d',
     '2026-11-22': '88a72b7d336996b9',
     '2026-11-23': 'a81c1400f364e682',
-    '2026-11-29': '4d3e0a43b7c5dccf',
+    '2026-11-29': '959f2473d8df3155',
   },
   AMAZON_EULA: { '2026-11-22': '26a6edf9e0cf2f28', '2026-11-23': 'd64b51aa64b2c155', '2026-11-25': 'd64b51aa64b2c155' },
   ADS_API_PRIVACY: {

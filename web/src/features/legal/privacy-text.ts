@@ -30,7 +30,7 @@ export const PRIVACY: LegalText = {
             'it.',
           'Brands: brand name, website or storefront, main product category, logo.',
           'Creators: name, product categories, the URLs of your channels, the size of your audience as a range, and ' +
-            'the network you signed up from (a shortened IP address), which helps us spot accounts opened in bulk.',
+            'the network you signed up from (a shortened IP address, kept for 60 days), which helps us spot accounts opened in bulk.',
           'Partnerships and links: which creator works with which brand, for which products and at which ' +
             'fee, and the links made for it.',
           'Payments: commissions, statements, charges and payouts, and the IDs of your account with the ' +
