@@ -6,7 +6,7 @@ const FEATURE = {
   method: 'POST',
   params: z.object({ feature: z.enum(FEATURES) }),
   body: WithReason,
-  answer: z.object({ feature: z.enum(FEATURES), is_on: z.boolean() }),
+  answer: z.object({ feature: z.enum(FEATURES), status: z.enum(['on', 'off']) }),
 } as const
 
 export const turnFeatureOff = defineAction({

@@ -38,6 +38,9 @@ test('the dashboard counts pending work, and each count opens its list', async (
     Creators: 4,
     // The sweep repairs the failed one at some point.
     Syncs: expect.any(Number),
+    Emails: 0,
+    'Outside services': 0,
+    Features: 0,
     'Routes turned off': 0,
     'Held statements': 0,
     'Line questions': 0,

@@ -50,6 +50,9 @@ export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
   return tiles
 }
 
+/** Queues whose link leads to a page of another kind. */
+const NOT_LISTS = ['Routes turned off', 'Outside services', 'Features']
+
 /**
  * Sweeps repair rows in the meantime, which disappear from both. Without a failed sync, the list shows the repaired
  * ones.
@@ -57,8 +60,7 @@ export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
 export const excessOfList = async (page: Page, title: string): Promise<number> => {
   const count = (await tilesOf(page))[title] ?? Number.NaN
   if (title === 'Syncs' && count === 0) return 0
-  // Not a list: the page of the settings.
-  if (title === 'Routes turned off') return 0
+  if (NOT_LISTS.includes(title)) return 0
   if (count === 0) await page.locator('.shelf-clear summary').click()
   await page.locator('.shelf-tile, .shelf-clear').getByRole('link', { name: title }).first().click()
   await page.waitForURL('**/admin/collections/**')

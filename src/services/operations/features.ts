@@ -67,5 +67,5 @@ export const switchFeature = ({ req, feature, reason, isOn }: Switch) =>
         rows: [{ id: 0, changes: { [feature]: { before: !isOn, after: isOn } } }],
         reason,
       })
-    return { feature, is_on: isOn }
+    return { feature, status: isOn ? ('on' as const) : ('off' as const) }
   })

@@ -39,8 +39,8 @@ const turn = (feature: Feature, isOn: boolean) =>
 const paused = (feature: Feature) => ({ status: 409, body: { message: FEATURE_TEXTS[feature].message } })
 
 test('turned off once, it is off for everyone, and audited once with who did it and why', async () => {
-  expect(await turn('sign_ups', false)).toEqual({ feature: 'sign_ups', is_on: false })
-  expect(await turn('sign_ups', false)).toEqual({ feature: 'sign_ups', is_on: false })
+  expect(await turn('sign_ups', false)).toEqual({ feature: 'sign_ups', status: 'off' })
+  expect(await turn('sign_ups', false)).toEqual({ feature: 'sign_ups', status: 'off' })
   expect((await readQueues(product)).featuresOff).toBe(1)
   const listed = (await listFeatures(product)).find(({ feature }) => feature === 'sign_ups')
   expect(listed).toMatchObject({ is_on: false, reason: 'Something is wrong', changed_by: expect.stringContaining('@') })

@@ -66,7 +66,7 @@ const ensureUser = async (
 
 /** Asks first, because an account at the identity provider could not be taken back. */
 const open = async (email: string, password: string): Promise<IdentityUser> => {
-  const { is_open } = await callApi('GET /api/sign-up-state')
+  const { is_open } = await callApi('GET /api/sign-up-state', { anonymous: true })
   if (!is_open) throw new Error(FEATURE_TEXTS.sign_ups.message)
   return signUp(email, password)
 }
