@@ -53,7 +53,26 @@ export const enableUser = defineRowAction(USER, {
   success: 'Account enabled',
 })
 
-export const USER_ACTIONS = { logOutEverywhere, disable: disableUser, enable: enableUser }
+export const eraseUser = defineRowAction(USER, {
+  name: 'erase',
+  summary: 'Closes an account for good and removes what says who it was',
+  body: WithReason,
+  label: 'Erase account…',
+  asks: {
+    question: 'Erase this account?',
+    effect:
+      'The account is closed, and its email, name, channels, payout methods, notes and emails are deleted. Earnings, ' +
+      'statements, payouts and tax details stay, as the law requires. Delete the accounts at the identity provider and at ' +
+      'Stripe there. This can’t be undone.',
+    confirm: 'Erase account',
+  },
+  isMovingMoney: true,
+  isAlways: true,
+  busy: 'Erasing...',
+  success: 'Account erased',
+})
+
+export const USER_ACTIONS = { logOutEverywhere, disable: disableUser, enable: enableUser, erase: eraseUser }
 
 export const exportUser = defineCall({
   method: 'GET',

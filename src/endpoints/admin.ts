@@ -11,6 +11,7 @@ import { answerQuestion as answerCall } from '../contracts/line-questions'
 import { retrySync } from '../services/amazon/retry-sync'
 import { resendEmail } from '../services/emails/resend-email'
 import { endAllSessions } from '../services/identity/end-all-sessions'
+import { erasePerson } from '../services/identity/erase-person'
 import { exportPerson } from '../services/identity/export-person'
 import { listApprovals } from '../services/identity/list-approvals'
 import { setAccountState } from '../services/identity/set-account-state'
@@ -98,6 +99,7 @@ export const adminEndpoints = [
       return new FileDownload(name, content)
     },
   }),
+  adminWrite(USER_ACTIONS.erase, ({ req, params, body }) => erasePerson({ req, ...params, ...body })),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
   adminWrite(viewAsUserCall, ({ req, params, body }) => viewAsUser({ req, ...params, ...body })),
   adminWrite(USER_ACTIONS.disable, ({ req, params, body }) =>

@@ -167,6 +167,22 @@ test('answers a data request with one file', async () => {
   await picture(page, 'panel-creator-after-export', [1280])
 })
 
+test('erases an account of which no money is open, after the dialog said so', async () => {
+  const [creator] = await product.rows<{ id: number }>(`select id from creators where name = 'Ten ten-3'`)
+  await page.goto(`/admin/collections/creators/${creator?.id}`)
+  await staff.button('Erase account…').click()
+  const dialog = page.getByRole('dialog', { name: 'Erase this account?' })
+  await dialog.getByText('ten-3@creators.test').waitFor()
+  await dialog.getByText('None open').waitFor()
+  await picture(page, 'panel-erase', [360, 1280])
+  await dialog.getByLabel('Reason').fill('Asked for it by email')
+  await dialog.getByRole('button', { name: 'Erase account' }).click()
+  await staff.toast('Account erased')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Closed account' }).waitFor()
+  expect(await product.rows(`select 1 from users where email = 'ten-3@creators.test'`)).toEqual([])
+})
+
 test('no screen had a console error or a failed request', () => {
   expect(admin.faults).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
 import { readSyncRunActions } from '../amazon/retry-sync'
 import { readEmailActions } from '../emails/resend-email'
 import { APPROVAL_STATE } from '../identity/approval-state'
+import { erasureFacts, readErasure } from '../identity/erasure'
 import { readBalanceActions } from '../money/balances/read-balance'
 import { readChargeActions } from '../money/charges/refundable'
 import { readPayoutActions } from '../money/payouts/read-payout-actions'
@@ -101,7 +102,13 @@ const readUser: Read<'users'> = async (context, id) => {
     context,
     sql`select disabled_at is not null as is_disabled from users where id = ${id}`,
   )
-  return row && { can: userActions({ ...row, is_own: false }) }
+  const erasure = row && (await readErasure(context, id))
+  return (
+    row && {
+      can: userActions({ ...row, is_own: false }),
+      ...(erasure ? { facts: { erase: erasureFacts(erasure) } } : {}),
+    }
+  )
 }
 
 const READS: { [C in RowWithActions]: Read<C> } = {

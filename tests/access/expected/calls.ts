@@ -248,6 +248,7 @@ GET    /api/admin/users/{id}/export                        admin           write
 POST   /api/admin/users/{id}/view                          admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/disable                       admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/enable                        admin           -        fresh -     401  401  403  403  403  403  403  403   ok
+POST   /api/admin/users/{id}/erase                         admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 
 GET    /api/landing-pages/public/{slug}                    public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/landing-pages/{id}/amazon-url                  public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { auditedAct } from '../../audit'
+import { USER_ACTIONS } from '../../contracts/admin-users'
+import { query, queryOne } from '../../database'
+import { transitionOf } from '../../domain/partnership-states'
+import { notFound, ProductError } from '../../errors'
+import { recordEvents } from '../../outbox'
+import { erasedEmail, obstacleOf, readErasure } from './erasure'
+import { replaceLogo } from './replace-logo'
+
+type Input = { req: PayloadRequest; id: number; reason: string }
+
+/**
+ * Closes an account and removes what says who it was. Rows of money and tax details stay, because the law asks for them,
+ * and a brand's name stays on its invoices. Audited without the address. Throws not_found, or conflict for staff and while
+ * money is open or may still come in.
+ */
+export const erasePerson = ({ req, id, reason }: Input) =>
+  auditedAct({ req, action: USER_ACTIONS.erase, collection: 'users', id, reason }, async () => {
+    await queryOne(
+      req,
+      sql`select 1
+          from users
+          where id = ${id}
+          for update`,
+    )
+    const erasure = await readErasure(req, id)
+    if (!erasure) throw notFound()
+    const obstacle = obstacleOf(erasure)
+    if (obstacle) throw new ProductError('conflict', obstacle)
+    const { brand_id: brandId, creator_id: creatorId, email } = erasure
+    if (creatorId !== null) await eraseCreator(req, creatorId)
+    if (brandId !== null) await eraseBrand(req, brandId)
+    await runAll(req, [
+      sql`delete from emails where recipient = ${email}`,
+      sql`update users
+          set email = ${erasedEmail(id)}, name = null, firebase_uid = null, sign_up_network = null,
+              disabled_at = coalesce(disabled_at, now()), updated_at = now()
+          where id = ${id}`,
+    ])
+    return { answer: { id, status: 'erased' }, changes: { erased: { before: false, after: true } } }
+  })
+
+const eraseCreator = async (req: PayloadRequest, id: number): Promise<void> => {
+  const own = sql`(select p.id from partnerships p where p.creator_id = ${id})`
+  await endPartnerships(req, sql`creator_id = ${id}`)
+  await runAll(req, [
+    sql`update partnerships set rejection_reason = null, end_reason = null where creator_id = ${id}`,
+    sql`update partnership_history set message = null where partnership_id in ${own}`,
+    sql`delete from partnership_notes where partnership_id in ${own}`,
+    sql`delete from partnership_tags where partnership_id in ${own}`,
+    sql`delete from creator_channels where creator_id = ${id}`,
+    sql`delete from creator_payment_destinations where creator_id = ${id}`,
+    sql`delete from link_batches where creator_id = ${id}`,
+    sql`update creator_payment_methods set bank_account = null, updated_at = now() where creator_id = ${id}`,
+    sql`update links
+        set link_name = 'Link', placement = null, tags = '{}', updated_at = now()
+        where creator_id = ${id}`,
+    sql`update creators
+        set name = 'Closed account', product_categories = '{}', total_reach = null, country = null,
+            rejection_reason = null, closed_at = business_now(), updated_at = now()
+        where id = ${id}`,
+  ])
+}
+
+/** Creators are told that the partnership ended. */
+const eraseBrand = async (req: PayloadRequest, id: number): Promise<void> => {
+  const ended = await endPartnerships(req, sql`brand_id = ${id}`)
+  await recordEvents(
+    req,
+    ended.map((subject) => ({ type: 'partnership.ended' as const, subject, data: {} })),
+  )
+  await replaceLogo({ req, brandId: id, store: async () => ({ logo_url: null, logo_id: null }) })
+  await runAll(req, [
+    sql`update affiliate_programs
+        set is_visible = false, contact_email = null, updated_at = now()
+        where brand_id = ${id}`,
+    sql`update landing_pages set is_published = false, updated_at = now() where brand_id = ${id}`,
+    sql`delete from landing_page_email_submissions where brand_id = ${id}`,
+    sql`delete from brand_email_settings where brand_id = ${id}`,
+    sql`update brands
+        set website = null, closed_at = business_now(), updated_at = now()
+        where id = ${id}`,
+  ])
+}
+
+/** Returns the ids of those that were active. */
+const endPartnerships = async (req: PayloadRequest, areOwn: SQL): Promise<number[]> => {
+  const [withdraw, end] = [transitionOf('withdraw'), transitionOf('end')]
+  await query(
+    req,
+    sql`update partnerships
+        set status = ${withdraw.to}, updated_at = now()
+        where ${areOwn} and status = ${withdraw.from}`,
+  )
+  const ended = await query<{ id: number }>(
+    req,
+    sql`update partnerships
+        set status = ${end.to}, ended_at = business_now(), end_reason = null, updated_at = now()
+        where ${areOwn} and status = ${end.from}
+        returning id`,
+  )
+  return ended.map(({ id }) => id)
+}
+
+const runAll = async (req: PayloadRequest, statements: readonly SQL[]): Promise<void> => {
+  for (const statement of statements) await query(req, statement)
+}
