@@ -6,6 +6,9 @@ export const SLUG_TAKEN = 'Another post already uses this address'
 /** Longer searches are cut. */
 export const MAX_SEARCH = 100
 
+/** Long enough that a sentence is one save, short enough that a closed tab loses a word at most. */
+export const AUTOSAVE_MS = 800
+
 /** Widths, in pixels, in which an uploaded image is stored besides its own, if it is wider. */
 export const IMAGE_WIDTHS = [480, 960, 1440] as const
 

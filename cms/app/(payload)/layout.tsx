@@ -3,6 +3,7 @@ import '@payloadcms/next/css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { buildPostFormState } from '../../components/blog/form-state'
 import { importMap } from './admin/importMap.js'
 import './custom.css'
 import './money.css'
@@ -10,7 +11,7 @@ import './records.css'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  return handleServerFunctions({ ...args, config, importMap, serverFunctions: { 'form-state': buildPostFormState } })
 }
 
 export default function Layout({ children }: { children: ReactNode }) {

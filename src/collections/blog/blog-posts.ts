@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field, UIField } from 'payload'
 import { type Actor, isAdmin } from '../../access/roles'
 import { blogPreviewPath, mediaPath } from '../../contracts/blog-paths'
+import { AUTOSAVE_MS } from '../../contracts/blog-values'
 import { instant, textList, webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { derivePost } from '../../hooks/blog/derive-post'
@@ -11,8 +12,6 @@ import { keepBothTexts } from '../../hooks/blog/keep-both-texts'
 import { defineCollection } from '../define-collection'
 import { postEditor } from './post-editor'
 
-/** Long enough that a sentence is one save, short enough that a closed tab loses a word at most. */
-const AUTOSAVE_MS = 800
 const KEPT_VERSIONS = 100
 
 const isOwnImage = (address: string): boolean => address.startsWith(mediaPath(''))
@@ -64,7 +63,7 @@ export const BlogPosts: CollectionConfig = defineCollection({
     components: {
       edit: {
         Status: `${PARTS}/post-status#PostStatus`,
-        beforeDocumentControls: [`${PARTS}/other-tab#OtherTab`],
+        beforeDocumentControls: [`${PARTS}/other-tab#OtherTab`, `${PARTS}/keep-modified#KeepModified`],
       },
     },
     livePreview: {
