@@ -8,7 +8,7 @@ import { audienceLabel } from '../../../src/contracts/vocabulary'
 import { type ApprovalFacts, approvalState } from '../../../src/domain/creator-approval'
 import type { BrandStatement, PaypalPayout } from '../../../src/payload-types'
 import { dayText, instantText } from './dates'
-import { RecordLink } from './record-link'
+import { RecordLink, RecordName } from './record-link'
 import { StatePill, StatusPill } from './state-pill'
 import { asText, textOfPayout } from './state-texts'
 
@@ -79,12 +79,17 @@ export const PercentCell = linked(({ cellData }) =>
   cellData === null || cellData === undefined ? NONE : <span className="shelf-figure">{shortened(cellData)}%</span>,
 )
 
-/** The record that a relationship points to. */
-export const RecordCell = ({ cellData, field, payload }: Cell) => {
+/** The record that a relationship points to; in the first column, the name of the row's own page. */
+export const RecordCell = (cell: Cell) => {
+  const record = recordIn(cell)
+  if (cell.link) return linked(() => (record ? <RecordName {...record} /> : NONE))(cell)
+  return record ? <RecordLink {...record} /> : NONE
+}
+
+const recordIn = ({ cellData, field, payload }: Cell) => {
   const id = typeof cellData === 'object' && cellData !== null ? (cellData as { id: unknown }).id : cellData
   const collection = 'relationTo' in field ? field.relationTo : undefined
-  if (typeof id !== 'number' || typeof collection !== 'string') return NONE
-  return <RecordLink collection={collection} id={id} payload={payload} />
+  return typeof id === 'number' && typeof collection === 'string' ? { collection, id, payload } : null
 }
 
 export const OutsideCell = ({ cellData }: Cell) =>

@@ -2,12 +2,24 @@ import type { CollectionSlug, Payload } from 'payload'
 import { dayText, monthText } from './dates'
 import { oneLoad } from './one-load'
 
+type Props = { collection: string; id: number; payload: Payload }
+
 /** By its title; a record without one is named by its number. */
-export const RecordLink = async ({ collection, id, payload }: { collection: string; id: number; payload: Payload }) => {
+export const RecordLink = async ({ collection, id, payload }: Props) => {
+  const { name, isDeleted } = await nameOf({ collection, id, payload })
+  if (isDeleted) return <span className="shelf-hint">{name}</span>
+  return <a href={`/admin/collections/${collection}/${id}`}>{name}</a>
+}
+
+/** Where something else is linked. */
+export const RecordName = async (props: Props) => (await nameOf(props)).name
+
+const nameOf = async ({ collection, id, payload }: Props): Promise<{ name: string; isDeleted: boolean }> => {
   const title = await titleOf(payload, `${collection}/${id}`)
   const name = `${labelOfCollection(payload, collection)} ${id}`
-  if (title === undefined) return <span className="shelf-hint">{name} (deleted)</span>
-  return <a href={`/admin/collections/${collection}/${id}`}>{title === '' ? name : title}</a>
+  return title === undefined
+    ? { name: `${name} (deleted)`, isDeleted: true }
+    : { name: title || name, isDeleted: false }
 }
 
 /** "Creator charge" */
