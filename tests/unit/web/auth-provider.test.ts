@@ -4,6 +4,7 @@ import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { VIEW_KEY } from '../../../src/contracts/view-as'
 import { AuthProvider } from '../../../web/src/app/auth-provider'
 import { idToken, observe } from '../../../web/src/lib/identity'
 import type { IdentityUser } from '../../../web/src/lib/identity-user'
@@ -60,6 +61,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe('the identity provider', () => {
@@ -189,6 +191,17 @@ describe('the auth state', () => {
     await act(async () => answer('late'))
     expect(seen).toEqual({ user: null, loading: false, idToken: null })
     expect(syncToken).not.toHaveBeenCalled()
+  })
+
+  it('of an admin whose view of an account is over stays unknown, and the session of the admin goes on', async () => {
+    rememberSignedIn(true)
+    sessionStorage.setItem(VIEW_KEY, '{}')
+    await open('/dashboard/main')
+    sessionStorage.removeItem(VIEW_KEY)
+    await change(null)
+    expect(seen.loading).toBe(true)
+    expect(syncToken).not.toHaveBeenCalled()
+    expect(wasSignedIn()).toBe(true)
   })
 
   it('ends the session of a user who is no longer logged in', async () => {

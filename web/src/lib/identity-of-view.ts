@@ -15,4 +15,4 @@ export const observe = async (report: (user: IdentityUser | null) => void): Prom
   return () => {}
 }
 
-export const signOut = async (): Promise<void> => endViewing(readViewing()?.back ?? '/admin')
+export const signOut = async (): Promise<void> => endViewing(readViewing()?.back)

@@ -10,6 +10,7 @@ const log = createLogger('auth')
 
 /** Rejects when the provider does not start. */
 export const watchIdentity = (report: (state: AuthState) => void): Promise<() => void> => {
+  const isView = isViewing()
   let latest = 0
   let knownToken: string | null = null
   const onChange = async (user: IdentityUser | null) => {
@@ -17,10 +18,14 @@ export const watchIdentity = (report: (state: AuthState) => void): Promise<() =>
     const turn = latest
     const token = user ? await fetchToken() : null
     if (turn !== latest) return
+    if (isView) {
+      // It leaves no trace in the browser. One that is over reports nobody, while the tab returns to the panel.
+      if (token !== null) report({ user, loading: false, idToken: token })
+      return
+    }
     if (token !== knownToken || (!user && wasSignedIn())) syncToken(token)
     knownToken = token
-    // An admin who views an account leaves no trace of it in the browser.
-    if (!isViewing()) rememberSignedIn(user !== null)
+    rememberSignedIn(user !== null)
     report({ user, loading: false, idToken: token })
   }
   return observe((user) => void onChange(user))
