@@ -22,7 +22,9 @@ export const PostPreview = ({ id }: { id: number }) => {
       const mine = newest
       try {
         const read = await callApi('GET /api/blog-posts/{id}/preview', { params: { id }, anonymous: true })
-        if (mine === newest) setPreview(read)
+        if (mine !== newest) return
+        setPreview(read)
+        setRefusal(null)
       } catch (error) {
         if (mine === newest) setRefusal(textOf(error))
       }
@@ -38,7 +40,17 @@ export const PostPreview = ({ id }: { id: number }) => {
       window.removeEventListener('message', onMessage)
     }
   }, [id])
-  if (preview) return <PostPage post={preview.post} more={preview.more} />
+  if (preview)
+    return (
+      <>
+        {refusal !== null && (
+          <p role="alert" className="sticky top-0 z-10 bg-wait-tint px-4 py-2.5 text-wait sm:px-8">
+            This preview may be out of date. {refusal}
+          </p>
+        )}
+        <PostPage post={preview.post} more={preview.more} />
+      </>
+    )
   return (
     <main className="mx-auto grid max-w-[40rem] gap-3 px-4 py-20 sm:px-8">
       <h1 className="font-display text-28">{refusal === null ? 'Loading the preview' : 'No preview'}</h1>
@@ -50,5 +62,7 @@ export const PostPreview = ({ id }: { id: number }) => {
 const textOf = (error: unknown): string => {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 401 || status === 403) return 'Log in to the admin panel as an editor to see drafts.'
-  return status === 404 ? 'This post doesn’t exist any more.' : 'The preview could not be loaded. Try again.'
+  return status === 404
+    ? 'This post no longer exists.'
+    : 'We couldn’t load the newest version. It loads again with the next save.'
 }
