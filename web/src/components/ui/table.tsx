@@ -1,11 +1,12 @@
 import { type RowData, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { cellClasses } from './table-cells'
 import { TABLE_FEATURES, type TableColumn, type TableInstanceOptions } from './table-columns'
 import { TableFooter, type TablePage } from './table-footer'
 import { TableHead } from './table-head'
 import { BodyRow, type OpenRow, SkeletonRow } from './table-row'
+import { useLastPage } from './use-last-page'
 
 export type TableProps<Data extends RowData> = OpenRow<Data> & {
   /** For screen readers. */
@@ -98,22 +99,6 @@ export const Table = <Data extends RowData>({
       {page && <TableFooter {...page} />}
     </div>
   )
-}
-
-type Shown = { page: TablePage | undefined; isEmpty: boolean; isStale: boolean }
-
-/**
- * Turns from a page behind the last one to the last one: rows leave a list while it is open, and an address may be old. True
- * until its rows are there.
- */
-const useLastPage = ({ page, isEmpty, isStale }: Shown): boolean => {
-  const last = page ? Math.ceil(page.total / page.limit) : 0
-  const isPast = isEmpty && last > 0 && page !== undefined && page.page > last
-  const turn = page?.onPageChange
-  useEffect(() => {
-    if (isPast && !isStale) turn?.(last, true)
-  })
-  return isPast || (isEmpty && last > 0 && isStale)
 }
 
 /** A wide table is one whose header stays in view, so it scrolls only where its columns may not fit. */

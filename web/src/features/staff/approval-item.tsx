@@ -7,12 +7,12 @@ import { Badge } from '../../components/ui/badge'
 import { Checkbox } from '../../components/ui/checkbox'
 import { formatDayOf } from '../../lib/dates'
 
-type Props = { row: ApprovalRow; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type Props = { row: ApprovalRow; isChosen: boolean; isStale: boolean; onChoose: (isChosen: boolean) => void }
 
 /** A creator, with all that a decision needs on one screen. */
-export const ApprovalItem = ({ row, isChosen, onChoose }: Props) => (
+export const ApprovalItem = ({ row, isChosen, isStale, onChoose }: Props) => (
   <li className="grid grid-cols-[auto_1fr] gap-x-3 px-5 py-4">
-    <Checkbox hideLabel label={`Select ${row.name}`} checked={isChosen} onCheckedChange={onChoose} />
+    <Checkbox hideLabel label={`Select ${row.name}`} checked={isChosen} disabled={isStale} onCheckedChange={onChoose} />
     <div className="grid min-w-0 gap-x-8 gap-y-3 lg:grid-cols-[1.1fr_1fr_1fr]">
       <div className="grid min-w-0 content-start gap-1">
         <p className="flex flex-wrap items-center gap-2">
