@@ -9,6 +9,8 @@ export const StaffQueue = z.object({
   count: z.int(),
   /** The list in the panel with exactly the counted rows. */
   address: z.string(),
+  /** The page of the dashboard for this work; null if only the panel has one. */
+  page: z.nullable(z.string()),
   /** What the rows wait for, such as "awaiting approval". */
   wait: z.string(),
   is_urgent: z.boolean(),
@@ -18,7 +20,7 @@ export type StaffQueue = z.infer<typeof StaffQueue>
 export const listStaffQueues = defineCall({
   method: 'GET',
   path: '/api/admin/queues',
-  summary: 'What waits for staff: urgent work first, and queues without any last',
+  summary: 'Open work for staff: urgent work first, and queues without any last',
   answer: z.array(StaffQueue),
 })
 

@@ -2,10 +2,11 @@ import { Button, Gutter, Link } from '@payloadcms/ui'
 import type { getNavGroups } from '@payloadcms/ui/shared'
 import type { Payload, ServerProps } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
+import type { StaffQueue } from '../../../src/contracts/admin-queues'
 import { countPosts } from '../../../src/services/blog/count-posts'
 import { listAddress } from '../../../src/services/operations/list-address'
 import { filterAddress } from '../../../src/services/operations/list-filters'
-import { listQueues, type Queue } from '../../../src/services/operations/list-queues'
+import { listQueues } from '../../../src/services/operations/list-queues'
 import { PAGES } from './pages'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
@@ -57,21 +58,25 @@ const QueueActions = async ({ payload }: { payload: Payload }) => {
           ))}
         </ul>
       )}
-      <details className="shelf-clear">
-        <summary>{clear.length === 1 ? '1 queue is clear' : `${clear.length} queues are clear`}</summary>
-        <p>
-          {clear.map(({ title, address }) => (
-            <Link href={address} key={title} prefetch={false}>
-              {title}
-            </Link>
-          ))}
-        </p>
-      </details>
+      {clear.length > 0 && (
+        <details className="shelf-clear">
+          <summary>{clear.length === 1 ? '1 queue is clear' : `${clear.length} queues are clear`}</summary>
+          <p>
+            {clear.map(({ title, address }) => (
+              <Link href={address} key={title} prefetch={false}>
+                {title}
+              </Link>
+            ))}
+          </p>
+        </details>
+      )}
     </section>
   )
 }
 
-const Tile = ({ title, count, address, wait, is_urgent }: Queue) => (
+type TileProps = Omit<StaffQueue, 'page'>
+
+const Tile = ({ title, count, address, wait, is_urgent }: TileProps) => (
   <li className={is_urgent ? 'shelf-tile shelf-tile--urgent' : 'shelf-tile'}>
     <Link href={address} prefetch={false}>
       <span className="shelf-tile__title">{title}</span>
@@ -83,7 +88,7 @@ const Tile = ({ title, count, address, wait, is_urgent }: Queue) => (
 
 const EditorContent = async ({ payload }: { payload: Payload }) => {
   const { drafts, scheduled, published } = await countPosts({ payload })
-  const posts: Queue[] = [
+  const posts: TileProps[] = [
     {
       title: 'Drafts',
       count: drafts,

@@ -1,20 +1,19 @@
+import type { StaffQueue } from '../../contracts/admin-queues'
 import { APPROVAL_TEXTS } from '../../contracts/state-texts'
 import type { DatabaseContext } from '../../database'
 import { listAddress } from './list-address'
 import { filterAddress } from './list-filters'
 import { BLOCKED_DAYS, type Queues, readQueues } from './read-queues'
 
-/** `address` lists exactly the counted rows. Urgent: somebody waits for money, or money may be wrong. */
-export type Queue = { title: string; count: number; address: string; wait: string; is_urgent: boolean }
-
-type Named = Omit<Queue, 'is_urgent'> & { isUrgent?: true }
+/** `isUrgent`: somebody waits for money, or money may be wrong. */
+type Named = Omit<StaffQueue, 'is_urgent' | 'page'> & { isUrgent?: true; page?: string }
 
 /** The work of staff: what is urgent, then other work, then queues without any. */
-export const listQueues = async (context: DatabaseContext): Promise<Queue[]> => {
+export const listQueues = async (context: DatabaseContext): Promise<StaffQueue[]> => {
   const queues = queuesOf(await readQueues(context)).map(
-    ({ isUrgent = false, ...queue }): Queue => ({ ...queue, is_urgent: isUrgent }),
+    ({ isUrgent = false, page = null, ...queue }): StaffQueue => ({ ...queue, page, is_urgent: isUrgent }),
   )
-  const rankOf = ({ count, is_urgent }: Queue): number => (count === 0 ? 2 : is_urgent ? 0 : 1)
+  const rankOf = ({ count, is_urgent }: StaffQueue): number => (count === 0 ? 2 : is_urgent ? 0 : 1)
   return queues.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
@@ -23,6 +22,7 @@ const queuesOf = (queues: Queues): Named[] => [
     title: 'Creators',
     count: queues.waitingCreators,
     address: filterAddress('creators', APPROVAL_TEXTS.waiting.label),
+    page: '/dashboard/admin/creator-approvals',
     wait: 'awaiting approval',
   },
   {

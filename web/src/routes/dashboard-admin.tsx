@@ -3,7 +3,7 @@ import { Queues } from '../features/staff/queues'
 
 const DashboardAdmin = () => (
   <>
-    <PageHeader title="Needs attention" sentence="What waits for staff, the most urgent first." />
+    <PageHeader title="Needs attention" sentence="Open work for staff, most urgent first." />
     <Queues />
   </>
 )

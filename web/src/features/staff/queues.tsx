@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
 import type { StaffQueue } from '../../../../src/contracts/admin-queues'
 import { EmptyState } from '../../components/ui/empty-state'
 import { Loaded } from '../../components/ui/loaded'
@@ -9,7 +10,7 @@ import { formatCount } from '../../lib/decimals'
 import { countText } from '../../lib/sentence'
 import { staffQueuesQuery } from './staff-queries'
 
-/** What waits for staff: urgent work first, queues without any folded. */
+/** Open work for staff: urgent work first, queues without any folded. */
 export const Queues = () => {
   const queues = useQuery(staffQueuesQuery)
   const open = queues.data?.filter(({ count }) => count > 0)
@@ -33,11 +34,15 @@ export const Queues = () => {
       )}
       {clear.length > 0 && (
         <details className="mt-4 text-ink-2">
-          <summary className="cursor-pointer">{countText(clear.length, 'queue')} without work</summary>
+          <summary className="cursor-pointer">
+            {countText(clear.length, 'queue')} {clear.length === 1 ? 'is' : 'are'} clear
+          </summary>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-            {clear.map(({ title, address }) => (
+            {clear.map(({ title, address, page }) => (
               <li key={title}>
-                <TextLink to={address}>{title}</TextLink>
+                <TextLink to={page ?? address} reloadDocument={page === null}>
+                  {title}
+                </TextLink>
               </li>
             ))}
           </ul>
@@ -47,9 +52,10 @@ export const Queues = () => {
   )
 }
 
-const Tile = ({ queue: { title, count, address, wait, is_urgent } }: { queue: StaffQueue }) => (
-  <a
-    href={title === 'Creators' ? '/dashboard/admin/creator-approvals' : address}
+const Tile = ({ queue: { title, count, address, page, wait, is_urgent } }: { queue: StaffQueue }) => (
+  <Link
+    to={page ?? address}
+    reloadDocument={page === null}
     className={clsx(
       'grid h-full content-start gap-0.5 rounded-panel border bg-surface p-4 hover:border-line-strong',
       is_urgent ? 'border-bad' : 'border-line',
@@ -58,5 +64,5 @@ const Tile = ({ queue: { title, count, address, wait, is_urgent } }: { queue: St
     <span className="text-13 text-ink-2">{title}</span>
     <span className={clsx('text-28 tabular-nums', is_urgent ? 'text-bad' : 'text-wait')}>{formatCount(count)}</span>
     <span className="text-13 text-ink-2">{wait}</span>
-  </a>
+  </Link>
 )
