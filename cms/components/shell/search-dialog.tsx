@@ -25,7 +25,8 @@ export const SearchDialog = ({ onClose, onOpen }: Props) => {
       event.preventDefault()
       setChosen((chosen + step + records.length) % records.length)
     }
-    if (event.key === 'Enter') open(records[chosen])
+    // While a text is searched, the results are those of the text before.
+    if (event.key === 'Enter' && state === 'done') open(records[chosen])
   }
 
   return (
@@ -64,8 +65,11 @@ const ResultList = ({ id, records, chosen, onOpen }: ResultsProps) => {
     const label = getEntityConfig({ collectionSlug: collection as never })?.labels.singular
     return typeof label === 'string' ? label : ''
   }
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results may have another height
+  useEffect(() => list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen, records])
   return (
-    <div aria-label="Results" className="shelf-find__results" id={`${id}-list`} role="listbox">
+    <div aria-label="Results" className="shelf-find__results" id={`${id}-list`} ref={list} role="listbox">
       {records.map((record, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys of the list
         <div
@@ -85,9 +89,9 @@ const ResultList = ({ id, records, chosen, onOpen }: ResultsProps) => {
 }
 
 const noteOf = (state: ReturnType<typeof useFoundRecords>['state'], typed: string, count: number): string => {
-  if (typed.trim().length < LEAST_SEARCH_CHARACTERS) return 'Enter at least 2 characters.'
+  if (typed.trim().length < LEAST_SEARCH_CHARACTERS) return `Enter at least ${LEAST_SEARCH_CHARACTERS} characters.`
   if (state === 'failed') return 'The search failed. Try again.'
   if (state === 'searching') return 'Searching...'
-  if (count === 0) return 'Nothing found. IDs of Amazon, Stripe and PayPal have to be complete.'
+  if (count === 0) return 'No results. Enter the full Amazon, Stripe or PayPal ID.'
   return count === 1 ? '1 result' : `${count} results`
 }

@@ -8,21 +8,23 @@ type Found = { records: FoundRecord[]; state: 'idle' | 'searching' | 'done' | 'f
 
 /** The results of the newest text; while it is searched, those of the one before. */
 export const useFoundRecords = (typed: string): Found => {
-  const [found, setFound] = useState<Found>({ records: [], state: 'idle' })
+  const [found, setFound] = useState<Found & { search: string }>({ records: [], state: 'idle', search: '' })
   const search = typed.trim()
+  const isTooShort = search.length < LEAST_SEARCH_CHARACTERS
   useEffect(() => {
-    if (search.length < LEAST_SEARCH_CHARACTERS) return setFound({ records: [], state: 'idle' })
+    if (isTooShort) return
     let isNewest = true
-    setFound(({ records }) => ({ records, state: 'searching' }))
     const timer = setTimeout(async () => {
       const outcome = await callAdmin(searchRecords, { query: { search } })
       if (!isNewest) return
-      setFound('refused' in outcome ? { records: [], state: 'failed' } : { records: outcome.answer, state: 'done' })
+      if ('refused' in outcome) setFound({ records: [], state: 'failed', search })
+      else setFound({ records: outcome.answer, state: 'done', search })
     }, WAIT_MS)
     return () => {
       isNewest = false
       clearTimeout(timer)
     }
-  }, [search])
-  return found
+  }, [search, isTooShort])
+  if (isTooShort) return { records: [], state: 'idle' }
+  return found.search === search ? found : { records: found.records, state: 'searching' }
 }
