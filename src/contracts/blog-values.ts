@@ -3,6 +3,9 @@
 export const BLOG_PAGE_SIZE = 12
 export const SLUG_TAKEN = 'Another post already uses this address'
 
+/** In the storage of browsers in which staff have logged in: written by the panel, read by pages of the blog. */
+export const STAFF_KEY = 'shelfmate-staff'
+
 /** Longer searches are cut. */
 export const MAX_SEARCH = 100
 

@@ -27,9 +27,6 @@ export const PostStateCell = ({ rowData }: DefaultCellComponentProps) => (
   <State {...postStateOf(rowData ?? {}, new Date())} />
 )
 
-/** The state is a column only; above the form, it is part of the bar. */
-export const NoField = () => null
-
 const State = ({ name, text }: PostState) => (
   <span className={`shelf-post-state shelf-post-state--${name}`}>{text}</span>
 )

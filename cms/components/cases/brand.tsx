@@ -4,13 +4,12 @@ import { statementText } from '../../../src/contracts/money-texts'
 import { AMAZON_ACCOUNT_TEXTS } from '../../../src/contracts/state-texts'
 import type { Brand } from '../../../src/payload-types'
 import { type BrandCase, readBrandCase } from '../../../src/services/cases/read-brand'
-import { listAddress } from '../../../src/services/operations/list-address'
 import { OutsideLink } from '../fields/cells'
 import { dayText, instantText, monthText } from '../fields/dates'
 import { type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatePill } from '../fields/state-pill'
 import { Cents, Decimal, MoneyTable, RowLink } from '../money/money-table'
-import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, UserLink } from './case-parts'
+import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, ownRows, UserLink } from './case-parts'
 
 type Part = { record: PanelRecord; found: BrandCase }
 
@@ -28,20 +27,10 @@ export const BrandDetail: UIFieldServerComponent = async (props) => {
       <Billing found={found} record={record} />
       <EmailsPart email={found.email} record={record} />
       <ConsentsPart record={record} user={found.user_id} />
-      <AuditPart
-        record={record}
-        where={{
-          or: [
-            { target_collection: { equals: 'brands' }, target_id: { equals: record.id } },
-            { target_collection: { equals: 'users' }, target_id: { equals: found.user_id } },
-          ],
-        }}
-      />
+      <AuditPart record={record} targets={{ brands: record.id, users: found.user_id }} />
     </div>
   )
 }
-
-const ownRows = (slug: string, { id }: PanelRecord) => listAddress(slug, [['brand', 'equals', String(id)]])
 
 const Account = ({ brand, record, found }: Part & { brand: Brand }) => (
   <CasePart
@@ -74,9 +63,9 @@ const Amazon = ({ record, found }: Part) => (
       ['Products', found.products.toLocaleString('en-US')],
     ]}
     more={[
-      ['Sync runs', ownRows('sync_runs', record)],
-      ['Quarantine', ownRows('metric_quarantine', record)],
-      ['Products', ownRows('products', record)],
+      ['Sync runs', ownRows('sync_runs', 'brand', record)],
+      ['Quarantine', ownRows('metric_quarantine', 'brand', record)],
+      ['Products', ownRows('products', 'brand', record)],
     ]}
     title="Amazon"
   />
@@ -103,10 +92,10 @@ const Program = ({ record, found }: Part) => (
       ['Collected emails', found.collected_emails.toLocaleString('en-US')],
     ]}
     more={[
-      ['Program', ownRows('affiliate_programs', record)],
-      ['Partnerships', ownRows('partnerships', record)],
-      ['Links', ownRows('links', record)],
-      ['Landing pages', ownRows('landing_pages', record)],
+      ['Program', ownRows('affiliate_programs', 'brand', record)],
+      ['Partnerships', ownRows('partnerships', 'brand', record)],
+      ['Links', ownRows('links', 'brand', record)],
+      ['Landing pages', ownRows('landing_pages', 'brand', record)],
     ]}
     title="Program"
   />
@@ -135,16 +124,16 @@ const Billing = ({ record, found }: Part) => (
       ],
     ]}
     more={[
-      ['Earnings', ownRows('creator_earnings', record)],
-      ['Statements', ownRows('brand_statements', record)],
-      ['Creator charges', ownRows('creator_charges', record)],
-      ['Platform charges', ownRows('platform_charges', record)],
-      ['Payment methods', ownRows('brand_payment_methods', record)],
+      ['Earnings', ownRows('creator_earnings', 'brand', record)],
+      ['Statements', ownRows('brand_statements', 'brand', record)],
+      ['Creator charges', ownRows('creator_charges', 'brand', record)],
+      ['Platform charges', ownRows('platform_charges', 'brand', record)],
+      ['Payment methods', ownRows('brand_payment_methods', 'brand', record)],
     ]}
     title="Sales and billing"
   >
     <MoneyTable
-      columns={['Statement', 'Sales of', { figure: 'Commission' }, { figure: 'Owed' }, 'Charged on', 'Status']}
+      columns={['Statement', 'Sales month', { figure: 'Commission' }, { figure: 'Owed' }, 'Charged on', 'Status']}
       none="No statements yet."
       rows={found.statements.map((statement) => ({
         key: statement.id,

@@ -6,14 +6,13 @@ import { USER_TEXTS } from '../../../src/contracts/state-texts'
 import { listAddress } from '../../../src/services/operations/list-address'
 import { StateSection } from '../actions/state-section'
 import { instantText } from '../fields/dates'
+import { type Figure, FigureList } from '../fields/figure-list'
 import type { PanelRecord } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
 import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { MoneyTable } from '../money/money-table'
 import { ViewAsButton } from './view-as-button'
-
-type Figure = readonly [label: string, value: ReactNode]
 
 type Props = {
   title: string
@@ -36,24 +35,31 @@ export const CasePart = ({ title, figures, more = [], children, actions }: Props
       ))}
     </header>
     {actions}
-    {figures.length > 0 && (
-      <dl className="shelf-figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    {figures.length > 0 && <FigureList figures={figures} />}
     {children}
   </section>
 )
 
 const RECENT = 5
 
+/** The list of the rows that belong to a person. */
+export const ownRows = (slug: string, owner: 'brand' | 'creator', { id }: PanelRecord): string =>
+  listAddress(slug, [[owner, 'equals', String(id)]])
+
+type AuditProps = {
+  record: PanelRecord
+  /** Collections, each with the id of a record. */
+  targets: Partial<Record<'brands' | 'creators' | 'users', number>>
+}
+
 /** What staff did to these records, the newest first. */
-export const AuditPart = async ({ record: { find }, where }: { record: PanelRecord; where: Where }) => {
+export const AuditPart = async ({ record: { find }, targets }: AuditProps) => {
+  const where: Where = {
+    or: Object.entries(targets).map(([collection, id]) => ({
+      target_collection: { equals: collection },
+      target_id: { equals: id },
+    })),
+  }
   const { docs } = await find.payload.find({
     ...find.as,
     collection: 'audit_events',

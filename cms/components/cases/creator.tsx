@@ -6,7 +6,6 @@ import { audienceLabel } from '../../../src/contracts/vocabulary'
 import type { Creator } from '../../../src/payload-types'
 import { type CreatorCase, readCreatorCase } from '../../../src/services/cases/read-creator'
 import { type Risk, readRisks } from '../../../src/services/identity/risk-signals'
-import { listAddress } from '../../../src/services/operations/list-address'
 import { dayText, instantText, monthText } from '../fields/dates'
 import { type PanelRecord, recordOf } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
@@ -14,7 +13,7 @@ import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { RiskList } from '../identity/creator-cells'
 import { Cents, Decimal, MoneyTable } from '../money/money-table'
-import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, UserLink } from './case-parts'
+import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, ownRows, UserLink } from './case-parts'
 
 type Part = { record: PanelRecord; found: CreatorCase }
 
@@ -33,15 +32,7 @@ export const CreatorDetail: UIFieldServerComponent = async (props) => {
       <PayoutSettings found={found} record={record} />
       <EmailsPart email={found.email} record={record} />
       <ConsentsPart record={record} user={found.user_id} />
-      <AuditPart
-        record={record}
-        where={{
-          or: [
-            { target_collection: { equals: 'creators' }, target_id: { equals: record.id } },
-            { target_collection: { equals: 'users' }, target_id: { equals: found.user_id } },
-          ],
-        }}
-      />
+      <AuditPart record={record} targets={{ creators: record.id, users: found.user_id }} />
     </div>
   )
 }
@@ -61,8 +52,6 @@ const Account = ({ creator, record, found, risks }: Part & { creator: Creator; r
   />
 )
 
-const ownRows = (slug: string, { id }: PanelRecord) => listAddress(slug, [['creator', 'equals', String(id)]])
-
 const Partnerships = ({ record, found }: Part) => (
   <CasePart
     figures={[
@@ -74,8 +63,8 @@ const Partnerships = ({ record, found }: Part) => (
       ['Clicks in 30 days', found.clicks.toLocaleString('en-US')],
     ]}
     more={[
-      ['All partnerships', ownRows('partnerships', record)],
-      ['All links', ownRows('links', record)],
+      ['All partnerships', ownRows('partnerships', 'creator', record)],
+      ['All links', ownRows('links', 'creator', record)],
     ]}
     title="Partnerships and links"
   >
@@ -110,16 +99,16 @@ const Money = ({ record, found: { totals, payouts, ...found } }: Part) => (
       ['Refunded', found.refunds === 0 ? 'None' : <Cents cents={found.refunded_cents} key="refunded" />],
     ]}
     more={[
-      ['Earnings', ownRows('creator_earnings', record)],
-      ['Earning changes', ownRows('earning_changes', record)],
-      ['Statement lines', ownRows('statement_lines', record)],
-      ['Charges', ownRows('creator_charges', record)],
-      ['PayPal payouts', ownRows('paypal_payouts', record)],
+      ['Earnings', ownRows('creator_earnings', 'creator', record)],
+      ['Earning changes', ownRows('earning_changes', 'creator', record)],
+      ['Statement lines', ownRows('statement_lines', 'creator', record)],
+      ['Charges', ownRows('creator_charges', 'creator', record)],
+      ['PayPal payouts', ownRows('paypal_payouts', 'creator', record)],
     ]}
     title="Earnings and payouts"
   >
     <MoneyTable
-      columns={['Sales of', 'Brand', { figure: 'Payout' }, 'Status', 'What the creator reads']}
+      columns={['Sales month', 'Brand', { figure: 'Payout' }, 'Status', 'Shown to creator']}
       none="No payouts yet."
       rows={payouts.map((payout) => ({
         key: payout.id,
@@ -166,9 +155,9 @@ const PayoutSettings = ({ record, found: { stripe, destination, tax } }: Part) =
         ],
       ]}
       more={[
-        ['Stripe accounts', ownRows('creator_payment_methods', record)],
-        ['Payout destinations', ownRows('creator_payment_destinations', record)],
-        ['Tax details', ownRows('creator_tax_details', record)],
+        ['Stripe accounts', ownRows('creator_payment_methods', 'creator', record)],
+        ['Payout destinations', ownRows('creator_payment_destinations', 'creator', record)],
+        ['Tax details', ownRows('creator_tax_details', 'creator', record)],
       ]}
       title="Payout methods and tax"
     />

@@ -92,19 +92,17 @@ const recordIn = ({ cellData, field, payload }: Cell) => {
   return typeof id === 'number' && typeof collection === 'string' ? { collection, id, payload } : null
 }
 
-export const OutsideCell = ({ cellData }: Cell) =>
-  typeof cellData === 'string' && /^https?:\/\//.test(cellData) ? (
-    <OutsideLink address={cellData} />
-  ) : (
-    String(cellData ?? '–')
-  )
+export const OutsideCell = ({ cellData }: Cell) => <OutsideLink address={String(cellData ?? '–')} />
 
-/** An external link that sends no referrer. */
-export const OutsideLink = ({ address }: { address: string }) => (
-  <a className="shelf-outside" href={address} rel="noopener noreferrer nofollow" target="_blank">
-    {address.replace(/^https?:\/\/(www\.)?/, '')}
-  </a>
-)
+/** An external link that sends no referrer; the text alone if the address is none of the web. */
+export const OutsideLink = ({ address, text }: { address: string; text?: string }) =>
+  /^https?:\/\//.test(address) ? (
+    <a className="shelf-outside" href={address} rel="noopener noreferrer nofollow" target="_blank">
+      {text ?? address.replace(/^https?:\/\/(www\.)?/, '')}
+    </a>
+  ) : (
+    (text ?? address)
+  )
 
 export const Amount = ({ currency, text }: { currency: string; text: string }) => (
   <span className="shelf-figure">{amountText(text, currency)}</span>

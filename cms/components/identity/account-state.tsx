@@ -45,7 +45,7 @@ export const AccountState: UIFieldServerComponent = async (props) => {
       />
       <EmailsPart email={user.email} record={record} />
       <ConsentsPart record={record} user={record.id} />
-      <AuditPart record={record} where={{ target_collection: { equals: 'users' }, target_id: { equals: record.id } }} />
+      <AuditPart record={record} targets={{ users: record.id }} />
     </div>
   )
 }

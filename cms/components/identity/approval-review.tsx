@@ -37,7 +37,7 @@ export const ChannelList: UIFieldServerComponent = async ({ data, payload }) => 
           {docs.map(({ id, channel, channel_link }) => (
             <li key={id}>
               <span>{channel}</span>
-              {/^https?:\/\//.test(channel_link) ? <OutsideLink address={channel_link} /> : channel_link}
+              <OutsideLink address={channel_link} />
             </li>
           ))}
         </ul>

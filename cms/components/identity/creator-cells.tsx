@@ -2,6 +2,7 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { RISK_TEXTS } from '../../../src/contracts/risk-texts'
 import type { CreatorChannel } from '../../../src/payload-types'
 import { type Risk, readRisks } from '../../../src/services/identity/risk-signals'
+import { OutsideLink } from '../fields/cells'
 import { oneLoad } from '../fields/one-load'
 
 export const ChannelsCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {
@@ -9,13 +10,7 @@ export const ChannelsCell = async ({ payload, rowData }: DefaultServerCellCompon
   if (channels === undefined) return <span className="shelf-hint">None</span>
   return channels.map(({ id, channel, channel_link }) => (
     <span className="shelf-move" key={id}>
-      {/^https?:\/\//.test(channel_link) ? (
-        <a className="shelf-outside" href={channel_link} rel="noopener noreferrer nofollow" target="_blank">
-          {channel}
-        </a>
-      ) : (
-        channel
-      )}
+      <OutsideLink address={channel_link} text={channel} />
     </span>
   ))
 }

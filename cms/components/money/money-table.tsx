@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { type ReactNode, useId } from 'react'
 import { amountText, centsText, hasFraction, roundDecimal } from '../../../src/contracts/decimals'
 import { Amount } from '../fields/cells'
+import { type Figure, FigureList } from '../fields/figure-list'
 import { idOf } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
 
@@ -73,19 +74,12 @@ const TableRow = ({ columns, cells }: { columns: readonly Column[]; cells: React
 const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.figure)
 const classOf = (column: Column) => (typeof column === 'string' ? undefined : 'shelf-table__figure')
 
-export const Figures = ({ title, figures }: { title: string; figures: readonly (readonly [string, ReactNode])[] }) => {
+export const Figures = ({ title, figures }: { title: string; figures: readonly Figure[] }) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="shelf-money__part">
       <h2 id={id}>{title}</h2>
-      <dl className="shelf-figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
     </section>
   )
 }

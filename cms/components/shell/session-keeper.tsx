@@ -2,6 +2,7 @@
 
 import { onIdTokenChanged } from 'firebase/auth'
 import { type ReactNode, useEffect } from 'react'
+import { STAFF_KEY } from '../../../src/contracts/blog-values'
 import { authOf, type IdentityProps, openSession } from './identity'
 
 const RENEW_EVERY_MS = 45 * 60 * 1000
@@ -9,7 +10,7 @@ const RENEW_EVERY_MS = 45 * 60 * 1000
 /** Pages of the blog ask for their Edit link only where staff have logged in; the cookie is hidden from them. */
 const rememberStaff = () => {
   try {
-    window.localStorage.setItem('shelfmate-staff', '1')
+    window.localStorage.setItem(STAFF_KEY, '1')
   } catch {
     // Storage is blocked: the link is missing.
   }

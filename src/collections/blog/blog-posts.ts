@@ -49,7 +49,9 @@ const state: UIField = {
   name: 'state',
   label: 'State',
   type: 'ui',
-  admin: { components: { Field: `${PARTS}/post-status#NoField`, Cell: `${PARTS}/post-status#PostStateCell` } },
+  admin: {
+    components: { Field: '/cms/components/fields/no-field#NoField', Cell: `${PARTS}/post-status#PostStateCell` },
+  },
 }
 
 export const BlogPosts: CollectionConfig = defineCollection({

@@ -55,7 +55,7 @@ export const Creators = defineCollection({
       label: 'Risk signals',
       admin: {
         components: {
-          Field: '/cms/components/money/fields#NoField',
+          Field: '/cms/components/fields/no-field#NoField',
           Cell: '/cms/components/identity/creator-cells#RiskCell',
         },
       },

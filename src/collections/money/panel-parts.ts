@@ -2,7 +2,7 @@ import type { UIField } from 'payload'
 
 export const STATUS = { Cell: '/cms/components/fields/cells#StatusCell' } as const
 
-export const STATUS_IN_DETAIL = { ...STATUS, Field: '/cms/components/money/fields#NoField' } as const
+export const STATUS_IN_DETAIL = { ...STATUS, Field: '/cms/components/fields/no-field#NoField' } as const
 
 export const detail = (part: string): UIField => ({
   name: 'detail',

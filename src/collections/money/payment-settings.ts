@@ -39,7 +39,7 @@ const inDetail = (field: Field): Field =>
     ...field,
     admin: {
       ...field.admin,
-      components: { ...field.admin?.components, Field: '/cms/components/money/fields#NoField' },
+      components: { ...field.admin?.components, Field: '/cms/components/fields/no-field#NoField' },
     },
   }) as Field
 

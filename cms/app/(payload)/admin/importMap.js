@@ -2,7 +2,7 @@ import { ApprovalReview as ApprovalReview_2de304050b205fb2558fa1b088e929ad } fro
 import { ApprovalCell as ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ChannelList as ChannelList_2de304050b205fb2558fa1b088e929ad } from '../../../../cms/components/identity/approval-review'
 import { ChannelsCell as ChannelsCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
-import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
+import { NoField as NoField_306a9664a103bbfa85b99a500ab516ac } from '../../../../cms/components/fields/no-field'
 import { RiskCell as RiskCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
 import { CreatorDetail as CreatorDetail_b03edb63573a3d402b65f433f4faeb3f } from '../../../../cms/components/cases/creator'
 import { RecordHeading as RecordHeading_24ad4d8a073cdc89c42c120132b57abc } from '../../../../cms/components/fields/record-heading'
@@ -70,7 +70,6 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SearchPreview as SearchPreview_bd7e7dbcb611db621a78edd016aefe84 } from '../../../../cms/components/blog/search-preview'
-import { NoField as NoField_0a56b937dff00b0b41a2e25d1fd601e6 } from '../../../../cms/components/blog/post-status'
 import { PostStateCell as PostStateCell_0a56b937dff00b0b41a2e25d1fd601e6 } from '../../../../cms/components/blog/post-status'
 import { SlugField as SlugField_a083fa4a016ee86e9657035abf91d948 } from '../../../../cms/components/blog/slug-field'
 import { CategoryField as CategoryField_27f9d47bd2a6fa8470203d13c973bcdd } from '../../../../cms/components/blog/category-field'
@@ -102,7 +101,7 @@ export const importMap = {
   "/cms/components/fields/cells#ApprovalCell": ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/identity/approval-review#ChannelList": ChannelList_2de304050b205fb2558fa1b088e929ad,
   "/cms/components/identity/creator-cells#ChannelsCell": ChannelsCell_01ad5e8804d7427719cb01822a858438,
-  "/cms/components/money/fields#NoField": NoField_a18aa9699f0359305facf9a39a713fd4,
+  "/cms/components/fields/no-field#NoField": NoField_306a9664a103bbfa85b99a500ab516ac,
   "/cms/components/identity/creator-cells#RiskCell": RiskCell_01ad5e8804d7427719cb01822a858438,
   "/cms/components/cases/creator#CreatorDetail": CreatorDetail_b03edb63573a3d402b65f433f4faeb3f,
   "/cms/components/fields/record-heading#RecordHeading": RecordHeading_24ad4d8a073cdc89c42c120132b57abc,
@@ -170,7 +169,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/cms/components/blog/search-preview#SearchPreview": SearchPreview_bd7e7dbcb611db621a78edd016aefe84,
-  "/cms/components/blog/post-status#NoField": NoField_0a56b937dff00b0b41a2e25d1fd601e6,
   "/cms/components/blog/post-status#PostStateCell": PostStateCell_0a56b937dff00b0b41a2e25d1fd601e6,
   "/cms/components/blog/slug-field#SlugField": SlugField_a083fa4a016ee86e9657035abf91d948,
   "/cms/components/blog/category-field#CategoryField": CategoryField_27f9d47bd2a6fa8470203d13c973bcdd,

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
+import { STAFF_KEY } from '../../../../src/contracts/blog-values'
 import { readText, removeKey } from '../../lib/storage'
-
-/** Written by the panel, so that nobody else asks. */
-const STAFF_KEY = 'shelfmate-staff'
 
 /** Calls load here, because readers make none. */
 const askServer = async () => {
@@ -10,7 +8,7 @@ const askServer = async () => {
   return callApi('GET /api/blog-posts/editor', { anonymous: true })
 }
 
-/** For editors only. The page is the same for everyone, and the panel's cookie is hidden from it, so the server is asked. */
+/** For editors only; nobody else asks. The page is the same for everyone, and the panel's cookie is hidden from it, so the server is asked. */
 export const EditLink = ({ slug }: { slug: string }) => {
   const [isEditor, setEditor] = useState(false)
   useEffect(() => {

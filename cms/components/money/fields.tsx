@@ -1,2 +1,0 @@
-/** Renders nothing, because the page's detail already shows this field. */
-export const NoField = () => null
