@@ -1074,9 +1074,6 @@ export interface EarningChange {
   brand: number | Brand;
   creator: number | Creator;
   earning_type: 'commission' | 'referral';
-  /**
-   * Day of the sale.
-   */
   date: string;
   /**
    * Which sales counted before; empty for a new earning.

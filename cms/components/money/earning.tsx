@@ -29,7 +29,7 @@ export const EarningDetail: UIFieldServerComponent = async (props) => {
           ['Rate', `${Number(commission_rate)}%`],
           ['Commission', <Decimal exact key="amount" text={amount} />],
           ['Basis', asText(basis)],
-          ['Day of the sale', dayText(date)],
+          ['Sale date', dayText(date)],
         ]}
         title="How it adds up"
       />

@@ -24,7 +24,7 @@ export const LineDetail: UIFieldServerComponent = async (props) => {
           ['Payout', <Cents cents={line.amount_cents} key="payout" />],
           ['Carried forward', <Decimal exact key="out" text={line.carried_out} />],
           ['Paid via', line.route ? ROUTE_TEXTS[line.route].label : '–'],
-          ['Why carried', line.carry_reason ? CARRY_TEXTS[line.carry_reason].label : '–'],
+          ['Carry-forward reason', line.carry_reason ? CARRY_TEXTS[line.carry_reason].label : '–'],
         ]}
         title="How it adds up"
       />
@@ -46,7 +46,7 @@ export const LineDetail: UIFieldServerComponent = async (props) => {
           { figure: 'Commission' },
           'Amazon row',
         ]}
-        none="This line took no earnings."
+        none="No earnings on this line."
         rows={earnings.map((earning, place) => ({
           key: place,
           cells: [

@@ -24,7 +24,7 @@ const Jobs = async ({ payload }: { payload: Payload }) => {
 
 const FailedJobs = ({ jobs }: { jobs: FailedJob[] }) => (
   <MoneyTable
-    columns={['Failed', 'Queue', 'About', 'Error', { figure: 'Tries' }, 'Action']}
+    columns={['Failed', 'Queue', 'About', 'Error', { figure: 'Attempts' }, 'Action']}
     none="No job failed in the last 7 days."
     rows={jobs.map(({ id, queue, about, error, tries, failed_at }, place) => ({
       key: place,

@@ -25,10 +25,10 @@ export const SyncRunDetail: UIFieldServerComponent = (props) => {
           ['Rows', run.rows.toLocaleString('en-US')],
           ['New or restated', run.changed.toLocaleString('en-US')],
           ['Quarantined', run.quarantined.toLocaleString('en-US')],
-          ['Took', durationText(run)],
+          ['Duration', durationText(run)],
           ['Next sync', run.next_run_at ? instantText(run.next_run_at) : 'Within an hour'],
         ]}
-        title="What it read"
+        title="Results"
       />
       <Quarantine record={record} />
       <OtherRuns record={record} run={run} />
@@ -51,7 +51,7 @@ const Quarantine = async ({ record: { id, find } }: { record: PanelRecord }) => 
     <MoneyTable
       all={{ address: listAddress('metric_quarantine', [['sync_run', 'equals', String(id)]]), count: totalDocs }}
       columns={['Last seen', 'Reason', 'Day', { figure: 'Times seen' }, 'Resolved']}
-      none="No rows were set aside."
+      none="No quarantined rows."
       rows={docs.map((row) => ({
         key: row.id,
         cells: [

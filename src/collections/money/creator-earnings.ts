@@ -70,7 +70,7 @@ export const CreatorEarnings = defineCollection({
         description: 'Which sales count, as set by the program on the day of the sale.',
       },
     },
-    dateOnly({ name: 'date', required: true }),
+    dateOnly({ name: 'date', label: 'Sale date', required: true }),
     {
       ...reference('referred_creator', 'creators', {
         onDelete: 'restrict',

@@ -65,7 +65,7 @@ export const EarningChanges = defineCollection({
       options: [...EARNING_TYPES],
       required: true,
     },
-    dateOnly({ name: 'date', required: true, admin: { description: 'Day of the sale.' } }),
+    dateOnly({ name: 'date', label: 'Sale date', required: true }),
     basis('old_basis', false),
     basis('basis', true),
     exact('old_sales_amount', 12, 4, 'Amazon’s figure before; zero for a new earning.'),

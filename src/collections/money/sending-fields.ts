@@ -28,7 +28,7 @@ export const sendingFields = (): Field[] => [
       components: { Field: '/cms/components/fields/written-field#JsonField' },
     },
   },
-  integer({ name: 'tries', required: true, defaultValue: 0, min: 0 }),
+  integer({ name: 'tries', label: 'Attempts', required: true, defaultValue: 0, min: 0 }),
   instant({ name: 'first_sent_at' }),
   instant({ name: 'sent_at' }),
   instant({ name: 'lease_until', admin: HIDDEN }),
