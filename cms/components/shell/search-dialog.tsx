@@ -67,7 +67,9 @@ const ResultList = ({ id, records, chosen, onOpen }: ResultsProps) => {
   }
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results may have another height
-  useEffect(() => list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen, records])
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, records])
   return (
     <div aria-label="Results" className="shelf-find__results" id={`${id}-list`} ref={list} role="listbox">
       {records.map((record, place) => (
