@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { VIEW_KEY, VIEW_ONLY, type Viewing } from '../../src/contracts/view-as'
+import { SIGNED_IN_KEY } from '../../web/src/lib/first-paint'
 import { picture, type Visitor } from '../support/browser'
 import { openPanel } from '../support/panel'
 import { expect, type SharedProduct, test } from '../support/test'
@@ -95,6 +97,30 @@ test('a creator’s audience is chosen as a range', async () => {
   await expect(figure('Account', 'Audience')).toHaveText('1M - 10M')
 })
 
+test('what is entered in a record that is opened after another was saved stays', async () => {
+  const id = await idOf("select id from creators where name = 'Jonas Weber'")
+  await page.goto(`/admin/collections/creators/${id}`)
+  await page.locator('#field-total_reach').click()
+  await page.getByRole('option', { name: '100K - 500K' }).click()
+  const refreshed = page.waitForResponse((answer) => answer.request().headers().rsc !== undefined)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await refreshed
+  await page.locator('.step-nav').getByRole('link', { name: 'Creators' }).click()
+  await page.getByRole('link', { name: 'Maya Lindqvist' }).click()
+  const name = page.locator('#field-name')
+  await expect(name).toHaveValue('Maya Lindqvist')
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.headers().rsc !== undefined) refreshes += 1
+  })
+  await name.fill('Maya L.')
+  // As long as a refresh takes.
+  await page.waitForTimeout(1_500)
+  await expect(name).toHaveValue('Maya L.')
+  expect(refreshes).toBe(0)
+  await name.fill('Maya Lindqvist')
+})
+
 test('an account is disabled and enabled again on the creator’s page, with a reason', async () => {
   const id = await idOf("select id from creators where name = 'Jonas Weber'")
   const isDisabled = async () =>
@@ -139,17 +165,48 @@ test('an admin views a creator’s dashboard, changes nothing there, and returns
   await banner.waitFor()
   await page.getByRole('table').first().waitFor()
   const ticket = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('shelfmate:view') ?? '{}').ticket as string,
+    (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}').ticket as string,
+    VIEW_KEY,
   )
   const headers = { authorization: `Bearer ${ticket}`, origin: product.origin }
   const refused = await page.request.delete('/api/session', { headers })
-  expect(refused.status()).toBe(403)
+  expect([refused.status(), await refused.json()]).toEqual([403, { message: VIEW_ONLY }])
   await banner.getByRole('button', { name: 'Stop viewing' }).click()
   await page.waitForURL(`**/admin/collections/creators/${id}`)
   await part('Staff activity').getByText('She asked about her payout').waitFor()
   expect(
-    await page.evaluate(() => [localStorage.getItem('shelfmate:account'), sessionStorage.getItem('shelfmate:view')]),
+    await page.evaluate((key) => [localStorage.getItem('shelfmate:account'), sessionStorage.getItem(key)], VIEW_KEY),
   ).toEqual([null, null])
+})
+
+test('a view that is over returns to the panel, where the admin is still logged in', async () => {
+  const id = await idOf("select id from creators where name = 'Maya Lindqvist'")
+  const back = `/admin/collections/creators/${id}`
+  const viewing: Viewing = {
+    ticket: 'view.over',
+    userId: 6,
+    email: 'maya@creators.test',
+    until: '2026-01-01T00:00:00.000Z',
+    back,
+  }
+  await page.goto(back)
+  await page.evaluate(
+    ([key, text]) => sessionStorage.setItem(key ?? '', text ?? ''),
+    [VIEW_KEY, JSON.stringify(viewing)],
+  )
+  await page.evaluate((key) => localStorage.setItem(key, '1'), SIGNED_IN_KEY)
+  const ends: string[] = []
+  page.on('request', (request) => void (request.method() === 'DELETE' && ends.push(request.url())))
+  await page.goto('/dashboard/cmain')
+  await page.waitForURL(`**${back}`)
+  await part('Account').getByRole('link', { name: 'maya@creators.test' }).waitFor()
+  expect(ends).toEqual([])
+  expect(
+    await page.evaluate(
+      ([view = '', flag = '']) => [sessionStorage.getItem(view), localStorage.getItem(flag)],
+      [VIEW_KEY, SIGNED_IN_KEY],
+    ),
+  ).toEqual([null, '1'])
 })
 
 test('Ctrl K finds a person by email and a charge by its Stripe ID, without the mouse', async () => {
@@ -170,7 +227,11 @@ test('Ctrl K finds a person by email and a charge by its Stripe ID, without the 
      limit 1`,
   )
   await page.getByRole('button', { name: /^Search/ }).click()
+  await input.fill('maya@creators.test')
+  await expect(options).toHaveCount(2)
   await input.fill(charge?.intent ?? '')
+  // Before the search has begun, the results are those of the text before.
+  await page.keyboard.press('Enter')
   await expect(options.first()).toContainText(`Charge ${charge?.id}`)
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`creator_charges/${charge?.id}$`))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { picture, type Visitor } from '../support/browser'
 import { openPanel } from '../support/panel'
 import { expect, type SharedProduct, test } from '../support/test'
@@ -20,6 +20,10 @@ const figure = (title: string, name: string) =>
   region(title)
     .locator('div', { has: page.getByText(name, { exact: true }) })
     .locator('dd')
+
+/** "−$1,234.56" as -1234.56. */
+const dollars = async (cell: Locator): Promise<number> =>
+  Number((await cell.innerText()).replace('−', '-').replace(/[$,+]/g, ''))
 
 test('a billing cycle shows its statements, what they add up to and what is open', async () => {
   const [cycle] = await product.rows<{ id: number; commission: string; statements: number }>(
@@ -60,8 +64,12 @@ test('an amount of a statement leads to Amazon’s rows in three clicks', async 
 })
 
 test('an earning shows its state, its arithmetic, what changed it and the sync run', async () => {
-  const [changed] = await product.rows<{ id: number; amount: string; run: number }>(
-    `select c.earning_id as id, e.amount::numeric(12, 2)::text as amount, c.sync_run_id as run
+  const [changed] = await product.rows<{ id: number; sales: string; rate: number; amount: string; run: number }>(
+    `select c.earning_id as id,
+            e.sales_amount::numeric(12, 2)::text as sales,
+            e.commission_rate::float8 as rate,
+            e.amount::numeric(12, 2)::text as amount,
+            c.sync_run_id as run
      from earning_changes c
      join creator_earnings e on e.id = c.earning_id
      where c.old_basis is not null and c.sync_run_id is not null
@@ -69,7 +77,10 @@ test('an earning shows its state, its arithmetic, what changed it and the sync r
      limit 1`,
   )
   await page.goto(`/admin/collections/creator_earnings/${changed?.id}`)
-  await region('Status').locator('.shelf-state').waitFor()
+  await expect(region('Status').locator('.shelf-state')).toHaveText(/^(Estimated|Final|Invoiced|Funded|Paid)$/)
+  await expect(figure('How it adds up', 'Rate')).toHaveText(`${changed?.rate}%`)
+  expect(await dollars(figure('How it adds up', 'Sales'))).toBe(Number(changed?.sales))
+  expect(await dollars(figure('How it adds up', 'Commission'))).toBeCloseTo(Number(changed?.amount), 2)
   const changes = region('Why it changed').locator('tbody tr')
   expect(await changes.count()).toBeGreaterThan(1)
   await expect(changes.first().getByRole('link')).toHaveAttribute(
@@ -77,11 +88,17 @@ test('an earning shows its state, its arithmetic, what changed it and the sync r
     `/admin/collections/sync_runs/${changed?.run}`,
   )
   await expect(changes.first()).toContainText('→')
-  await region('Related').getByText('Amazon row').waitFor()
+  const differences = await changes.locator('td:nth-child(5)').all()
+  const sum = (await Promise.all(differences.map(dollars))).reduce((one, other) => one + other, 0)
+  expect(sum).toBeCloseTo(Number(changed?.amount), 2)
+  await expect(figure('Related', 'Amazon row').getByRole('link')).toHaveAttribute(
+    'href',
+    /amz_attribution_perf_metrics\/\d+$/,
+  )
   await picture(page, 'panel-earning', [360, 768, 1280])
 })
 
-test('an event shows its payload without secrets, its records and what it changed', async () => {
+test('an event shows its payload without secrets and its records', async () => {
   const [event] = await product.rows<{ id: number; charge: number }>(
     `select e.id, c.id as charge
      from stripe_events e
@@ -98,6 +115,23 @@ test('an event shows its payload without secrets, its records and what it change
   const records = region('Records in this event')
   await expect(records.locator(`a[href$="/creator_charges/${event?.charge}"]`)).toBeVisible()
   await picture(page, 'panel-event', [360, 768, 1280])
+})
+
+test('an event shows what it changed', async () => {
+  const [event] = await product.rows<{ id: number; payout: number }>(
+    `select e.id, p.id as payout
+     from paypal_events e
+     join paypal_payouts p on strpos(e.payload::text, p.paypal_payout_item_id) > 0
+     join status_history h on h.machine = 'paypal_payouts' and h.row_id = p.id
+     where h.to_status = 'unclaimed' and h.changed_at between e.created_at and e.updated_at + interval '2 seconds'
+     order by e.id
+     limit 1`,
+  )
+  await page.goto(`/admin/collections/paypal_events/${event?.id}`)
+  const payout = region('Records in this event')
+    .locator('tbody tr')
+    .filter({ has: page.locator(`a[href$="/paypal_payouts/${event?.payout}"]`) })
+  await expect(payout).toContainText('Processing → Unclaimed')
 })
 
 test('no screen had a console error or a failed request', () => {
