@@ -29,4 +29,9 @@ export const KeepModified = () => {
 type Fields = ReturnType<typeof useAllFormFields>[0]
 
 const hasOtherValues = (fields: Fields, handled: Fields): boolean =>
-  Object.entries(fields).some(([path, { value }]) => value !== handled[path]?.value)
+  Object.entries(fields).some(([path, { value }]) => path !== CHANGED_BY_SAVES && isOther(value, handled[path]?.value))
+
+const CHANGED_BY_SAVES = 'updatedAt'
+
+const isOther = (one: unknown, other: unknown): boolean =>
+  one !== other && JSON.stringify(one) !== JSON.stringify(other)
