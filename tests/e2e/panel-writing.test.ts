@@ -3,14 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { STAFF_KEY } from '../../src/contracts/blog-values'
 import { newVisitor, picture, type Visitor } from '../support/browser'
 import { dropFile } from '../support/drop-file'
 import { openList, openPanel, tilesOf } from '../support/panel'
+import {
+  addProductCard,
+  beginPost,
+  chooseCategory,
+  expectStored,
+  slugInput,
+  storedPost,
+  textInput,
+  titleInput,
+} from '../support/post-form'
 import { expect, type SharedProduct, test } from '../support/test'
 
 /** An editor writes posts. */
-
-const POSTS = '/admin/collections/blog_posts'
 
 let product: SharedProduct<'panel'>
 let browser: Browser
@@ -32,21 +41,6 @@ test.afterAll(async () => {
   await context.close()
 })
 
-const begin = async (page: Page): Promise<string> => {
-  await page.goto(`${POSTS}/create`)
-  await page.waitForURL(/blog_posts\/\d+$/)
-  return page.url()
-}
-const text = (page: Page) => page.locator('.ContentEditable__root').first()
-const title = (page: Page) => page.locator('#field-title')
-const slug = (page: Page) => page.getByPlaceholder('From the title')
-/** What the server has, once the newest autosave arrived. */
-const stored = async (page: Page): Promise<Record<string, unknown>> => {
-  const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
-  return (await (await page.request.get(`/cms-api/blog_posts/${id}?draft=true`)).json()) as Record<string, unknown>
-}
-const expectStored = (page: Page, fields: Record<string, unknown>) =>
-  expect.poll(() => stored(page)).toMatchObject(fields)
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expectStored(page, { _status: 'published' })
@@ -55,20 +49,19 @@ const statusOf = async (path: string) => (await fetch(product.origin + path, { r
 
 test('writes, illustrates, previews, schedules and publishes a post without leaving it', async () => {
   const { page, faults } = editor
-  const address = await begin(page)
-  await title(page).fill('A pan for life')
-  await expect(slug(page)).toHaveValue('a-pan-for-life')
-  await text(page).click()
+  const address = await beginPost(page)
+  await titleInput(page).fill('A pan for life')
+  await expect(slugInput(page)).toHaveValue('a-pan-for-life')
+  await textInput(page).click()
   await page.keyboard.type('Cast iron lasts.')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('/product')
-  await page.locator('.slash-menu-popup').getByText('Product card').click()
-  await page.getByPlaceholder('Search products of visible programs').fill('pan')
+  await (await addProductCard(page)).fill('pan')
   await page.locator('.shelf-picker li button').first().click()
-  await expectStored(page, { content_markdown: expect.stringMatching(/^Cast iron lasts\.\n\n\[.+\]\(\/a\//) })
-  await page.locator('.document-fields__sidebar .react-select').first().click()
-  await page.locator('.rs__option', { hasText: 'For brands' }).click()
-  await expectStored(page, { category: 'For brands' })
+  await chooseCategory(page, 'For brands')
+  await expectStored(page, {
+    category: 'For brands',
+    content_markdown: expect.stringMatching(/^Cast iron lasts\.\n\n\[.+\]\(\/a\//),
+  })
 
   await test.step('drops an image, whose alt text is required', async () => {
     const file = join(folder, 'pan.png')
@@ -78,7 +71,7 @@ test('writes, illustrates, previews, schedules and publishes a post without leav
     const save = page.locator('.bulk-upload--actions-bar').getByRole('button', { name: 'Save' })
     await save.click()
     await page.getByText('This field is required.').waitFor()
-    expect((await stored(page)).cover).toBeNull()
+    expect((await storedPost(page)).cover).toBeNull()
     await page.locator('[id*=field-alt]').last().fill('A cast iron pan')
     await save.click()
     await expectStored(page, { cover: expect.any(Number), image_url: expect.stringContaining('/cms-api/media/file/') })
@@ -89,12 +82,12 @@ test('writes, illustrates, previews, schedules and publishes a post without leav
     const frame = page.frameLocator('#live-preview-iframe')
     await frame.getByRole('heading', { name: 'A pan for life', level: 1 }).waitFor()
     await frame.locator('aside.product').waitFor()
-    await title(page).fill('A pan for a whole life')
+    await titleInput(page).fill('A pan for a whole life')
     await frame.getByRole('heading', { name: 'A pan for a whole life', level: 1 }).waitFor()
     await picture(page, 'panel-writing', [768, 1280])
     await page.locator('.live-preview-toggler').click()
   })
-  await expect(slug(page)).toHaveValue('a-pan-for-a-whole-life')
+  await expect(slugInput(page)).toHaveValue('a-pan-for-a-whole-life')
   const path = '/blog/a-pan-for-a-whole-life'
   expect(await statusOf(path)).toBe(404)
 
@@ -126,52 +119,73 @@ test('writes, illustrates, previews, schedules and publishes a post without leav
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   expect(await image.getAttribute('srcset')).toMatch(/480w, .* 960w, .* 1440w, .* 1800w$/)
   await reader.page.getByText('1 min read').waitFor()
-  expect(await reader.page.getByRole('link', { name: 'Edit post' }).count()).toBe(0)
   expect(reader.faults).toEqual([])
+  await reader.page.evaluate((key) => localStorage.setItem(key, '1'), STAFF_KEY)
+  const asked = reader.page.waitForResponse('**/api/blog-posts/editor')
+  await reader.page.reload()
+  expect((await asked).status()).toBe(401)
+  await expect.poll(() => reader.page.evaluate((key) => localStorage.getItem(key), STAFF_KEY)).toBeNull()
+  await expect(reader.page.getByRole('link', { name: 'Edit post' })).toHaveCount(0)
   await reader.context.close()
 
   await test.step('follows the Edit link of the page; the former address leads to the new one', async () => {
     await page.goto('/blog/a-pan-for-a-whole-life')
     await page.getByRole('link', { name: 'Edit post' }).click()
     await page.waitForURL(/\/admin\/collections\/blog_posts\/\d+/)
-    await slug(page).fill('One pan, one life!')
-    await slug(page).blur()
-    await expect(slug(page)).toHaveValue('one-pan-one-life')
+    await slugInput(page).fill('One pan, one life!')
+    await slugInput(page).blur()
+    await expect(slugInput(page)).toHaveValue('one-pan-one-life')
     await publish(page)
+    await expectStored(page, { _status: 'published', slug: 'one-pan-one-life' })
     await page.goto('/blog/a-pan-for-a-whole-life')
     await page.waitForURL('**/blog/one-pan-one-life')
   })
 })
 
-test('an address that another post has is refused in words', async () => {
+test('an address that another post has, public or a draft, is refused in words and not stored', async () => {
   const { page } = editor
-  await begin(page)
-  await title(page).fill('Another')
-  await expect(slug(page)).toHaveValue('another')
-  await slug(page).fill('what-a-brand-should-pay-a-creator')
-  await slug(page).blur()
-  await page.getByText('Another post already uses this address').first().waitFor()
-  expect((await stored(page)).slug).toBe('another')
+  await beginPost(page)
+  await titleInput(page).fill('A draft')
+  await expectStored(page, { slug: 'a-draft' })
+  await beginPost(page)
+  await titleInput(page).fill('Another')
+  await expect(slugInput(page)).toHaveValue('another')
+  for (const taken of ['what-a-brand-should-pay-a-creator', 'a-draft']) {
+    await slugInput(page).fill(taken)
+    await slugInput(page).blur()
+    await page.getByText('Another post already uses this address').first().waitFor()
+    await page.getByText('Address: /blog/another', { exact: true }).waitFor()
+    await page.locator('#field-excerpt').fill(`Not ${taken}`)
+    await expectStored(page, { excerpt: `Not ${taken}`, slug: 'another' })
+  }
+  await slugInput(page).fill('One more')
+  await slugInput(page).blur()
+  await expectStored(page, { slug: 'one-more' })
+  await expect(page.getByText('Another post already uses this address')).toHaveCount(0)
 })
 
 test('with two tabs, nothing that was typed is lost', async () => {
   const { page: one, context } = editor
-  const address = await begin(one)
-  await title(one).fill('Two tabs')
+  const address = await beginPost(one)
+  await titleInput(one).fill('Two tabs')
   await expectStored(one, { title: 'Two tabs' })
   const two = await context.newPage()
   await two.goto(address)
-  await expect(title(two)).toHaveValue('Two tabs')
+  await expect(titleInput(two)).toHaveValue('Two tabs')
   await one.locator('#field-excerpt').fill('Typed in the first tab')
   await expectStored(one, { excerpt: 'Typed in the first tab' })
   await two.locator('.shelf-other-tab').waitFor()
-  await title(two).fill('Typed in the second tab')
+  await titleInput(two).fill('Typed in the second tab')
   await expectStored(two, { title: 'Typed in the second tab' })
   await one.locator('.shelf-other-tab').waitFor()
   await one.locator('#field-excerpt').fill('Continued in the first tab')
   await expectStored(one, { excerpt: 'Continued in the first tab' })
-  expect(await title(two).inputValue()).toBe('Typed in the second tab')
+  expect(await titleInput(two).inputValue()).toBe('Typed in the second tab')
   await picture(two, 'panel-two-tabs')
+  await one.locator('.shelf-other-tab').getByRole('button', { name: 'Dismiss' }).click()
+  const looked = one.waitForResponse(/blog_posts\/\d+\?draft=true&depth=0&select/)
+  await looked
+  await expect(one.locator('.shelf-other-tab')).toHaveCount(0)
 
   const id = /\d+$/.exec(address)?.[0]
   const versions = await one.request.get(`/cms-api/blog_posts/versions?where[parent][equals]=${id}&limit=50`)
@@ -209,8 +223,8 @@ test('a file that is too large or no image is refused in words', async () => {
 
 test('a search preview says what is added to the title', async () => {
   const { page } = editor
-  await begin(page)
-  await title(page).fill('Counting')
+  await beginPost(page)
+  await titleInput(page).fill('Counting')
   await page.locator('.collapsible__toggle').click()
   const preview = page.getByRole('region', { name: 'Search and social preview' })
   await preview.getByText('Title: 20 of 60 characters').waitFor()

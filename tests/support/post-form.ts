@@ -10,12 +10,21 @@ export const beginPost = async (page: Page): Promise<string> => {
 }
 
 export const titleInput = (page: Page) => page.locator('#field-title')
-export const slugInput = (page: Page) => page.getByPlaceholder('From the title')
+export const slugInput = (page: Page) => page.getByPlaceholder('Generated from the title')
 
 export const chooseCategory = async (page: Page, name: string): Promise<void> => {
   await page.locator('.document-fields__sidebar .react-select').first().click()
   await page.locator('.rs__option', { hasText: name }).click()
 }
+
+/** Where the text begins: a search for the product of a new card. */
+export const addProductCard = async (page: Page) => {
+  await page.keyboard.type('/product')
+  await page.locator('.slash-menu-popup').getByText('Product card').click()
+  return page.getByPlaceholder('Search products in visible programs')
+}
+
+export const textInput = (page: Page) => page.locator('.ContentEditable__root').first()
 
 /** The newest version on the server. */
 export const storedPost = async (page: Page): Promise<Record<string, unknown>> => {

@@ -6,11 +6,13 @@ import { useEffect, useState } from 'react'
 
 const MOST = 100
 
+type Categories = { names: string[]; state: 'loading' | 'failed' | 'done' }
+
 /** A select of the names of categories. */
 export const CategoryField: TextFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, showError, errorMessage } = useField<string>({ path })
-  const names = useCategories()
-  const options = [...new Set([...(names ?? []), ...(value ? [value] : [])])]
+  const categories = useCategories()
+  const options = [...new Set([...categories.names, ...(value ? [value] : [])])]
   return (
     <div className="field-type">
       <SelectInput
@@ -25,22 +27,26 @@ export const CategoryField: TextFieldClientComponent = ({ field, path, readOnly 
         value={value ?? ''}
         {...(errorMessage ? { Error: errorMessage } : {})}
       />
-      <FieldDescription
-        description={names?.length === 0 ? 'No categories yet. Create one under Categories.' : ''}
-        path={path}
-      />
+      <FieldDescription description={noteOf(categories)} path={path} />
     </div>
   )
 }
 
-const useCategories = (): string[] | null => {
-  const [names, setNames] = useState<string[] | null>(null)
+const noteOf = ({ names, state }: Categories): string => {
+  if (state === 'failed') return 'We couldn’t load the categories. Reload this page to choose one.'
+  return state === 'done' && names.length === 0 ? 'No categories yet. Create one under Categories.' : ''
+}
+
+const useCategories = (): Categories => {
+  const [categories, setCategories] = useState<Categories>({ names: [], state: 'loading' })
   useEffect(() => {
     const load = async () => {
       const answer = await fetch(`/cms-api/blog_categories?limit=${MOST}&sort=name&select[name]=true`)
-      if (answer.ok) setNames(((await answer.json()) as { docs: { name: string }[] }).docs.map(({ name }) => name))
+      if (!answer.ok) throw new Error(`Categories were refused: ${answer.status}`)
+      const { docs } = (await answer.json()) as { docs: { name: string }[] }
+      setCategories({ names: docs.map(({ name }) => name), state: 'done' })
     }
-    void load().catch(() => setNames([]))
+    load().catch(() => setCategories({ names: [], state: 'failed' }))
   }, [])
-  return names
+  return categories
 }

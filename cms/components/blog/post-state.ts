@@ -1,13 +1,12 @@
+import { instantText } from '../fields/dates'
+
 export type PostState = { name: 'draft' | 'changed' | 'scheduled' | 'published'; text: string }
 
 type Fields = { _status?: unknown; is_published?: unknown; published_at?: unknown }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** What readers see of a post, by its newest version. `is_published` is about the public row. */
 export const postStateOf = ({ _status, is_published, published_at }: Fields, now: Date): PostState => {
-  const date = typeof published_at === 'string' ? new Date(published_at) : null
-  const when = date !== null && date > now ? WHEN.format(date) : null
+  const when = typeof published_at === 'string' && new Date(published_at) > now ? instantText(published_at) : null
   if (_status === 'published')
     return when === null
       ? { name: 'published', text: 'Published' }

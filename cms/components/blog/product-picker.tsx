@@ -2,7 +2,8 @@
 
 import { FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { NumberFieldClientComponent } from 'payload'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { LEAST_SEARCH_CHARACTERS } from '../../../src/contracts/admin-search'
 import type { BlogProduct } from '../../../src/contracts/blog'
 
 const TYPING_MS = 300
@@ -10,53 +11,100 @@ const TYPING_MS = 300
 /** Products of visible programs; their collection is closed to editors. */
 export const ProductPicker: NumberFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue, showError, errorMessage } = useField<number>({ path })
-  const [typed, setTyped] = useState('')
-  const chosen = useProducts(value ? { product_id: String(value) } : null)
-  const found = useProducts(value || typed.trim().length < 2 ? null : { q: typed.trim() })
-  const id = useId()
-  const product = chosen?.find((one) => one.id === value)
-  if (value)
-    return (
-      <div className="shelf-picked field-type">
-        <FieldLabel label="Product" required />
-        {product ? <ProductRow product={product} /> : <p>{chosen ? NOT_SHOWN : 'Loading…'}</p>}
-        {readOnly !== true && (
-          <button className="shelf-text-button" onClick={() => setValue(null)} type="button">
-            Choose another product
-          </button>
-        )}
-      </div>
-    )
+  const place = useFocusAfterChoice(value)
   return (
-    <div className="shelf-picker field-type">
-      <FieldLabel htmlFor={id} label="Product" required />
-      <input
-        autoComplete="off"
-        id={id}
-        onChange={(event) => setTyped(event.target.value)}
-        placeholder="Search products of visible programs"
-        readOnly={readOnly === true}
-        type="search"
-        value={typed}
-      />
-      <FieldError message={errorMessage ?? 'Choose a product'} showError={showError} />
-      {found && (
-        <ul>
-          {found.map((one) => (
-            <li key={one.id}>
-              <button onClick={() => setValue(one.id)} type="button">
-                <ProductRow product={one} />
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li>No products found. Try another word.</li>}
-        </ul>
+    <div className={`${value ? 'shelf-picked' : 'shelf-picker'} field-type`} ref={place}>
+      {value ? (
+        <ChosenProduct id={value} {...(readOnly === true ? {} : { onClear: () => setValue(null) })} />
+      ) : (
+        <ProductSearch
+          error={showError ? errorMessage || 'Choose a product' : null}
+          isReadOnly={readOnly === true}
+          onChoose={setValue}
+        />
       )}
     </div>
   )
 }
 
-const NOT_SHOWN = 'This product’s program is not visible right now, so the card is not shown.'
+/** The button that was pressed is gone after it: its place takes the focus. */
+const useFocusAfterChoice = (value: number | undefined) => {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [value])
+  return place
+}
+
+const ChosenProduct = ({ id, onClear }: { id: number; onClear?: () => void }) => {
+  const { products, state } = useProducts({ product_id: String(id) })
+  const product = products.find((one) => one.id === id)
+  return (
+    <>
+      <FieldLabel label="Product" required />
+      {product && <ProductRow product={product} />}
+      <p aria-live="polite">{product ? '' : CHOSEN_NOTES[state]}</p>
+      {onClear && (
+        <button className="shelf-text-button" onClick={onClear} type="button">
+          Choose another product
+        </button>
+      )}
+    </>
+  )
+}
+
+const CHOSEN_NOTES: Record<Found['state'], string> = {
+  searching: 'Loading...',
+  failed: 'We couldn’t load this product. Reload the page to see it.',
+  done: 'This product’s program is not visible right now, so the card is not shown.',
+}
+
+type SearchProps = { error: string | null; isReadOnly: boolean; onChoose: (id: number) => void }
+
+const ProductSearch = ({ error, isReadOnly, onChoose }: SearchProps) => {
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const isLongEnough = text.length >= LEAST_SEARCH_CHARACTERS
+  const { products, state } = useProducts(isLongEnough ? { q: text } : null)
+  const id = useId()
+  return (
+    <>
+      <FieldLabel htmlFor={id} label="Product" required />
+      <input
+        autoComplete="off"
+        id={id}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder="Search products in visible programs"
+        readOnly={isReadOnly}
+        type="search"
+        value={typed}
+      />
+      <FieldError message={error ?? ''} showError={error !== null} />
+      <p aria-live="polite" className="shelf-hint">
+        {isLongEnough ? noteOf(state, products.length) : ''}
+      </p>
+      <ul>
+        {products.map((one) => (
+          <li key={one.id}>
+            <button onClick={() => onChoose(one.id)} type="button">
+              <ProductRow product={one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const noteOf = (state: Found['state'], count: number): string => {
+  if (state === 'searching') return 'Searching...'
+  if (state === 'failed') return 'The search failed. Try again.'
+  if (count === 0) return 'No products found. Try another word.'
+  return count === 1 ? '1 product' : `${count} products`
+}
 
 const ProductRow = ({ product }: { product: BlogProduct }) => (
   <span className="shelf-product">
@@ -72,21 +120,31 @@ const ProductRow = ({ product }: { product: BlogProduct }) => (
   </span>
 )
 
-/** Null while nothing is asked or answered. */
-const useProducts = (asked: { product_id: string } | { q: string } | null): BlogProduct[] | null => {
+type Found = { products: BlogProduct[]; state: 'searching' | 'failed' | 'done' }
+
+const SEARCHING: Found = { products: [], state: 'searching' }
+
+/** Asks once the query has not changed for a moment; null asks nothing. */
+const useProducts = (asked: { product_id: string } | { q: string } | null): Found => {
   const query = asked === null ? null : new URLSearchParams(asked).toString()
-  const [answer, setAnswer] = useState<{ query: string; products: BlogProduct[] } | null>(null)
+  const [answer, setAnswer] = useState<Found & { query: string }>({ ...SEARCHING, query: '' })
   useEffect(() => {
     if (query === null) return
-    const controller = new AbortController()
+    let isNewest = true
     const timer = setTimeout(async () => {
-      const response = await fetch(`/api/blog-posts/products?${query}`, { signal: controller.signal }).catch(() => null)
-      if (response?.ok) setAnswer({ query, products: (await response.json()) as BlogProduct[] })
+      const found = await readProducts(query)
+      if (isNewest) setAnswer({ ...found, query })
     }, TYPING_MS)
     return () => {
+      isNewest = false
       clearTimeout(timer)
-      controller.abort()
     }
   }, [query])
-  return answer !== null && answer.query === query ? answer.products : null
+  return answer.query === query ? answer : SEARCHING
+}
+
+const readProducts = async (query: string): Promise<Found> => {
+  const response = await fetch(`/api/blog-posts/products?${query}`).catch(() => null)
+  if (!response?.ok) return { products: [], state: 'failed' }
+  return { products: (await response.json()) as BlogProduct[], state: 'done' }
 }
