@@ -64,7 +64,7 @@ test.describe('a statement', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await staff.decide('Approve statement…', 'Approve statement')
     await staff.toast('Statement approved')
-    await staff.state().getByText('Will be charged on 2099-01-01.').waitFor()
+    await staff.state().getByText('Will be charged on Jan 1, 2099.').waitFor()
     expect(await staff.rowsOf('History').first().innerText()).toMatch(/Approve statement.*admin@shelfmate\.test/s)
     expect(await staff.buttonsOf(staff.state())).toEqual([])
     expect(await audited(product, 'release', 'brand_statements')).toEqual([{ reason: REASON }])

@@ -23,7 +23,7 @@ export const EventDetail: UIFieldServerComponent = async (props) => {
         params={{ provider }}
         record={record}
         text={stateText(props.collectionSlug, state)}
-        why={note || `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+        why={note || `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}.`}
       />
       <Records payload={record.find.payload} records={found?.records ?? []} />
       <section aria-label="Payload" className="shelf-money__part">

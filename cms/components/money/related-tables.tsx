@@ -1,5 +1,6 @@
 import type { Where } from 'payload'
 import { listAddress } from '../../../src/services/operations/list-address'
+import { dayText } from '../fields/dates'
 import { of, type PanelRecord } from '../fields/panel-record'
 import { StatePill, StatusPill } from '../fields/state-pill'
 import { asText, textOfPayout } from '../fields/state-texts'
@@ -43,7 +44,7 @@ export const DisputesTable = async ({ record: { find }, where }: Props) => {
           <StatusPill key="state" of="charge_disputes" status={row.status} />,
           asText(row.reason),
           row.opened_on,
-          row.closed_on ?? '–',
+          row.closed_on ? dayText(row.closed_on) : '–',
         ],
       }))}
       title="Disputes and returns"
@@ -74,7 +75,7 @@ export const PayoutsTable = async ({ record: { find }, statement }: { record: Pa
           <RowLink collection="creators" key="creator" payload={find.payload} row={row.creator} />,
           <Cents cents={row.amount_cents} key="amount" />,
           <StatePill key="state" text={textOfPayout(row)} />,
-          row.send_on ?? '–',
+          row.send_on ? dayText(row.send_on) : '–',
           row.attempt,
         ],
       }))}

@@ -6,6 +6,7 @@ import { negated } from '../../../src/services/money/documents/text'
 import { listAddress } from '../../../src/services/operations/list-address'
 import { StateSection } from '../actions/state-section'
 import { Amount } from '../fields/cells'
+import { dayText } from '../fields/dates'
 import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { ChargesTable } from './charges-table'
 import { HistoryTable } from './history-table'
@@ -27,7 +28,7 @@ export const StatementDetail: UIFieldServerComponent = (props) => {
         collection="brand_statements"
         record={record}
         text={statementText(statement)}
-        why={hold_reason || problem || (status === 'review' ? `Will be charged on ${charge_on}.` : null)}
+        why={hold_reason || problem || (status === 'review' ? `Will be charged on ${dayText(charge_on)}.` : null)}
       />
       <LinesTable record={record} />
       <ChargesTable record={record} />

@@ -15,5 +15,5 @@ export const eventFields = (): Field[] => [
   },
   { name: 'note', type: 'text' },
   integer({ name: 'attempts', required: true, defaultValue: 0, min: 0 }),
-  instant({ name: 'next_try_at' }),
+  instant({ name: 'next_try_at', label: 'Next attempt at' }),
 ]
