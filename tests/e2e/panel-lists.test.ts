@@ -25,7 +25,10 @@ test('payment settings open from the dashboard as a page', async () => {
 for (const slug of ['statement_lines', 'creator_tax_details', 'reconciliation_findings'])
   test(`a row of ${slug}, which begins with another record, leads to its own page`, async () => {
     const { page } = admin
-    const [row] = await product.rows<{ id: number }>(`select id from ${slug} order by id desc limit 1`)
+    const [row] = await product.rows<{ id: number }>(`select id
+       from ${slug}
+       order by id desc
+       limit 1`)
     await openList(page, slug)
     await page.locator(`tbody a[href="/admin/collections/${slug}/${row?.id}"]`).click()
     await page.waitForURL(`**/${slug}/${row?.id}`)

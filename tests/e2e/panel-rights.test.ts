@@ -91,7 +91,11 @@ const OWN_ROWS: Record<string, readonly string[]> = { users: [EDITOR], brands: [
 for (const slug of CLOSED_TO_EDITORS)
   test(`an editor reaches no ${slug}, in the panel or on /cms-api`, async () => {
     const { request } = editor.context
-    const first = () => product.rows<{ id: number }>(`select * from ${slug} order by id limit 1`)
+    const first = () =>
+      product.rows<{ id: number }>(`select *
+         from ${slug}
+         order by id
+         limit 1`)
     const [before] = await first()
     expect(before).toBeDefined()
     const record = `${slug}/${before?.id}`

@@ -8,7 +8,10 @@ const askServer = async () => {
   return callApi('GET /api/blog-posts/editor', { anonymous: true })
 }
 
-/** For editors only; nobody else asks. The page is the same for everyone, and the panel's cookie is hidden from it, so the server is asked. */
+/**
+ * For editors only; nobody else asks. The page is the same for everyone, and the panel's cookie is hidden from it, so the
+ * server is asked.
+ */
 export const EditLink = ({ slug }: { slug: string }) => {
   const [isEditor, setEditor] = useState(false)
   useEffect(() => {
