@@ -19,6 +19,7 @@ const PARAMS: Record<string, string> = {
   id: '1',
   kind: 'creator',
   provider: 'stripe',
+  feature: 'sign_ups',
   queue: 'send-mail',
   job: '00000000-0000-4000-8000-000000000000',
 }
