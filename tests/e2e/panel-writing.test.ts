@@ -41,8 +41,8 @@ test.afterAll(async () => {
   await context.close()
 })
 
-const publish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish changes' }).click()
+const publish = async (page: Page, label = 'Publish changes') => {
+  await page.getByRole('button', { name: label, exact: true }).click()
   await expectStored(page, { _status: 'published' })
 }
 const statusOf = async (path: string) => (await fetch(product.origin + path, { redirect: 'manual' })).status
@@ -95,7 +95,7 @@ test('writes, illustrates, previews, schedules and publishes a post without leav
     const date = page.locator('#field-published_at input')
     await date.fill('12/31/2099 9:00 AM')
     await date.press('Enter')
-    await publish(page)
+    await publish(page, 'Schedule')
     await page.locator('.shelf-post-status').getByText('Scheduled for Dec 31, 2099').waitFor()
     expect(await statusOf(path)).toBe(404)
     expect(await tilesOf(page)).toEqual({ Drafts: 0, Scheduled: 1, Published: 2 })

@@ -65,6 +65,7 @@ export const BlogPosts: CollectionConfig = defineCollection({
     components: {
       edit: {
         Status: `${PARTS}/post-status#PostStatus`,
+        PublishButton: `${PARTS}/publish-button#PostPublishButton`,
         beforeDocumentControls: [`${PARTS}/other-tab#OtherTab`, `${PARTS}/keep-modified#KeepModified`],
       },
     },

@@ -75,6 +75,7 @@ import { SlugField as SlugField_a083fa4a016ee86e9657035abf91d948 } from '../../.
 import { CategoryField as CategoryField_27f9d47bd2a6fa8470203d13c973bcdd } from '../../../../cms/components/blog/category-field'
 import { OtherTab as OtherTab_ca4a21d4849018d3961562be38ea4ce6 } from '../../../../cms/components/blog/other-tab'
 import { KeepModified as KeepModified_0c72f7f44b0aa18a2507e7ba2286f168 } from '../../../../cms/components/blog/keep-modified'
+import { PostPublishButton as PostPublishButton_da7eb90c1bd71a7e0eeffd6d10053ab9 } from '../../../../cms/components/blog/publish-button'
 import { PostStatus as PostStatus_0a56b937dff00b0b41a2e25d1fd601e6 } from '../../../../cms/components/blog/post-status'
 import { SyncRunDetail as SyncRunDetail_4cbb3fef1c7d2037e7fb8ba7ac637809 } from '../../../../cms/components/operations/sync-run'
 import { EmailDetail as EmailDetail_1443886f9e78fde3cceaef3d7d82f231 } from '../../../../cms/components/operations/email'
@@ -174,6 +175,7 @@ export const importMap = {
   "/cms/components/blog/category-field#CategoryField": CategoryField_27f9d47bd2a6fa8470203d13c973bcdd,
   "/cms/components/blog/other-tab#OtherTab": OtherTab_ca4a21d4849018d3961562be38ea4ce6,
   "/cms/components/blog/keep-modified#KeepModified": KeepModified_0c72f7f44b0aa18a2507e7ba2286f168,
+  "/cms/components/blog/publish-button#PostPublishButton": PostPublishButton_da7eb90c1bd71a7e0eeffd6d10053ab9,
   "/cms/components/blog/post-status#PostStatus": PostStatus_0a56b937dff00b0b41a2e25d1fd601e6,
   "/cms/components/operations/sync-run#SyncRunDetail": SyncRunDetail_4cbb3fef1c7d2037e7fb8ba7ac637809,
   "/cms/components/operations/email#EmailDetail": EmailDetail_1443886f9e78fde3cceaef3d7d82f231,
