@@ -87,6 +87,9 @@ export const STORIES: Record<string, Story> = {
     const [sent] = await run<{ id: number }>(sentEmail)
     return { names: { emails: [sent?.id] } }
   },
+  'POST /api/admin/users/{id}/erase': async ({ product }) => ({
+    names: { users: [(await signUpCreator(product)).user.id] },
+  }),
   'POST /api/admin/jobs/{queue}/{job}/retry': async ({ run }) => {
     await run(failJob)
     return { names: { queue: [FAILED_JOB.queue], job: [FAILED_JOB.job] } }
