@@ -29,6 +29,7 @@ export const withCell = (field: Field): Field => {
 
 /** Payload's editor of such a column loads from a CDN. */
 export const asInput = (field: Field): Field => {
+  if (field.type === 'collapsible') return { ...field, fields: field.fields.map(asInput) }
   if ((field.custom?.column as Column | undefined)?.kind !== 'text[]') return field
   const components = { ...field.admin?.components, Field: '/cms/components/fields/text-list-field#TextListField' }
   return { ...field, admin: { ...field.admin, components } } as Field

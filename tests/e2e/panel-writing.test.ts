@@ -221,6 +221,20 @@ test('a file that is too large or no image is refused in words', async () => {
   await refused(Buffer.from('Not an image'), 'Use a JPEG, PNG, WebP or AVIF image')
 })
 
+test('keywords are typed one by one', async () => {
+  const { page, faults } = editor
+  const before = faults.length
+  await beginPost(page)
+  await page.locator('.collapsible__toggle').click()
+  const keywords = page.locator('.field-type.text', { hasText: 'Keywords' }).locator('input')
+  for (const word of ['pans', 'cast iron']) {
+    await keywords.fill(word)
+    await keywords.press('Enter')
+  }
+  await expectStored(page, { keywords: ['pans', 'cast iron'] })
+  expect(faults.slice(before)).toEqual([])
+})
+
 test('a search preview says what is added to the title', async () => {
   const { page } = editor
   await beginPost(page)
