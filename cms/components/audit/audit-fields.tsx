@@ -1,5 +1,6 @@
 import type { JSONFieldServerComponent, UIFieldServerComponent } from 'payload'
 import { RecordLink } from '../fields/record-link'
+import { ScrolledTable } from '../fields/scrolled'
 
 type Change = { before?: string | null; after?: string | null }
 
@@ -11,7 +12,7 @@ export const ChangesField: JSONFieldServerComponent = ({ data }) => {
       {changes.length === 0 ? (
         <p className="shelf-hint">No fields were edited directly.</p>
       ) : (
-        <div className="shelf-scroll">
+        <ScrolledTable>
           <table>
             <thead>
               <tr>
@@ -30,7 +31,7 @@ export const ChangesField: JSONFieldServerComponent = ({ data }) => {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrolledTable>
       )}
     </div>
   )

@@ -1,32 +1,35 @@
 'use client'
 
-import { FieldDescription, SelectInput, useField } from '@payloadcms/ui'
+import { FieldDescription, FieldError, FieldLabel, ReactSelect, useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 const MOST = 100
 
 type Categories = { names: string[]; state: 'loading' | 'failed' | 'done' }
 
+const optionOf = (name: string) => ({ label: name, value: name })
+
 /** A select of the names of categories. */
 export const CategoryField: TextFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, showError, errorMessage } = useField<string>({ path })
+  const id = useId()
   const categories = useCategories()
   const options = [...new Set([...categories.names, ...(value ? [value] : [])])]
   return (
     <div className="field-type">
-      <SelectInput
-        isClearable
-        label={field.label ?? 'Category'}
-        name={path}
-        onChange={(option) => setValue(Array.isArray(option) ? null : (option?.value ?? null))}
-        options={options.map((name) => ({ label: name, value: name }))}
-        path={path}
-        readOnly={readOnly === true}
-        showError={showError}
-        value={value ?? ''}
-        {...(errorMessage ? { Error: errorMessage } : {})}
-      />
+      <FieldLabel htmlFor={id} label={field.label ?? 'Category'} />
+      <div className="field-type__wrap">
+        <FieldError message={errorMessage ?? ''} showError={showError} />
+        <ReactSelect
+          disabled={readOnly === true}
+          inputId={id}
+          onChange={(option) => setValue(Array.isArray(option) ? null : (option?.value ?? null))}
+          options={options.map(optionOf)}
+          showError={showError}
+          value={value ? optionOf(value) : undefined}
+        />
+      </div>
       <FieldDescription description={noteOf(categories)} path={path} />
     </div>
   )

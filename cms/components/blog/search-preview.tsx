@@ -23,13 +23,13 @@ export const SearchPreview = () => {
         <span>“{SITE_SUFFIX.trim()}” is added to the title unless it’s there already.</span>
       </p>
       <div className="shelf-preview">
-        <h3>Search result</h3>
+        <h2>Search result</h2>
         <cite>{address}</cite>
         <strong>{cut(title, TITLE_CHARACTERS)}</strong>
         <p>{cut(description, DESCRIPTION_CHARACTERS)}</p>
       </div>
       <div className="shelf-preview">
-        <h3>Shared link</h3>
+        <h2>Shared link</h2>
         {/* biome-ignore lint/performance/noImgElement: an image of the site */}
         <img alt="" src={texts.image || '/og.png'} />
         <cite>{window.location.host}</cite>

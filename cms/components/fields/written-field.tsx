@@ -1,4 +1,5 @@
 import type { CodeFieldServerComponent, JSONFieldServerComponent } from 'payload'
+import { ScrolledText } from './scrolled'
 
 /** Read-only, indented JSON, because Payload's editor loads from a CDN. */
 export const JsonField: JSONFieldServerComponent = ({ data, clientField, path }) => (
@@ -12,7 +13,7 @@ export const CodeField: CodeFieldServerComponent = ({ data, clientField, path })
 export const Written = ({ label, text }: { label: unknown; text: string }) => (
   <div className="field-type">
     <span className="field-label">{typeof label === 'string' ? label : ''}</span>
-    {text === '' ? <p className="shelf-hint">Empty</p> : <pre className="shelf-written">{text}</pre>}
+    {text === '' ? <p className="shelf-hint">Empty</p> : <ScrolledText text={text} />}
   </div>
 )
 

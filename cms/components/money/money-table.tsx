@@ -6,6 +6,7 @@ import { Amount } from '../fields/cells'
 import { type Figure, FigureList } from '../fields/figure-list'
 import { idOf } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
+import { ScrolledTable } from '../fields/scrolled'
 
 type Column = string | { figure: string }
 type Row = { key: number; cells: ReactNode[] }
@@ -26,7 +27,7 @@ export const MoneyTable = ({ title, columns, rows, none, all }: Props) => (
     {rows.length === 0 ? (
       <p className="shelf-hint">{none}</p>
     ) : (
-      <div className="shelf-scroll">
+      <ScrolledTable>
         <table className="shelf-table">
           <thead>
             <tr>
@@ -43,7 +44,7 @@ export const MoneyTable = ({ title, columns, rows, none, all }: Props) => (
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrolledTable>
     )}
     {all && all.count > rows.length && (
       <p>

@@ -136,7 +136,8 @@ export const BlogPosts: CollectionConfig = defineCollection({
       index: true,
       admin: {
         position: 'sidebar',
-        date: { pickerAppearance: 'dayAndTime' },
+        // Payload's label names the field's box, not its input.
+        date: { pickerAppearance: 'dayAndTime', overrides: { title: 'Publish date' } },
         description: 'Leave empty to go live when you publish. A post with a future date goes live then.',
       },
     }),
