@@ -18,6 +18,8 @@ export type PageState = {
 }
 
 export type Finding = { state: string; rule: string; nodes: string[] }
+/** Elements that break a rule and are left as they are. */
+export type Known = { rule: string; selector: string }
 
 /**
  * In light and dark. axe is injected through the debugger, so that the page's own content security policy applies.
@@ -34,7 +36,7 @@ export const lookAt = async (
     await open(page)
     await untilLoaded(page)
   }
-  await page.evaluate(AXE)
+  await loadAxe(page)
   const findings: Finding[] = []
   for (const width of isNarrow ? [360] : [1280, 360]) {
     await page.setViewportSize({ width, height: 860 })
@@ -56,7 +58,7 @@ export const lookAt = async (
 
 /** What axe finds on an open page in light and dark. Leaves the page light. */
 export const axeOf = async (page: Page, state: string): Promise<Finding[]> => {
-  await page.evaluate(AXE)
+  await loadAxe(page)
   const findings = await axeFindings(page, state, false)
   await page.emulateMedia({ colorScheme: 'dark' })
   findings.push(...(await axeFindings(page, `${state} dark`, true)))
@@ -64,20 +66,47 @@ export const axeOf = async (page: Page, state: string): Promise<Finding[]> => {
   return findings
 }
 
+/** Through the debugger. */
+export const loadAxe = (page: Page): Promise<unknown> => page.evaluate(AXE)
+
 /** In the dark scheme, only colors are checked again. */
-const axeFindings = async (page: Page, state: string, onlyColors: boolean): Promise<Finding[]> => {
+const axeFindings = async (page: Page, state: string, onlyColors: boolean): Promise<Finding[]> =>
+  (await runAxe(page, { onlyColors })).map(({ rule, nodes }) => ({ state, rule, nodes }))
+
+type Broken = { rule: string; nodes: string[]; known: number[] }
+
+/**
+ * The rules that an open page breaks, where axe has been loaded. `nodes` is the HTML of elements that are not among the
+ * `known`; `known` of the answer has the places of those that were met.
+ */
+export const runAxe = async (
+  page: Page,
+  { onlyColors, more = [], known = [] }: { onlyColors: boolean; more?: readonly string[]; known?: readonly Known[] },
+): Promise<Broken[]> => {
+  const rules = Object.fromEntries(['target-size', ...more].map((rule) => [rule, { enabled: true }]))
   const options: RunOptions = {
     resultTypes: ['violations'],
+    elementRef: true,
     ...(onlyColors
       ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
-      : { runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } } }),
+      : { runOnly: { type: 'tag', values: TAGS }, rules }),
   }
-  const violations = await page.evaluate(async (chosen) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const found = await axe.run(document, chosen)
-    return found.violations.map(({ id, nodes }) => ({ rule: id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
-  }, options)
-  return violations.map((violation) => ({ state, ...violation }))
+  return page.evaluate(
+    async ([chosen, accepted]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const found = await axe.run(document, chosen)
+      return found.violations.map(({ id, nodes }) => {
+        const placeOf = (element: Element | undefined) =>
+          accepted.findIndex(({ rule, selector }) => rule === id && element?.matches(selector))
+        return {
+          rule: id,
+          nodes: nodes.filter(({ element }) => placeOf(element) < 0).map(({ html }) => html.slice(0, 200)),
+          known: nodes.map(({ element }) => placeOf(element)).filter((place) => place >= 0),
+        }
+      })
+    },
+    [options, known] as const,
+  )
 }
 
 /** Elements that extend beyond the side of the window, if the page scrolls there. */
