@@ -55,15 +55,15 @@ export const enableUser = defineRowAction(USER, {
 
 export const eraseUser = defineRowAction(USER, {
   name: 'erase',
-  summary: 'Closes an account for good and removes what says who it was',
+  summary: 'Closes an account for good and removes personal data',
   body: WithReason,
   label: 'Erase account…',
   asks: {
     question: 'Erase this account?',
     effect:
       'The account is closed, and its email, name, channels, payout methods, notes and emails are deleted. Earnings, ' +
-      'statements, payouts and tax details stay, as the law requires. Delete the accounts at the identity provider and at ' +
-      'Stripe there. This can’t be undone.',
+      'statements, payouts and tax details stay, as the law requires. You also need to delete their accounts in ' +
+      'Firebase and Stripe. This can’t be undone.',
     confirm: 'Erase account',
   },
   isMovingMoney: true,

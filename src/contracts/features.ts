@@ -14,7 +14,7 @@ export const turnFeatureOff = defineAction({
   path: '/api/admin/features/{feature}/turn-off',
   name: 'turn-off',
   summary: 'Turns a feature off for everyone',
-  label: 'Turn off…',
+  label: 'Turn off feature…',
   asks: {
     question: 'Turn off {who}?',
     effect: 'This applies to everyone right away, until it’s turned on again.',
@@ -22,7 +22,7 @@ export const turnFeatureOff = defineAction({
   },
   isMovingMoney: true,
   busy: 'Turning off...',
-  success: 'Turned off',
+  success: 'Feature turned off',
 })
 
 export const turnFeatureOn = defineAction({
@@ -30,11 +30,11 @@ export const turnFeatureOn = defineAction({
   path: '/api/admin/features/{feature}/turn-on',
   name: 'turn-on',
   summary: 'Turns a feature on again',
-  label: 'Turn on…',
+  label: 'Turn on feature…',
   asks: { question: 'Turn on {who}?', effect: 'This applies to everyone right away.', confirm: 'Turn on' },
   isPrimary: true,
   busy: 'Turning on...',
-  success: 'Turned on',
+  success: 'Feature turned on',
 })
 
 export const FEATURE_ACTIONS = { turnOff: turnFeatureOff, turnOn: turnFeatureOn }

@@ -1,7 +1,6 @@
 import { isUnpaid } from '../contracts/money-states'
 import type { Can } from '../contracts/staff-actions'
 import type { ApprovalState } from '../contracts/states'
-import type { EmailStatus } from '../contracts/vocabulary'
 import { approvalTransition } from './creator-approval'
 import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from './money-states'
 import { statesBefore } from './state-tables'
@@ -57,11 +56,11 @@ export const syncRunActions = ({ status, is_newest, is_pulled }: SyncRunActionFa
   retry: status === 'failed' && is_newest && is_pulled,
 })
 
-export type EmailActionFacts = { status: EmailStatus; is_whole: boolean; is_under_way: boolean }
+export type EmailActionFacts = { is_whole: boolean; is_under_way: boolean }
 
 /** One that is on its way, or will be tried again, would arrive twice; of one with a secret we kept only the subject. */
-export const emailActions = ({ status, is_whole, is_under_way }: EmailActionFacts): Can<'emails'> => ({
-  resend: status !== 'queued' && is_whole && !is_under_way,
+export const emailActions = ({ is_whole, is_under_way }: EmailActionFacts): Can<'emails'> => ({
+  resend: is_whole && !is_under_way,
 })
 
 export type FindingActionFacts = { kind: string; is_explained: boolean; is_newest: boolean }
@@ -81,9 +80,17 @@ export const balanceActions = ({ status }: { status: string }): Can<'negative_ba
 }
 
 /** Staff disable others, never themselves: nobody might be left to undo it. */
-export const userActions = ({ is_disabled, is_own }: { is_disabled: boolean; is_own: boolean }): Can<'users'> => ({
+export const userActions = ({
+  is_disabled,
+  is_erased,
+  is_own,
+}: {
+  is_disabled: boolean
+  is_erased: boolean
+  is_own: boolean
+}): Can<'users'> => ({
   disable: !is_disabled && !is_own,
-  enable: is_disabled,
+  enable: is_disabled && !is_erased,
 })
 
 export const creatorActions = ({

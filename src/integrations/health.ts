@@ -25,3 +25,8 @@ export const takeReports = (): HealthReport[] => {
   waiting.clear()
   return reports
 }
+
+/** For the next time, unless a newer one waits by now. */
+export const returnReports = (reports: readonly HealthReport[]): void => {
+  for (const report of reports) if (!waiting.has(report.service)) waiting.set(report.service, report)
+}

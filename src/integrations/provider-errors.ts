@@ -94,8 +94,12 @@ export const asLookup = async <T>(look: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The same key in use is an answer like any other. */
-const CONFLICT = 409
+/** No answer in time, too many requests, or an error of the server; and our own account or its credentials being refused. */
+const isSilent = (error: unknown): boolean => {
+  if (error instanceof ProviderRefused) return isAboutUs(error) && error.code !== OUR_BALANCE
+  if (!(error instanceof UnknownOutcome)) return false
+  return [0, 401, 408, 425, 429].includes(error.status) || error.status >= 500
+}
 
 /** Reports whether the provider answered, and throws what `call` throws. */
 export const watched = async <T>(service: string, call: () => Promise<T>): Promise<T> => {
@@ -104,8 +108,7 @@ export const watched = async <T>(service: string, call: () => Promise<T>): Promi
     reportHealth(service, null)
     return answer
   } catch (error) {
-    const isSilent = error instanceof UnknownOutcome && error.status !== CONFLICT
-    reportHealth(service, isSilent ? error.message : null)
+    if (isSilent(error)) reportHealth(service, error instanceof Error ? error.message : 'No answer')
     throw error
   }
 }

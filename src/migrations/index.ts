@@ -67,6 +67,7 @@ import * as migration_20261129_041420_emails from './20261129_041420_emails';
 import * as migration_20261129_045000_switches_and_health from './20261129_045000_switches_and_health';
 import * as migration_20261129_050000_search_indexes from './20261129_050000_search_indexes';
 import * as migration_20261129_051500_sign_up_network from './20261129_051500_sign_up_network';
+import * as migration_20261129_060000_email_indexes from './20261129_060000_email_indexes';
 
 export const migrations = [
   {
@@ -412,6 +413,11 @@ export const migrations = [
   {
     up: migration_20261129_051500_sign_up_network.up,
     down: migration_20261129_051500_sign_up_network.down,
-    name: '20261129_051500_sign_up_network'
+    name: '20261129_051500_sign_up_network',
+  },
+  {
+    up: migration_20261129_060000_email_indexes.up,
+    down: migration_20261129_060000_email_indexes.down,
+    name: '20261129_060000_email_indexes',
   },
 ];

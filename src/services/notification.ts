@@ -4,6 +4,7 @@ import { withTransaction } from '../database'
 import type { TemplateData } from '../integrations/mail/templates'
 import { sendJobs, uuidOf } from '../queue'
 import { recordEmails } from './emails/record-emails'
+import { isErased } from './identity/erasure'
 
 /** Sealed until the email is sent. */
 type Secrets = { 'payout-destination-confirm': 'token'; 'landing-confirm': 'token'; 'landing-welcome': 'code' }
@@ -24,13 +25,15 @@ export type Notification = {
  * call queues nothing twice while the queue remembers the first (seven and a half days).
  */
 export const queueNotifications = (req: PayloadRequest, notifications: readonly Notification[]): Promise<void> => {
-  const emails = notifications.map(({ to, template, data, sealed = {}, occasion }) => ({
-    email: uuidOf(template, occasion, to),
-    to,
-    template,
-    data,
-    sealed,
-  }))
+  const emails = notifications
+    .filter(({ to }) => !isErased(to))
+    .map(({ to, template, data, sealed = {}, occasion }) => ({
+      email: uuidOf(template, occasion, to),
+      to,
+      template,
+      data,
+      sealed,
+    }))
   return withTransaction(req, async () => {
     await recordEmails(req, emails)
     await sendJobs(req, 'send-mail', emails, { id: ({ email }) => email })

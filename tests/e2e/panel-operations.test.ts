@@ -25,7 +25,7 @@ const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole
 
 const turn = async (feature: string, way: 'off' | 'on') => {
   await row(feature)
-    .getByRole('button', { name: `Turn ${way}…` })
+    .getByRole('button', { name: `Turn ${way} feature…` })
     .click()
   const dialog = page.getByRole('dialog', { name: `Turn ${way} ${feature.toLowerCase()}?` })
   await dialog.getByLabel('Reason').fill('Bots sign up by the hundreds.')

@@ -42,8 +42,8 @@ const deliver = async (message: SendMailOptions): Promise<void> => {
   }
 }
 
-/** Of this email, with a permanent code (RFC 5321, 4.2.1), and not of our login. */
+/** Of this email or its recipient, and not of ourselves. 421: the server is closing; 530: it wants a login (RFC 5321, 4954). */
 const isRefusal = (error: unknown): boolean => {
-  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
-  return responseCode >= 500 && code !== 'EAUTH'
+  const { responseCode, code = '' } = error as { responseCode?: number; code?: string }
+  return ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== 421 && responseCode !== 530
 }

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { ProductError } from '../../errors'
 import { UpstreamError } from '../../integrations/upstream'
+import { readIsOn } from '../operations/features'
 import { AttributionRefused } from './attribution-refused'
 import { disconnectIneligible, readProfileUse } from './disconnect-ineligible'
 import { loadAdvertisers } from './load-advertisers'
@@ -17,11 +18,13 @@ const PARTS: Record<string, (input: Input) => Promise<unknown>> = {
 }
 
 /**
- * Whether anyone is logged in or not; the call for tags also enables Amazon's measurement. A part that fails is logged
- * and the others still run. A profile that may not use Attribution marks the brand as not connected. Returns the failed
- * parts. Errors other than refusals and upstream failures are thrown after all parts have run.
+ * Whether anyone is logged in or not; the call for tags also enables Amazon's measurement. Does nothing while staff have
+ * turned syncs off. A part that fails is logged and the others still run. A profile that may not use Attribution marks the
+ * brand as not connected. Returns the failed parts. Errors other than refusals and upstream failures are thrown after all
+ * parts have run.
  */
 export const refreshCatalog = async ({ req, brandId }: Input): Promise<{ failed: string[] }> => {
+  if (!(await readIsOn(req, 'amazon_sync'))) return { failed: [] }
   const failed: string[] = []
   const faults: unknown[] = []
   for (const [part, load] of Object.entries(PARTS)) {

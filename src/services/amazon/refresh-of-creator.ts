@@ -5,6 +5,7 @@ import type { SyncKind } from '../../contracts/vocabulary'
 import { query, queryOne, withTransaction } from '../../database'
 import type { Row } from '../../database-rows'
 import { sendJobs } from '../../queue'
+import { requireFeature } from '../operations/features'
 import { IS_SYNC_DUE, PULLED_BRANDS } from './sync-due'
 
 type Input = { req: PayloadRequest; creatorId: number; kind: SyncKind; startDate: string; endDate: string }
@@ -26,6 +27,7 @@ const AT_MOST = 50
  */
 export const refreshOfCreator = ({ req, creatorId, kind, startDate, endDate }: Input): Promise<CreatorSyncAnswer> =>
   withTransaction(req, async () => {
+    await requireFeature(req, 'amazon_sync')
     const partners = await partnersOf(req, creatorId, kind)
     const due = partners.filter(({ is_due, status }) => is_due && status !== 'running')
     await sendJobs(

@@ -6,6 +6,7 @@ import { type DatabaseContext, query, queryOne } from '../../database'
 import { type SyncRunActionFacts, syncRunActions } from '../../domain/staff-actions'
 import { notFound, ProductError } from '../../errors'
 import { sendJob } from '../../queue'
+import { requireFeature } from '../operations/features'
 import { PULLED_BRANDS } from './sync-due'
 
 type Facts = SyncRunActionFacts & { brand_id: number; amazon_profile_id: number }
@@ -23,6 +24,7 @@ export const retrySync = ({ req, id }: { req: PayloadRequest; id: number }) =>
   auditedAct({ req, action: SYNC_RUN_ACTIONS.retry, collection: 'sync_runs', id }, async () => {
     const facts = await readFacts(req, id)
     if (!facts) throw notFound()
+    await requireFeature(req, 'amazon_sync')
     const problem = problemOf(facts)
     if (problem) throw new ProductError('conflict', problem)
     await query(

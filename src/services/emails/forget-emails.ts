@@ -7,17 +7,26 @@ const DAYS_KEPT = 90
 /** Addresses of visitors belong to the brands, which may keep them for less than 90 days. */
 const VISITOR_DAYS_KEPT = 30
 
-/** Oldest first, at most 10,000 a run. */
+/** Oldest first, at most 10,000 of each kind a run. */
 export const forgetEmails = async ({ req }: { req: PayloadRequest }): Promise<{ forgotten: number }> => {
   const done = await queryOne<{ forgotten: number }>(
     req,
     sql`with due as (
-          select id
-          from emails
-          where created_at <= now() - make_interval(days => ${VISITOR_DAYS_KEPT})
-            and (template like 'landing-%' or created_at <= now() - make_interval(days => ${DAYS_KEPT}))
-          order by created_at
-          limit ${AT_MOST}
+          (
+            select id
+            from emails
+            where created_at <= now() - make_interval(days => ${DAYS_KEPT})
+            order by created_at
+            limit ${AT_MOST}
+          )
+          union
+          (
+            select id
+            from emails
+            where template like 'landing-%' and created_at <= now() - make_interval(days => ${VISITOR_DAYS_KEPT})
+            order by created_at
+            limit ${AT_MOST}
+          )
         ),
         forgotten as (
           delete from emails e

@@ -8,6 +8,7 @@ import { type DatabaseContext, queryOne } from '../../database'
 import { emailActions } from '../../domain/staff-actions'
 import { notFound, ProductError } from '../../errors'
 import { QUEUE_SCHEMA, sendJobs, uuidOf } from '../../queue'
+import { readEmailText } from './read-email-text'
 
 type Email = {
   key: string
@@ -41,7 +42,7 @@ export const resendEmail = ({ req, id }: { req: PayloadRequest; id: number }) =>
     if (!email) throw notFound()
     const { key, recipient: to, template, data, resends, status } = email
     if (!emailActions(factsOf(email)).resend || data === null)
-      throw new ProductError('conflict', whyNot(email) ?? 'This email is on its way')
+      throw new ProductError('conflict', whyNot(email) ?? 'This email can’t be sent again')
     await queryOne(
       req,
       sql`update emails
@@ -54,14 +55,12 @@ export const resendEmail = ({ req, id }: { req: PayloadRequest; id: number }) =>
     return { answer: { id, status: 'queued' }, changes: { status: { before: status, after: 'queued' } } }
   })
 
-const factsOf = ({ data, status, has_job }: Email) => ({ status, is_whole: data !== null, is_under_way: has_job })
+const factsOf = (email: Email) => ({ is_whole: readEmailText(email) !== '', is_under_way: email.has_job })
 
-const whyNot = ({ data, has_job }: Email): string | null =>
-  data === null
-    ? 'It contained a secret that wasn’t kept, so it can’t be sent again. The recipient can request a new one'
-    : has_job
-      ? 'It is on its way, or will be tried again'
-      : null
+const whyNot = (email: Email): string | null => {
+  if (email.has_job) return 'This email is on its way, or will be tried again'
+  return factsOf(email).is_whole ? null : 'This email contained a one-time link or code, so it can’t be sent again'
+}
 
 const readEmail = (context: DatabaseContext, id: number): Promise<Email | undefined> =>
   queryOne<Email>(

@@ -6,6 +6,7 @@ import { reasonInWords } from '../../errors'
 import { openValues } from '../../integrations/mail/sealed-values'
 import { sendMail } from '../../integrations/mail/send-mail'
 import { renderMail } from '../../integrations/mail/templates'
+import { logger } from '../../logger'
 import { recordOutcome } from './record-emails'
 
 type Input = { req: PayloadRequest; input: JobData<'send-mail'> }
@@ -16,15 +17,23 @@ type Input = { req: PayloadRequest; input: JobData<'send-mail'> }
  */
 export const sendEmail = async ({ req, input: { email, to, template, data, sealed } }: Input): Promise<void> => {
   if (await wasSent(req, email)) return
+  let subject: string
   try {
     const mail = renderMail(template, { ...data, ...openValues(to, sealed) } as never)
+    subject = mail.subject
     await sendMail({ to, mail })
-    await recordOutcome(req, email, { status: 'sent', subject: mail.subject })
   } catch (error) {
-    await recordOutcome(req, email, { status: 'failed', error: reasonInWords(error) })
+    await recordSafely(req, email, { status: 'failed', error: reasonInWords(error) })
     throw error
   }
+  await recordSafely(req, email, { status: 'sent', subject })
 }
+
+/** An outcome that isn't recorded must neither send an email again nor hide why it failed. */
+const recordSafely = (...outcome: Parameters<typeof recordOutcome>): Promise<void> =>
+  recordOutcome(...outcome).catch((error) =>
+    logger.error({ err: error, msg: 'The outcome of an email was not recorded' }),
+  )
 
 const wasSent = async (req: PayloadRequest, key: string | undefined): Promise<boolean> =>
   key !== undefined &&

@@ -12,8 +12,8 @@ import { replaceLogo } from './replace-logo'
 type Input = { req: PayloadRequest; id: number; reason: string }
 
 /**
- * Closes an account and removes what says who it was. Rows of money and tax details stay, because the law asks for them,
- * and a brand's name stays on its invoices. Audited without the address. Throws not_found, or conflict for staff and while
+ * Closes an account and removes personal data. Rows of money and tax details stay, because the law asks for them, and a
+ * brand's name stays on its invoices. Audited without the address. Throws not_found, or conflict for staff and while
  * money is open or may still come in.
  */
 export const erasePerson = ({ req, id, reason }: Input) =>
@@ -30,10 +30,10 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     const obstacle = obstacleOf(erasure)
     if (obstacle) throw new ProductError('conflict', obstacle)
     const { brand_id: brandId, creator_id: creatorId, email } = erasure
+    await deleteEmails(req, email, { brandId, creatorId })
     if (creatorId !== null) await eraseCreator(req, creatorId)
     if (brandId !== null) await eraseBrand(req, brandId)
     await runAll(req, [
-      sql`delete from emails where recipient = ${email}`,
       sql`update users
           set email = ${erasedEmail(id)}, name = null, firebase_uid = null, sign_up_network = null,
               disabled_at = coalesce(disabled_at, now()), updated_at = now()
@@ -41,6 +41,31 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     ])
     return { answer: { id, status: 'erased' }, changes: { erased: { before: false, after: true } } }
   })
+
+/** To all of the account's addresses, to a brand's visitors, and those to brands that name the creator. */
+const deleteEmails = async (
+  req: PayloadRequest,
+  email: string,
+  { brandId, creatorId }: { brandId: number | null; creatorId: number | null },
+): Promise<void> =>
+  runAll(req, [
+    sql`delete from emails
+        where recipient = ${email}
+          or recipient in (
+            select d.paypal_email
+            from creator_payment_destinations d
+            where d.creator_id = ${creatorId}
+          )`,
+    sql`delete from emails
+        where template like 'landing-%' and recipient in (
+          select s.email
+          from landing_page_email_submissions s
+          where s.brand_id = ${brandId}
+        )`,
+    sql`delete from emails e
+        using creators c
+        where c.id = ${creatorId} and e.data ->> 'creatorName' = c.name`,
+  ])
 
 const eraseCreator = async (req: PayloadRequest, id: number): Promise<void> => {
   const own = sql`(select p.id from partnerships p where p.creator_id = ${id})`
@@ -53,6 +78,10 @@ const eraseCreator = async (req: PayloadRequest, id: number): Promise<void> => {
     sql`delete from creator_channels where creator_id = ${id}`,
     sql`delete from creator_payment_destinations where creator_id = ${id}`,
     sql`delete from link_batches where creator_id = ${id}`,
+    sql`update link_clicks k
+        set sub_id = null
+        from links l
+        where l.id = k.link_id and l.creator_id = ${id} and k.sub_id is not null`,
     sql`update creator_payment_methods set bank_account = null, updated_at = now() where creator_id = ${id}`,
     sql`update links
         set link_name = 'Link', placement = null, tags = '{}', updated_at = now()
@@ -71,7 +100,6 @@ const eraseBrand = async (req: PayloadRequest, id: number): Promise<void> => {
     req,
     ended.map((subject) => ({ type: 'partnership.ended' as const, subject, data: {} })),
   )
-  await replaceLogo({ req, brandId: id, store: async () => ({ logo_url: null, logo_id: null }) })
   await runAll(req, [
     sql`update affiliate_programs
         set is_visible = false, contact_email = null, updated_at = now()
@@ -79,10 +107,16 @@ const eraseBrand = async (req: PayloadRequest, id: number): Promise<void> => {
     sql`update landing_pages set is_published = false, updated_at = now() where brand_id = ${id}`,
     sql`delete from landing_page_email_submissions where brand_id = ${id}`,
     sql`delete from brand_email_settings where brand_id = ${id}`,
+    sql`update brand_payment_methods
+        set is_default = false, is_default_for_type = false, bank_name = null, exp_month = null, exp_year = null,
+            removed_at = coalesce(removed_at, business_now()), updated_at = now()
+        where brand_id = ${id}`,
     sql`update brands
         set website = null, closed_at = business_now(), updated_at = now()
         where id = ${id}`,
   ])
+  // Last, because a file can't be restored.
+  await replaceLogo({ req, brandId: id, store: async () => ({ logo_url: null, logo_id: null }) })
 }
 
 /** Returns the ids of those that were active. */

@@ -22,8 +22,12 @@ export type Erasure = {
   open_decisions: number
 }
 
+const ERASED = 'erased.invalid'
+
 /** Reserved by RFC 2606, so nobody ever gets an email there. */
-export const erasedEmail = (id: number): string => `erased-${id}@erased.invalid`
+export const erasedEmail = (id: number): string => `erased-${id}@${ERASED}`
+
+export const isErased = (email: string): boolean => email.endsWith(`@${ERASED}`)
 
 export const readErasure = (context: DatabaseContext, id: number): Promise<Erasure | undefined> =>
   queryOne<Erasure>(
@@ -36,22 +40,20 @@ export const readErasure = (context: DatabaseContext, id: number): Promise<Erasu
                coalesce(b.amazon_connected, false) as is_connected,
                exists (
                  select 1
-                 from links l
+                 from ${EARNING} earning
+                 join links l on l.creator_id = earning.creator_id and l.brand_id = earning.brand_id
                  join link_clicks k on k.link_id = l.id
-                 where (l.creator_id = c.id or l.brand_id = b.id)
-                   and k.kind = 'click'
-                   and k.clicked_at > business_now() - make_interval(days => ${CLICK_DAYS})
+                 where k.kind = 'click' and k.clicked_at > business_now() - make_interval(days => ${CLICK_DAYS})
                ) or exists (
                  select 1
-                 from daily_metrics m
-                 where (m.creator_id = c.id or m.brand_id = b.id)
-                   and m.clicks > 0
-                   and m.date > business_now()::date - ${CLICK_DAYS}::int
+                 from ${EARNING} earning
+                 join daily_metrics m on m.creator_id = earning.creator_id and m.brand_id = earning.brand_id
+                 where m.clicks > 0 and m.date > business_now()::date - ${CLICK_DAYS}::int
                ) as was_clicked,
                (
-                 select coalesce(max(abs(open.amount)), 0)::numeric(14, 2)::text
+                 select coalesce(max(open.amount), 0)::numeric(14, 2)::text
                  from (
-                   select sum(balance.amount) as amount
+                   select sum(abs(balance.amount)) as amount
                    from (
                      select e.account, sum(e.amount) as amount
                      from ledger_entries e
@@ -71,17 +73,46 @@ export const readErasure = (context: DatabaseContext, id: number): Promise<Erasu
                ) + (
                  select count(*)::int
                  from charge_disputes d
-                 where d.brand_id = b.id and d.closed_on is null
+                 left join creator_charges h on h.id = d.creator_charge_id
+                 where (h.creator_id = c.id or d.brand_id = b.id) and d.closed_on is null
                ) + (
                  select count(*)::int
                  from line_questions q
-                 where q.brand_id = b.id and q.status = 'open'
+                 join statement_lines l on l.id = q.statement_line_id
+                 where (l.creator_id = c.id or q.brand_id = b.id) and q.status = 'open'
+               ) + (
+                 select count(*)::int
+                 from charge_refunds r
+                 left join creator_charges h on h.id = r.creator_charge_id
+                 where (h.creator_id = c.id or r.brand_id = b.id)
+                   and r.status in ('processing', 'pending', 'requires_action')
+               ) + (
+                 select count(*)::int
+                 from creator_transfers t
+                 join creator_charges h on h.id = t.creator_charge_id
+                 where (t.creator_id = c.id or h.brand_id = b.id) and t.status = 'processing'
                ) as open_decisions
         from users u
         left join brands b on b.user_id = u.id
         left join creators c on c.user_id = u.id
         where u.id = ${id}`,
   )
+
+/**
+ * From whose clicks the account may still earn or owe, by brand: a creator's own, a brand's creators', and those of creators
+ * whom a creator referred, until 45 days after the partnership of the referrer ended.
+ */
+const EARNING = sql`lateral (
+  select p.creator_id, p.brand_id
+  from partnerships p
+  where p.creator_id = c.id or p.brand_id = b.id
+  union
+  select f.referred_creator_id, f.brand_id
+  from creator_referrals f
+  join partnerships p on p.creator_id = f.referrer_creator_id and p.brand_id = f.brand_id
+  where f.referrer_creator_id = c.id
+    and (p.status = 'active' or p.ended_at > business_now() - make_interval(days => ${CLICK_DAYS}))
+)`
 
 const hasOpenMoney = ({ open_amount }: Erasure): boolean => Number(open_amount) !== 0
 
@@ -90,8 +121,8 @@ export const obstacleOf = (erasure: Erasure): string | null => {
   if (erasure.is_staff) return 'The audit log names staff, so their accounts are disabled instead'
   if (erasure.is_erased) return 'This account is already erased'
   if (erasure.is_connected) return 'The brand has to disconnect Amazon first'
-  if (hasOpenMoney(erasure)) return `${amountText(erasure.open_amount)} is still open and has to be settled first`
-  if (erasure.open_decisions > 0) return 'Questions, disputes or negative balances are still open'
+  if (hasOpenMoney(erasure)) return `Settle the open balance of ${amountText(erasure.open_amount)} first`
+  if (erasure.open_decisions > 0) return 'Questions, disputes, refunds, transfers or negative balances are still open'
   if (erasure.was_clicked)
     return `Links were clicked in the last ${CLICK_DAYS} days, so sales may still come in. Disable the account until then`
   return null

@@ -6,6 +6,7 @@ import { USER_ACTIONS } from '../../contracts/admin-users'
 import { queryOne } from '../../database'
 import { userActions } from '../../domain/staff-actions'
 import { notFound, ProductError } from '../../errors'
+import { isErased } from './erasure'
 
 type Input = { req: PayloadRequest; id: number; reason: string; act: 'disable' | 'enable' }
 
@@ -17,9 +18,9 @@ const REFUSALS = { disable: 'This account is already disabled', enable: 'This ac
  */
 export const setAccountState = ({ req, id, reason, act }: Input) =>
   auditedAct({ req, action: USER_ACTIONS[act], collection: 'users', id, reason }, async () => {
-    const before = await queryOne<{ disabled_at: string | null }>(
+    const before = await queryOne<{ disabled_at: string | null; email: string }>(
       req,
-      sql`select disabled_at::text as disabled_at
+      sql`select disabled_at::text as disabled_at, email
           from users
           where id = ${id}
           for no key update`,
@@ -27,7 +28,11 @@ export const setAccountState = ({ req, id, reason, act }: Input) =>
     if (!before) throw notFound()
     const isOwn = actorOf(req)?.id === id
     if (isOwn && act === 'disable') throw new ProductError('conflict', 'Ask another admin to make this change')
-    const can = userActions({ is_disabled: before.disabled_at !== null, is_own: isOwn })
+    const can = userActions({
+      is_disabled: before.disabled_at !== null,
+      is_erased: isErased(before.email),
+      is_own: isOwn,
+    })
     if (!can[act]) throw new ProductError('conflict', REFUSALS[act])
     const after = await queryOne<{ disabled_at: string | null }>(
       req,

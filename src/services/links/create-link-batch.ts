@@ -28,7 +28,6 @@ export const createLinkBatch = async ({
   ...input
 }: Input): Promise<{ batch: LinkBatch; isNew: boolean }> => {
   const { products } = input
-  await requireFeature(req, 'link_creation')
   return withTransaction(req, async () => {
     const made = await queryOne<{ id: number }>(
       req,
@@ -38,6 +37,7 @@ export const createLinkBatch = async ({
           returning id`,
     )
     if (made) {
+      await requireFeature(req, 'link_creation')
       const rows =
         typeof products === 'string'
           ? await insertListed(req, made.id, listedIn(products), input)

@@ -35,7 +35,6 @@ export const newLinkIds = (count: number): string[] => {
  * promote the product; conflict when Amazon no longer lists it, the brand is not connected, or staff have turned link creation off.
  */
 export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{ link: LinkRow; isNew: boolean }> => {
-  await requireFeature(req, 'link_creation')
   const offer = await queryOne<Offer>(
     req,
     sql`select cp.id as creator_product_id, a.id as program_id, pr.vanished_at is not null as is_gone
@@ -66,6 +65,7 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
           on conflict (creator_id, request_id) do nothing
           returning id`,
     )
+    if (made) await requireFeature(req, 'link_creation')
     const id =
       made?.id ??
       (

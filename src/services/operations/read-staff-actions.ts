@@ -105,7 +105,7 @@ const readUser: Read<'users'> = async (context, id) => {
   const erasure = row && (await readErasure(context, id))
   return (
     row && {
-      can: userActions({ ...row, is_own: false }),
+      can: userActions({ ...row, is_erased: erasure?.is_erased ?? false, is_own: false }),
       ...(erasure ? { facts: { erase: erasureFacts(erasure) } } : {}),
     }
   )

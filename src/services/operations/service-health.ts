@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DatabaseContext, iso, query } from '../../database'
-import { type HealthReport, takeReports } from '../../integrations/health'
+import { type HealthReport, returnReports, takeReports } from '../../integrations/health'
 import { logger } from '../../logger'
 
 const SAVE_EVERY_MS = 5_000
@@ -18,10 +18,15 @@ export type ServiceHealth = {
 
 /** Saves what this process heard from outside services, every five seconds, until the returned function is called. */
 export const keepHealth = (context: DatabaseContext): (() => Promise<void>) => {
-  const save = () =>
-    saveHealth(context, takeReports()).catch((error) =>
-      logger.warn({ err: error, msg: 'The health of outside services was not saved' }),
-    )
+  const save = async () => {
+    const reports = takeReports()
+    try {
+      await saveHealth(context, reports)
+    } catch (error) {
+      returnReports(reports)
+      logger.warn({ err: error, msg: 'The health of outside services was not saved' })
+    }
+  }
   const timer = setInterval(save, SAVE_EVERY_MS).unref()
   return () => {
     clearInterval(timer)
@@ -29,7 +34,7 @@ export const keepHealth = (context: DatabaseContext): (() => Promise<void>) => {
   }
 }
 
-/** Reports of several processes may arrive in any order: the newest counts. */
+/** Reports of several processes may arrive in any order: the newest counts. In one order, or processes would block each other. */
 export const saveHealth = async (context: DatabaseContext, reports: readonly HealthReport[]): Promise<void> => {
   if (reports.length === 0) return
   const rows = reports.map(({ service, isUp, error, at }) => ({ service, is_up: isUp, error, at: new Date(at) }))
@@ -38,6 +43,7 @@ export const saveHealth = async (context: DatabaseContext, reports: readonly Hea
     sql`insert into service_health as h (service, is_up, since, answered_at, failed_at, error)
         select r.service, r.is_up, r.at, case when r.is_up then r.at end, case when not r.is_up then r.at end, r.error
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(service text, is_up boolean, error text, at timestamptz)
+        order by r.service
         on conflict (service)
           do update
             set is_up = excluded.is_up,

@@ -158,28 +158,58 @@ test('nobody is erased while money is open or may still come in, and staff never
   const before = await run(sql`select u::text from users u where id = ${user.id}`)
   expect(await erase(user.id)).toMatchObject({
     status: 409,
-    body: { message: '$1,234.50 is still open and has to be settled first' },
+    body: { message: 'Settle the open balance of $1,234.50 first' },
   })
   expect(await run(sql`select u::text from users u where id = ${user.id}`)).toEqual(before)
   // A rest below a cent is never paid.
   await post(-1234.4951, 'test:settled')
   expect((await erase(user.id)).status).toBe(200)
 
-  const clicked = await signUpCreator(product)
-  await run(
-    sql`insert into link_clicks (link_id, brand_id, clicked_at)
-        select l.id, l.brand_id, business_now() - interval '44 days'
-        from links l
-        limit 1`,
-  )
-  await run(
-    sql`update links
-        set creator_id = ${clicked.creator.id}
-        where id = (select min(link_id) from link_clicks)`,
-  )
-  expect((await erase(clicked.user.id)).body.message).toMatch(/clicked in the last 45 days/)
-  await run(sql`update link_clicks set clicked_at = business_now() - interval '46 days'`)
-  expect((await erase(clicked.user.id)).status).toBe(200)
   expect((await erase(adminId)).body.message).toMatch(/audit log names staff/)
   await expect(admin.call(eraseUser, { params: { id: 999_999 }, body: { reason } })).rejects.toThrow(/404/)
+})
+
+test('balances with two brands that cancel each other out are open', async () => {
+  const { user, creator } = await signUpCreator(product)
+  for (const amount of [50, -50]) {
+    const { brand } = await signUpBrand(product)
+    await run(
+      sql`insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount, posted_at)
+          select ${`test:${brand.id}`}, side.account::enum_ledger_entries_account, 'opening', ${brand.id}, ${creator.id},
+                 'commission', '2026-04-01', side.amount, now()
+          from (values ('brand_receivable', ${amount}::numeric), ('creator_payable', ${-amount}::numeric)) as side (account, amount)`,
+    )
+  }
+  expect((await erase(user.id)).body).toEqual({ message: 'Settle the open balance of $100.00 first' })
+})
+
+test('nobody is erased for 45 days after a click, on their own links or on those of creators they referred', async () => {
+  const links = await run<{ id: number; brand_id: number; creator_id: number }>(
+    sql`select id, brand_id, creator_id
+        from links
+        where creator_id is not null
+        order by id
+        limit 1`,
+  )
+  const [link] = links
+  const owner = await signUpCreator(product)
+  const referrer = await signUpCreator(product)
+  await run(sql`update links set creator_id = ${owner.creator.id} where id = ${link?.id}`)
+  for (const { creator } of [owner, referrer])
+    await run(
+      sql`insert into partnerships (creator_id, brand_id, status, started_by)
+          values (${creator.id}, ${link?.brand_id}, 'active', 'creator')`,
+    )
+  await run(
+    sql`insert into creator_referrals (referrer_creator_id, referred_creator_id, brand_id, referral_commission_rate, effective_from)
+        values (${referrer.creator.id}, ${owner.creator.id}, ${link?.brand_id}, 5, '2026-01-01')`,
+  )
+  await run(
+    sql`insert into link_clicks (link_id, brand_id, clicked_at)
+        values (${link?.id}, ${link?.brand_id}, business_now() - interval '44 days')`,
+  )
+  for (const { user } of [owner, referrer])
+    expect((await erase(user.id)).body.message).toMatch(/clicked in the last 45 days/)
+  await run(sql`update link_clicks set clicked_at = business_now() - interval '46 days'`)
+  for (const { user } of [owner, referrer]) expect((await erase(user.id)).status).toBe(200)
 })
