@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { amountText } from '../../contracts/decimals'
 import type { Fact } from '../../contracts/staff-actions'
+import { PARTNERSHIP_TAIL_DAYS } from '../../contracts/vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
 import { UNDECIDED_BALANCES } from '../../domain/money-states'
 
-/** A sale is reported up to 45 days after the click that it is attributed to. */
-const CLICK_DAYS = 45
 /** What somebody owes or is owed, or is on its way. Money that is settled or lost is in the other accounts. */
 const OPEN_ACCOUNTS = ['brand_receivable', 'creator_payable', 'paypal_in_transit', 'disputed_funds']
 
@@ -43,12 +42,12 @@ export const readErasure = (context: DatabaseContext, id: number): Promise<Erasu
                  from ${EARNING} earning
                  join links l on l.creator_id = earning.creator_id and l.brand_id = earning.brand_id
                  join link_clicks k on k.link_id = l.id
-                 where k.kind = 'click' and k.clicked_at > business_now() - make_interval(days => ${CLICK_DAYS})
+                 where k.kind = 'click' and k.clicked_at > business_now() - make_interval(days => ${PARTNERSHIP_TAIL_DAYS})
                ) or exists (
                  select 1
                  from ${EARNING} earning
                  join daily_metrics m on m.creator_id = earning.creator_id and m.brand_id = earning.brand_id
-                 where m.clicks > 0 and m.date > business_now()::date - ${CLICK_DAYS}::int
+                 where m.clicks > 0 and m.date > business_now()::date - ${PARTNERSHIP_TAIL_DAYS}::int
                ) as was_clicked,
                (
                  select coalesce(max(open.amount), 0)::numeric(14, 2)::text
@@ -111,7 +110,7 @@ const EARNING = sql`lateral (
   from creator_referrals f
   join partnerships p on p.creator_id = f.referrer_creator_id and p.brand_id = f.brand_id
   where f.referrer_creator_id = c.id
-    and (p.status = 'active' or p.ended_at > business_now() - make_interval(days => ${CLICK_DAYS}))
+    and (p.status = 'active' or p.ended_at > business_now() - make_interval(days => ${PARTNERSHIP_TAIL_DAYS}))
 )`
 
 const hasOpenMoney = ({ open_amount }: Erasure): boolean => Number(open_amount) !== 0
@@ -124,7 +123,7 @@ export const obstacleOf = (erasure: Erasure): string | null => {
   if (hasOpenMoney(erasure)) return `Settle the open balance of ${amountText(erasure.open_amount)} first`
   if (erasure.open_decisions > 0) return 'Questions, disputes, refunds, transfers or negative balances are still open'
   if (erasure.was_clicked)
-    return `Links were clicked in the last ${CLICK_DAYS} days, so sales may still come in. Disable the account until then`
+    return `Links were clicked in the last ${PARTNERSHIP_TAIL_DAYS} days, so sales may still come in. Disable the account until then`
   return null
 }
 
@@ -132,5 +131,5 @@ export const obstacleOf = (erasure: Erasure): string | null => {
 export const erasureFacts = (erasure: Erasure): readonly Fact[] => [
   ['Account', erasure.email],
   ['Money', hasOpenMoney(erasure) ? `${amountText(erasure.open_amount)} open` : 'None open'],
-  [`Clicks in the last ${CLICK_DAYS} days`, erasure.was_clicked ? 'Yes' : 'None'],
+  [`Clicks in the last ${PARTNERSHIP_TAIL_DAYS} days`, erasure.was_clicked ? 'Yes' : 'None'],
 ]
