@@ -91,3 +91,15 @@ export const EMAIL_TEXTS: Record<Of<typeof EMAIL_STATUSES>, StateText> = {
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 }
+
+/** An outside service. */
+export const SERVICE_TEXTS = {
+  up: { label: 'Responding', tone: 'good' },
+  down: { label: 'Not responding', tone: 'bad' },
+} satisfies Record<string, StateText>
+
+/** A feature that staff can turn off. */
+export const FEATURE_STATE_TEXTS = {
+  on: { label: 'On', tone: 'good' },
+  off: { label: 'Off', tone: 'bad' },
+} satisfies Record<string, StateText>

@@ -1,6 +1,6 @@
 import type { AdminViewServerProps, Payload } from 'payload'
 import { FEATURE_TEXTS } from '../../../src/contracts/feature-texts'
-import type { StateText } from '../../../src/contracts/money-texts'
+import { FEATURE_STATE_TEXTS, SERVICE_TEXTS } from '../../../src/contracts/panel-texts'
 import { type FeatureState, listFeatures } from '../../../src/services/operations/features'
 import { listServices, type ServiceHealth } from '../../../src/services/operations/service-health'
 import { ActionButtons } from '../actions/action-buttons'
@@ -17,11 +17,6 @@ export const ServicesView = (view: AdminViewServerProps) => (
   </AdminPage>
 )
 
-const HEALTH: Record<'up' | 'down', StateText> = {
-  up: { label: 'Responding', tone: 'good' },
-  down: { label: 'Not responding', tone: 'bad' },
-}
-
 const Health = async ({ payload }: { payload: Payload }) => (
   <MoneyTable
     columns={['Service', 'Status', 'Since', 'Last response', 'Last failure', 'Last error']}
@@ -33,17 +28,12 @@ const Health = async ({ payload }: { payload: Payload }) => (
 
 const healthCells = ({ service, is_up, since, answered_at, failed_at, error }: ServiceHealth) => [
   service,
-  <StatePill key="state" text={HEALTH[is_up ? 'up' : 'down']} />,
+  <StatePill key="state" text={SERVICE_TEXTS[is_up ? 'up' : 'down']} />,
   instantText(since),
   answered_at ? instantText(answered_at) : '–',
   failed_at ? instantText(failed_at) : '–',
   error ?? '–',
 ]
-
-const SWITCH: Record<'on' | 'off', StateText> = {
-  on: { label: 'On', tone: 'good' },
-  off: { label: 'Off', tone: 'bad' },
-}
 
 const Features = async ({ payload }: { payload: Payload }) => (
   <MoneyTable
@@ -58,7 +48,7 @@ const featureCells = ({ feature, is_on, changed_at, changed_by, reason }: Featur
   const { label, effect } = FEATURE_TEXTS[feature]
   return [
     label,
-    <StatePill key="state" text={SWITCH[is_on ? 'on' : 'off']} />,
+    <StatePill key="state" text={FEATURE_STATE_TEXTS[is_on ? 'on' : 'off']} />,
     effect,
     changed_at ? `${instantText(changed_at)} by ${changed_by}: ${reason}` : '–',
     <ActionButtons
