@@ -18,6 +18,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   Object.assign(answers, {
+    'GET /api/sign-up-state': { is_open: true },
     'POST /api/users': { id: 1 },
     'POST /api/brands': { id: 2 },
     'POST /api/creators': { id: 3 },
@@ -38,7 +39,14 @@ describe('creating a brand', () => {
   it('creates the account, the user and the brand', async () => {
     await signUpBrand(brand)
     expect(identity.signUp).toHaveBeenCalledWith('a@b.co', 'secret')
-    expect(calls()).toEqual(['POST /api/users', 'POST /api/brands'])
+    expect(calls()).toEqual(['GET /api/sign-up-state', 'POST /api/users', 'POST /api/brands'])
+  })
+
+  it('makes no account while sign-ups are turned off', async () => {
+    answers['GET /api/sign-up-state'] = { is_open: false }
+    await expect(signUpBrand(brand)).rejects.toThrow('Sign-ups are paused right now')
+    expect(identity.signUp).not.toHaveBeenCalled()
+    expect(calls()).toEqual(['GET /api/sign-up-state'])
   })
 
   it('reports the status and message when the user was not created', async () => {
