@@ -29,7 +29,7 @@ const LIMITS = [
   [BRAND, '/dashboard/creators', 206_000],
   [BRAND, '/dashboard/billing', 208_000],
   [BRAND, '/dashboard/referrals', 205_000],
-  [BRAND, '/dashboard/creator-detail/:id', 241_000],
+  [BRAND, '/dashboard/creator-detail/:id', 242_000],
   [BRAND, '/dashboard/edit-program-details', 278_000],
   [CREATOR, '/dashboard/cmain', 229_000],
   [CREATOR, '/dashboard/links', 202_000],
