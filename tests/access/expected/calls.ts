@@ -1,3 +1,5 @@
+import { READS_WITH_EFFECTS } from './reads-with-effects'
+
 /** The callers, in the order of the table's columns. `a new user` has a valid token but no row yet. */
 export const CALLERS = [
   'nobody',
@@ -275,19 +277,6 @@ PUT    /api/email-settings                                 brand           -    
 
 /** Calls without a contract: browsers are redirected to them, and they redirect every caller. */
 export const UNCONTRACTED = ['GET /api/amazon/callback']
-
-/** The only reads that change something: they store what Amazon answers, count a click, or are audited. */
-const READS_WITH_EFFECTS = new Set([
-  'GET /api/amazon/auth-url',
-  'GET /api/amazon/get-profiles',
-  'GET /api/amazon/get-advertisers',
-  'GET /api/amazon/get-products',
-  'GET /api/amazon/attribution-tag-non-macro',
-  'GET /api/amazon/attribution-tag-macro',
-  'GET /api/landing-pages/{id}/amazon-url',
-  'GET /api/admin/payments/tax-years/{year}',
-  'GET /api/admin/users/{id}/export',
-])
 
 export const CALL_RIGHTS: readonly CallRight[] = TABLE.split('\n')
   .filter((line) => /^(GET|POST|PUT|PATCH|DELETE) /.test(line))

@@ -1,0 +1,12 @@
+/** The only reads that change something: they store what Amazon answers, count a click, or are audited. */
+export const READS_WITH_EFFECTS = new Set([
+  'GET /api/amazon/auth-url',
+  'GET /api/amazon/get-profiles',
+  'GET /api/amazon/get-advertisers',
+  'GET /api/amazon/get-products',
+  'GET /api/amazon/attribution-tag-non-macro',
+  'GET /api/amazon/attribution-tag-macro',
+  'GET /api/landing-pages/{id}/amazon-url',
+  'GET /api/admin/payments/tax-years/{year}',
+  'GET /api/admin/users/{id}/export',
+])
