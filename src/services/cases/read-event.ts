@@ -72,49 +72,27 @@ const idsIn = (value: unknown): string[] => {
   return Object.values(value).flatMap(idsIn)
 }
 
-const recordsNamed = (ids: string[]): SQL => {
-  const isNamed = (...columns: string[]) =>
-    sql.join(
-      columns.map((column) => sql`${sql.raw(column)} = any(${arrayParam(ids)}::text[])`),
-      sql` or `,
-    )
-  return sql`select 'creator_charges' as collection, id
-        from creator_charges
-        where ${isNamed('stripe_payment_intent_id', 'stripe_charge_id', 'stripe_transfer_id')}
-        union all
-        select 'creator_transfers', id
-        from creator_transfers
-        where ${isNamed('stripe_transfer_id')}
-        union all
-        select 'transfer_reversals', id
-        from transfer_reversals
-        where ${isNamed('stripe_reversal_id')}
-        union all
-        select 'platform_charges', id
-        from platform_charges
-        where ${isNamed('stripe_payment_intent_id', 'stripe_charge_id')}
-        union all
-        select 'charge_refunds', id
-        from charge_refunds
-        where ${isNamed('stripe_refund_id')}
-        union all
-        select 'charge_disputes', id
-        from charge_disputes
-        where ${isNamed('stripe_dispute_id')}
-        union all
-        select 'brand_payment_methods', id
-        from brand_payment_methods
-        where ${isNamed('stripe_payment_method_id', 'stripe_setup_intent_id', 'mandate_id')}
-        union all
-        select 'creator_payment_methods', id
-        from creator_payment_methods
-        where ${isNamed('stripe_account_id')}
-        union all
-        select 'bank_payouts', id
-        from bank_payouts
-        where ${isNamed('payout_id')}
-        union all
-        select 'paypal_payouts', id
-        from paypal_payouts
-        where ${isNamed('paypal_payout_item_id', 'paypal_payout_batch_id', 'idempotency_key')}`
+/** The columns with a provider's IDs, by table. */
+const ID_COLUMNS = {
+  creator_charges: ['stripe_payment_intent_id', 'stripe_charge_id', 'stripe_transfer_id'],
+  creator_transfers: ['stripe_transfer_id'],
+  transfer_reversals: ['stripe_reversal_id'],
+  platform_charges: ['stripe_payment_intent_id', 'stripe_charge_id'],
+  charge_refunds: ['stripe_refund_id'],
+  charge_disputes: ['stripe_dispute_id'],
+  brand_payment_methods: ['stripe_payment_method_id', 'stripe_setup_intent_id', 'mandate_id'],
+  creator_payment_methods: ['stripe_account_id'],
+  bank_payouts: ['payout_id'],
+  paypal_payouts: ['paypal_payout_item_id', 'paypal_payout_batch_id', 'idempotency_key'],
 }
+
+const recordsNamed = (ids: string[]): SQL =>
+  sql.join(
+    Object.entries(ID_COLUMNS).map(([table, columns]) => {
+      const named = columns.map((column) => sql`${sql.raw(column)} = any(${arrayParam(ids)}::text[])`)
+      return sql`select ${table}::text as collection, id
+                 from ${sql.raw(table)}
+                 where ${sql.join(named, sql` or `)}`
+    }),
+    sql` union all `,
+  )
