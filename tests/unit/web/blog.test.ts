@@ -3,12 +3,13 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
-import type { BlogCard, BlogList, BlogPost } from '../../../src/contracts/blog'
+import type { BlogList, BlogPost } from '../../../src/contracts/blog'
 import type { PageData } from '../../../src/contracts/rendered-pages'
 import { PageStateContext } from '../../../web/src/lib/page-state'
 import Blog from '../../../web/src/routes/rendered/blog'
 import BlogCategory from '../../../web/src/routes/rendered/blog-category'
 import BlogPostRoute from '../../../web/src/routes/rendered/blog-post'
+import { cardOf, postOf } from './blog-samples'
 
 const IMAGE = {
   src: 'https://images.test/a.jpg',
@@ -17,16 +18,6 @@ const IMAGE = {
   height: 800,
   alt: 'A pan',
 }
-const card = (slug: string, more: Partial<BlogCard> = {}): BlogCard => ({
-  slug,
-  title: `About ${slug}`,
-  excerpt: null,
-  category: null,
-  image: null,
-  author: 'Shelfmate',
-  published_at: '2026-11-05T23:30:00.000Z',
-  ...more,
-})
 const listOf = (more: Partial<BlogList>): BlogList => ({
   category: null,
   search: null,
@@ -34,18 +25,6 @@ const listOf = (more: Partial<BlogList>): BlogList => ({
   posts: [],
   page: 1,
   pages: 1,
-  ...more,
-})
-const postOf = (more: Partial<BlogPost>): BlogPost => ({
-  ...card('pans'),
-  html: '',
-  headings: [],
-  reading_minutes: 1,
-  tags: [],
-  meta_title: null,
-  meta_description: null,
-  keywords: [],
-  updated_at: '2026-11-06T00:00:00.000Z',
   ...more,
 })
 
@@ -71,7 +50,7 @@ const levels = (place: HTMLElement) =>
 describe('the list', () => {
   it('shows each post with its day in UTC, category, title, excerpt and image', () => {
     const place = list({
-      posts: [card('what/ever?', { excerpt: 'In short.', category: 'For brands', image: IMAGE }), card('second')],
+      posts: [cardOf('what/ever?', { excerpt: 'In short.', category: 'For brands', image: IMAGE }), cardOf('second')],
     })
     expect(levels(place)).toBe('H1 H2 H2')
     expect(texts(place, 'time')).toEqual(['Nov 5, 2026', 'Nov 5, 2026'])
@@ -90,7 +69,7 @@ describe('the list', () => {
   })
 
   it('links to every category and marks the current one', () => {
-    const data = listOf({ category: 'Q&A / 100%', categories: ['For brands', 'Q&A / 100%'], posts: [card('a')] })
+    const data = listOf({ category: 'Q&A / 100%', categories: ['For brands', 'Q&A / 100%'], posts: [cardOf('a')] })
     const place = written(createElement(BlogCategory), { kind: 'blog-list', list: data }, '/blog/category/x')
     expect(texts(place, 'h1')).toEqual(['Q&A / 100%'])
     expect(addresses(place, 'nav[aria-label="Categories"] a')).toEqual([
@@ -106,13 +85,13 @@ describe('the list', () => {
     [2, ['/blog', '/blog?page=3']],
     [3, ['/blog?page=2']],
   ])('page %i of three links to its neighbors', (page, neighbours) => {
-    const place = list({ posts: [card('a')], page, pages: 3 })
+    const place = list({ posts: [cardOf('a')], page, pages: 3 })
     expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual(neighbours)
     expect(place.textContent).toContain(`Page ${page} of 3`)
   })
 
   it('keeps the category across pages', () => {
-    const place = list({ category: 'For brands', posts: [card('a')], page: 2, pages: 3 })
+    const place = list({ category: 'For brands', posts: [cardOf('a')], page: 2, pages: 3 })
     expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual([
       '/blog/category/For%20brands',
       '/blog/category/For%20brands?page=3',
@@ -122,7 +101,7 @@ describe('the list', () => {
 
 describe('a search', () => {
   it('shows what was searched for and pages of results', () => {
-    const place = list({ search: 'cast iron', posts: [card('pan')], page: 2, pages: 3 })
+    const place = list({ search: 'cast iron', posts: [cardOf('pan')], page: 2, pages: 3 })
     expect(texts(place, 'h1')).toEqual(['Results for “cast iron”'])
     expect(place.querySelector('input')?.getAttribute('value')).toBe('cast iron')
     expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual(['/blog?q=cast%20iron', '/blog?q=cast%20iron&page=3'])
@@ -173,7 +152,7 @@ describe('a post', () => {
   })
 
   it('links to related posts under a heading', () => {
-    const place = post({ html: '<h2>Part</h2><h3>Of it</h3>' }, [card('one'), card('two')])
+    const place = post({ html: '<h2>Part</h2><h3>Of it</h3>' }, [cardOf('one'), cardOf('two')])
     expect(levels(place)).toBe('H1 H2 H3 H2 H3 H3')
     expect(addresses(place, 'section h3 a')).toEqual(['/blog/one', '/blog/two'])
   })

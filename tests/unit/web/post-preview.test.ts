@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { BlogPost } from '../../../src/contracts/blog'
 import BlogPreview from '../../../web/src/routes/blog-preview'
+import { postOf } from './blog-samples'
 import { answers, refusal } from './fake-api'
 import { renderPage } from './render-page'
 
@@ -11,26 +11,7 @@ vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
 
 const PREVIEW = 'GET /api/blog-posts/{id}/preview'
 
-const answerOf = (title: string): { post: BlogPost; more: [] } => ({
-  post: {
-    slug: 'pans',
-    title,
-    excerpt: null,
-    category: null,
-    image: null,
-    author: 'Shelfmate',
-    published_at: '2026-11-05T23:30:00.000Z',
-    html: '',
-    headings: [],
-    reading_minutes: 1,
-    tags: [],
-    meta_title: null,
-    meta_description: null,
-    keywords: [],
-    updated_at: '2026-11-06T00:00:00.000Z',
-  },
-  more: [],
-})
+const answerOf = (title: string) => ({ post: postOf({ title }), more: [] })
 /** What the panel says to the frame after each save. */
 const save = () =>
   act(async () => {
