@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { query } from '../../src/database'
 
-/** Counters of rate limits, which change without a change of data. */
-const TECHNICAL_TABLES = ['rate_limits']
+/** Counters of rate limits, and how services answered, which change without a change of data. */
+const TECHNICAL_TABLES = ['rate_limits', 'service_health']
 
 /** A committed change of a row. */
 export type RowChange = { table_name: string; act: string; row_before: unknown; row_after: unknown }
