@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Visitor } from '../support/browser'
 import { openPanel } from '../support/panel'
-import { beginPost, chooseCategory, expectStored, slugInput, titleInput } from '../support/post-form'
+import { beginPost, chooseCategory, expectStored, slugInput, textInput, titleInput } from '../support/post-form'
 import { expect, type SharedProduct, test } from '../support/test'
 
 /** What an editor enters while the post is being saved. */
@@ -55,6 +55,20 @@ test('keeps a category that is chosen while the title is being saved', async () 
   await expect(titleInput(page)).toHaveValue('A pan for life')
   await expect(page.locator('.document-fields__sidebar .rs__single-value')).toHaveText('For brands')
   await expect(slugInput(page)).toHaveValue('a-pan-for-life')
+})
+
+test('keeps a text that is typed while its beginning is being saved', async () => {
+  await beginPost(page)
+  const saves = await holdSaves()
+  await textInput(page).click()
+  await page.keyboard.type('Cast iron')
+  const first = await saves.next()
+  await page.keyboard.type(' lasts.')
+  await chooseCategory(page, 'For brands')
+  saves.stop()
+  await first.release()
+  await expectStored(page, { content_markdown: 'Cast iron lasts.', category: 'For brands' })
+  await expect(textInput(page)).toHaveText('Cast iron lasts.')
 })
 
 test('saves what was entered just before the second of two queued saves was answered', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { buildFormStateHandler } from '@payloadcms/ui/utilities/buildFormState'
 import type { BuildFormStateArgs, FormState, ServerFunction } from 'payload'
 
@@ -20,11 +21,12 @@ export const buildPostFormState: ServerFunction<BuildFormStateArgs, Promise<Answ
 const withoutRepeated = (state: FormState, sent: FormState): FormState =>
   Object.fromEntries(
     Object.entries(state).map(([path, field]) => {
-      if (field.addedByServer || textOf(field.value) !== textOf(sent[path]?.value)) return [path, field]
+      if (field.addedByServer || !isDeepStrictEqual(jsonOf(field.value), jsonOf(sent[path]?.value)))
+        return [path, field]
       const { value: _value, initialValue: _initial, ...others } = field
       return [path, others]
     }),
   )
 
-/** A field without a value is undefined in the form and null in the row. */
-const textOf = (value: unknown): string => JSON.stringify(value ?? null)
+/** A field without a value is undefined in the form and null in the row, where JSON has its keys in another order. */
+const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
