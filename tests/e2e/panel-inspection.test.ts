@@ -118,21 +118,43 @@ test('an event shows its payload without secrets and its records', async () => {
 })
 
 test('an event shows what it changed', async () => {
-  const [event] = await product.rows<{ id: number; payout: number }>(
-    `select e.id, p.id as payout
-     from paypal_events e
-     join paypal_payouts p on strpos(e.payload::text, p.paypal_payout_item_id) > 0
-     join status_history h on h.machine = 'paypal_payouts' and h.row_id = p.id
-     where h.to_status = 'unclaimed' and h.changed_at between e.created_at and e.updated_at + interval '2 seconds'
-     order by e.id
-     limit 1`,
-  )
-  await page.goto(`/admin/collections/paypal_events/${event?.id}`)
-  const payout = region('Records in this event')
+  const { id, charge } = await eventOfPaidCharge()
+  await page.goto(`/admin/collections/stripe_events/${id}`)
+  const row = region('Records in this event')
     .locator('tbody tr')
-    .filter({ has: page.locator(`a[href$="/paypal_payouts/${event?.payout}"]`) })
-  await expect(payout).toContainText('Processing → Unclaimed')
+    .filter({ has: page.locator(`a[href$="/platform_charges/${charge}"]`) })
+  await expect(row).toContainText('Processing → Succeeded')
 })
+
+/** An event that was applied at the moment when a charge became paid; the demo's charges are paid soon after its start. */
+const eventOfPaidCharge = async (): Promise<{ id: number; charge: number }> => {
+  let event: { id: number; charge: number } | undefined
+  await expect
+    .poll(async () => {
+      ;[event] = await product.rows<{ id: number; charge: number }>(
+        `with paid as (
+           select c.id as charge, c.stripe_payment_intent_id as intent, h.changed_at - (business_now() - now()) as at
+           from platform_charges c
+           join status_history h on h.machine = 'platform_charges' and h.row_id = c.id
+           where h.from_status = 'processing' and h.to_status = 'succeeded'
+           order by c.id
+           limit 1
+         ),
+         event as (
+           insert into stripe_events (stripe_event_id, environment, event_type, event_data, state, attempts, created_at, updated_at)
+           select 'evt_of_a_paid_charge', 'test', 'payment_intent.succeeded',
+             jsonb_build_object('data', jsonb_build_object('object', jsonb_build_object('id', intent))), 'applied', 1, at, at
+           from paid
+           returning id
+         )
+         select event.id, paid.charge
+         from event, paid`,
+      )
+      return event
+    })
+    .toBeDefined()
+  return event as { id: number; charge: number }
+}
 
 test('no screen had a console error or a failed request', () => {
   expect(admin.faults).toEqual([])
