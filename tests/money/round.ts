@@ -21,8 +21,9 @@ const SHORT_MONTH = [2, 6] as const
 const SHORT_LAST_DAYS = [16] as const
 /** A day that nothing changes for so long does not settle. */
 const STILL_MS = 120_000
-/** A world that never settles because of a fault is still judged. */
-const SHORT_DAY_MS = 60_000
+/** The same, and the most that a day is given, where a fault may keep a world from settling: it is judged all the same. */
+const SHORT_STILL_MS = 30_000
+const SHORT_DAY_MS = 240_000
 /** Longer than Stripe remembers a key. */
 const JUMP_HOURS = 25
 /** How often a death is followed by an outage of that length. */
@@ -73,8 +74,8 @@ const live = async (
     await setBusinessDay(world, date)
     await (isOver ? endFaults(world) : startFaults(world, random))
     await settle(world, processes, {
-      withinMs: isShort ? SHORT_DAY_MS : STILL_MS,
-      isPatient: !isShort,
+      stillMs: isShort ? SHORT_STILL_MS : STILL_MS,
+      mostMs: isShort ? SHORT_DAY_MS : Number.POSITIVE_INFINITY,
       onLook: async () => {
         await payWithSpare(world)
         await onLook()

@@ -17,29 +17,35 @@ type Settling = {
   onDeath: () => Promise<void>
   /** How long nothing may change. */
   stillMs: number
-  /** When the state is compared with the one before, or null: then it must have settled. */
+  /** When it must have settled. */
+  deadline: number
+  /** When the state is compared with the one before. */
   end: number
-  before: string | null
+  before: string
 }
 
 /**
  * Lets the processes work, and die, until nothing that is due on this business day is open. Calls `onLook`
  * periodically, and `onDeath` after a process died. In the end, sweeps ask the providers for missed events until that
- * changes nothing. Throws NotSettled when it has not settled after `withinMs`, or with `isPatient` when nothing changed for
- * that long: a busy machine may take longer than any limit for the whole.
+ * changes nothing. Throws NotSettled when nothing changed for `stillMs`: a busy machine may take longer than any limit for
+ * the whole. A world with a fault may change forever, and is given `mostMs`.
  */
 export const settle = async (
   world: World,
   processes: Processes,
-  {
+  { onLook, onDeath, stillMs, mostMs }: Pick<Settling, 'onLook' | 'onDeath' | 'stillMs'> & { mostMs: number },
+): Promise<void> => {
+  const now = Date.now()
+  const settling = {
+    world,
+    processes,
     onLook,
     onDeath,
-    withinMs,
-    isPatient,
-  }: Pick<Settling, 'onLook' | 'onDeath'> & { withinMs: number; isPatient: boolean },
-): Promise<void> => {
-  const end = Date.now() + withinMs
-  const settling = { world, processes, onLook, onDeath, stillMs: withinMs, end, before: isPatient ? '' : null }
+    stillMs,
+    deadline: now + mostMs,
+    end: now + stillMs,
+    before: '',
+  }
   let before: string
   do {
     before = await rest(settling)
@@ -92,12 +98,13 @@ const until = async (settling: Settling, isSo: () => Promise<boolean>): Promise<
   }
 }
 
-/** Throws NotSettled, unless something has changed since it was called last. */
+/** Throws NotSettled, unless something has changed since it was called last and there is time left. */
 const waitOn = async (settling: Settling): Promise<void> => {
-  const { world, stillMs, before } = settling
+  const { world, stillMs, deadline, before } = settling
   const open = JSON.stringify(await openIn(world))
   const now = `${open} ${await fingerprint(world)}`
-  if (before === null || before === now) throw new NotSettled(`It does not settle: ${open} ${await detailsOf(world)}`)
+  if (before === now || Date.now() > deadline)
+    throw new NotSettled(`It does not settle: ${open} ${await detailsOf(world)}`)
   settling.before = now
   settling.end = Date.now() + stillMs
 }
