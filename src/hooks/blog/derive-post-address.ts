@@ -4,7 +4,7 @@ import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError }
 import { SLUG_TAKEN } from '../../contracts/blog-values'
 import { query, queryOne } from '../../database'
 import { slugOf } from '../../domain/landing-slug'
-import { isTitleSlug, PLACEHOLDER } from '../../domain/post-slug'
+import { isPlaceholder, isTitleSlug, PLACEHOLDER } from '../../domain/post-slug'
 import { isDraftSave } from './draft-save'
 
 /**
@@ -15,7 +15,8 @@ export const derivePostAddress: CollectionBeforeChangeHook = async ({ data, orig
   const id = Number(originalDoc?.id ?? 0)
   const title = textOf(data.title)
   const [entered, before] = [textOf(data.slug), textOf(originalDoc?.slug)]
-  if (entered !== '' && entered !== before) {
+  // A form may not know yet that its placeholder was replaced.
+  if (entered !== '' && entered !== before && !isPlaceholder(entered)) {
     const slug = slugOf(entered)
     if (!(await isTaken(req, id, slug))) return { ...data, title, slug }
     // The panel says nothing about a refused autosave, and what is typed next would be refused, too.

@@ -37,6 +37,12 @@ test('the slug follows the title until publication', async () => {
   expect((await publish(id, { title: 'Another title' })).slug).toBe('ete-50-off')
 })
 
+test('a save that still has the placeholder leaves the slug to the title', async () => {
+  const { id, slug } = await begin()
+  expect((await autosave(id, { title: 'A pan', slug })).slug).toBe('a-pan')
+  expect((await autosave(id, { title: 'A pan for life', slug })).slug).toBe('a-pan-for-life')
+})
+
 test('an edited slug is written as an address and stays', async () => {
   const { id } = await begin({ title: 'Pans' })
   expect((await autosave(id, { slug: ' How Creators/price? ' })).slug).toBe('how-creators-price')
