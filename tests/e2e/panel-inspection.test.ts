@@ -123,7 +123,7 @@ test('an event shows what it changed', async () => {
   const row = region('Records in this event')
     .locator('tbody tr')
     .filter({ has: page.locator(`a[href$="/platform_charges/${charge}"]`) })
-  await expect(row).toContainText('Processing → Succeeded')
+  await expect(row).toContainText('Processing → Paid')
 })
 
 /** An event that was applied at the moment when a charge became paid; the demo's charges are paid soon after its start. */
