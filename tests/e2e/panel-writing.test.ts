@@ -95,6 +95,7 @@ test('writes, illustrates, previews, schedules and publishes a post without leav
     const date = page.locator('#field-published_at input')
     await date.fill('12/31/2099 9:00 AM')
     await date.press('Enter')
+    await expectStored(page, { published_at: expect.stringMatching(/^2099-12-31/) })
     await publish(page, 'Schedule')
     await page.locator('.shelf-post-status').getByText('Scheduled for Dec 31, 2099').waitFor()
     expect(await statusOf(path)).toBe(404)
