@@ -100,6 +100,19 @@ export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '
 /** Passes an array as ONE parameter, for `= any(...)` and `unnest(...)`; the template would otherwise expand it. */
 export const arrayParam = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`
 
+/** What a request still has to do in the transaction of its first change. */
+const lastWork = new WeakMap<object, () => Promise<void>>()
+
+/** `work` runs at the end of the first transaction that `req` commits, and in no other. */
+export const beforeCommit = (req: PayloadRequest, work: () => Promise<void>): void => {
+  lastWork.set(req, work)
+}
+
+/** Runs the work of `beforeCommit` in a transaction of its own if the request has committed none. */
+export const endOfChanges = async (req: PayloadRequest): Promise<void> => {
+  if (lastWork.has(req)) await withTransaction(req, async () => undefined)
+}
+
 /**
  * Runs `work` in one transaction that is committed or rolled back as a whole. A request that is already in a transaction
  * joins it.
@@ -123,8 +136,10 @@ export const withTransaction = async <T>(req: PayloadRequest, work: () => Promis
   Object.setPrototypeOf(req, guardOver(prototype))
   try {
     const result = await work()
+    await lastWork.get(req)?.()
     assertAlive(req)
     await commitTransaction(req)
+    lastWork.delete(req)
     return result
   } catch (error) {
     if (Object.hasOwn(req, 'transactionID')) await killTransaction(req)

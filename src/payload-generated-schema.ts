@@ -8,11 +8,13 @@
  */
 
 import type {} from '@payloadcms/db-postgres'
-import { pgTable, index, uniqueIndex, foreignKey, serial, varchar, jsonb, integer, boolean, timestamp, numeric, date, type AnyPgColumn, pgEnum } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { pgTable, index, uniqueIndex, foreignKey, serial, varchar, jsonb, integer, boolean, timestamp, type AnyPgColumn, numeric, date, pgEnum } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { sql, relations } from '@payloadcms/db-postgres/drizzle'
 export const enum_users_user_type = pgEnum('enum_users_user_type', ['brand', 'creator'])
 export const enum_users_role = pgEnum('enum_users_role', ['user', 'editor', 'admin'])
 export const enum_brands_product_category = pgEnum('enum_brands_product_category', ['Arts & Crafts', 'Automotive', 'Baby', 'Beauty & Personal Care', 'Books', 'Computers & Electronics', 'Fashion', 'Health & Household', 'Home & Kitchen', 'Industrial & Scientific', 'Musical Instruments', 'Office Products', 'Pet Supplies', 'Sports & Outdoors', 'Tools & Home Improvement', 'Toys & Games'])
+export const enum_brand_members_role = pgEnum('enum_brand_members_role', ['manager', 'finance', 'viewer'])
+export const enum_team_invitations_role = pgEnum('enum_team_invitations_role', ['manager', 'finance', 'viewer'])
 export const enum_creator_channels_channel = pgEnum('enum_creator_channels_channel', ['TikTok', 'YouTube', 'Instagram', 'Facebook', 'Blog/Website', 'Other'])
 export const enum_consents_kind = pgEnum('enum_consents_kind', ['terms', 'privacy', 'amazon_ads_api', 'email_capture'])
 export const enum_affiliate_programs_commission_basis = pgEnum('enum_affiliate_programs_commission_basis', ['linked_product', 'brand_products'])
@@ -99,20 +101,23 @@ export const users = pgTable('users', {
   firebase_uid: varchar('firebase_uid'),
   user_type: enum_users_user_type('user_type'),
   role: enum_users_role('role').notNull().default("user"),
+  acting_brand: integer('acting_brand_id').references((): AnyPgColumn => brands.id, {
+      onDelete: 'set null'
+  }),
   disabled_at: timestamp('disabled_at', {mode: 'string',withTimezone: true,precision: 3}),
   sessions_valid_from: timestamp('sessions_valid_from', {mode: 'string',withTimezone: true,precision: 3}),
   sign_up_network: varchar('sign_up_network'),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    uniqueIndex('users_email_idx').on(columns.email), uniqueIndex('users_firebase_uid_idx').on(columns.firebase_uid), index('users_sign_up_network_idx').on(columns.sign_up_network), index('users_updated_at_idx').on(columns.updatedAt), index('users_created_at_idx').on(columns.createdAt),
+    uniqueIndex('users_email_idx').on(columns.email), uniqueIndex('users_firebase_uid_idx').on(columns.firebase_uid), index('users_acting_brand_idx').on(columns.acting_brand), index('users_sign_up_network_idx').on(columns.sign_up_network), index('users_updated_at_idx').on(columns.updatedAt), index('users_created_at_idx').on(columns.createdAt),
 ]
 )
 
 
 export const brands = pgTable('brands', {
   id: serial('id').primaryKey(),
-  user: integer('user_id').notNull().references(() => users.id, {
+  user: integer('user_id').notNull().references((): AnyPgColumn => users.id, {
       onDelete: 'cascade'
   }),
   brand_name: varchar('brand_name').notNull(),
@@ -120,7 +125,7 @@ export const brands = pgTable('brands', {
   product_category: enum_brands_product_category('product_category'),
   amazon_connected: boolean('amazon_connected').notNull().default(false),
   logo_url: varchar('logo_url'),
-  logo: integer('logo_id').references(() => media.id, {
+  logo: integer('logo_id').references((): AnyPgColumn => media.id, {
       onDelete: 'set null'
   }),
   stripe_customer_id: varchar('stripe_customer_id'),
@@ -137,6 +142,48 @@ export const brands = pgTable('brands', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
     uniqueIndex('brands_user_idx').on(columns.user), index('brands_amazon_connected_idx').on(columns.amazon_connected), index('brands_logo_idx').on(columns.logo), uniqueIndex('brands_stripe_customer_id_idx').on(columns.stripe_customer_id), index('brands_updated_at_idx').on(columns.updatedAt), index('brands_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const brand_members = pgTable('brand_members', {
+  id: serial('id').primaryKey(),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  user: integer('user_id').notNull().references(() => users.id, {
+      onDelete: 'cascade'
+  }),
+  role: enum_brand_members_role('role').notNull(),
+  invited_by: integer('invited_by_id').references(() => users.id, {
+      onDelete: 'set null'
+  }),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('brand_members_brand_idx').on(columns.brand), index('brand_members_user_idx').on(columns.user), index('brand_members_invited_by_idx').on(columns.invited_by), index('brand_members_updated_at_idx').on(columns.updatedAt), index('brand_members_created_at_idx').on(columns.createdAt), uniqueIndex('brand_user_idx').on(columns.brand, columns.user),
+]
+)
+
+
+export const team_invitations = pgTable('team_invitations', {
+  id: serial('id').primaryKey(),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  email: varchar('email').notNull(),
+  role: enum_team_invitations_role('role').notNull(),
+  invited_by: integer('invited_by_id').references(() => users.id, {
+      onDelete: 'set null'
+  }),
+  sent_at: timestamp('sent_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  expires_at: timestamp('expires_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  accepted_at: timestamp('accepted_at', {mode: 'string',withTimezone: true,precision: 3}),
+  revoked_at: timestamp('revoked_at', {mode: 'string',withTimezone: true,precision: 3}),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('team_invitations_brand_idx').on(columns.brand), index('team_invitations_email_idx').on(columns.email), index('team_invitations_invited_by_idx').on(columns.invited_by), index('team_invitations_updated_at_idx').on(columns.updatedAt), index('team_invitations_created_at_idx').on(columns.createdAt), uniqueIndex('brand_email_idx').on(columns.brand, columns.email),
 ]
 )
 
@@ -1516,7 +1563,7 @@ export const blog_categories = pgTable('blog_categories', {
 export const media = pgTable('media', {
   id: serial('id').primaryKey(),
   alt: varchar('alt').notNull(),
-  uploaded_by: integer('uploaded_by_id').references(() => users.id, {
+  uploaded_by: integer('uploaded_by_id').references((): AnyPgColumn => users.id, {
       onDelete: 'set null'
   }),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
@@ -1766,8 +1813,13 @@ export const relations_creators = relations(creators, ({ one }) => ({
     relationName: 'user',
     }),
       }))
-export const relations_users = relations(users, () => ({
-  
+export const relations_users = relations(users, ({ one }) => ({
+  acting_brand: one(brands, {
+    
+    fields: [users.acting_brand],
+    references: [brands.id],
+    relationName: 'acting_brand',
+    }),
       }))
 export const relations_brands = relations(brands, ({ one }) => ({
   user: one(users, {
@@ -1781,6 +1833,40 @@ export const relations_brands = relations(brands, ({ one }) => ({
     fields: [brands.logo],
     references: [media.id],
     relationName: 'logo',
+    }),
+      }))
+export const relations_brand_members = relations(brand_members, ({ one }) => ({
+  brand: one(brands, {
+    
+    fields: [brand_members.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    user: one(users, {
+    
+    fields: [brand_members.user],
+    references: [users.id],
+    relationName: 'user',
+    }),
+    invited_by: one(users, {
+    
+    fields: [brand_members.invited_by],
+    references: [users.id],
+    relationName: 'invited_by',
+    }),
+      }))
+export const relations_team_invitations = relations(team_invitations, ({ one }) => ({
+  brand: one(brands, {
+    
+    fields: [team_invitations.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    invited_by: one(users, {
+    
+    fields: [team_invitations.invited_by],
+    references: [users.id],
+    relationName: 'invited_by',
     }),
       }))
 export const relations_creator_channels = relations(creator_channels, ({ one }) => ({
@@ -2750,6 +2836,8 @@ type DatabaseSchema = {
   enum_users_user_type: typeof enum_users_user_type
   enum_users_role: typeof enum_users_role
   enum_brands_product_category: typeof enum_brands_product_category
+  enum_brand_members_role: typeof enum_brand_members_role
+  enum_team_invitations_role: typeof enum_team_invitations_role
   enum_creator_channels_channel: typeof enum_creator_channels_channel
   enum_consents_kind: typeof enum_consents_kind
   enum_affiliate_programs_commission_basis: typeof enum_affiliate_programs_commission_basis
@@ -2807,6 +2895,8 @@ type DatabaseSchema = {
   creators: typeof creators
   users: typeof users
   brands: typeof brands
+  brand_members: typeof brand_members
+  team_invitations: typeof team_invitations
   creator_channels: typeof creator_channels
   consents: typeof consents
   affiliate_programs: typeof affiliate_programs
@@ -2873,6 +2963,8 @@ type DatabaseSchema = {
   relations_creators: typeof relations_creators
   relations_users: typeof relations_users
   relations_brands: typeof relations_brands
+  relations_brand_members: typeof relations_brand_members
+  relations_team_invitations: typeof relations_team_invitations
   relations_creator_channels: typeof relations_creator_channels
   relations_consents: typeof relations_consents
   relations_affiliate_programs: typeof relations_affiliate_programs

@@ -70,6 +70,8 @@ export interface Config {
     creators: Creator;
     users: User;
     brands: Brand;
+    brand_members: BrandMember;
+    team_invitations: TeamInvitation;
     creator_channels: CreatorChannel;
     consents: Consent;
     affiliate_programs: AffiliateProgram;
@@ -137,6 +139,8 @@ export interface Config {
     creators: CreatorsSelect<false> | CreatorsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     brands: BrandsSelect<false> | BrandsSelect<true>;
+    brand_members: BrandMembersSelect<false> | BrandMembersSelect<true>;
+    team_invitations: TeamInvitationsSelect<false> | TeamInvitationsSelect<true>;
     creator_channels: CreatorChannelsSelect<false> | CreatorChannelsSelect<true>;
     consents: ConsentsSelect<false> | ConsentsSelect<true>;
     affiliate_programs: AffiliateProgramsSelect<false> | AffiliateProgramsSelect<true>;
@@ -300,6 +304,10 @@ export interface User {
    */
   role: 'user' | 'editor' | 'admin';
   /**
+   * Brand that a person with several brands acts for.
+   */
+  acting_brand?: (number | null) | Brand;
+  /**
    * Disabled accounts are logged out everywhere.
    */
   disabled_at?: string | null;
@@ -430,6 +438,43 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * People who act for a brand that they don’t own. The owner of a brand manages its team.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_members".
+ */
+export interface BrandMember {
+  id: number;
+  brand: number | Brand;
+  user: number | User;
+  /**
+   * Managers run the program, finance runs payments, viewers only look.
+   */
+  role: 'manager' | 'finance' | 'viewer';
+  invited_by?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Invitations to the team of a brand, by email.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team_invitations".
+ */
+export interface TeamInvitation {
+  id: number;
+  brand: number | Brand;
+  email: string;
+  role: 'manager' | 'finance' | 'viewer';
+  invited_by?: (number | null) | User;
+  sent_at: string;
+  expires_at: string;
+  accepted_at?: string | null;
+  revoked_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Where creators publish, with links.
@@ -2302,7 +2347,7 @@ export interface PaypalEvent {
   createdAt: string;
 }
 /**
- * Every staff action: who, what, before and after, and why. Never changed or deleted.
+ * Every staff action: who, what, before and after, and why. And every change by the people of a brand. Never changed or deleted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit_events".
@@ -2428,6 +2473,7 @@ export interface UsersSelect<T extends boolean = true> {
   firebase_uid?: T;
   user_type?: T;
   role?: T;
+  acting_brand?: T;
   disabled_at?: T;
   sessions_valid_from?: T;
   sign_up_network?: T;
@@ -2456,6 +2502,34 @@ export interface BrandsSelect<T extends boolean = true> {
   billing_country?: T;
   billing_tax_id?: T;
   closed_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_members_select".
+ */
+export interface BrandMembersSelect<T extends boolean = true> {
+  brand?: T;
+  user?: T;
+  role?: T;
+  invited_by?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team_invitations_select".
+ */
+export interface TeamInvitationsSelect<T extends boolean = true> {
+  brand?: T;
+  email?: T;
+  role?: T;
+  invited_by?: T;
+  sent_at?: T;
+  expires_at?: T;
+  accepted_at?: T;
+  revoked_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig, CollectionSlug } from 'payload'
 import { anyOf, asAccess } from './compose'
 import {
+  actingBrand,
   admins,
   editors,
   nobody,
@@ -9,6 +10,7 @@ import {
   ownConnectedBrand,
   ownCreator,
   ownPayee,
+  ownPayer,
   ownReferral,
   ownUpload,
   ownUser,
@@ -78,12 +80,13 @@ export const POLICIES = {
       user_type: FIXED,
       disabled_at: FIXED,
       sessions_valid_from: FIXED,
+      acting_brand: FIXED,
       sign_up_network: ADMINS_READ,
     },
   },
   brands: {
     create: nobody,
-    read: anyOf(admins, ownUser),
+    read: anyOf(admins, actingBrand),
     update: admins,
     delete: nobody,
     fields: {
@@ -126,6 +129,9 @@ export const POLICIES = {
     fields: { creator: FIXED },
   },
   consents: readBy(ownUser),
+  // Members and invitations are read and changed through product calls.
+  brand_members: readBy(),
+  team_invitations: readBy(),
 
   affiliate_programs: {
     ...readBy(ownBrand),
@@ -150,7 +156,7 @@ export const POLICIES = {
   amz_attribution_perf_metrics: { ...readBy(ownBrand), fields: { sync_run: ADMINS_READ } },
   amz_attribution_prod_metrics: { ...readBy(ownBrand), fields: { sync_run: ADMINS_READ } },
 
-  creator_earnings: readBy(ownBrand, ownPayee),
+  creator_earnings: readBy(ownPayer, ownPayee),
   earning_changes: readBy(),
   ledger_entries: readBy(),
   billing_cycles: readBy(payers, payees),
@@ -158,7 +164,7 @@ export const POLICIES = {
   brand_statements: readBy(),
   statement_lines: readBy(),
   line_questions: {
-    ...readBy(ownBrand),
+    ...readBy(ownPayer),
     fields: { answered_by: ADMINS_READ, reminders: ADMINS_READ },
   },
   status_history: readBy(),
@@ -174,7 +180,7 @@ export const POLICIES = {
   reconciliation_findings: readBy(),
   creator_tax_details: { ...readBy(), fields: { tax_id: SECRET } },
   creator_charges: {
-    ...readBy(ownBrand, ownPayee),
+    ...readBy(ownPayer, ownPayee),
     fields: {
       ...CHARGE,
       on_behalf_of_account_id: ADMINS_READ,
@@ -185,11 +191,11 @@ export const POLICIES = {
     },
   },
   platform_charges: {
-    ...readBy(ownBrand),
+    ...readBy(ownPayer),
     fields: CHARGE,
   },
   paypal_payouts: {
-    ...readBy(ownBrand, ownPayee),
+    ...readBy(ownPayer, ownPayee),
     fields: {
       paypal_receiver: { ...FIXED, read: anyOf(admins, payees) },
       paypal_payout_batch_id: ADMINS_READ,
@@ -201,7 +207,7 @@ export const POLICIES = {
     },
   },
   brand_payment_methods: {
-    ...readBy(ownBrand),
+    ...readBy(ownPayer),
     fields: {
       stripe_customer_id: SECRET,
       stripe_payment_method_id: SECRET,

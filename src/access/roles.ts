@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { CreatorAccess } from '../contracts/states'
+import { type BrandArea, type BrandRole, mayRead } from '../contracts/team-rights'
 import type { Role, UserType } from '../contracts/vocabulary'
 
 /** The caller of a verified token. It carries the ids of its owner columns, so that policies need no joins. */
@@ -9,7 +10,10 @@ export type Actor = {
   email: string
   role: Role
   user_type: UserType | null
+  /** The brand that the person acts for: their own, or one whose team they are in. */
   brand_id: number | null
+  /** Their role in the team of that brand. */
+  brand_role: BrandRole | null
   /** Whether the brand is connected to Amazon (`IS_CONNECTED`). */
   amazon_connected: boolean
   creator_id: number | null
@@ -34,6 +38,9 @@ export const creatorAccessOf = (
 
 /** A creator who can be paid. */
 export const isPayee = (actor: Actor | null): boolean => ['all', 'money'].includes(creatorAccessOf(actor) ?? '')
+
+/** Whether the person may read an area of the brand they act for. */
+export const readsBrand = (actor: Actor | null, area: BrandArea): boolean => mayRead(actor?.brand_role ?? null, area)
 
 export const isAdmin = (actor: Actor | null): boolean => actor?.role === 'admin'
 export const isEditor = (actor: Actor | null): boolean => actor?.role === 'editor'

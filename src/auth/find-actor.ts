@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
+import { ACTING_BRAND } from '../access/acting-brand'
 import { IS_CONNECTED } from '../access/connected-brand'
 import { HAS_EARNED } from '../access/has-earned'
 import type { Actor } from '../access/roles'
+import type { BrandRole } from '../contracts/team-rights'
 import { query, queryOne } from '../database'
 import type { Row } from '../database-rows'
 import type { Identity } from '../integrations/identity/verify-id-token'
@@ -10,6 +12,7 @@ import type { Identity } from '../integrations/identity/verify-id-token'
 type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_at'> & {
   is_ended: boolean
   brand_id: Row<'brands'>['id'] | null
+  brand_role: BrandRole | null
   is_connected: boolean | null
   creator_id: Row<'creators'>['id'] | null
   creator_approved: Row<'creators'>['approved'] | null
@@ -37,6 +40,7 @@ const actorOfRow = (row: ActorRow): Actor => ({
   role: row.role,
   user_type: row.user_type,
   brand_id: row.brand_id,
+  brand_role: row.brand_role,
   amazon_connected: row.is_connected === true,
   creator_id: row.creator_id,
   creator_approved: row.creator_approved === true && row.disabled_at === null,
@@ -65,10 +69,10 @@ const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
 const actorRow = (isWanted: SQL, isEnded: SQL): SQL => sql`
   select u.id, u.email, u.role, u.user_type, u.disabled_at,
          ${isEnded} as is_ended,
-         b.id as brand_id, ${IS_CONNECTED} as is_connected,
+         b.id as brand_id, b.brand_role, ${IS_CONNECTED} as is_connected,
          c.id as creator_id, c.approved as creator_approved, ${HAS_EARNED} as has_earned
   from users u
-  left join brands b on b.user_id = u.id
+  left join lateral ${ACTING_BRAND} b on true
   left join creators c on c.user_id = u.id
   where ${isWanted}`
 

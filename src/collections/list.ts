@@ -14,10 +14,12 @@ import { Products } from './amazon/products'
 import { SyncRuns } from './amazon/sync-runs'
 import { BlogCategories } from './blog/blog-categories'
 import { BlogPosts } from './blog/blog-posts'
+import { BrandMembers } from './identity/brand-members'
 import { Brands } from './identity/brands'
 import { Consents } from './identity/consents'
 import { CreatorChannels } from './identity/creator-channels'
 import { Creators } from './identity/creators'
+import { TeamInvitations } from './identity/team-invitations'
 import { Users } from './identity/users'
 import { LandingPageEmailSubmissions } from './landing/landing-page-email-submissions'
 import { LandingPageSections } from './landing/landing-page-sections'
@@ -66,6 +68,8 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   Creators,
   Users,
   Brands,
+  BrandMembers,
+  TeamInvitations,
   CreatorChannels,
   Consents,
   AffiliatePrograms,

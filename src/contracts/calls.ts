@@ -35,6 +35,7 @@ type AnyCall =
   | CallsOf<typeof import('./reconciliation')>
   | CallsOf<typeof import('./referrals')>
   | CallsOf<typeof import('./statement-list')>
+  | CallsOf<typeof import('./team')>
 
 type Named<C> = C extends Call ? `${C['method']} ${C['path']}` : never
 

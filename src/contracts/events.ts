@@ -56,6 +56,12 @@ export const EVENTS = {
   /** A lower fee that was announced for `day` does not come: its change was undone, or replaced. */
   'fees.kept': { subject: 'fee_changes', data: z.object({ creators: z.array(FeeMove) }) },
   'partnership.ended': { subject: 'partnerships', data: Nothing },
+  /** By email, to the address of the invitation. */
+  'team.invited': { subject: 'team_invitations', data: Nothing },
+  'team.joined': { subject: 'brands', data: z.object({ user_id: z.int() }) },
+  'team.removed': { subject: 'brands', data: z.object({ user_id: z.int() }) },
+  'team.left': { subject: 'brands', data: z.object({ user_id: z.int() }) },
+  'team.handed_over': { subject: 'brands', data: z.object({ from_user_id: z.int(), to_user_id: z.int() }) },
   'creator.approved': { subject: 'creators', data: Nothing },
   'creator.rejected': { subject: 'creators', data: WithReason },
   'landing_email.collected': { subject: 'landing_page_email_submissions', data: Nothing },

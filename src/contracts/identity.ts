@@ -3,6 +3,7 @@ import { AmazonProfile } from './amazon'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
 import { CREATOR_ACCESS } from './states'
+import { BRAND_ROLES } from './team-rights'
 import { DateOnly, Empty, Id, IdParams, Instant } from './values'
 import { AMAZON_ACCOUNT_STATUSES, CHANNEL_PLATFORMS, PRODUCT_CATEGORIES, ROLES, USER_TYPES } from './vocabulary'
 import { PublicAddress, WebAddress } from './web-address'
@@ -127,6 +128,8 @@ export const UserTypeAnswer = z.object({
   isSettingUp: z.boolean(),
   role: z.enum(ROLES),
   brandId: z.nullable(Id),
+  /** The person's role in the team of the brand. */
+  brandRole: z.nullable(z.enum(BRAND_ROLES)),
   creatorId: z.nullable(Id),
   /** Set once the user row exists, even before its brand or creator row: sign-up then resumes. */
   userType: z.nullable(z.enum(USER_TYPES)),

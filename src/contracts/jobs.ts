@@ -37,6 +37,9 @@ export const MAIL_TEMPLATES = [
   'payment-route-closed',
   'landing-welcome',
   'landing-confirm',
+  'team-invited',
+  'team-changed',
+  'team-handed-over',
 ] as const
 export type TemplateName = (typeof MAIL_TEMPLATES)[number]
 

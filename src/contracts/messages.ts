@@ -26,6 +26,7 @@ export const MESSAGES = {
   failedSignUp: 'Failed to sign up',
   badCredentials: 'Invalid email or password',
   accountDisabled: 'User account has been disabled',
+  roleForbidden: 'Your role in this team doesn’t allow this. Ask the owner of the brand.',
   tooManyAttempts: 'Too many failed login attempts. Please try again later',
   failedSignIn: 'Failed to sign in',
   failedSignOut: 'Failed to sign out',

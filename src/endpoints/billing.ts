@@ -32,26 +32,26 @@ import { defineEndpoint, FileDownload } from './define-endpoint'
 
 export const billingEndpoints = [
   defineEndpoint(readBillingCall, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor }) => readBilling({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(readDetailsCall, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor }) => readBillingDetails({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(saveDetailsCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, body }) => saveBillingDetails({ req, brandId: actor.brand_id, details: body }),
   }),
   defineEndpoint(listCall, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor, query: { sort, page, limit, ...rows } }) =>
       listStatements({ req, brandId: actor.brand_id, rows, sort, page, limit }),
   }),
   // Before that of one statement, because `csv` is not an ID.
   defineEndpoint(downloadStatements, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'write',
     handle: async ({ req, actor, query: { sort, ...rows } }) => {
       const { name, content } = await statementsCsv({ req, brandId: actor.brand_id, rows, sort })
@@ -59,21 +59,21 @@ export const billingEndpoints = [
     },
   }),
   defineEndpoint(readCall, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor, params }) => readStatement({ req, brandId: actor.brand_id, cycleId: params.cycleId }),
   }),
   defineEndpoint(listEarningsCall, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor, params, query }) =>
       listLineEarnings({ req, owner: { kind: 'brand', id: actor.brand_id }, id: params.id, ...query }),
   }),
   defineEndpoint(remindCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, params }) => remindCreator({ req, brandId: actor.brand_id, id: params.id }),
   }),
   defineEndpoint(approveCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, params }) =>
       payStatement(
@@ -82,7 +82,7 @@ export const billingEndpoints = [
       ),
   }),
   defineEndpoint(payCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, params }) =>
       payStatement(
@@ -91,31 +91,31 @@ export const billingEndpoints = [
       ),
   }),
   defineEndpoint(askCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, params, body }) =>
       askQuestion({ req, userId: actor.id, brandId: actor.brand_id, ...params, ...body }),
   }),
   defineEndpoint(acceptCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, params }) => acceptLine({ req, brandId: actor.brand_id, ...params }),
   }),
   defineEndpoint(confirmCall, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, params, body }) =>
       confirmCharge({ req, brandId: actor.brand_id, cycleId: params.cycleId, returnUrl: body.return_url }),
   }),
   defineEndpoint(refreshCall, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, params }) => refreshCharges({ req, brandId: actor.brand_id, cycleId: params.cycleId }),
   }),
   defineEndpoint(downloadCall, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'write',
     handle: ({ req, actor, params, query }) =>
       buildStatementFile({ req, brandId: actor.brand_id, cycleId: params.cycleId, format: query.format }),

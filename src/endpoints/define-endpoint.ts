@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { APIError, ValidationError } from 'payload'
 import { actorOf } from '../access/roles'
+import { recordAudit } from '../audit'
 import { requireFreshIdentity } from '../auth/fresh-identity'
 import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
 import { VIEW_ONLY } from '../contracts/view-as'
+import { beforeCommit, endOfChanges } from '../database'
 import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
 import { ProviderRefused, UnknownOutcome } from '../integrations/provider-errors'
 import { UpstreamError } from '../integrations/upstream'
@@ -67,7 +69,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
   handler: async (req) => {
     try {
       if (hasEffects && actorOf(req)?.viewed_by !== undefined) throw new ProductError('forbidden', VIEW_ONLY)
-      const actor = (await GUARDS[guard](req)) as Guards[G]
+      const actor = (await GUARDS[guard](req, hasEffects)) as Guards[G]
       await admitCall(req, call, limit)
       const input = {
         params: readInput(call.params, req.routeParams),
@@ -75,7 +77,9 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
         body: readInput(call.body, await bodyOf(req, call)),
       }
       if (freshIdentity) await requireFreshIdentity(req)
+      if (hasEffects) auditOfTeam(req, call, input.params)
       const handled = await handle({ ...(input as CallInput<C>), req, actor })
+      await endOfChanges(req)
       if (handled instanceof FileDownload) return fileAnswer(call, handled)
       if (handled instanceof EventStream) return streamAnswer(handled)
       const outcome = outcomeOf(handled)
@@ -91,6 +95,14 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
     }
   },
 })
+
+/** Several people may act for a brand, so the audit log says who made each change, in the transaction of the change. */
+const auditOfTeam = (req: PayloadRequest, { method, path }: Call, params: unknown): void => {
+  const brandId = actorOf(req)?.brand_id ?? null
+  if (brandId === null) return
+  const rows = [{ id: brandId, changes: { ...(params as object | undefined) } }]
+  beforeCommit(req, () => recordAudit({ req, action: `${method} ${path}`, collection: 'brands', rows }))
+}
 
 const bodyOf = async (req: PayloadRequest, call: Call): Promise<unknown> => {
   if (!call.body) return undefined

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { type Actor, actorOf, creatorAccessOf, isPayee, isStaff } from '../access/roles'
 import { assertLookedUp } from '../auth/strategy'
 import { MESSAGES } from '../contracts/messages'
+import { type BrandArea, mayChange, mayRead } from '../contracts/team-rights'
 import { queryOne } from '../database'
 import type { Row } from '../database-rows'
 import { ProductError } from '../errors'
@@ -13,8 +14,13 @@ export type Guards = {
   /** A valid token, with or without a user row. */
   identity: Identity
   user: Actor
+  /** Of a brand's team, for its program; `BRAND_RIGHTS` says which role may read and change what. */
   brand: Actor & { brand_id: number }
   connectedBrand: Actor & { brand_id: number }
+  /** Of a brand's team, for its money. */
+  payer: Actor & { brand_id: number }
+  /** Of a brand's team, for the team. */
+  team: Actor & { brand_id: number }
   creator: Actor & { creator_id: number }
   approvedCreator: Actor & { creator_id: number }
   /** A creator who can be paid: approved, or with earnings. */
@@ -27,8 +33,13 @@ export type Guards = {
   admin: Actor
 }
 
-/** Throws unauthenticated without a signed-in user, and forbidden for the wrong kind of user. */
-export const GUARDS: { [G in keyof Guards]: (req: PayloadRequest) => Guards[G] | Promise<Guards[G]> } = {
+type Checks = { [G in keyof Guards]: (req: PayloadRequest, isChange: boolean) => Guards[G] | Promise<Guards[G]> }
+
+/**
+ * Throws unauthenticated without a signed-in user, and forbidden for the wrong kind of user. `isChange`: whether the call
+ * changes something, for which a role in a brand's team may need more rights.
+ */
+export const GUARDS: Checks = {
   public: () => null,
   identity: async (req) => {
     const viewed = actorOf(req)?.viewed_by === undefined ? null : await identityOfViewed(req)
@@ -39,23 +50,20 @@ export const GUARDS: { [G in keyof Guards]: (req: PayloadRequest) => Guards[G] |
     return identity
   },
   user: (req) => signedIn(req),
-  brand: (req) => brandOf(req),
-  connectedBrand: (req) => {
-    const actor = brandOf(req)
+  brand: (req, isChange) => brandOf(req, 'program', isChange),
+  connectedBrand: (req, isChange) => {
+    const actor = brandOf(req, 'program', isChange)
     if (!actor.amazon_connected) throw new ProductError('forbidden', 'Connect your Amazon account first')
     return actor
   },
+  payer: (req, isChange) => brandOf(req, 'money', isChange),
+  team: (req, isChange) => brandOf(req, 'team', isChange),
   creator: (req) => creatorOf(req),
   approvedCreator: (req) => approved(creatorOf(req)),
   payee: (req) => payeeOf(req),
-  member: (req) => {
-    const actor = signedIn(req)
-    return actor.brand_id === null ? approved(creatorOf(req)) : actor
-  },
-  moneyMember: (req) => {
-    const actor = signedIn(req)
-    return actor.brand_id === null ? payeeOf(req) : actor
-  },
+  member: (req, isChange) =>
+    signedIn(req).brand_id === null ? approved(creatorOf(req)) : brandOf(req, 'program', isChange),
+  moneyMember: (req, isChange) => (signedIn(req).brand_id === null ? payeeOf(req) : brandOf(req, 'money', isChange)),
   staff: (req) => {
     const actor = signedIn(req)
     if (!isStaff(actor)) throw new ProductError('forbidden', 'This requires a staff account')
@@ -94,9 +102,11 @@ const signedIn = (req: PayloadRequest): Actor => {
   return actor
 }
 
-const brandOf = (req: PayloadRequest): Guards['brand'] => {
+const brandOf = (req: PayloadRequest, area: BrandArea, isChange: boolean): Guards['brand'] => {
   const actor = signedIn(req)
   if (actor.brand_id === null) throw new ProductError('forbidden', 'This requires a brand account')
+  const may = isChange ? mayChange : mayRead
+  if (!may(actor.brand_role, area)) throw new ProductError('forbidden', MESSAGES.roleForbidden)
   return { ...actor, brand_id: actor.brand_id }
 }
 

@@ -24,6 +24,7 @@ import { reconciliationEndpoints } from './reconciliation'
 import { referralEndpoints } from './referrals'
 import { reportEndpoints } from './reports'
 import { sessionEndpoints } from './session'
+import { teamEndpoints } from './team'
 import { userEndpoints } from './users'
 import { versionEndpoints } from './version'
 
@@ -35,6 +36,7 @@ export const endpoints: Endpoint[] = [
   ...userEndpoints,
   ...consentEndpoints,
   ...brandEndpoints,
+  ...teamEndpoints,
   ...creatorEndpoints,
   ...amazonEndpoints,
   amazonCallback,

@@ -16,37 +16,37 @@ import { defineEndpoint } from './define-endpoint'
 
 export const paymentMethodEndpoints = [
   defineEndpoint(listCall, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor }) => listPaymentMethods({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(startCall, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, body }) => startPaymentMethod({ req, brandId: actor.brand_id, ...body }),
   }),
   defineEndpoint(finishCall, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, body }) =>
       finishPaymentMethod({ req, brandId: actor.brand_id, setupIntentId: body.setup_intent_id }),
   }),
   defineEndpoint(verifyCall, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'provider',
     freshIdentity: true,
     handle: ({ req, actor, params, body }) =>
       verifyPaymentMethod({ req, brandId: actor.brand_id, id: params.id, proof: body }),
   }),
   defineEndpoint(setDefaultCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, params, body }) =>
       setDefaultMethod({ req, brandId: actor.brand_id, id: params.id, isOfTypeOnly: body.of_type }),
   }),
   defineEndpoint(removeCall, {
-    guard: 'brand',
+    guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, params }) => removePaymentMethod({ req, brandId: actor.brand_id, id: params.id }),
   }),

@@ -11,12 +11,12 @@ import { defineEndpoint, FileDownload } from './define-endpoint'
 
 export const reconciliationEndpoints = [
   defineEndpoint(listReconciliation, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor, query: { sort, from, to, page, limit, ...rows } }) =>
       listComparedDays({ req, brandId: actor.brand_id, rows, sort, from, to, page, limit }),
   }),
   defineEndpoint(downloadReconciliation, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'write',
     handle: async ({ req, actor, query: { sort, from, to, ...rows } }) => {
       const { name, content } = await comparedDaysCsv({ req, brandId: actor.brand_id, rows, sort, from, to })
@@ -24,12 +24,12 @@ export const reconciliationEndpoints = [
     },
   }),
   defineEndpoint(listReconciledRows, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor, params: { day }, query: { sort, page, limit, ...rows } }) =>
       listComparedRows({ req, brandId: actor.brand_id, day, rows, sort, page, limit }),
   }),
   defineEndpoint(downloadReconciledRows, {
-    guard: 'brand',
+    guard: 'payer',
     limit: 'write',
     handle: async ({ req, actor, params: { day }, query: { sort, ...rows } }) => {
       const { name, content } = await comparedRowsCsv({ req, brandId: actor.brand_id, day, rows, sort })

@@ -27,7 +27,7 @@ export const reportEndpoints = [
     handle: ({ req, actor, query }) => readOverview({ req, owner: { kind: 'brand', id: actor.brand_id }, ...query }),
   }),
   defineEndpoint(getBrandNetCost, {
-    guard: 'brand',
+    guard: 'payer',
     handle: ({ req, actor, query }) => readNetCost({ req, brandId: actor.brand_id, ...query }),
   }),
   defineEndpoint(getBrandTasks, {

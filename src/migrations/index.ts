@@ -68,6 +68,7 @@ import * as migration_20261129_045000_switches_and_health from './20261129_04500
 import * as migration_20261129_050000_search_indexes from './20261129_050000_search_indexes';
 import * as migration_20261129_051500_sign_up_network from './20261129_051500_sign_up_network';
 import * as migration_20261129_060000_email_indexes from './20261129_060000_email_indexes';
+import * as migration_20261129_173608_team from './20261129_173608_team';
 
 export const migrations = [
   {
@@ -419,5 +420,10 @@ export const migrations = [
     up: migration_20261129_060000_email_indexes.up,
     down: migration_20261129_060000_email_indexes.down,
     name: '20261129_060000_email_indexes',
+  },
+  {
+    up: migration_20261129_173608_team.up,
+    down: migration_20261129_173608_team.down,
+    name: '20261129_173608_team',
   },
 ];

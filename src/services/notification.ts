@@ -7,7 +7,12 @@ import { recordEmails } from './emails/record-emails'
 import { isErased } from './identity/erasure'
 
 /** Sealed until the email is sent. */
-type Secrets = { 'payout-destination-confirm': 'token'; 'landing-confirm': 'token'; 'landing-welcome': 'code' }
+type Secrets = {
+  'payout-destination-confirm': 'token'
+  'landing-confirm': 'token'
+  'landing-welcome': 'code'
+  'team-invited': 'token'
+}
 
 /** An address gets one email of a template per occasion. */
 export type Notification = {

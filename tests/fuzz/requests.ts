@@ -21,6 +21,8 @@ const ACTORS_OF_GATE: Record<Operation['guard'], FuzzActor['kind'][]> = {
   user: ['user', 'brand', 'creator'],
   brand: ['brand'],
   connectedBrand: ['brand'],
+  payer: ['brand'],
+  team: ['brand'],
   creator: ['creator'],
   approvedCreator: ['creator'],
   payee: ['creator'],

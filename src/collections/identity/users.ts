@@ -4,6 +4,7 @@ import { staffEndpoints } from '../../auth/staff-endpoints'
 import { strategy } from '../../auth/strategy'
 import { ROLES, USER_TYPES } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
+import { reference } from '../../fields/relations'
 import { keepOwnRights } from '../../hooks/keep-own-rights'
 import { keepStaffApart } from '../../hooks/keep-staff-apart'
 import { defineCollection } from '../define-collection'
@@ -67,6 +68,10 @@ export const Users = defineCollection({
       defaultValue: 'user',
       admin: { description: 'Admins run the product; editors write the blog; users are brands and creators.' },
     },
+    reference('acting_brand', 'brands', {
+      onDelete: 'set null',
+      admin: { description: 'Brand that a person with several brands acts for.' },
+    }),
     instant({ name: 'disabled_at', admin: { description: 'Disabled accounts are logged out everywhere.' } }),
     instant({
       name: 'sessions_valid_from',

@@ -2,7 +2,7 @@ import { integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Every staff write; Postgres refuses to change or delete a row. */
+/** What staff did, and who in a brand’s team changed something; Postgres refuses to change or delete a row. */
 export const AuditEvents = defineCollection({
   slug: 'audit_events',
   labels: { singular: 'Audit event', plural: 'Audit events' },
@@ -11,7 +11,9 @@ export const AuditEvents = defineCollection({
     useAsTitle: 'action',
     defaultColumns: ['createdAt', 'actor_email', 'action', 'target_collection', 'target', 'reason'],
     listSearchableFields: ['actor_email', 'action', 'target_collection', 'reason'],
-    description: 'Every staff action: who, what, before and after, and why. Never changed or deleted.',
+    description:
+      'Every staff action: who, what, before and after, and why. And every change by the people of a brand. Never changed ' +
+      'or deleted.',
     pagination: { defaultLimit: 50, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['target_collection', 'target_id'] }],

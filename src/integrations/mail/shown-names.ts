@@ -3,6 +3,8 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   creatorName: 'a creator',
   brandName: 'a brand',
   pageTitle: 'a page',
+  invitedBy: 'someone',
+  memberName: 'a team member',
 }
 
 /** Text that email clients may turn into a link: an email address, a scheme, a host name, an IP address. */

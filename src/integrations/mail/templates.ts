@@ -4,6 +4,7 @@ import { env } from '../../env'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
 import { asSentence, withShownNames } from './shown-names'
+import { TEAM_TEMPLATES } from './team-templates'
 import { VISITOR_TEMPLATES } from './visitor-templates'
 
 /** `sender`: in whose name, if not in ours, and where the reader unsubscribes. */
@@ -163,6 +164,7 @@ export const TEMPLATES = {
     action: { label: 'View payout settings', path: '/dashboard/creator-payment-settings' },
   }),
   ...MONEY_TEMPLATES,
+  ...TEAM_TEMPLATES,
   ...VISITOR_TEMPLATES,
 } as const satisfies Record<TemplateName, (data: never) => Content>
 

@@ -46,6 +46,7 @@ import {
   partnershipEndedNotification,
 } from '../programs/application-notifications'
 import { feesKeptNotifications, feesLoweredNotifications } from '../programs/fees/fee-notifications'
+import { handedOverNotifications, invitedNotification, memberNotification } from '../team/team-notifications'
 
 type Written<T extends EventType> = {
   req: PayloadRequest
@@ -87,6 +88,12 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'fees.lowered': feesLoweredNotifications,
   'fees.kept': feesKeptNotifications,
   'partnership.ended': partnershipEndedNotification,
+  'team.invited': invitedNotification,
+  'team.joined': ({ data, ...event }) => memberNotification({ ...event, userId: data.user_id, change: 'joined' }),
+  'team.removed': ({ data, ...event }) => memberNotification({ ...event, userId: data.user_id, change: 'removed' }),
+  'team.left': ({ data, ...event }) => memberNotification({ ...event, userId: data.user_id, change: 'left' }),
+  'team.handed_over': ({ data, ...event }) =>
+    handedOverNotifications({ ...event, from: data.from_user_id, to: data.to_user_id }),
   'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),
   'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),
   'landing_email.collected': visitorWelcome,

@@ -34,6 +34,8 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     if (creatorId !== null) await eraseCreator(req, creatorId)
     if (brandId !== null) await eraseBrand(req, brandId)
     await runAll(req, [
+      sql`delete from brand_members where user_id = ${id}`,
+      sql`delete from team_invitations where email = ${email}`,
       sql`update users
           set email = ${erasedEmail(id)}, name = null, firebase_uid = null, sign_up_network = null,
               disabled_at = coalesce(disabled_at, now()), updated_at = now()
@@ -107,6 +109,8 @@ const eraseBrand = async (req: PayloadRequest, id: number): Promise<void> => {
     sql`update landing_pages set is_published = false, updated_at = now() where brand_id = ${id}`,
     sql`delete from landing_page_email_submissions where brand_id = ${id}`,
     sql`delete from brand_email_settings where brand_id = ${id}`,
+    sql`delete from brand_members where brand_id = ${id}`,
+    sql`delete from team_invitations where brand_id = ${id}`,
     sql`update brand_payment_methods
         set is_default = false, is_default_for_type = false, bank_name = null, exp_month = null, exp_year = null,
             removed_at = coalesce(removed_at, business_now()), updated_at = now()

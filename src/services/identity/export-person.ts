@@ -19,7 +19,7 @@ const ownedBy = (column: OwnerColumn, tables: readonly PolicySlug[]): Part[] =>
 
 /** What we have about a person, by owner. Rows that only name them in passing are not theirs. */
 const TABLES: Record<OwnerColumn, readonly Part[]> = {
-  user_id: ownedBy('user_id', ['brands', 'creators', 'consents']),
+  user_id: ownedBy('user_id', ['brands', 'brand_members', 'creators', 'consents']),
   creator_id: [
     ...ownedBy('creator_id', [
       'creator_channels',

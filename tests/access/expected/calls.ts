@@ -1,4 +1,4 @@
-import { READS_WITH_EFFECTS } from './reads-with-effects'
+import { READS_BY_POST, READS_WITH_EFFECTS } from './reads-with-effects'
 
 /** The callers, in the order of the table's columns. `a new user` has a valid token but no row yet. */
 export const CALLERS = [
@@ -60,6 +60,18 @@ PATCH  /api/brands/{id}/logo                               brand           -    
 PUT    /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 DELETE /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 GET    /public/api/brands/{id}                             public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
+
+GET    /api/team                                           team            -        -     -     401  401  403  403  403   ok   ok  403  403
+POST   /api/team/owner                                     team            -        fresh own   401  401  403  403  403  404  404  403  403
+GET    /api/team/brands                                    user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+PUT    /api/team/acting-brand                              user            -        -     own   401  401  404  404  404   ok   ok  404  404
+POST   /api/team/leave                                     user            -        -     -     401  401  404  404  404  409  409  404  404
+PATCH  /api/team-members/{userId}                          team            -        fresh own   401  401  403  403  403  404   ok  403  403
+DELETE /api/team-members/{userId}                          team            -        -     own   401  401  403  403  403  404   ok  403  403
+POST   /api/team-invitations                               team            -        fresh -     401  401  403  403  403   ok   ok  403  403
+DELETE /api/team-invitations/{id}                          team            -        -     own   401  401  403  403  403  404   ok  403  403
+POST   /api/team-invitations/read                          public          lookUp   -     -     404  404  404  404  404  404  404  404  404
+POST   /api/team-invitations/accept                        user            -        -     -     401  401  404  404  404  404  404  404  404
 
 POST   /api/creators                                       user            -        -     own   401  401   ok   ok   ok  403  403  403  403
 GET    /api/creators/me                                    user            -        -     -     401  401   ok   ok   ok  404  404  404  404
@@ -162,7 +174,7 @@ GET    /api/referrals/brands/{brandId}                     approvedCreator -    
 GET    /api/referrals/info/{code}                          public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 
 GET    /api/reports/brand-overview                         brand           -        -     -     401  401  403  403  403   ok   ok  403  403
-GET    /api/reports/brand-net-cost                         brand           -        -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/reports/brand-net-cost                         payer           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/reports/brand-tasks                            brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/reports/creator-home                           approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/reports/creator-overview                       approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
@@ -174,17 +186,17 @@ GET    /api/earnings/periods                               payee           -    
 GET    /api/earnings/choices                               payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/earnings/csv                                   payee           write    -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/earnings/months/{month}/statement              payee           write    -     -     401  401  403  404  404  403  403  403  403
-GET    /api/reconciliation                                 brand           -        -     -     401  401  403  403  403   ok   ok  403  403
-GET    /api/reconciliation/csv                             brand           write    -     -     401  401  403  403  403   ok   ok  403  403
-GET    /api/reconciliation/days/{day}                      brand           -        -     -     401  401  403  403  403   ok   ok  403  403
-GET    /api/reconciliation/days/{day}/csv                  brand           write    -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/reconciliation                                 payer           -        -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/reconciliation/csv                             payer           write    -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/reconciliation/days/{day}                      payer           -        -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/reconciliation/days/{day}/csv                  payer           write    -     -     401  401  403  403  403   ok   ok  403  403
 
-GET    /api/payment-methods                                brand           -        -     -     401  401  403  403  403   ok   ok  403  403
-POST   /api/payment-methods/setup                          brand           provider fresh -     401  401  403  403  403   ok   ok  403  403
-POST   /api/payment-methods/finish                         brand           provider fresh -     401  401  403  403  403  404  404  403  403
-POST   /api/payment-methods/{id}/verify                    brand           provider fresh own   401  401  403  403  403  409  409  403  403
-POST   /api/payment-methods/{id}/default                   brand           -        fresh own   401  401  403  403  403   ok   ok  403  403
-DELETE /api/payment-methods/{id}                           brand           -        fresh own   401  401  403  403  403   ok   ok  403  403
+GET    /api/payment-methods                                payer           -        -     -     401  401  403  403  403   ok   ok  403  403
+POST   /api/payment-methods/setup                          payer           provider fresh -     401  401  403  403  403   ok   ok  403  403
+POST   /api/payment-methods/finish                         payer           provider fresh -     401  401  403  403  403  404  404  403  403
+POST   /api/payment-methods/{id}/verify                    payer           provider fresh own   401  401  403  403  403  409  409  403  403
+POST   /api/payment-methods/{id}/default                   payer           -        fresh own   401  401  403  403  403   ok   ok  403  403
+DELETE /api/payment-methods/{id}                           payer           -        fresh own   401  401  403  403  403   ok   ok  403  403
 
 GET    /api/payout-settings                                payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 POST   /api/payout-settings/stripe                         payee           provider fresh -     401  401  403   ok   ok  403  403  403  403
@@ -195,21 +207,21 @@ POST   /api/payout-settings/destination/verify             payee           -    
 POST   /api/payout-settings/destination/resend             payee           -        fresh -     401  401  403   ok   ok  403  403  403  403
 PUT    /api/payout-settings/tax                            payee           -        fresh -     401  401  403   ok   ok  403  403  403  403
 
-GET    /api/billing                                        brand           -        -     -     401  401  403  403  403   ok   ok  403  403
-GET    /api/billing/details                                brand           -        -     -     401  401  403  403  403   ok   ok  403  403
-PUT    /api/billing/details                                brand           -        fresh -     401  401  403  403  403   ok   ok  403  403
-GET    /api/billing/statements                             brand           -        -     -     401  401  403  403  403   ok   ok  403  403
-GET    /api/billing/statements/csv                         brand           write    -     -     401  401  403  403  403   ok   ok  403  403
-GET    /api/billing/statements/{cycleId}                   brand           -        -     own   401  401  403  403  403  404   ok  403  403
-GET    /api/billing/statements/{cycleId}/file              brand           write    -     own   401  401  403  403  403  404   ok  403  403
-GET    /api/billing/lines/{id}/earnings                    brand           -        -     own   401  401  403  403  403  404   ok  403  403
-POST /api/billing/statements/{cycleId}/lines/{lineId}/question brand - fresh own 401 401 403 403 403 404 ok 403 403
-POST /api/billing/statements/{cycleId}/lines/{lineId}/accept brand - fresh own 401 401 403 403 403 404 ok 403 403
-POST   /api/billing/lines/{id}/remind                      brand           -        fresh own   401  401  403  403  403  404  409  403  403
-POST   /api/billing/statements/{cycleId}/approve           brand           -        fresh own   401  401  403  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/pay               brand           -        fresh own   401  401  403  403  403  404  409  403  403
-POST   /api/billing/statements/{cycleId}/confirm           brand           provider fresh own   401  401  403  403  403  404   ok  403  403
-POST   /api/billing/statements/{cycleId}/refresh           brand           provider fresh own   401  401  403  403  403  404   ok  403  403
+GET    /api/billing                                        payer           -        -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/details                                payer           -        -     -     401  401  403  403  403   ok   ok  403  403
+PUT    /api/billing/details                                payer           -        fresh -     401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/statements                             payer           -        -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/statements/csv                         payer           write    -     -     401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/statements/{cycleId}                   payer           -        -     own   401  401  403  403  403  404   ok  403  403
+GET    /api/billing/statements/{cycleId}/file              payer           write    -     own   401  401  403  403  403  404   ok  403  403
+GET    /api/billing/lines/{id}/earnings                    payer           -        -     own   401  401  403  403  403  404   ok  403  403
+POST /api/billing/statements/{cycleId}/lines/{lineId}/question payer - fresh own 401 401 403 403 403 404 ok 403 403
+POST /api/billing/statements/{cycleId}/lines/{lineId}/accept payer - fresh own 401 401 403 403 403 404 ok 403 403
+POST   /api/billing/lines/{id}/remind                      payer           -        fresh own   401  401  403  403  403  404  409  403  403
+POST   /api/billing/statements/{cycleId}/approve           payer           -        fresh own   401  401  403  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/pay               payer           -        fresh own   401  401  403  403  403  404  409  403  403
+POST   /api/billing/statements/{cycleId}/confirm           payer           provider fresh own   401  401  403  403  403  404   ok  403  403
+POST   /api/billing/statements/{cycleId}/refresh           payer           provider fresh own   401  401  403  403  403  404   ok  403  403
 GET    /api/payouts                                        payee           -        -     -     401  401  403   ok   ok  403  403  403  403
 GET    /api/payouts/{id}                                   payee           -        -     own   401  401  403  404   ok  403  403  403  403
 GET    /api/payouts/{id}/earnings                          payee           -        -     own   401  401  403  404   ok  403  403  403  403
@@ -285,7 +297,7 @@ export const CALL_RIGHTS: readonly CallRight[] = TABLE.split('\n')
     if (cells.length !== CALLERS.length) throw new Error(`The row of ${path} has ${cells.length} cells`)
     const isFresh = token === 'fresh'
     const call = `${method} ${path}`
-    const hasEffects = method !== 'GET' || READS_WITH_EFFECTS.has(call)
+    const hasEffects = (method !== 'GET' && !READS_BY_POST.has(call)) || READS_WITH_EFFECTS.has(call)
     const outcomes = Object.fromEntries(CALLERS.map((caller, index) => [caller, cells[index]]))
     return { call, guard, limit, isFresh, hasEffects, ids, outcomes } as CallRight
   })

@@ -10,3 +10,6 @@ export const READS_WITH_EFFECTS = new Set([
   'GET /api/admin/payments/tax-years/{year}',
   'GET /api/admin/users/{id}/export',
 ])
+
+/** Reads whose body is a secret, which no log may have. */
+export const READS_BY_POST = new Set(['POST /api/team-invitations/read'])

@@ -34,6 +34,8 @@ brands                          user                              -       -    -
 creators                        user                              -       r    r    r    r      -    -    -      -       RU
 creator_channels                creator                           -       r    r    r    r      -    -    -      -       RUD
 consents                        user                              -       r    r    r    r      r    r    r      -       R
+brand_members                   -                                 -       -    -    -    -      -    -    -      -       R
+team_invitations                -                                 -       -    -    -    -      -    -    -      -       R
 
 affiliate_programs              brand                             -       -    -    -    -      r    r    r      -       RU
 affiliate_program_products      brand                             -       -    -    -    -      r    r    r      -       R

@@ -27,6 +27,7 @@ export const missingIds = (ids: Ids): Ids => ({
   feeChange: MISSING_ID,
   tag: MISSING_ID,
   linkBatch: MISSING_ID,
+  colleague: MISSING_ID,
   ...NOTHING_BILLED,
 })
 
@@ -81,6 +82,9 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/accept': ({ reviewedLine }) => ({
     statement_lines: [reviewedLine],
   }),
+  'PATCH /api/team-members/{userId}': ({ colleague }) => ({ users: [colleague] }),
+  'DELETE /api/team-members/{userId}': ({ colleague }) => ({ users: [colleague] }),
+  'POST /api/team-invitations': () => ({ email: ['invited@team.test'] }),
   'POST /api/admin/payments/payouts/{id}/cancel': ({ payouts }) => ({ paypal_payouts: [payouts[1]] }),
 }
 

@@ -10,6 +10,7 @@ import type { KnownValues } from '../../support/inputs/vocabulary'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { rejectAfterEarning } from '../../support/raw-earning'
+import { joinTeam } from '../../support/team'
 import type { CallerName } from '../expected/calls'
 import { type BilledIds, billedIds, canPay, NONE, NOTHING_BILLED } from './billed-ids'
 import { inserting } from './family'
@@ -41,6 +42,8 @@ export type BrandIds = BilledIds & {
   tag: number
   /** Links that its partner creates together. */
   linkBatch: number
+  /** The user of a viewer in its team. */
+  colleague: number
 }
 
 /** Every id that a call may use. */
@@ -190,6 +193,7 @@ const brandIds = async (
     referred_creator_id: (await signUpCreator(product)).creator.id,
     referral_commission_rate: 2,
   })
+  await invite(put, brand.id)
   const offered = products[0]?.id ?? 0
   const landingSlug = `shown-${brand.id}`
   const page = { brand_id: brand.id, product_id: offered, title: 'Page', slug: landingSlug, is_published: true }
@@ -231,9 +235,19 @@ const brandIds = async (
     feeChange: await feeChangeOf(run, brand.id, offered),
     tag: await tagOf(run, brand.id, story.partner.partnership.id),
     linkBatch: await linkBatchOf(run, story.partner.creator.id),
+    colleague: (await joinTeam(product, brand.id, 'viewer')).userId,
     rows: await rowsOf(product.payload, { brand: brand.id, creator: story.partner.creator.id, none: NONE }),
   }
 }
+
+const invite = (put: Put, brand: number) =>
+  put('team_invitations', {
+    brand_id: brand,
+    email: `invited-${brand}@team.test`,
+    role: 'viewer',
+    sent_at: sql`now()`,
+    expires_at: sql`now() + interval '7 days'`,
+  })
 
 const cardOf = (put: Put, brand: number) =>
   put('brand_payment_methods', { brand_id: brand, pm_type: 'card', verification_status: 'verified' })
@@ -253,7 +267,15 @@ const hiddenIds = async (put: Put, brand: number): Promise<Omit<BrandIds, 'rows'
   const landingSlug = `hidden-${brand}`
   const landingPage = await put('landing_pages', { brand_id: brand, title: 'Hidden', slug: landingSlug })
   const applications: [number, number, number] = [NONE, NONE, NONE]
-  const nothing = { code: 'HIDDEN-CODE', applications, earning: NONE, feeChange: NONE, tag: NONE, linkBatch: NONE }
+  const nothing = {
+    code: 'HIDDEN-CODE',
+    applications,
+    earning: NONE,
+    feeChange: NONE,
+    tag: NONE,
+    linkBatch: NONE,
+    colleague: NONE,
+  }
   const paymentMethod = await cardOf(put, brand)
   return {
     brand,

@@ -42,6 +42,13 @@ export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
   await insertLandingPage(put, pair, amazon.product)
   for (const user of [pair.brandUser, pair.creatorUser])
     await put('consents', { user_id: user, kind: 'email_capture', text_version: MARK, accepted_at: NOW })
+  await put('team_invitations', {
+    brand_id: pair.brand,
+    email: `${pair.brand}@team.test`,
+    role: 'viewer',
+    sent_at: NOW,
+    expires_at: NOW,
+  })
 }
 
 const NOW = sql`now()`

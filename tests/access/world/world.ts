@@ -4,6 +4,7 @@ import { strategy } from '../../../src/auth/strategy'
 import { adapterOf, query } from '../../../src/database'
 import { type Client, clientOf, type Person, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
+import { joinTeam } from '../../support/team'
 import { ACTORS, type ActorName, ownerColumnsOf, reachOf, SLUGS } from '../expected/rights'
 import { insertFamily, inserting } from './family'
 import { JSON_MARK, MARK, markOf } from './marks'
@@ -69,6 +70,7 @@ export const createWorld = async (product: TestProduct) => {
         referred: referred.creator.id,
       },
     )
+  for (const { brand } of [one, other]) await joinTeam(product, brand.id, 'viewer')
   await put('partnerships', {
     brand_id: one.brand.id,
     creator_id: applicant.creator.id,

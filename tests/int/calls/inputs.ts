@@ -28,6 +28,8 @@ const callerOf = ({ nobody, brand, partner, admin }: World, { guard }: Operation
     user: partner.client,
     brand: brand.client,
     connectedBrand: brand.client,
+    payer: brand.client,
+    team: brand.client,
     creator: partner.client,
     approvedCreator: partner.client,
     payee: partner.client,

@@ -88,6 +88,8 @@ const strangersTo = (guard: Exclude<keyof Guards, 'public'>): [Client, number][]
     user: [[newcomer, 401]],
     brand: [partner.client, editor].map((client) => [client, 403]),
     connectedBrand: [newBrand, partner.client, editor].map((client) => [client, 403]),
+    payer: [partner.client, editor].map((client) => [client, 403]),
+    team: [partner.client, editor].map((client) => [client, 403]),
     member: [waiting.client, editor].map((client) => [client, 403]),
     moneyMember: [waiting.client, editor].map((client) => [client, 403]),
     creator: [brand.client, editor].map((client) => [client, 403]),

@@ -12,6 +12,7 @@ import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import { BILLING_STORIES } from './billing-stories'
 import type { Story } from './story'
+import { TEAM_STORIES } from './team-stories'
 import { application, brandWithoutProgram, halfSignedUp, rejectedCreator } from './world'
 
 const withNewCreator: Story = async ({ product, brand }) => {
@@ -164,4 +165,5 @@ export const STORIES: Record<string, Story> = {
   'POST /api/payout-settings/destination/verify': withDestinationToConfirm,
   'POST /api/payout-settings/destination/resend': withDestinationToConfirm,
   ...BILLING_STORIES,
+  ...TEAM_STORIES,
 }

@@ -183,10 +183,24 @@ describe('remaining rows lose the reference', () => {
     expect(await database.value('select logo_id from brands where id = $1', [family.brands])).toBeNull()
   })
 
+  test.each(['brand_members', 'team_invitations'] as const)('users → %s', async (table) => {
+    const inviter = await database.add('users', { email: `i${family.users}@x.test` })
+    await database.rows(`update ${table} set invited_by_id = $1 where id = $2`, [inviter, family[table]])
+    expect(await remove('users', inviter)).toBeNull()
+    expect(await database.value(`select invited_by_id from ${table} where id = $1`, [family[table]])).toBeNull()
+  })
+
+  test('brands → users who act for them', async () => {
+    const member = await database.add('users', { email: `a${family.users}@x.test` })
+    await database.rows('update users set acting_brand_id = $1 where id = $2', [family.brands, member])
+    expect(await remove('brands', family.brands)).toBeNull()
+    expect(await database.value('select acting_brand_id from users where id = $1', [member])).toBeNull()
+  })
+
   test('no other reference is set to null', () => {
     const emptied = ENTITY_NAMES.flatMap((table) =>
       [...columnsOf(ENTITIES[table])].filter(([, column]) => column.reference?.action === 'set null'),
     )
-    expect(emptied).toHaveLength(8)
+    expect(emptied).toHaveLength(11)
   })
 })

@@ -56,12 +56,25 @@ const insertPeople = async ({ add }: Database, n: number) => {
   const creatorUser = await user('creator', 'creator')
   const staff = await user('staff', null)
   const creators = await add('creators', { user_id: creatorUser, name: 'Creator' })
+  const brands = await add('brands', { user_id: users, brand_name: 'Brand', stripe_customer_id: `cus${n}` })
   return {
     users,
     creatorUser,
     staff,
     creators,
-    brands: await add('brands', { user_id: users, brand_name: 'Brand', stripe_customer_id: `cus${n}` }),
+    brands,
+    brand_members: await add('brand_members', {
+      brand_id: brands,
+      user_id: await user('member', 'brand'),
+      role: 'viewer',
+    }),
+    team_invitations: await add('team_invitations', {
+      brand_id: brands,
+      email: `invited${n}@example.com`,
+      role: 'viewer',
+      sent_at: 'now()',
+      expires_at: 'now()',
+    }),
     referrer: await add('creators', { user_id: await user('referrer', 'creator'), name: 'Referrer' }),
     creator_channels: await add('creator_channels', {
       creator_id: creators,

@@ -57,6 +57,7 @@ export const pulled = (changes: Record<string, unknown> = {}) =>
 
 const WHO = {
   isBrand: false,
+  brandRole: null,
   isCreator: false,
   isCreatorApproved: false,
   userId: 7,
@@ -73,7 +74,14 @@ const WHO = {
   hasProgram: true,
   hasMoneyRows: false,
 }
-export const BRAND_ACCOUNT = { ...WHO, isBrand: true, brandName: 'Acme', brandId: 1, amazonConnected: true }
+export const BRAND_ACCOUNT = {
+  ...WHO,
+  isBrand: true,
+  brandRole: 'owner' as const,
+  brandName: 'Acme',
+  brandId: 1,
+  amazonConnected: true,
+}
 export const CREATOR_ACCOUNT = { ...WHO, isCreator: true, creatorName: 'Rosa', creatorId: 2, isCreatorApproved: true }
 
 /** The US seller's profile; its history is complete unless a test says otherwise. */

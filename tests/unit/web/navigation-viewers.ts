@@ -4,6 +4,7 @@ import type { Viewer } from '../../../web/src/session/viewer'
 
 export const nobody: UserTypeAnswer = {
   isBrand: false,
+  brandRole: null,
   isCreator: false,
   isCreatorApproved: false,
   creatorAccess: null,
@@ -24,6 +25,7 @@ export const nobody: UserTypeAnswer = {
 export const brand: UserTypeAnswer = {
   ...nobody,
   isBrand: true,
+  brandRole: 'owner',
   userId: 1,
   brandId: 1,
   brandName: 'Hearth & Pine',

@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<keyof UserTypeAnswer, 'boolean' | 'number' | 'stri
   isSettingUp: 'boolean',
   role: 'string',
   brandId: 'number',
+  brandRole: 'string',
   creatorId: 'number',
   userType: 'string',
   hasChannels: 'boolean',

@@ -19,6 +19,34 @@ export const ADDITIONS = {
     },
     unique: ['user_id, kind, text_version'],
   },
+  brand_members: {
+    addition: 'the team of a brand',
+    columns: {
+      id: 'id',
+      brand_id: BRAND,
+      user_id: '-> users cascade!',
+      role: '(manager | finance | viewer)!',
+      invited_by_id: '-> users set null',
+      ...TIMES,
+    },
+    unique: ['brand_id, user_id'],
+  },
+  team_invitations: {
+    addition: 'invitations to the team of a brand',
+    columns: {
+      id: 'id',
+      brand_id: BRAND,
+      email: 'text!',
+      role: '(manager | finance | viewer)!',
+      invited_by_id: '-> users set null',
+      sent_at: 'instant!',
+      expires_at: 'instant!',
+      accepted_at: 'instant',
+      revoked_at: 'instant',
+      ...TIMES,
+    },
+    unique: ['brand_id, email'],
+  },
   rate_history: {
     addition: 'a sale earns the rate of its day',
     columns: {

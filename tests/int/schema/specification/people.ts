@@ -22,6 +22,7 @@ export const PEOPLE = {
       disabled_at: 'instant',
       sessions_valid_from: 'instant',
       sign_up_network: 'text',
+      acting_brand_id: '-> brands set null',
     },
     unique: ['email', 'firebase_uid'],
   },
