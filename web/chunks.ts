@@ -31,6 +31,7 @@ const ACCOUNT = new RegExp(
       'lib/(account-queries|opener|query-client|query-keys|query-provider|sign-up-side)',
       'session/(viewer|wanted-page)',
     ).source,
+    'src/contracts/team-rights\\.ts$',
     QUERIES.source,
   ].join('|'),
 )
@@ -149,7 +150,7 @@ const DASHBOARD = new RegExp(
     'lucide-react/dist/esm/icons/(arrow-(down|up)|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-check|copy|circle-dashed|circle-slash|clock|contact|download|ellipsis|external-link|file-text)\\.',
     'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
-    'lucide-react/dist/esm/icons/(chevron-left|scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|wallet|x)\\.',
+    'lucide-react/dist/esm/icons/(chevron-left|scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|users-round|wallet|x)\\.',
   ].join('|'),
 )
 

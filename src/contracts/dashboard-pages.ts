@@ -1,5 +1,8 @@
-/** `payee`: a creator who is approved or has earned; `applicant`: one who is not approved. */
-export type PageOwner = 'brand' | 'creator' | 'payee' | 'applicant' | 'admin'
+/**
+ * `brand`: people who read a brand's program; `payer`: its money; `team`: everyone in its team. `payee`: a creator who is
+ * approved or has earned; `applicant`: one who is not approved.
+ */
+export type PageOwner = 'brand' | 'payer' | 'team' | 'creator' | 'payee' | 'applicant' | 'admin'
 
 type DashboardRow = {
   /** A react-router pattern, `/dashboard/brand/:id`. */
@@ -113,7 +116,7 @@ const TABLE = [
   },
   {
     path: '/dashboard/billing',
-    owner: 'brand',
+    owner: 'payer',
     module: 'dashboard-billing',
     title: 'Billing',
     menu: { group: 'Money', icon: 'Receipt' },
@@ -121,14 +124,14 @@ const TABLE = [
   { path: '/dashboard/billing/:cycleId', owner: null, module: 'dashboard-billing-statement' },
   {
     path: '/dashboard/reconciliation',
-    owner: 'brand',
+    owner: 'payer',
     module: 'dashboard-reconciliation',
     title: 'Reconciliation',
     menu: { group: 'Money', short: 'Reconcile', icon: 'Scale' },
   },
   {
     path: '/dashboard/payment-settings',
-    owner: 'brand',
+    owner: 'payer',
     module: 'dashboard-payment-settings',
     title: 'Payment settings',
     menu: { group: 'Money', short: 'Payments', icon: 'Wallet' },
@@ -140,6 +143,13 @@ const TABLE = [
     title: 'Amazon connection',
     menu: { group: 'Settings', short: 'Amazon', icon: 'Plug' },
   },
+  {
+    path: '/dashboard/team',
+    owner: 'team',
+    module: 'dashboard-team',
+    title: 'Team',
+    menu: { group: 'Settings', icon: 'UsersRound' },
+  },
 
   {
     path: '/dashboard/cmain',
@@ -147,6 +157,13 @@ const TABLE = [
     module: 'dashboard-cmain',
     title: 'Home',
     menu: { icon: 'House' },
+  },
+  {
+    path: '/dashboard/account-approval',
+    owner: 'applicant',
+    module: 'dashboard-account-approval',
+    title: 'Your application',
+    menu: { icon: 'Contact' },
   },
   {
     path: '/dashboard/brands',
@@ -206,13 +223,6 @@ const TABLE = [
     module: 'dashboard-creator-payment-settings',
     title: 'Payout settings',
     menu: { group: 'Money', short: 'Payout setup', icon: 'Wallet' },
-  },
-  {
-    path: '/dashboard/account-approval',
-    owner: 'applicant',
-    module: 'dashboard-account-approval',
-    title: 'Your application',
-    menu: { icon: 'Contact' },
   },
 
   {

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
-import { BRAND_ROLES, type BrandRole, MEMBER_ROLES } from './team-rights'
+import { BRAND_ROLES, MEMBER_ROLES } from './team-rights'
 import { Empty, Id, IdParams, Instant } from './values'
 
-export const ROLE_TEXTS: Record<BrandRole, { label: string; sentence: string }> = {
-  owner: { label: 'Owner', sentence: 'Everything, including the team and the brand’s ownership.' },
-  manager: {
-    label: 'Manager',
-    sentence: 'Runs the program: creators, products, links and landing pages. Sees payments.',
-  },
-  finance: { label: 'Finance', sentence: 'Billing, statements and payment methods only.' },
-  viewer: { label: 'Viewer', sentence: 'Sees everything, changes nothing.' },
-}
-
-/** Days that an invitation to a team can be accepted. */
-export const TEAM_INVITATION_DAYS = 7
 /** People of a brand, with open invitations. */
 export const MAX_TEAM = 50
 

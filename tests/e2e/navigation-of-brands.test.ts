@@ -8,6 +8,8 @@ const WALKERS: Walker[] = [
   'brand without program',
   'unconnected brand',
   'unconnected brand with money',
+  'brand finance person',
+  'viewer of an unconnected brand',
   'half brand',
 ]
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { isPagePath } from '../../src/contracts/pages'
+import type { MemberRole } from '../../src/contracts/team-rights'
 import {
   EXCEPTIONS,
   OPEN_TO_ALL,
@@ -94,6 +95,9 @@ const ACCOUNTS: Record<Walker, (place: Place) => Promise<Account | null>> = {
   'brand without program': async ({ product }) => product.withoutProgram,
   'unconnected brand': ({ product }) => newBrand(product),
   'unconnected brand with money': ({ product }) => brandWithMoney(product),
+  'brand manager': ({ product }) => memberOf(product, 'manager'),
+  'brand finance person': ({ product }) => memberOf(product, 'finance'),
+  'viewer of an unconnected brand': async ({ product }) => memberOf(product, 'viewer', await newBrand(product)),
   'half brand': ({ product }) => halfSignedUp(product, 'brand'),
   creator: ({ product }) => approvedCreator(product),
   'unapproved creator': ({ product }) => newCreator(product),
@@ -113,6 +117,24 @@ const approvedCreator = async (product: SharedProduct<'demo'>) => {
     [DEMO_BRAND.email],
   )
   return newCreator(product, { from })
+}
+
+/** Of the demo's brand, unless another is given. */
+const memberOf = async (
+  product: SharedProduct<'demo'>,
+  role: MemberRole,
+  of: Account = DEMO_BRAND,
+): Promise<Account> => {
+  const member = await halfSignedUp(product, 'brand')
+  await product.rows(
+    `insert into brand_members (brand_id, user_id, role)
+     select b.id, $1, $2::enum_brand_members_role
+     from brands b
+     join users u on u.id = b.user_id
+     where u.email = $3`,
+    [member.userId, role, of.email],
+  )
+  return member
 }
 
 const rejectedCreator = async (product: SharedProduct<'demo'>) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { ROLE_TEXTS, TEAM_INVITATION_DAYS } from '../../contracts/team'
 import type { MemberRole } from '../../contracts/team-rights'
+import { ROLE_TEXTS, TEAM_INVITATION_DAYS } from '../../contracts/team-texts'
 import { queryOne } from '../../database'
 import { sealValues } from '../../integrations/mail/sealed-values'
 import type { Notification } from '../notification'

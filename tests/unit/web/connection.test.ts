@@ -185,7 +185,8 @@ describe('a problem', () => {
   })
 })
 
-it("the connection is the last item of a brand's menu", () => {
-  const brand = { isBrand: true, isCreator: false, role: 'user' } as UserTypeAnswer
-  expect(menuFor(brand).at(-1)).toMatchObject({ isRare: true, entries: [{ to: '/dashboard/amazon' }] })
+it("the connection and the team are the last items of a brand's menu", () => {
+  const brand = { isBrand: true, brandRole: 'owner', isCreator: false, role: 'user' } as UserTypeAnswer
+  const entries = [{ to: '/dashboard/amazon' }, { to: '/dashboard/team' }]
+  expect(menuFor(brand).at(-1)).toMatchObject({ isRare: true, entries })
 })

@@ -75,6 +75,7 @@ export const ROUTES: readonly RoutePath[] = [
 export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
   '/': 'Affiliate Platform for Amazon Brands',
   '/forgot-password': 'Forgot your password?',
+  '/join-team': 'Invitation not found',
   '/affiliate-program/application': null,
   '/a/:pageId': null,
   '/link-redirect-error': null,
@@ -112,6 +113,7 @@ const BRAND_PAGES = [
   '/dashboard/collected-emails',
   ...BRAND_MONEY,
 ] as const
+const TEAM = '/dashboard/team'
 const CREATOR_MONEY = [
   '/dashboard/creator-earnings',
   '/dashboard/payouts',
@@ -142,6 +144,7 @@ const APPROVAL = '/dashboard/account-approval'
 const DASHBOARD = [
   '/dashboard',
   ...BRAND_PAGES,
+  TEAM,
   ...CREATOR_PAGES,
   ...ADMIN_PAGES,
   ...PAGES_OF_ONE_THING,
@@ -165,13 +168,14 @@ const unfinished = (at: string): Exceptions => ({
 })
 const notConnected: Exceptions = {
   ...each([...DASHBOARD, '/blog/edit/:slug', '/login', '/signup', '/signup/creator/links'], '/signup/step3-brand'),
+  [TEAM]: STAYS,
 }
 const connectedBrand = (home: string): Exceptions => ({
   ...each(['/dashboard', ...CREATOR_PAGES, APPROVAL, ...ADMIN_PAGES], home),
   ...each(['/blog/edit/:slug', '/login', '/signup', '/signup/brand', '/signup/creator/links'], home),
 })
 const staff: Exceptions = {
-  ...each(['/dashboard', ...BRAND_PAGES, ...CREATOR_PAGES, APPROVAL], '/admin'),
+  ...each(['/dashboard', ...BRAND_PAGES, TEAM, ...CREATOR_PAGES, APPROVAL], '/admin'),
   ...each(['/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP, '/signup/creator/links'], '/admin'),
   '/blog/edit/:slug': EDIT_VIEW,
 }
@@ -191,9 +195,20 @@ export const EXCEPTIONS: Record<ViewerName, Exceptions> = {
   'brand without program': connectedBrand('/signup/loading'),
   'unconnected brand': notConnected,
   'unconnected brand with money': { ...notConnected, ...each([...BRAND_MONEY, '/dashboard/billing/:cycleId'], STAYS) },
+  'brand manager': { ...connectedBrand('/dashboard/main'), '/signup/brand': '/dashboard/affiliate-program' },
+  'brand finance person': {
+    ...connectedBrand('/dashboard/billing'),
+    ...each([...BRAND_PAGES, ...CONNECT_AND_SETUP], '/dashboard/billing'),
+    ...each(BRAND_MONEY, STAYS),
+  },
+  'viewer of an unconnected brand': {
+    ...each([...DASHBOARD, '/blog/edit/:slug', '/login', '/signup', '/signup/creator/links'], TEAM),
+    ...each(CONNECT_AND_SETUP, TEAM),
+    [TEAM]: STAYS,
+  },
   'half brand': { ...unfinished('/signup/brand'), '/signup/brand': STAYS, '/signup/creator': STAYS },
   creator: {
-    ...each(['/dashboard', ...BRAND_PAGES, APPROVAL, ...ADMIN_PAGES], '/dashboard/cmain'),
+    ...each(['/dashboard', ...BRAND_PAGES, TEAM, APPROVAL, ...ADMIN_PAGES], '/dashboard/cmain'),
     ...each(['/blog/edit/:slug', '/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP], '/dashboard/cmain'),
   },
   'unapproved creator': { ...unfinished(APPROVAL), [APPROVAL]: STAYS, '/signup/creator/links': STAYS },

@@ -74,7 +74,7 @@ describe('the menu', () => {
   const entriesOf = (groups: ReturnType<typeof menuFor>) => groups.flatMap(({ entries }) => entries)
 
   it('leaves out addresses without a page', () => {
-    for (const owner of ['brand', 'creator', 'payee', 'applicant', 'admin'] as const)
+    for (const owner of ['brand', 'payer', 'team', 'creator', 'payee', 'applicant', 'admin'] as const)
       for (const { to, label, external } of entriesOf(menuOf(owner)))
         expect([to, label.startsWith('/'), external || isPagePath(to)]).toEqual([to, false, true])
     expect(entriesOf(menuOf('admin')).map(({ to, end }) => [to, end])).toEqual([
@@ -92,9 +92,21 @@ describe('the menu', () => {
   })
 
   it('of a creator depends on what they may reach', () => {
-    expect(menuFor(creator)).toEqual([...menuOf('creator'), ...menuOf('payee')])
+    expect(menuFor(creator)).toEqual(menuOf('creator', 'payee'))
     expect(entriesOf(menuFor(unapprovedCreator)).map(({ label }) => label)).toEqual(['Your application'])
-    expect(menuFor(formerCreator)).toEqual([...menuOf('applicant'), ...menuOf('payee')])
+    expect(menuFor(formerCreator)).toEqual(menuOf('applicant', 'payee'))
+  })
+
+  it('of finance people has only money and the team', () => {
+    const finance = { ...brand, brandRole: 'finance' as const }
+    expect(entriesOf(menuFor(finance)).map(({ label }) => label)).toEqual([
+      'Billing',
+      'Reconciliation',
+      'Payment settings',
+      'Team',
+    ])
+    for (const brandRole of ['manager', 'viewer'] as const)
+      expect(menuFor({ ...brand, brandRole })).toEqual(menuFor(brand))
   })
 
   it('of an admin leads to the panel by a full navigation', () => {

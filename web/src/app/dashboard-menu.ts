@@ -26,13 +26,13 @@ export type MenuGroup = {
 
 const RARE_GROUP = 'Settings'
 
-export const menuFor = (account: UserTypeAnswer): MenuGroup[] => ownersOf(account).flatMap(menuOf)
+export const menuFor = (account: UserTypeAnswer): MenuGroup[] => menuOf(...ownersOf(account))
 
-/** The pages of an owner that have a menu entry, without those that the app does not have yet. */
-export const menuOf = (owner: PageOwner): MenuGroup[] => {
+/** The pages of these owners that have a menu entry, without those that the app does not have yet. */
+export const menuOf = (...owners: PageOwner[]): MenuGroup[] => {
   const groups = new Map<string | null, MenuEntry[]>()
   for (const page of DASHBOARD_PAGES) {
-    if (page.owner !== owner || !page.menu || !(page.module || page.menu.isExternal)) continue
+    if (!page.owner || !owners.includes(page.owner) || !page.menu || !(page.module || page.menu.isExternal)) continue
     const { group = null } = page.menu
     groups.set(group, [...(groups.get(group) ?? []), entryOf(page, page.menu)])
   }

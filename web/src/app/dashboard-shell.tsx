@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { mayRead } from '../../../src/contracts/team-rights'
 import { PageLoading } from '../components/page-loading'
 import { useBackgroundSync } from '../features/amazon/background-sync/sync-control'
 import { RevokedBanner } from '../features/amazon/connection/revoked-banner'
 import { isViewing } from '../lib/is-viewing'
+import { lazyOr } from '../lib/lazy-or'
 import { useAuth } from '../session/auth-context'
 import { useLogOut } from '../session/logout'
 import { useViewer } from '../session/viewer'
@@ -15,6 +17,10 @@ import { homeOf } from './navigation'
 import { Palette, PaletteButton, usePalette } from './palette/palette-opener'
 
 const ViewBanner = lazy(() => import('./view-banner'))
+const RoleNotice = lazyOr(
+  () => import('./role-notice'),
+  () => null,
+)
 
 const DashboardShell = () => {
   const { user } = useAuth()
@@ -34,7 +40,8 @@ const DashboardShell = () => {
       header={
         <>
           {isViewing() && <ViewBanner name={name} />}
-          {account.isBrand && <RevokedBanner />}
+          {mayRead(account.brandRole, 'program') && <RevokedBanner />}
+          {account.isBrand && account.brandRole !== 'owner' && <RoleNotice account={account} />}
         </>
       }
       account={(compact) => (

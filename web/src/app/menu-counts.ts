@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
+import { mayRead } from '../../../src/contracts/team-rights'
 import { moneyKeys } from '../lib/money-keys'
 import { queryKeys } from '../lib/query-keys'
 import type { MenuCounts } from './dashboard-menu'
@@ -12,16 +13,16 @@ const ONE_PENDING = { status: 'pending', page: 1, limit: 1 } as const
 
 /** Applications to review and past-due statements of a brand. The queries are those of the pages that they lead to. */
 export const useMenuCounts = (account: UserTypeAnswer | null): MenuCounts => {
-  const isBrand = account?.isBrand === true
+  const role = account?.brandRole ?? null
   const pending = useQuery({
     queryKey: queryKeys.partners.list(ONE_PENDING),
     queryFn: async ({ signal }) => (await loadPartners()).fetchPartners(ONE_PENDING, signal),
-    enabled: isBrand,
+    enabled: mayRead(role, 'program'),
   })
   const billing = useQuery({
     queryKey: moneyKeys.billing.overview,
     queryFn: async ({ signal }) => (await loadBilling()).fetchBilling(signal),
-    enabled: isBrand && account.hasMoneyRows,
+    enabled: mayRead(role, 'money') && account?.hasMoneyRows === true,
   })
   return {
     '/dashboard/applications': pending.data?.total ?? 0,

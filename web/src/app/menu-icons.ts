@@ -19,6 +19,7 @@ import {
   Store,
   UserPlus,
   Users,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 import type { MenuIcon } from '../../../src/contracts/dashboard-pages'
@@ -43,5 +44,6 @@ export const MENU_ICONS: Record<MenuIcon, LucideIcon> = {
   Store,
   UserPlus,
   Users,
+  UsersRound,
   Wallet,
 }

@@ -1,5 +1,6 @@
 import type { DashboardPage, PageOwner } from '../../../src/contracts/dashboard-pages'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
+import { mayChange, mayRead } from '../../../src/contracts/team-rights'
 import type { UserType } from '../../../src/contracts/vocabulary'
 import type { Viewer } from '../session/viewer'
 import { ownersOf } from './page-owners'
@@ -13,6 +14,7 @@ const CONNECT = '/signup/step3-brand'
 const SETUP = '/signup/loading'
 const CHANNELS = '/signup/creator/links'
 const APPROVAL = '/dashboard/account-approval'
+const TEAM = '/dashboard/team'
 const CONNECT_PAGES: readonly string[] = ['/signup/brand/connect', CONNECT]
 const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|reconciliation|payment-settings)$/
 
@@ -53,13 +55,21 @@ export const needsViewer = (path: string, row: DashboardPage | null): boolean =>
 export const homeOf = (account: Account, signUpSide: UserType | null = null): string => {
   const unfinished = resumeOf(account, signUpSide)
   if (unfinished) return unfinished
-  if (account.isBrand) {
-    if (!account.amazonConnected) return account.isSettingUp ? SETUP : CONNECT
-    return account.hasProgram ? '/dashboard/main' : SETUP
-  }
+  if (account.isBrand) return homeOfBrand(account)
   if (account.isCreator) return account.creatorAccess === 'all' ? '/dashboard/cmain' : APPROVAL
   return '/admin'
 }
+
+const homeOfBrand = (account: Account): string => {
+  const { amazonConnected, isSettingUp, hasProgram, brandRole } = account
+  if (amazonConnected && !mayRead(brandRole, 'program')) return '/dashboard/billing'
+  if (!canSetUp(account)) return amazonConnected ? '/dashboard/main' : TEAM
+  if (!amazonConnected) return isSettingUp ? SETUP : CONNECT
+  return hasProgram ? '/dashboard/main' : SETUP
+}
+
+/** Whether the person connects the brand to Amazon. */
+const canSetUp = ({ brandRole }: Account): boolean => mayChange(brandRole, 'program')
 
 /** True for paths outside this app, which need a full navigation. */
 export const isOutsideApp = (path: string): boolean => /^\/(admin|lp|r|sandbox|blog\/edit)(\/|$)/.test(path)
@@ -105,8 +115,9 @@ const requiredPage = (
   const unfinished = resumeOf(account, signUpSide)
   if (unfinished) return unfinished
   if (account.isCreator && account.creatorAccess !== 'all') return mayOpen(account, owner) ? null : APPROVAL
-  if (!account.isBrand || account.amazonConnected) return null
-  return account.hasMoneyRows && MONEY_PAGES.test(page) ? null : CONNECT
+  if (!account.isBrand || account.amazonConnected || owner === 'team') return null
+  if (account.hasMoneyRows && MONEY_PAGES.test(page)) return null
+  return canSetUp(account) ? CONNECT : TEAM
 }
 
 const mayOpen = (account: Account, owner: PageOwner | null): boolean =>
@@ -131,12 +142,13 @@ const signUpRedirect = (account: Account, page: string, home: string): string | 
     case '/signup':
       return isNew ? null : home
     case '/signup/brand':
-      if (isBrand && account.amazonConnected) return account.hasProgram ? '/dashboard/affiliate-program' : home
+      if (isBrand && account.amazonConnected)
+        return account.hasProgram && mayRead(account.brandRole, 'program') ? '/dashboard/affiliate-program' : home
       return isNew || userType === 'brand' ? null : home
     case '/signup/brand/connect':
     case CONNECT:
     case SETUP:
-      return isBrand ? null : home
+      return isBrand && canSetUp(account) ? null : home
     case '/signup/creator':
       return isNew || userType === 'brand' || home === page ? null : home
     case CHANNELS:

@@ -1,10 +1,11 @@
 /* Paths without the public top bar. */
-const WITHOUT_TOP_BAR = /^\/(signup|login|forgot-password|dashboard|affiliate-program\/application|a|lp)(\/|$)/
+const WITHOUT_TOP_BAR =
+  /^\/(signup|login|forgot-password|join-team|dashboard|affiliate-program\/application|a|lp)(\/|$)/
 
 /* Paths whose content depends on the account; for FORM_PAGES only if someone was signed in at the last visit. */
 const ACCOUNT_PAGES =
   /^\/(dashboard|affiliate-program\/application|blog\/edit|signup\/(loading|step3-brand|brand\/connect|creator\/links))(\/|$)/
-const FORM_PAGES = /^\/(signup|login|forgot-password)(\/|$)/
+const FORM_PAGES = /^\/(signup|login|forgot-password|join-team)(\/|$)/
 
 /* Forms that redirect signed-in users. The setup screen is not one of them: it waits for the account itself. */
 const HELD_FORMS = /^\/(login|signup(?!\/loading))(\/|$)/

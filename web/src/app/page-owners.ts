@@ -1,14 +1,15 @@
 import type { PageOwner } from '../../../src/contracts/dashboard-pages'
 import type { UserTypeAnswer } from '../../../src/contracts/identity'
+import { mayRead } from '../../../src/contracts/team-rights'
 
-/** Whose pages the account may open, in the order of the menu. */
+/** Whose pages the account may open. */
 export const ownersOf = (account: UserTypeAnswer): PageOwner[] => [
   ...sideOf(account),
   ...(account.role === 'admin' ? (['admin'] as const) : []),
 ]
 
-const sideOf = ({ isBrand, isCreator, creatorAccess }: UserTypeAnswer): PageOwner[] => {
-  if (isBrand) return ['brand']
+const sideOf = ({ isBrand, brandRole, isCreator, creatorAccess }: UserTypeAnswer): PageOwner[] => {
+  if (isBrand) return mayRead(brandRole, 'program') ? ['brand', 'payer', 'team'] : ['payer', 'team']
   if (!isCreator) return []
   switch (creatorAccess) {
     case 'all':

@@ -13,7 +13,7 @@ export const SampleDashboard = ({ side }: { side: 'brand' | 'creator' }) => {
   const range = useDateRange('2026-05-03')
   return (
     <DashboardFrame
-      groups={menuOf(side)}
+      groups={side === 'brand' ? menuOf('brand', 'payer', 'team') : menuOf('creator', 'payee')}
       home="/_ui"
       account={(compact) => (
         <AccountMenu

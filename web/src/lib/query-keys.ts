@@ -10,6 +10,12 @@ export const queryKeys = {
   creator: { mine: ['creator', 'me'] },
   version: ['version'],
   tasks: ['tasks'],
+  team: {
+    all: ['team'],
+    people: ['team', 'people'],
+    brands: ['team', 'brands'],
+    invitation: (token: string) => ['team', 'invitation', token],
+  },
   creatorHome: ['creator-home'],
   resetCode: (code: string | null) => ['reset-code', code],
   joinedProgram: ['joined-program'],

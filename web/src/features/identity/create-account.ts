@@ -47,7 +47,7 @@ export const signUpCreator = async (details: CreatorDetails, fromBrandId: number
 }
 
 /** Uses the signed-in account if its email matches, else creates one. */
-const ensureUser = async (
+export const ensureUser = async (
   { email, password }: { email: string; password: string },
   userType: UserType,
 ): Promise<number> => {

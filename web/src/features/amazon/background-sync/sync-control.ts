@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { UserTypeAnswer } from '../../../../../src/contracts/identity'
+import { mayChange } from '../../../../../src/contracts/team-rights'
 import { createLogger } from '../../../lib/logger'
 import { registerBackgroundSync } from '../../../lib/sync-records'
 import type { SyncMachine, SyncState } from './sync-machine'
@@ -55,10 +56,12 @@ export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, syn
 /** Regardless of the last one; stops a running one first. */
 export const syncNow = (): void => void withMachine((loaded) => loaded.start({ forced: true }))
 
-/** The user id of a connected brand or an approved creator; null for everyone else. */
+/** The user id of someone who runs a connected brand's program, or of an approved creator; null for everyone else. */
 const syncedAccount = (viewer: UserTypeAnswer | null): number | null => {
   if (!viewer) return null
-  const hasData = (viewer.isBrand && viewer.amazonConnected) || (viewer.isCreator && viewer.isCreatorApproved)
+  const hasData =
+    (viewer.isBrand && viewer.amazonConnected && mayChange(viewer.brandRole, 'program')) ||
+    (viewer.isCreator && viewer.isCreatorApproved)
   return hasData ? viewer.userId : null
 }
 
