@@ -4,6 +4,7 @@ import { roundDecimal } from '../../src/contracts/decimals'
 import type { PayoutRow } from '../../src/contracts/payouts'
 import { picture, type Visitor } from '../support/browser'
 import { type Calendar, calendarOf } from '../support/calendar'
+import { verifyTokenIn } from '../support/mailbox'
 import { castMonth, type Earner, earnedOf, linkOf, type MonthCast } from '../support/month-cast'
 import { expectDocuments, expectReceipt } from '../support/month-documents'
 import { exact, expectRulesHold, lineOf, readMoneyRecords, sum } from '../support/month-ledger'
@@ -123,7 +124,7 @@ test('one creator sets up Stripe, the other confirms a PayPal email; both comple
   await calendar.letItHappen()
   const mails = await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(PAYPAL)}`)
   const [mail] = (await mails.json()) as { links: string[] }[]
-  const token = mail?.links.map((link) => new URL(link).searchParams.get('verify')).find((found) => found !== null)
+  const token = verifyTokenIn(mail ?? { links: [] })
   expect(await ask('POST', '/api/payout-settings/destination/verify', { token })).toMatchObject({
     route: 'paypal',
     missing: [],

@@ -16,6 +16,16 @@ export type Mail = {
 export const mailsTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
   (await fetch(`${product.sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>
 
+/** The page that an email's link leads to once its reader has logged in. */
+export const pageBehindLogin = (link: string): URL => {
+  const { origin, searchParams } = new URL(link)
+  return new URL(searchParams.get('next') ?? link, origin)
+}
+
+/** The token in the email that confirms a payout method; empty without one. */
+export const verifyTokenIn = ({ links }: { links: readonly string[] }): string =>
+  links.map((link) => pageBehindLogin(link).searchParams.get('verify')).find((token) => token !== null) ?? ''
+
 /** Waits up to 10 s. The product must run with jobs. */
 export const mailAbout = async (product: TestProduct, email: string, subject: RegExp): Promise<Mail> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {

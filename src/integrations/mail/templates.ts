@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../contracts/escape-html'
 import type { TemplateName } from '../../contracts/jobs'
+import { isNextPage, loginAddress } from '../../contracts/login-address'
 import { env } from '../../env'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
@@ -112,7 +113,7 @@ export const TEMPLATES = {
         'as you reconnect.',
       'Until then, no new sales appear, and your creators see no new earnings.',
     ],
-    action: { label: 'Reconnect Amazon', path: '/signup/step3-brand' },
+    action: { label: 'Reconnect Amazon', path: '/dashboard/amazon' },
   }),
   'payout-destination-confirm': ({
     name,
@@ -176,7 +177,7 @@ export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N
   const { action, sender } = content
   const [subject = '', ...lines] = [content.subject, ...content.lines].map(asSentence)
   const { mail, publicUrl } = env()
-  const link = action ? `${publicUrl}${action.path}` : null
+  const link = action ? `${publicUrl}${addressOf(action)}` : null
   const { footer, unsubscribeUrl } = footerOf(sender, mail.postalAddress)
   const end = [...footer, ...(unsubscribeUrl === null ? [] : [`Unsubscribe: ${unsubscribeUrl}`])]
   const text = [...lines, ...(action ? [`${action.label}: ${link}`] : []), `-- \n${end.join('\n')}`].join('\n\n')
@@ -193,6 +194,9 @@ export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N
   if (!sender || unsubscribeUrl === null) return { subject, text, html }
   return { subject, text, html, sender: { name: asSentence(sender.name), unsubscribeUrl } }
 }
+
+/** A page behind the login is reached through it, so that nobody who is logged out ends on the start page. */
+const addressOf = ({ path }: NonNullable<Content['action']>): string => (isNextPage(path) ? loginAddress(path) : path)
 
 /** The postal address that the law asks for (CAN-SPAM) is the sender's. */
 const footerOf = (

@@ -241,7 +241,7 @@ describe('a revoked grant', () => {
       const mail = await mailAbout(product, email, /access to your Amazon reports was revoked/)
       expect(mail.text).toContain('Your data is safe')
       expect(mail.text).toContain('Test Kitchen')
-      expect(mail.links).toContain(`${product.origin}/signup/step3-brand`)
+      expect(mail.links).toContain(`${product.origin}/login?next=/dashboard/amazon`)
       await sleep(1_500)
       expect(await mailsTo(product, email)).toHaveLength(1)
     })

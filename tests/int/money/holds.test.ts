@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdPayout, releaseStatement } from '../../../src/contracts/admin-payments'
 import { approveStatement } from '../../../src/contracts/billing'
 import { saveDestination, verifyDestination } from '../../../src/contracts/payout-settings'
-import { mailAbout } from '../../support/mailbox'
+import { mailAbout, verifyTokenIn } from '../../support/mailbox'
 import { confirmPaypal, giveTaxDetails, goToDay, openStripeAccount, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -204,7 +204,7 @@ describe.sequential('a changed destination', () => {
     await turnRules(staff, {})
     await settle(product)
     const mail = await mailAbout(product, 'nora.new@people.test', /./)
-    const token = new URL(mail.links.find((link) => link.includes('verify=')) ?? '').searchParams.get('verify') ?? ''
+    const token = verifyTokenIn(mail)
     await nora.client.call(verifyDestination, { body: { token } })
     await goToDay(product, '2027-10-05')
     await settle(product)

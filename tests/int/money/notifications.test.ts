@@ -85,7 +85,7 @@ describe.sequential('a new statement', () => {
     expect(say(mail)).toContain('$150.00 in commission')
     expect(say(mail)).toContain('With processing fees for Visa ending in 4242, the total is $155.36.')
     expect(say(mail)).toContain('charged on December 3, 2026')
-    expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
+    expect(mail.links).toContain(`${product.origin}/login?next=/dashboard/billing/${story.cycle}`)
     expect(mail.html).toContain('Review statement')
   })
 
@@ -96,13 +96,13 @@ describe.sequential('a new statement', () => {
     expect(say(paid)).toContain('new commission $100.00.')
     expect(paid.html).toContain('Salt &amp; Pine')
     expect((await mailAbout(product, ben, /Salt & Pine: \$50\.00/)).links).toContain(
-      `${product.origin}/dashboard/payouts`,
+      `${product.origin}/login?next=/dashboard/payouts`,
     )
     const small = await mailAbout(product, cleo, /\$0\.25 carries forward/)
     expect(say(small)).toContain('Reason: Below the minimum payout.')
     const missing = await mailAbout(product, dan, /\$40\.00 carries forward/)
     expect(say(missing)).toContain('Add your tax details')
-    expect(missing.links).toContain(`${product.origin}/dashboard/creator-payment-settings`)
+    expect(missing.links).toContain(`${product.origin}/login?next=/dashboard/creator-payment-settings`)
     expect((await mailsTo(product, eve)).filter(({ subject }) => subject.includes('Salt & Pine'))).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe.sequential('a new statement', () => {
     const mail = await mailAbout(product, bare.brand.person.email, /^Invoice .*\$150\.00$/)
     expect(say(mail)).toContain('no payment method yet')
     expect(say(mail)).toContain('You won’t be charged until we approve it')
-    expect(mail.links).toContain(`${product.origin}/dashboard/payment-settings`)
+    expect(mail.links).toContain(`${product.origin}/login?next=/dashboard/payment-settings`)
   })
 })
 
@@ -160,7 +160,7 @@ describe.sequential('the payment of a statement', () => {
     expect(mail.subject).toBe(`Payment needed: $155.36 of invoice ${story.number}`)
     expect(say(mail)).toContain('not all of your creators have been paid. $155.36 is due.')
     expect(say(mail)).toContain('Your card has insufficient funds.')
-    expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
+    expect(mail.links).toContain(`${product.origin}/login?next=/dashboard/billing/${story.cycle}`)
     for (const status of ['charging', 'past_due'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
     expect(await countQueued('statement.failed', story.statement)).toBe(1)
@@ -254,7 +254,7 @@ describe.sequential('a creator’s payout', () => {
     const mail = await mailAbout(product, story.emails[1] ?? '', /^Your payout of .* failed$/)
     expect(say(mail)).toContain(why)
     expect(say(mail)).toContain(next)
-    expect(mail.links).toContain(product.origin + path)
+    expect(mail.links).toContain(`${product.origin}/login?next=${path}`)
   })
 })
 
@@ -283,7 +283,7 @@ test.sequential('sends reconciliation differences to every active admin and nobo
   const mail = await mailAbout(product, admin.person.email, /^Reconciliation for December 5, 2026: 7 differences$/)
   expect(say(mail)).toContain('Difference 5')
   expect(say(mail)).not.toContain('Difference 6')
-  expect(mail.links).toContain(`${product.origin}/admin/collections/reconciliation_runs/${id}`)
+  expect(mail.links).toContain(`${product.origin}/login?next=/admin/collections/reconciliation_runs/${id}`)
   for (const { person } of [gone, editor]) expect(await mailsTo(product, person.email)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import {
   verifyDestination,
 } from '../../../src/contracts/payout-settings'
 import { query } from '../../../src/database'
-import { mailAbout, mailsTo } from '../../support/mailbox'
+import { mailAbout, mailsTo, verifyTokenIn } from '../../support/mailbox'
 import { signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
@@ -38,12 +38,10 @@ describe('the destination', () => {
   })
   const save = (body: object) => creator.client.ask('PUT', saveDestination.path, body)
   const paypal = (paypal_email = box) => save({ preferred_method: 'paypal', paypal_email })
-  const tokenIn = ({ links }: { links: string[] }) =>
-    new URL(links.find((link) => link.includes('verify=')) ?? 'http://none').searchParams.get('verify') ?? ''
   /** The token of the newest of `count` emails to an address. */
   const tokenTo = async (email: string, count = 1): Promise<string> => {
     await expect.poll(async () => (await mailsTo(product, email)).length).toBe(count)
-    return tokenIn((await mailsTo(product, email))[0] ?? { links: [] })
+    return verifyTokenIn((await mailsTo(product, email))[0] ?? { links: [] })
   }
   const verify = (token: string) => creator.client.ask('POST', verifyDestination.path, { token })
   const row = async () =>
@@ -69,7 +67,7 @@ describe('the destination', () => {
     })
     const mail = await mailAbout(product, box, CONFIRM)
     expect(mail.text).toContain(box)
-    const token = tokenIn(mail)
+    const token = verifyTokenIn(mail)
     expect(JSON.stringify(await row())).not.toContain(token)
     expect((await verify(token)).body).toMatchObject({
       route: 'paypal',
@@ -181,7 +179,7 @@ describe('the destination', () => {
     await save({ preferred_method: 'venmo', venmo_handle: '@Maya-Hart' })
     const mail = await mailAbout(product, creator.person.email, CONFIRM)
     expect(mail.text).toContain('@maya-hart through Venmo')
-    expect((await verify(tokenIn(mail))).body).toMatchObject({ route: 'paypal' })
+    expect((await verify(verifyTokenIn(mail))).body).toMatchObject({ route: 'paypal' })
   })
 
   test('refuses a wrong token, an old one, and that of another creator', async () => {

@@ -60,7 +60,7 @@ describe.sequential('a statement whose creators are not ready', () => {
     const text = mail?.text.replaceAll(/\s+/g, ' ')
     expect(text).toContain('Add your tax details.')
     expect(text).toContain('Add a payout method: your bank account, PayPal or Venmo.')
-    expect(mail?.links).toContain(`${product.origin}/dashboard/creator-payment-settings`)
+    expect(mail?.links).toContain(`${product.origin}/login?next=/dashboard/creator-payment-settings`)
     expect(line(maya, await statementOf(brand, MONTH)).reminder).toEqual(answer)
     const acts = await queryProduct<{ changes: unknown }>(
       product,

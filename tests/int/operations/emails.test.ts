@@ -8,7 +8,7 @@ import { query } from '../../../src/database'
 import { forgetEmails } from '../../../src/services/emails/forget-emails'
 import { readEmailText } from '../../../src/services/emails/read-email-text'
 import { queueNotifications } from '../../../src/services/notification'
-import { mailAbout, mailsTo } from '../../support/mailbox'
+import { mailAbout, mailsTo, verifyTokenIn } from '../../support/mailbox'
 import { type Client, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
@@ -131,7 +131,7 @@ test('what is secret in an email is not kept, so it can’t be sent again', asyn
   const email = await emailIn(to, { template: 'payout-destination-confirm', status: 'sent' })
   expect(email.data).toBeNull()
   const sent = await mailAbout(product, to, /onfirm/)
-  const token = /verify=([\w-]+)/.exec(sent.text)?.[1] ?? ''
+  const token = verifyTokenIn(sent)
   expect(token).not.toBe('')
   expect(await run(sql`select 1 from emails e where e::text like ${`%${token}%`}`)).toEqual([])
   const answer = await admin.ask('POST', `/api/admin/emails/${email.id}/resend`)

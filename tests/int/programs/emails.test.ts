@@ -28,7 +28,7 @@ test.sequential('the brand is notified of an application, with markup escaped', 
   const mail = await mailTo(story.person.email, /Ann/)
   expect(mail.subject).toBe(`Ann <b>Baker</b> & Co wants to promote ${story.brand.brand_name}`)
   expect(mail.html).toContain('Ann &lt;b&gt;Baker&lt;/b&gt; &amp; Co')
-  expect(mail.links).toContain(`${product.origin}/dashboard/applications`)
+  expect(mail.links).toContain(`${product.origin}/login?next=/dashboard/applications`)
 })
 
 test.sequential('the creator is notified of an approval once', async () => {
@@ -36,7 +36,7 @@ test.sequential('the creator is notified of an approval once', async () => {
   for (let time = 0; time < 3; time += 1) await story.client.raw('POST', `/api/partnerships/${partnership.id}/approve`)
   const mail = await mailTo(person.email, /approved you/)
   expect(mail.text).toContain(`${story.brand.brand_name} approved your application.`)
-  expect(mail.links).toContain(`${product.origin}/dashboard/brand/${story.brand.id}`)
+  expect(mail.links).toContain(`${product.origin}/login?next=/dashboard/brand/${story.brand.id}`)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(await mailbox(person.email)).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ test.sequential('a creator is notified of a lower fee, and that it stays after a
   const mail = await mailTo(person.email, /lowers your commission from/)
   expect(mail.text).toMatch(/lowers your commission on 2 products, from 20% to 15%\./)
   expect(mail.text).toContain('Sales before that day keep their commission.')
-  expect(mail.links).toContain(`${product.origin}/dashboard/brand/${story.brand.id}`)
+  expect(mail.links).toContain(`${product.origin}/login?next=/dashboard/brand/${story.brand.id}`)
   await story.client.raw('POST', `/api/fees/changes/${id}/cancel`)
   await mailTo(person.email, /keeps your commission as it is/)
   expect((await mailbox(person.email)).filter(({ subject }) => /commission/.test(subject))).toHaveLength(2)

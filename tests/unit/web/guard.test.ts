@@ -137,6 +137,38 @@ describe('a dashboard page that someone asked for before logging in', () => {
     await waitFor(() => expect(page.path()).toBe('/dashboard/main'))
   })
 
+  it('is named by the link to the login, in any tab, without a look at the form', async () => {
+    answers[ACCOUNT] = brand
+    rememberSignedIn(true)
+    await open(`/login?next=${encodeURIComponent(STATEMENT)}`, REPORTING)
+    expectHeld()
+    await report(SOMEBODY)
+    await waitFor(() => expect(address()).toBe(STATEMENT))
+    expect(timesShown).toBe(0)
+  })
+
+  it('waits behind the form of someone who is logged out', async () => {
+    answers[ACCOUNT] = brand
+    await open(`/login?next=${encodeURIComponent(STATEMENT)}`, NOBODY)
+    await screen.findByText(PAGE)
+    expect(page.path()).toBe('/login')
+    await report(SOMEBODY)
+    await waitFor(() => expect(address()).toBe(STATEMENT))
+  })
+
+  it.each([
+    ['of another kind of account', '/dashboard/payment-settings', creator, '/dashboard/cmain'],
+    ['before a sign-up has ended', '/dashboard/billing/6', nobody, '/signup'],
+  ])('ends in the usual page, not in a circle: %s', async (_why, next, account, to) => {
+    answers[ACCOUNT] = account
+    await open(`/login?next=${next}`, SOMEBODY)
+    await waitFor(() => expect(page.path()).toBe(next))
+    await open(next, SOMEBODY)
+    await waitFor(() => expect(page.path()).toBe(to))
+    await open(to, SOMEBODY)
+    await screen.findByText(PAGE)
+  })
+
   it('follows the rules of the account that logs in', async () => {
     answers[ACCOUNT] = creator
     await open('/dashboard/payment-settings', NOBODY)

@@ -14,6 +14,19 @@ const ROWS: readonly [actor: ViewerName, from: string, to: string][] = [
   ['admin', '/login?program=3', '/admin'],
   ['creator', '/login?program=//evil.example', '/dashboard/cmain'],
 
+  // A link to the login leads on to its page, whose own rules apply there. The panel is for staff only.
+  ['brand', '/login?next=/dashboard/billing/6%3Fline%3D2', '/dashboard/billing/6?line=2'],
+  ['unconnected brand', '/login?next=/dashboard/amazon', '/dashboard/amazon'],
+  ['new account', '/login?next=/dashboard/main', '/dashboard/main'],
+  ['creator', '/login?program=3&next=/dashboard/links', '/affiliate-program/application?id=3'],
+  ['admin', '/login?next=/admin/collections/line_questions/3', '/admin/collections/line_questions/3'],
+  ['editor', '/login?next=/dashboard/admin', '/dashboard/admin'],
+  ['brand', '/login?next=/admin/collections/line_questions/3', '/dashboard/main'],
+  ['creator', '/login?next=//evil.test/dashboard/links', '/dashboard/cmain'],
+  ['admin', '/login?next=https://evil.test/admin', '/admin'],
+  ['brand', '/login?next=/dashboard/products&next=/dashboard/billing', '/dashboard/main'],
+  ['anonymous', '/login?next=/dashboard/products', STAYS],
+
   // An OAuth return skips redirects to a home page and out of the sign-up.
   ['creator', '/signup/loading?code=abc', STAYS],
   ['brand', '/signup?code=abc', STAYS],
@@ -72,6 +85,7 @@ describe('isOutsideApp', () => {
   it.each([
     ['/admin', true],
     ['/admin/collections/users', true],
+    ['/admin?limit=5', true],
     ['/lp/spring', true],
     ['/r/Ab3xY', true],
     ['/blog/edit/first-post?again=1', true],

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const refusal = (code: string) => Object.assign(new Error(code), { code })
 const open = async (code: string | null = 'c0de') => {
-  user = (await renderPage(createElement(NewPassword, { code }))).user
+  user = (await renderPage(createElement(NewPassword, { code, next: null }))).user
 }
 const password = () => screen.getByLabelText<HTMLInputElement>('New password')
 const save = async (value: string) => {
@@ -95,8 +95,8 @@ describe('a reset link', () => {
 
 describe('requesting a reset email', () => {
   const email = () => screen.getByLabelText<HTMLInputElement>('Email')
-  const ask = async (address: string) => {
-    user = (await renderPage(createElement(RequestReset))).user
+  const ask = async (address: string, next: string | null = null) => {
+    user = (await renderPage(createElement(RequestReset, { next }))).user
     await user.type(email(), address)
     await user.click(screen.getByRole('button', { name: 'Send reset email' }))
   }
@@ -106,6 +106,16 @@ describe('requesting a reset email', () => {
     await screen.findByText('Password reset instructions have been sent to your email.')
     await focusedTitle('Email Sent')
     expect(target('Return to Login')).toBe('/login')
+  })
+
+  it('leads back to the page that was asked for, also from the email', async () => {
+    await ask('n@b.co', '/dashboard/payouts?verify=a')
+    await focusedTitle('Email Sent')
+    expect(target('Return to Login')).toBe('/login?next=/dashboard/payouts%3Fverify%3Da')
+    expect(identity.sendReset).toHaveBeenCalledExactlyOnceWith(
+      'n@b.co',
+      `${window.location.origin}/login?next=/dashboard/payouts%3Fverify%3Da`,
+    )
   })
 
   it('reports a failure, and keeps the address', async () => {

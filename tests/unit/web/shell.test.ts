@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasTopBar, needsAccountImmediately, usesAccount } from '../../../web/src/app/page-chrome'
 import { currentToasts, dismissToast, toast } from '../../../web/src/components/ui/toast-store'
-import { identityCode, signInMessage, signUpMessage } from '../../../web/src/lib/identity-errors'
+import { identityCode } from '../../../web/src/lib/identity-code'
+import { signInMessage, signUpMessage } from '../../../web/src/lib/identity-errors'
 import { createLogger, LOG_FLAGS, withoutSecrets } from '../../../web/src/lib/logger'
 import { issuedAtMs, syncToken, tokenSynced } from '../../../web/src/session/token-sync'
 

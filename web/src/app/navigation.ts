@@ -3,6 +3,7 @@ import type { UserTypeAnswer } from '../../../src/contracts/identity'
 import { mayChange, mayRead } from '../../../src/contracts/team-rights'
 import type { UserType } from '../../../src/contracts/vocabulary'
 import type { Viewer } from '../session/viewer'
+import { nextPage } from '../session/wanted-page'
 import { ownersOf } from './page-owners'
 
 type Account = UserTypeAnswer
@@ -23,7 +24,8 @@ const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|reconciliation|payment-set
  * On a dashboard path, a page that the account is confined to comes first (`requiredPage`). Then an OAuth callback (query
  * `code`) stays. Then pages of the other side redirect home, except detail pages (`/{id}`), which never redirect to a home
  * page. `row` is the dashboard page at the path; null elsewhere, so that sign-up does not load the dashboard's table.
- * `wanted` is the dashboard page that a login leads to instead of the home page; its own rules apply there.
+ * `wanted` is the dashboard page that a login leads to instead of the home page, unless its address names one (`next`); the
+ * page's own rules apply there.
  */
 export const decide = (
   viewer: Viewer,
@@ -41,7 +43,7 @@ export const decide = (
   const required = row && requiredPage(account, page, row, signUpSide)
   if (required !== null) return required === page ? STAY : { go: required }
   if (query.has('code')) return STAY
-  if (page === '/login') return { go: afterLogin(account, query) ?? wanted ?? home }
+  if (page === '/login') return { go: afterLogin(account, query, wanted) ?? home }
   if (page === '/dashboard') return { go: home }
   if (row?.owner) return mayOpen(account, row.owner) ? STAY : { go: home }
   return goTo(signUpRedirect(account, page, home))
@@ -72,7 +74,7 @@ const homeOfBrand = (account: Account): string => {
 const canSetUp = ({ brandRole }: Account): boolean => mayChange(brandRole, 'program')
 
 /** True for paths outside this app, which need a full navigation. */
-export const isOutsideApp = (path: string): boolean => /^\/(admin|lp|r|sandbox|blog\/edit)(\/|$)/.test(path)
+export const isOutsideApp = (path: string): boolean => /^\/(admin|lp|r|sandbox|blog\/edit)([/?]|$)/.test(path)
 
 const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
@@ -123,11 +125,16 @@ const requiredPage = (
 const mayOpen = (account: Account, owner: PageOwner | null): boolean =>
   owner !== null && ownersOf(account).includes(owner)
 
-/** Staff go to the panel. A creator who came to join a program (`program` is its ID) continues to the application. */
-const afterLogin = (account: Account, query: URLSearchParams): string | null => {
-  if (isStaff(account)) return '/admin'
+/**
+ * Staff go to the panel, unless the link that they followed names another page. A creator who came to join a program
+ * (`program` is its ID) continues to the application. The panel is closed to everybody else.
+ */
+const afterLogin = (account: Account, query: URLSearchParams, wanted: string | null): string | null => {
+  const next = nextPage(query)
+  if (isStaff(account)) return next ?? '/admin'
   const program = query.get('program')
-  return account.isCreator && program && /^\d+$/.test(program) ? `/affiliate-program/application?id=${program}` : null
+  if (account.isCreator && program && /^\d+$/.test(program)) return `/affiliate-program/application?id=${program}`
+  return next !== null && !isOutsideApp(next) ? next : wanted
 }
 
 /**

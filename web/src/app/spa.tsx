@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading'
 import { QueryProvider } from '../lib/query-provider'
+import { wasSignedIn } from '../session/signed-in-flag'
+import { nextPage } from '../session/wanted-page'
 import { Guard } from './guard'
 import { preparedPage } from './prepared-page'
 import { PublicPages } from './public-shell'
@@ -11,9 +13,12 @@ import { ROUTES, type RouteEntry } from './routes'
 const Dashboard = preparedPage(() => import('./dashboard').then(({ withPage }) => withPage()))
 const isOfDashboard = (pathname: string): boolean => /^\/dashboard(\/|$)/.test(pathname)
 
-/** Once the dashboard has loaded, if its page is opened first. */
+/** Once the dashboard has loaded, if its page is opened first. It is also loaded early if the login only leads on to it. */
 export const withDashboard = async () => {
-  if (isOfDashboard(window.location.pathname)) await Dashboard.prepare().catch(() => {})
+  const { pathname, search } = window.location
+  if (isOfDashboard(pathname)) await Dashboard.prepare().catch(() => {})
+  else if (pathname === '/login' && wasSignedIn() && nextPage(new URLSearchParams(search)))
+    void Dashboard.prepare().catch(() => {})
   return { default: Spa }
 }
 

@@ -1,10 +1,5 @@
 import { MESSAGES } from '../../../src/contracts/messages'
-
-/** The identity provider's error code (`auth/wrong-password`); null for other errors. */
-export const identityCode = (error: unknown): string | null => {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return typeof code === 'string' && code.startsWith('auth/') ? code : null
-}
+import { identityCode } from './identity-code'
 
 export const signInMessage = (error: unknown): string => {
   switch (identityCode(error)) {

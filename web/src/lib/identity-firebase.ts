@@ -14,6 +14,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth/web-extension'
 import { appConfig } from './config'
+import { identityCode } from './identity-code'
 import type { IdentityUser } from './identity-user'
 
 let connected: Auth | null = null
@@ -38,7 +39,12 @@ export const signIn = async (email: string, password: string): Promise<IdentityU
 
 export const signOut = (): Promise<void> => endSession(auth())
 
-export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth(), email)
+/** A host that is not among the project's authorized domains must not cost anybody the email. */
+export const sendReset = (email: string, returnTo: string | null): Promise<void> =>
+  sendPasswordResetEmail(auth(), email, returnTo === null ? undefined : { url: returnTo }).catch((error: unknown) => {
+    if (returnTo === null || identityCode(error) !== 'auth/unauthorized-continue-uri') throw error
+    return sendPasswordResetEmail(auth(), email)
+  })
 
 export const confirmReset = (code: string, password: string): Promise<void> =>
   confirmPasswordReset(auth(), code, password)

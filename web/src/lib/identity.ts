@@ -18,7 +18,9 @@ export const signIn = async (email: string, password: string): Promise<IdentityU
 /** Of an admin who views an account: ends the view. */
 export const signOut = async (): Promise<void> => (await identity()).signOut()
 
-export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email)
+/** `returnTo` is the address of our login to which the link's page leads on. */
+export const sendReset = async (email: string, returnTo: string | null): Promise<void> =>
+  (await provider()).sendReset(email, returnTo)
 
 /** The email address of a reset link's code (`oobCode`). Rejects when the code was used or has expired. */
 export const checkResetCode = async (code: string): Promise<string> => (await provider()).checkResetCode(code)

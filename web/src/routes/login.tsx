@@ -11,6 +11,7 @@ import { signIn } from '../lib/identity'
 import { usePageTitle } from '../lib/page-title'
 import { UNREACHED, useSending } from '../lib/use-sending'
 import { useAuthStart } from '../session/auth-context'
+import { keepingNext, nextPage } from '../session/wanted-page'
 
 const loadForm = async () => (await import('../../../src/contracts/identity')).LoginForm
 
@@ -19,23 +20,24 @@ const Login = () => {
   usePageTitle('Log In')
   const [query] = useSearchParams()
   const program = query.get('program')
+  const next = nextPage(query)
   return (
     <AuthShell
       title="Welcome back"
-      sentence="Log in to your brand or creator account."
+      sentence={next ? 'Log in to continue.' : 'Log in to your brand or creator account.'}
       footer={
         <p>
           New to Shelfmate? <TextLink to={program ? '/signup/creator' : '/signup'}>Sign up</TextLink>
         </p>
       }
     >
-      <LoginFields />
+      <LoginFields next={next} />
     </AuthShell>
   )
 }
 export default Login
 
-const LoginFields = () => {
+const LoginFields = ({ next }: { next: string | null }) => {
   const { error: startError, startAgain } = useAuthStart()
   const form = useContractForm(loadForm, { email: '', password: '' })
   const login = useSending({
@@ -62,7 +64,7 @@ const LoginFields = () => {
         {...form.field('password')}
         label="Password"
         required
-        aside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
+        aside={<TextLink to={keepingNext('/forgot-password', next)}>Forgot password?</TextLink>}
       >
         <PasswordInput autoComplete="current-password" {...form.text('password')} />
       </Field>

@@ -7,19 +7,20 @@ import { Field } from '../../components/ui/field'
 import { PasswordInput } from '../../components/ui/password-input'
 import { useContractForm } from '../../lib/contract-form'
 import { checkResetCode, confirmReset } from '../../lib/identity'
-import { identityCode } from '../../lib/identity-errors'
+import { identityCode } from '../../lib/identity-code'
 import { usePageTitle } from '../../lib/page-title'
 import { queryKeys } from '../../lib/query-keys'
 import { useSending } from '../../lib/use-sending'
+import { keepingNext } from '../../session/wanted-page'
 import { SendingSummary, type SendingSummaryProps } from './sending-summary'
 
 const loadForm = async () => (await import('../../../../src/contracts/identity')).NewPasswordForm
 
 /**
- * `code` is null if the link was truncated. Checked on load, so that an expired link is reported before a password is
+ * `code` is null if the link was truncated; `next` is the page that the login leads on to. Checked on load, so that an expired link is reported before a password is
  * typed.
  */
-export const NewPassword = ({ code }: { code: string | null }) => {
+export const NewPassword = ({ code, next }: { code: string | null; next: string | null }) => {
   usePageTitle('Set new password')
   const link = useQuery({
     queryKey: queryKeys.resetCode(code),
@@ -32,9 +33,9 @@ export const NewPassword = ({ code }: { code: string | null }) => {
     send: ({ password }: { password: string }) => confirmReset(code ?? '', password),
     onFailed: async (error) => failureText(error),
   })
-  if (change.sent) return <Changed />
-  if (!code) return <SpentLink />
-  if (isSpentCode(link.error) || isSpentCode(change.error)) return <SpentLink takesFocus />
+  if (change.sent) return <Changed next={next} />
+  if (!code) return <SpentLink next={next} />
+  if (isSpentCode(link.error) || isSpentCode(change.error)) return <SpentLink next={next} takesFocus />
   return (
     <AuthShell
       title="Set new password"
@@ -71,21 +72,21 @@ const PasswordForm = ({ email, change }: PasswordFormProps) => {
   )
 }
 
-const Changed = () => (
+const Changed = ({ next }: { next: string | null }) => (
   <AuthShell title="Password changed" sentence="Log in with your new password." takesFocus>
-    <ButtonLink to="/login" variant="primary" size="large" fullWidth>
+    <ButtonLink to={keepingNext('/login', next)} variant="primary" size="large" fullWidth>
       Log In
     </ButtonLink>
   </AuthShell>
 )
 
-const SpentLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
+const SpentLink = ({ next, takesFocus = false }: { next: string | null; takesFocus?: boolean }) => (
   <AuthShell
     title="This link no longer works"
     sentence="It was already used or has expired. Request a new one."
     takesFocus={takesFocus}
   >
-    <ButtonLink to="/forgot-password" variant="primary" size="large" fullWidth>
+    <ButtonLink to={keepingNext('/forgot-password', next)} variant="primary" size="large" fullWidth>
       Request a new link
     </ButtonLink>
   </AuthShell>

@@ -9,19 +9,22 @@ import { useContractForm } from '../../lib/contract-form'
 import { sendReset } from '../../lib/identity'
 import { usePageTitle } from '../../lib/page-title'
 import { useSending } from '../../lib/use-sending'
+import { keepingNext } from '../../session/wanted-page'
 import { SendingSummary } from './sending-summary'
 
 const loadForm = async () => (await import('../../../../src/contracts/identity')).ForgotPasswordForm
 const loadMessages = async () => (await import('../../../../src/contracts/messages')).MESSAGES
 
-export const RequestReset = () => {
+/** `next`: the page that the login leads on to, also after the link in the email. */
+export const RequestReset = ({ next }: { next: string | null }) => {
   usePageTitle('Forgot password')
+  const login = keepingNext('/login', next)
   const form = useContractForm(loadForm, { email: '' })
   const reset = useSending({
     formName: 'forgot_password',
     send: async ({ email }: { email: string }) => {
       const messages = await loadMessages()
-      await sendReset(email)
+      await sendReset(email, next && window.location.origin + login)
       return messages.resetSent
     },
     onFailed: async () => {
@@ -29,12 +32,12 @@ export const RequestReset = () => {
       return messages.failedReset
     },
   })
-  if (reset.sent) return <EmailSent sentence={reset.sent.result} />
+  if (reset.sent) return <EmailSent sentence={reset.sent.result} login={login} />
   return (
     <AuthShell
       title="Forgot your password?"
       sentence="Enter your email and we’ll send you a link to set a new one."
-      footer={<TextLink to="/login">Return to Login</TextLink>}
+      footer={<TextLink to={login}>Return to Login</TextLink>}
     >
       <form noValidate className="grid gap-5" onSubmit={form.submit(reset.start, reset.forget)}>
         <SendingSummary form={form} sending={reset} />
@@ -56,14 +59,14 @@ export const RequestReset = () => {
   )
 }
 
-const EmailSent = ({ sentence }: { sentence: string }) => (
+const EmailSent = ({ sentence, login }: { sentence: string; login: string }) => (
   <AuthShell title="Email Sent" sentence={sentence} takesFocus>
     <div className="grid gap-6">
       <p className="flex gap-3 text-ink-2">
         <FormIcon name="mail-check" sizePx={18} className="mt-px shrink-0 text-good" />
         Nothing after a few minutes? Check your spam folder or request another email.
       </p>
-      <ButtonLink to="/login" variant="primary" size="large" fullWidth>
+      <ButtonLink to={login} variant="primary" size="large" fullWidth>
         Return to Login
       </ButtonLink>
     </div>

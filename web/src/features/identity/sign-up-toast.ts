@@ -1,7 +1,8 @@
 import { MESSAGES } from '../../../../src/contracts/messages'
 import { toast } from '../../components/ui/toast-store'
 import { ApiError } from '../../lib/api'
-import { identityCode, signUpMessage } from '../../lib/identity-errors'
+import { identityCode } from '../../lib/identity-code'
+import { signUpMessage } from '../../lib/identity-errors'
 
 type Text = { title: string; description?: string }
 

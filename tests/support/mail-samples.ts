@@ -1,0 +1,69 @@
+import type { TemplateName } from '../../src/contracts/jobs'
+import type { TemplateData } from '../../src/integrations/mail/templates'
+
+const INVOICE = { number: 'SM-2026-000123', month: 'October 2026', cycleId: 6 }
+const PAYOUT = { name: 'Maya Hart', brandName: 'Fernhill', month: 'October 2026', amount: '$84.20' }
+const QUESTION = { brandName: 'Fernhill', creatorName: 'Maya Hart', amount: '$84.20', month: 'October 2026' }
+const VISITOR = {
+  brandName: 'Fernhill',
+  pageTitle: 'Spring',
+  postalAddress: '1 Main St, Portland',
+  unsubscribe: 'tok-en_1',
+}
+const RECEIVER = { service: 'PayPal', receiver: 'maya@wallet.test' }
+
+/** What each email is written from; several where it leads to different pages. */
+export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } = {
+  'application-received': [{ brandName: 'Fernhill', creatorName: 'Maya Hart' }],
+  'application-approved': [{ brandName: 'Fernhill', brandId: 7 }],
+  'application-rejected': [{ brandName: 'Fernhill', reason: 'Too few followers' }],
+  'fees-lowered': [{ brandName: 'Fernhill', brandId: 7, products: '3 products', change: ' to 5%', day: 'Dec 1, 2026' }],
+  'fees-kept': [{ brandName: 'Fernhill', brandId: 7, products: '3 products', day: 'Dec 1, 2026' }],
+  'partnership-ended': [{ brandName: 'Fernhill', reason: '', endedOn: 'Nov 3, 2026', earnsThrough: 'Dec 18, 2026' }],
+  'creator-approved': [{ name: 'Maya Hart' }],
+  'creator-rejected': [{ name: 'Maya Hart', reason: 'No channel' }],
+  'amazon-revoked': [{ brandName: 'Fernhill' }],
+  'payout-destination-confirm': [{ name: 'Maya Hart', ...RECEIVER, token: 'aB3-_x9' }],
+  'payout-destination-changed': [{ name: 'Maya Hart', destination: 'PayPal (maya@wallet.test)' }],
+  'statement-issued': [
+    { ...INVOICE, commission: '$400.00', total: '$412.00', method: 'Visa', chargeOn: 'Nov 6, 2026', hold: '' },
+    { ...INVOICE, commission: '$400.00', total: '', method: '', chargeOn: 'Nov 6, 2026', hold: '' },
+  ],
+  'statement-paid': [{ ...INVOICE, paid: '$412.00' }],
+  'statement-failed': [{ ...INVOICE, open: '$412.00', problem: '', isToConfirm: 0 }],
+  'dispute-opened': [{ ...INVOICE, amount: '$412.00', reason: 'fraudulent' }],
+  'refund-failed': [{ ...INVOICE, amount: '$12.00', reason: '' }],
+  'creator-statement': [
+    { ...PAYOUT, parts: '$84.20 commission', carried: '', reason: '', needs: '' },
+    { ...PAYOUT, parts: '$84.20 commission', carried: '$84.20', reason: 'no payout method', needs: 'Add one.' },
+  ],
+  'creator-reminder': [{ name: 'Maya Hart', brandName: 'Fernhill', amount: '$84.20', needs: 'Add one.', isCarried: 0 }],
+  'payout-to-account': [PAYOUT],
+  'payout-sent': [{ ...PAYOUT, ...RECEIVER }],
+  'payout-failed': [
+    { ...PAYOUT, receiver: 'maya@wallet.test', reason: 'closed', next: 'Add another one.', isOurs: 0 },
+    { ...PAYOUT, receiver: 'maya@wallet.test', reason: 'low balance', next: 'We’ll retry.', isOurs: 1 },
+  ],
+  'payout-unclaimed': [{ ...PAYOUT, ...RECEIVER, until: 'Dec 1, 2026', turn: 1 }],
+  'payout-held': [{ ...PAYOUT, reason: 'A check' }],
+  'payout-released': [{ ...PAYOUT, reason: 'Checked' }],
+  'commission-refunded': [{ ...PAYOUT, reason: 'A mistake', wasPaid: 1 }],
+  'commission-reversed': [{ ...PAYOUT, reason: '' }],
+  'negative-balance-cleared': [{ name: 'Maya Hart', brandName: 'Fernhill', amount: '$3.00' }],
+  'negative-balance-ended': [{ creatorName: 'Maya Hart', amount: '$3.00', isCredited: 1 }],
+  'commission-restored': [
+    { ...PAYOUT, how: 'account' },
+    { ...PAYOUT, how: 'nowhere' },
+  ],
+  'line-question-asked': [
+    { ...QUESTION, id: 5, number: 'SM-2026-000123', message: 'Why?', answerBy: 'Nov 5, 2026', isReminder: 0 },
+  ],
+  'line-question-ended': [
+    { ...QUESTION, cycleId: 6, answer: 'It is right.', answerBy: 'Nov 5, 2026', next: 'It is charged.' },
+  ],
+  'line-question-expired': [{ ...QUESTION, id: 5, answerBy: 'Nov 5, 2026' }],
+  'reconciliation-differences': [{ day: 'November 5, 2026', count: '2 differences', runId: 4, first: '' }],
+  'payment-route-closed': [{ route: 'PayPal payouts', problem: 'No balance', settingsId: 1 }],
+  'landing-welcome': [{ ...VISITOR, discountType: 'code', code: 'SPRING10', shop: '/r/Ab3xY' }],
+  'landing-confirm': [{ ...VISITOR, token: 'tok-en_1' }],
+}

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { POLICIES } from '../../../src/access/policies'
+import { MAIL_TEMPLATES, type TemplateName } from '../../../src/contracts/jobs'
+import { isNextPage } from '../../../src/contracts/login-address'
+import { isPagePath } from '../../../src/contracts/pages'
+import { readEnv, setEnv } from '../../../src/env'
+import { type Mail, renderMail, type TemplateData } from '../../../src/integrations/mail/templates'
+import { MAIL_SAMPLES } from '../../support/mail-samples'
+
+const ORIGIN = 'http://localhost:3000'
+const FOR_VISITORS: readonly TemplateName[] = ['landing-welcome', 'landing-confirm']
+
+beforeAll(() => setEnv(readEnv({ PUBLIC_URL: ORIGIN })))
+
+const samplesOf = (name: TemplateName): TemplateData<never>[] => [...MAIL_SAMPLES[name]] as TemplateData<never>[]
+const written = (name: TemplateName): Mail[] => samplesOf(name).map((data) => renderMail(name, data))
+const linksIn = ({ text }: Mail): URL[] => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
+
+describe.each(MAIL_TEMPLATES.filter((name) => !FOR_VISITORS.includes(name)))('%s', (name) => {
+  test('leads through the login to a page that exists', () => {
+    for (const mail of written(name)) {
+      const [link, ...others] = linksIn(mail)
+      expect(others).toEqual([])
+      expect(link?.origin).toBe(ORIGIN)
+      expect(link?.pathname).toBe('/login')
+      const next = link?.searchParams.get('next') ?? ''
+      expect(isNextPage(next)).toBe(true)
+      expect(exists(new URL(next, ORIGIN).pathname), next).toBe(true)
+      expect(mail.html).toContain(`href="${link?.href}"`)
+    }
+  })
+})
+
+test.each(FOR_VISITORS)('%s does not ask its reader to log in', (name) => {
+  for (const mail of written(name)) for (const link of linksIn(mail)) expect(link.pathname).not.toBe('/login')
+})
+
+test('the link that confirms a payout method keeps its token', () => {
+  const [mail] = written('payout-destination-confirm')
+  const next = mail && linksIn(mail)[0]?.searchParams.get('next')
+  expect(next).toBe('/dashboard/creator-payment-settings?verify=aB3-_x9')
+})
+
+/** A page of the app, or a record in the panel. */
+const exists = (path: string): boolean => {
+  const [, collection = ''] = /^\/admin\/collections\/(\w+)\/\d+$/.exec(path) ?? []
+  return isPagePath(path) || collection in POLICIES
+}
