@@ -9,6 +9,7 @@ const COLLECTED_KEPT = 5000
 const STATEMENTS = [
   "delete from throttles where window_start < now() - interval '1 day'",
   "delete from reset_codes where expires_at < now() - interval '30 days'",
+  "delete from email_codes where expires_at < now() - interval '30 days'",
   "delete from login_codes where created_at < now() - interval '30 days'",
   'delete from access_tokens where expires_at < now()',
   "delete from refresh_tokens where revoked_at < now() - interval '90 days'",

@@ -36,6 +36,8 @@ create table if not exists accounts (
   last_login_at timestamptz
 );
 
+alter table accounts add column if not exists password_updated_at timestamptz;
+
 -- Kept after their account is deleted, so that an old token still gets the error for a deleted user.
 create table if not exists refresh_tokens (
   token_hash bytea primary key,
@@ -52,6 +54,17 @@ create table if not exists reset_codes (
   used_at timestamptz
 );
 create index if not exists reset_codes_account on reset_codes (local_id);
+
+create table if not exists email_codes (
+  code_hash bytea primary key,
+  local_id text not null references accounts on delete cascade,
+  mode text not null check (mode in ('verifyAndChangeEmail', 'recoverEmail')),
+  old_email text not null,
+  new_email text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index if not exists email_codes_account on email_codes (local_id);
 
 create table if not exists throttles (
   key text primary key,

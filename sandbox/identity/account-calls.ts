@@ -1,6 +1,8 @@
 import type { Context } from '../context'
 import { withTransaction } from '../database'
-import { type Account, deleteAccount, findAccount, findAccountByEmail, insertAccount, setPassword } from './accounts'
+import { deleteAccount, findAccount, findAccountByEmail, insertAccount, setPassword } from './accounts'
+import { describeUser } from './describe-user'
+import { applyEmailCode } from './email-calls'
 import { readEmail, readText, requireStrongPassword } from './fields'
 import { IdentityRefusal } from './google-error'
 import { accountOfIdToken } from './id-tokens'
@@ -62,8 +64,13 @@ export const lookup: IdentityCall = async (context, body) => {
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser(account)] }
 }
 
-/** Password and email need a recent sign-in. */
+/** Password and email need a recent sign-in. With the code of a link it applies that link. */
 export const update: IdentityCall = async (context, body) => {
+  const code = readText(body, 'oobCode')
+  return code === '' ? updateOwn(context, body) : applyEmailCode(context, code)
+}
+
+const updateOwn = async (context: Context, body: unknown): Promise<object> => {
   const email = readText(body, 'email') === '' ? null : readEmail(body)
   const password = readText(body, 'password')
   const displayName = readText(body, 'displayName')
@@ -104,18 +111,3 @@ const refuseWhenBlocked = async ({ db }: Context, email: string, address: string
     )
   }
 }
-
-/** In the protocol's form: times in milliseconds or seconds, as strings. */
-const describeUser = (account: Account): object => ({
-  localId: account.localId,
-  email: account.email,
-  ...(account.displayName === null ? {} : { displayName: account.displayName }),
-  emailVerified: account.isEmailVerified,
-  disabled: account.isDisabled,
-  providerUserInfo: [
-    { providerId: 'password', email: account.email, federatedId: account.email, rawId: account.email },
-  ],
-  validSince: String(Math.floor(account.validSince.getTime() / 1000)),
-  createdAt: String(account.createdAt.getTime()),
-  lastLoginAt: String((account.lastLoginAt ?? account.createdAt).getTime()),
-})

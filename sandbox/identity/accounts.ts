@@ -5,6 +5,7 @@ export interface Account {
   readonly localId: string
   readonly email: string
   readonly passwordHash: string | null
+  readonly passwordUpdatedAt: Date | null
   readonly displayName: string | null
   readonly isEmailVerified: boolean
   readonly isDisabled: boolean
@@ -14,7 +15,7 @@ export interface Account {
   readonly lastLoginAt: Date | null
 }
 
-const COLUMNS = `local_id as "localId", email, password_hash as "passwordHash", display_name as "displayName",
+const COLUMNS = `local_id as "localId", email, password_hash as "passwordHash", password_updated_at as "passwordUpdatedAt", display_name as "displayName",
   is_email_verified as "isEmailVerified", is_disabled as "isDisabled", valid_since as "validSince",
   created_at as "createdAt", last_login_at as "lastLoginAt"`
 
@@ -30,8 +31,8 @@ export const insertAccount = async (
   account: { email: string; passwordHash: string | null; isEmailVerified: boolean },
 ): Promise<Account | undefined> => {
   const { rows } = await db.query<Account>(
-    `insert into accounts (local_id, email, password_hash, is_email_verified)
-     values ($1, $2, $3, $4)
+    `insert into accounts (local_id, email, password_hash, is_email_verified, password_updated_at)
+     values ($1, $2, $3, $4, case when $3::text is not null then now() end)
      on conflict (email) do nothing
      returning ${COLUMNS}`,
     [newLocalId(), account.email, account.passwordHash, account.isEmailVerified],
@@ -41,11 +42,20 @@ export const insertAccount = async (
 
 /** Also ends every session of the account. */
 export const setPassword = async (db: Queryable, localId: string, passwordHash: string): Promise<void> => {
-  await db.query('update accounts set password_hash = $2, valid_since = now() where local_id = $1', [
-    localId,
-    passwordHash,
-  ])
+  await db.query(
+    'update accounts set password_hash = $2, password_updated_at = now(), valid_since = now() where local_id = $1',
+    [localId, passwordHash],
+  )
   await db.query('update reset_codes set used_at = now() where local_id = $1 and used_at is null', [localId])
+  await revokeSessions(db, localId)
+}
+
+/** To a verified address. Also ends every session of the account. */
+export const changeEmail = async (db: Queryable, localId: string, email: string): Promise<void> => {
+  await db.query('update accounts set email = $2, is_email_verified = true, valid_since = now() where local_id = $1', [
+    localId,
+    email,
+  ])
   await revokeSessions(db, localId)
 }
 

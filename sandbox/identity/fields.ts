@@ -10,11 +10,12 @@ export const readText = (body: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Normalized. Throws MISSING_EMAIL or INVALID_EMAIL. */
-export const readEmail = (body: unknown): string => {
-  const email = readText(body, 'email').trim().toLowerCase()
-  if (email === '') throw new IdentityRefusal('MISSING_EMAIL')
-  if (!isEmail(email)) throw new IdentityRefusal('INVALID_EMAIL')
+/** Normalized. Throws MISSING_EMAIL or INVALID_EMAIL, for a new address MISSING_NEW_EMAIL or INVALID_NEW_EMAIL. */
+export const readEmail = (body: unknown, name: 'email' | 'newEmail' = 'email'): string => {
+  const email = readText(body, name).trim().toLowerCase()
+  const kind = name === 'email' ? 'EMAIL' : 'NEW_EMAIL'
+  if (email === '') throw new IdentityRefusal(`MISSING_${kind}`)
+  if (!isEmail(email)) throw new IdentityRefusal(`INVALID_${kind}`)
   return email
 }
 

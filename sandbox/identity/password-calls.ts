@@ -1,20 +1,25 @@
 import { withTransaction } from '../database'
-import { storeMail } from '../mailbox/mails'
 import type { IdentityCall } from './account-calls'
+import { sendAccountMail } from './account-mail'
 import { findAccount, findAccountByEmail, setPassword } from './accounts'
+import { requireOwnDomain } from './action-link'
+import { describeEmailCode, sendEmailChange } from './email-calls'
+import { findEmailCode } from './email-codes'
 import { readEmail, readText, requireStrongPassword } from './fields'
 import { IdentityRefusal } from './google-error'
 import { hashPassword } from './passwords'
 import { checkResetCode, newResetLink, useResetCode } from './reset-codes'
 import { countEvent, forgetEvents, isBlocked } from './throttle'
 
-const SENDER = 'noreply@shelfmate.test'
 const MAIL_LINK_HOURS = 1
 
 /** An unknown email gets the same response as a known one (Google's email enumeration protection). */
 export const sendOobCode: IdentityCall = async (context, body) => {
   const requestType = readText(body, 'requestType')
   if (requestType === '') throw new IdentityRefusal('MISSING_REQ_TYPE')
+  const continueUrl = readText(body, 'continueUrl')
+  requireOwnDomain(context.settings.publicUrl, continueUrl)
+  if (requestType === 'VERIFY_AND_CHANGE_EMAIL') return sendEmailChange(context, body, continueUrl)
   if (requestType !== 'PASSWORD_RESET') throw new IdentityRefusal('OPERATION_NOT_ALLOWED')
   const email = readEmail(body)
   if (await isBlocked(context.db, 'resetMail', email)) throw new IdentityRefusal('RESET_PASSWORD_EXCEED_LIMIT')
@@ -22,27 +27,26 @@ export const sendOobCode: IdentityCall = async (context, body) => {
 
   const account = await findAccountByEmail(context.db, email)
   if (account && !account.isDisabled) {
-    const link = await newResetLink(context, account.localId, MAIL_LINK_HOURS)
-    await storeMail(context.db, {
-      sender: SENDER,
-      recipients: [email],
+    const link = await newResetLink(context, account.localId, MAIL_LINK_HOURS, continueUrl)
+    await sendAccountMail(context.db, {
+      to: email,
       subject: 'Reset your password for Shelfmate',
-      text: [
-        'Hello,',
+      lines: [
         `Use this link to reset the password of your Shelfmate account ${email}. It expires in one hour and works once.`,
         link,
         'If you didn’t request this, you can ignore this email.',
-      ].join('\n\n'),
-      html: '',
+      ],
     })
   }
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
 }
 
-/** With only the code it checks the code; `newPassword` also marks the email as verified. */
+/** With only the code it checks the code, of any kind of link; `newPassword` also marks the email as verified. */
 export const resetPassword: IdentityCall = async (context, body) => {
   const code = readText(body, 'oobCode')
   const newPassword = readText(body, 'newPassword')
+  const emailCode = code === '' || newPassword !== '' ? undefined : await findEmailCode(context.db, code)
+  if (emailCode) return describeEmailCode(emailCode)
   const localId = await checkResetCode(context.db, code)
   const account = await findAccount(context.db, localId)
   if (!account) throw new IdentityRefusal('USER_NOT_FOUND')

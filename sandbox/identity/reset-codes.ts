@@ -1,16 +1,22 @@
 import type { Context } from '../context'
 import type { Queryable } from '../database'
 import { hashSecret, newSecret } from '../secrets'
+import { actionLink } from './action-link'
 import { IdentityRefusal } from './google-error'
 
 /** Single-use. */
-export const newResetLink = async ({ db, settings }: Context, localId: string, hours: number): Promise<string> => {
+export const newResetLink = async (
+  { db, settings }: Context,
+  localId: string,
+  hours: number,
+  continueUrl = '',
+): Promise<string> => {
   const code = newSecret(36)
   await db.query(
     'insert into reset_codes (code_hash, local_id, expires_at) values ($1, $2, now() + make_interval(hours => $3))',
     [hashSecret(code), localId, hours],
   )
-  return `${settings.publicUrl}/forgot-password?mode=resetPassword&oobCode=${code}`
+  return actionLink(settings.publicUrl, 'resetPassword', code, continueUrl)
 }
 
 /** Throws INVALID_OOB_CODE (unknown or used) or EXPIRED_OOB_CODE. */
