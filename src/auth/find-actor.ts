@@ -8,6 +8,7 @@ import type { BrandRole } from '../contracts/team-rights'
 import { query, queryOne } from '../database'
 import type { Row } from '../database-rows'
 import type { Identity } from '../integrations/identity/verify-id-token'
+import { followEmail, hasOtherEmail } from './follow-email'
 
 type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_at'> & {
   is_ended: boolean
@@ -21,7 +22,8 @@ type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_a
 
 /**
  * Null without a row, for an ended session, or for a disabled account, unless it is of a creator who has earned. A staff
- * row that is not bound yet is bound to the first sign-in with its verified email.
+ * row that is not bound yet is bound to the first sign-in with its verified email. The row of anybody else follows their
+ * verified email.
  */
 export const findActor = async (payload: Payload, identity: Identity): Promise<Actor | null> => {
   const row =
@@ -30,7 +32,8 @@ export const findActor = async (payload: Payload, identity: Identity): Promise<A
   const isDisabled = row.disabled_at !== null
   if (isDisabled && !(row.has_earned && row.role === 'user')) return null
   if (row.role !== 'user' && !provesEmail(identity, row)) return null
-  return actorOfRow(row)
+  const actor = actorOfRow(row)
+  return hasOtherEmail(identity, actor) ? followEmail(payload, identity, actor) : actor
 }
 
 const actorOfRow = (row: ActorRow): Actor => ({

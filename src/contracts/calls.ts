@@ -15,6 +15,7 @@ type AnyCall =
   | CallsOf<typeof import('./earnings')>
   | CallsOf<typeof import('./fees')>
   | CallsOf<typeof import('./home')>
+  | CallsOf<typeof import('./account')>
   | CallsOf<typeof import('./identity')>
   | CallsOf<typeof import('./landing')>
   | CallsOf<typeof import('./landing-pages')>

@@ -67,6 +67,9 @@ export const EVENTS = {
   'landing_email.collected': { subject: 'landing_page_email_submissions', data: Nothing },
   /** The visitor has to confirm the address first. */
   'landing_email.confirmation_requested': { subject: 'landing_page_email_submissions', data: Nothing },
+  /** `from`: the old address, which gets a notice. */
+  'login_email.changed': { subject: 'users', data: z.object({ from: z.email() }) },
+  'password.changed': { subject: 'users', data: z.object({ changedAt: z.iso.datetime() }) },
   'amazon_grant.revoked': { subject: 'brands', data: Nothing },
   /** `destination` in words; `isStraight`: Stripe pays the creator's own account. */
   'payout_destination.changed': {

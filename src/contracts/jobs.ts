@@ -9,6 +9,8 @@ export const MAIL_TEMPLATES = [
   'partnership-ended',
   'creator-approved',
   'creator-rejected',
+  'login-email-changed',
+  'password-changed',
   'amazon-revoked',
   'payout-destination-confirm',
   'payout-destination-changed',

@@ -1,6 +1,17 @@
+import {
+  endOwnSessions,
+  notePasswordChange as notePasswordChangeCall,
+  readAccount as readAccountCall,
+  renameAccount as renameAccountCall,
+} from '../contracts/account'
 import { createUser as createUserCall, getSignUpState, getUserType as getUserTypeCall } from '../contracts/identity'
+import { bearerOf } from '../integrations/identity/verify-id-token'
 import { createUser } from '../services/identity/create-user'
+import { endAllSessions } from '../services/identity/end-all-sessions'
 import { getUserType } from '../services/identity/get-user-type'
+import { notePasswordChange } from '../services/identity/note-password-change'
+import { readAccount } from '../services/identity/read-account'
+import { renameAccount } from '../services/identity/rename-account'
 import { readIsOn } from '../services/operations/features'
 import { defineEndpoint } from './define-endpoint'
 
@@ -11,6 +22,28 @@ export const userEndpoints = [
     handle: async ({ req, actor, body }) => {
       const { user, isNew } = await createUser({ req, identity: actor, ...body })
       return { status: isNew ? 201 : 200, answer: user }
+    },
+  }),
+  defineEndpoint(readAccountCall, {
+    guard: 'user',
+    handle: ({ req, actor }) => readAccount({ req, id: actor.id }),
+  }),
+  defineEndpoint(renameAccountCall, {
+    guard: 'user',
+    handle: ({ req, actor, body }) => renameAccount({ req, id: actor.id, name: body.name }),
+  }),
+  defineEndpoint(endOwnSessions, {
+    guard: 'user',
+    handle: async ({ req, actor }) => {
+      await endAllSessions({ req, id: actor.id })
+      return null
+    },
+  }),
+  defineEndpoint(notePasswordChangeCall, {
+    guard: 'user',
+    handle: async ({ req, actor }) => {
+      await notePasswordChange({ req, id: actor.id, token: bearerOf(req.headers) ?? '' })
+      return null
     },
   }),
   defineEndpoint(getSignUpState, {

@@ -14,6 +14,8 @@ afterAll(() => matrix.product.close())
 const SIGN_UP = 'POST /api/users'
 /** Disconnecting removes what the later calls need. */
 const DISCONNECT = 'POST /api/amazon/disconnect'
+/** Nor may it log the callers out. */
+const LOG_OUT = 'POST /api/users/me/log-out-everywhere'
 
 /** The caller's own ids, or public ones for public calls. */
 const ownIds = (right: CallRight, caller: Caller): Ids => (right.guard === 'public' ? matrix.world.shown : caller.own)
@@ -71,6 +73,7 @@ describe.sequential.each(CALLERS)('%s', (name) => {
       known = undefined
     }
     if (right.call === SIGN_UP) await matrix.world.forgetSomebodyNew()
+    if (right.call === LOG_OUT) await matrix.world.run(sql`update users set sessions_valid_from = null`)
     if (right.call === DISCONNECT && name === 'a brand') await matrix.world.connectAgain()
   })
 })

@@ -22,6 +22,8 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'partnership-ended': [{ brandName: 'Fernhill', reason: '', endedOn: 'Nov 3, 2026', earnsThrough: 'Dec 18, 2026' }],
   'creator-approved': [{ name: 'Maya Hart' }],
   'creator-rejected': [{ name: 'Maya Hart', reason: 'No channel' }],
+  'login-email-changed': [{ name: 'Maya Hart', email: 'm…@people.test' }],
+  'password-changed': [{ name: 'Maya Hart' }],
   'amazon-revoked': [{ brandName: 'Fernhill' }],
   'payout-destination-confirm': [{ name: 'Maya Hart', ...RECEIVER, token: 'aB3-_x9' }],
   'payout-destination-changed': [{ name: 'Maya Hart', destination: 'PayPal (maya@wallet.test)' }],

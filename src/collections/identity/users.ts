@@ -2,6 +2,7 @@ import { asAccess } from '../../access/compose'
 import { staff } from '../../access/rules'
 import { staffEndpoints } from '../../auth/staff-endpoints'
 import { strategy } from '../../auth/strategy'
+import { NAME_LENGTH } from '../../contracts/account'
 import { ROLES, USER_TYPES } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
@@ -41,7 +42,7 @@ export const Users = defineCollection({
     {
       name: 'name',
       type: 'text',
-      maxLength: 100,
+      maxLength: NAME_LENGTH,
       admin: { description: 'Shown as the author of blog posts.' },
     },
     {

@@ -6,6 +6,9 @@ import type { Identity } from './verify-id-token'
 /** `ended`: deleted, or its sessions were revoked. */
 export type AccountState = 'active' | 'disabled' | 'ended'
 
+/** In milliseconds since 1970. `createdAt` is that of the account, whose first password is no change. */
+export type PasswordChange = { changedAt: number; createdAt: number }
+
 const Answer = z.object({
   users: z
     .array(
@@ -14,6 +17,9 @@ const Answer = z.object({
         disabled: z.boolean().default(false),
         /** Seconds since 1970, as text. */
         validSince: z.string().regex(/^\d+$/).transform(Number).default(0),
+        /** Milliseconds since 1970, as a number and as text. Absent for an account without a password. */
+        passwordUpdatedAt: z.number().optional(),
+        createdAt: z.string().regex(/^\d+$/).transform(Number).default(0),
       }),
     )
     .default([]),
@@ -35,7 +41,26 @@ const PATIENCE: Patience = { tries: 2, timeoutMs: 4_000, longestWaitMs: 1_000 }
  * Source: Identity Toolkit, accounts:lookup
  * (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup). Throws UpstreamError without an answer.
  */
-export const lookUpAccount = async (token: string, identity: Identity): Promise<AccountState> => {
+export const lookUpAccount = async (token: string, identity: Identity): Promise<AccountState> =>
+  lookUp(
+    token,
+    (answer) => stateIn(answer, identity),
+    (refusal) => REFUSALS[refusal],
+  )
+
+/** When the password was last set; null without one, and for a token that is no longer accepted. Throws UpstreamError. */
+export const lookUpPasswordChange = async (token: string, identity: Identity): Promise<PasswordChange | null> =>
+  lookUp(
+    token,
+    (answer) => (stateIn(answer, identity) === 'active' ? passwordChangeIn(answer) : null),
+    (refusal) => (REFUSALS[refusal] ? null : undefined),
+  )
+
+const lookUp = async <T>(
+  token: string,
+  read: (answer: z.infer<typeof Answer>) => T,
+  refused: (word: string) => T | undefined,
+): Promise<T> => {
   const { apiUrl, apiKey } = env().identity
   const init = {
     method: 'POST',
@@ -45,11 +70,11 @@ export const lookUpAccount = async (token: string, identity: Identity): Promise<
   }
   try {
     const url = `${apiUrl}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
-    const read = async (answer: Response) => stateIn(Answer.parse(await answer.json()), identity)
-    return await callUpstream(SERVICE, url, init, read, PATIENCE)
+    const parse = async (answer: Response) => read(Answer.parse(await answer.json()))
+    return await callUpstream(SERVICE, url, init, parse, PATIENCE)
   } catch (error) {
-    const state = error instanceof UpstreamError && error.status === 400 ? REFUSALS[wordOf(error.body)] : undefined
-    if (state) return state
+    const known = error instanceof UpstreamError && error.status === 400 ? refused(wordOf(error.body)) : undefined
+    if (known !== undefined) return known
     throw error
   }
 }
@@ -60,5 +85,8 @@ const stateIn = ({ users: [user] }: z.infer<typeof Answer>, { uid, signedInAt }:
   if (user.disabled) return 'disabled'
   return user.validSince > signedInAt ? 'ended' : 'active'
 }
+
+const passwordChangeIn = ({ users: [user] }: z.infer<typeof Answer>): PasswordChange | null =>
+  user?.passwordUpdatedAt === undefined ? null : { changedAt: user.passwordUpdatedAt, createdAt: user.createdAt }
 
 const wordOf = (body: string): string => /"message"\s*:\s*"([A-Z_]+)/.exec(body)?.[1] ?? ''

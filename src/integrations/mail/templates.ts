@@ -2,6 +2,7 @@ import { escapeHtml } from '../../contracts/escape-html'
 import type { TemplateName } from '../../contracts/jobs'
 import { isNextPage, loginAddress } from '../../contracts/login-address'
 import { env } from '../../env'
+import { ACCOUNT_TEMPLATES } from './account-templates'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
 import { asSentence, withShownNames } from './shown-names'
@@ -164,6 +165,7 @@ export const TEMPLATES = {
     ],
     action: { label: 'View payout settings', path: '/dashboard/creator-payment-settings' },
   }),
+  ...ACCOUNT_TEMPLATES,
   ...MONEY_TEMPLATES,
   ...TEAM_TEMPLATES,
   ...VISITOR_TEMPLATES,

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { type EventType, isLive, type LiveEvent } from '../../contracts/events'
 import { type DomainEvent, readEvent } from '../../outbox'
 import { revokedNotification } from '../amazon/revoked-notification'
+import { loginEmailChangedNotification, passwordChangedNotification } from '../identity/account-notifications'
 import { creatorDecisionNotification } from '../identity/creator-decision-notification'
 import { visitorConfirmation, visitorWelcome } from '../landing/visitor-notifications'
 import { balanceEndedNotifications } from '../money/notifications/balance-notifications'
@@ -98,6 +99,8 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),
   'landing_email.collected': visitorWelcome,
   'landing_email.confirmation_requested': visitorConfirmation,
+  'login_email.changed': loginEmailChangedNotification,
+  'password.changed': passwordChangedNotification,
   'amazon_grant.revoked': revokedNotification,
   'payout_destination.changed': destinationChangedNotification,
   'payout_destination.confirmation_requested': destinationConfirmationNotification,

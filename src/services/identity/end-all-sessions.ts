@@ -6,8 +6,16 @@ import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 
-/** Tokens of sign-ins up to the end of this second stop working. Audited. Throws not_found. */
-export const endAllSessions = ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) =>
+/** Tokens of sign-ins up to the end of this second stop working. Audited, with a reason if staff do it. Throws not_found. */
+export const endAllSessions = ({
+  req,
+  id,
+  reason = null,
+}: {
+  req: PayloadRequest
+  id: number
+  reason?: string | null
+}) =>
   auditedAct({ req, action: USER_ACTIONS.logOutEverywhere, collection: 'users', id, reason }, async () => {
     const before = await queryOne<Row<'users', 'sessions_valid_from'>>(
       req,

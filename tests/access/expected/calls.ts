@@ -48,6 +48,10 @@ GET    /api/openapi.json                                   public          -    
 POST   /api/session                                        identity        -        -     -     401   ok   ok   ok   ok   ok   ok   ok   ok
 DELETE /api/session                                        public          -        -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST   /api/users                                          identity        signUp   -     -     401   ok   ok   ok   ok   ok   ok  409  409
+GET    /api/users/me                                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+PATCH  /api/users/me                                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+POST   /api/users/me/log-out-everywhere                    user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+POST   /api/users/me/password-change                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 GET    /api/user-type                                      identity        -        -     -     401   ok   ok   ok   ok   ok   ok   ok   ok
 POST   /api/consents                                       brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 

@@ -100,6 +100,7 @@ export const STORIES: Record<string, Story> = {
     const person = await signUp(product)
     return { by: clientOf(product, person), names: { email: [person.email], firebase_uid: [person.uid] } }
   },
+  'POST /api/users/me/log-out-everywhere': async ({ product }) => ({ by: (await signUpCreator(product)).client }),
   'POST /api/brands': halfSignedUpAs('brand'),
   'GET /api/brands/me': async ({ brand }) => ({ by: brand.client }),
   'POST /api/creators': halfSignedUpAs('creator'),

@@ -16,7 +16,10 @@ const samplesOf = (name: TemplateName): TemplateData<never>[] => [...MAIL_SAMPLE
 const written = (name: TemplateName): Mail[] => samplesOf(name).map((data) => renderMail(name, data))
 const linksIn = ({ text }: Mail): URL[] => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
 
-describe.each(MAIL_TEMPLATES.filter((name) => !FOR_VISITORS.includes(name)))('%s', (name) => {
+/** To an address with which nobody can log in, and to somebody who may not know the password. */
+const WITHOUT_LOGIN: readonly TemplateName[] = ['login-email-changed', 'password-changed']
+
+describe.each(MAIL_TEMPLATES.filter((name) => ![...FOR_VISITORS, ...WITHOUT_LOGIN].includes(name)))('%s', (name) => {
   test('leads through the login to a page that exists', () => {
     for (const mail of written(name)) {
       const [link, ...others] = linksIn(mail)
@@ -33,6 +36,11 @@ describe.each(MAIL_TEMPLATES.filter((name) => !FOR_VISITORS.includes(name)))('%s
 
 test.each(FOR_VISITORS)('%s does not ask its reader to log in', (name) => {
   for (const mail of written(name)) for (const link of linksIn(mail)) expect(link.pathname).not.toBe('/login')
+})
+
+test.each(WITHOUT_LOGIN)('%s leads at most to an open page', (name) => {
+  const paths = written(name).flatMap((mail) => linksIn(mail).map(({ pathname }) => pathname))
+  expect(paths).toEqual(name === 'password-changed' ? ['/forgot-password'] : [])
 })
 
 test('the link that confirms a payout method keeps its token', () => {

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { EventData } from '../../contracts/events'
+import { queryOne } from '../../database'
+import { hiddenEmail } from '../../domain/hidden-email'
+import type { Notification } from '../notification'
+
+type Subject = { req: PayloadRequest; id: number; occasion: string }
+type Person = { email: string; name: string }
+
+/** To the old address, whose owner may not have made the change. */
+export const loginEmailChangedNotification = async ({
+  req,
+  id,
+  data: { from },
+  occasion,
+}: Subject & { data: EventData<'login_email.changed'> }): Promise<Notification[]> => {
+  const person = await readPerson(req, id)
+  if (!person) return []
+  const data = { name: person.name, email: hiddenEmail(person.email) }
+  return [{ to: from, template: 'login-email-changed', data, occasion }]
+}
+
+export const passwordChangedNotification = async ({
+  req,
+  id,
+  data: { changedAt },
+}: Subject & { data: EventData<'password.changed'> }): Promise<Notification[]> => {
+  const person = await readPerson(req, id)
+  if (!person) return []
+  const { email: to, name } = person
+  return [{ to, template: 'password-changed', data: { name }, occasion: `password of user ${id} ${changedAt}` }]
+}
+
+const readPerson = (req: PayloadRequest, id: number): Promise<Person | undefined> =>
+  queryOne<Person>(
+    req,
+    sql`select u.email, coalesce(c.name, u.name, b.brand_name, 'Hello') as name
+        from users u
+        left join creators c on c.user_id = u.id
+        left join brands b on b.user_id = u.id
+        where u.id = ${id}`,
+  )
