@@ -27,8 +27,9 @@ export const NameForm = z.object({
     ),
 })
 
-export const PasswordChangeForm = z.extend(NewPasswordForm, {
+export const PasswordChangeForm = z.object({
   current_password: z.string().check(z.minLength(1, MESSAGES.passwordRequired)),
+  new_password: NewPasswordForm.shape.password,
 })
 
 export const readAccount = defineCall({

@@ -1,8 +1,9 @@
 /**
  * `brand`: people who read a brand's program; `payer`: its money; `team`: everyone in its team. `payee`: a creator who is
- * approved or has earned; `applicant`: one who is not approved.
+ * approved or has earned; `applicant`: one who is not approved; `everyone`: whoever has a dashboard, also a brand that is not
+ * connected.
  */
-export type PageOwner = 'brand' | 'payer' | 'team' | 'creator' | 'payee' | 'applicant' | 'admin'
+export type PageOwner = 'brand' | 'payer' | 'team' | 'creator' | 'payee' | 'applicant' | 'admin' | 'everyone'
 
 type DashboardRow = {
   /** A react-router pattern, `/dashboard/brand/:id`. */
@@ -244,6 +245,14 @@ const TABLE = [
     owner: 'admin',
     title: 'Admin panel',
     menu: { group: 'Staff', icon: 'ShieldCheck', isExternal: true },
+  },
+
+  {
+    path: '/dashboard/settings',
+    owner: 'everyone',
+    module: 'dashboard-settings',
+    title: 'Account',
+    menu: { group: 'Settings', icon: 'CircleUserRound' },
   },
 ] as const satisfies readonly DashboardRow[]
 

@@ -140,6 +140,8 @@ export const PAGES_OF_ONE_THING = [
   '/dashboard/link-batches/:id',
   '/dashboard/create-affiliate-link/:brandId/:productId',
 ] as const
+/** Of whoever has a dashboard, whatever else is closed to them. */
+const EVERYBODYS_PAGES = ['/dashboard/settings'] as const
 const APPROVAL = '/dashboard/account-approval'
 const DASHBOARD = [
   '/dashboard',
@@ -148,6 +150,7 @@ const DASHBOARD = [
   ...CREATOR_PAGES,
   ...ADMIN_PAGES,
   ...PAGES_OF_ONE_THING,
+  ...EVERYBODYS_PAGES,
   APPROVAL,
 ] as const
 const CONNECT_AND_SETUP = ['/signup/brand/connect', '/signup/step3-brand', '/signup/loading'] as const
@@ -168,7 +171,7 @@ const unfinished = (at: string): Exceptions => ({
 })
 const notConnected: Exceptions = {
   ...each([...DASHBOARD, '/blog/edit/:slug', '/login', '/signup', '/signup/creator/links'], '/signup/step3-brand'),
-  [TEAM]: STAYS,
+  ...each([TEAM, ...EVERYBODYS_PAGES], STAYS),
 }
 const connectedBrand = (home: string): Exceptions => ({
   ...each(['/dashboard', ...CREATOR_PAGES, APPROVAL, ...ADMIN_PAGES], home),
@@ -204,20 +207,23 @@ export const EXCEPTIONS: Record<ViewerName, Exceptions> = {
   'viewer of an unconnected brand': {
     ...each([...DASHBOARD, '/blog/edit/:slug', '/login', '/signup', '/signup/creator/links'], TEAM),
     ...each(CONNECT_AND_SETUP, TEAM),
-    [TEAM]: STAYS,
+    ...each([TEAM, ...EVERYBODYS_PAGES], STAYS),
   },
   'half brand': { ...unfinished('/signup/brand'), '/signup/brand': STAYS, '/signup/creator': STAYS },
   creator: {
     ...each(['/dashboard', ...BRAND_PAGES, TEAM, APPROVAL, ...ADMIN_PAGES], '/dashboard/cmain'),
     ...each(['/blog/edit/:slug', '/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP], '/dashboard/cmain'),
   },
-  'unapproved creator': { ...unfinished(APPROVAL), [APPROVAL]: STAYS, '/signup/creator/links': STAYS },
+  'unapproved creator': {
+    ...unfinished(APPROVAL),
+    ...each([APPROVAL, ...EVERYBODYS_PAGES, '/signup/creator/links'], STAYS),
+  },
   'rejected creator with earnings': {
     ...unfinished(APPROVAL),
-    ...each([APPROVAL, ...CREATOR_MONEY, '/signup/creator/links'], STAYS),
+    ...each([APPROVAL, ...CREATOR_MONEY, ...EVERYBODYS_PAGES, '/signup/creator/links'], STAYS),
   },
   'creator without channels': { ...unfinished('/signup/creator/links'), '/signup/creator/links': STAYS },
   'half creator': { ...unfinished('/signup/creator'), '/signup/creator': STAYS },
-  editor: { ...staff, ...each(ADMIN_PAGES, '/admin') },
+  editor: { ...staff, ...each([...ADMIN_PAGES, ...EVERYBODYS_PAGES], '/admin') },
   admin: staff,
 }

@@ -74,7 +74,7 @@ describe('the menu', () => {
   const entriesOf = (groups: ReturnType<typeof menuFor>) => groups.flatMap(({ entries }) => entries)
 
   it('leaves out addresses without a page', () => {
-    for (const owner of ['brand', 'payer', 'team', 'creator', 'payee', 'applicant', 'admin'] as const)
+    for (const owner of ['brand', 'payer', 'team', 'creator', 'payee', 'applicant', 'admin', 'everyone'] as const)
       for (const { to, label, external } of entriesOf(menuOf(owner)))
         expect([to, label.startsWith('/'), external || isPagePath(to)]).toEqual([to, false, true])
     expect(entriesOf(menuOf('admin')).map(({ to, end }) => [to, end])).toEqual([
@@ -88,22 +88,28 @@ describe('the menu', () => {
   it('has groups in the order of the table, with the home page above them', () => {
     expect(menuFor(brand)[0]).toMatchObject({ label: null, entries: [{ label: 'Home', to: '/dashboard/main' }] })
     expect(menuFor(brand).map(({ label }) => label)).toEqual([null, 'Program', 'Creators', 'Money', 'Settings'])
+    expect(
+      menuFor(brand)
+        .at(-1)
+        ?.entries.map(({ label }) => label),
+    ).toEqual(['Amazon connection', 'Team', 'Account'])
     expect(menuFor(brand)[1]?.entries[0]).toMatchObject({ label: 'Program page', short: 'Program' })
   })
 
   it('of a creator depends on what they may reach', () => {
-    expect(menuFor(creator)).toEqual(menuOf('creator', 'payee'))
-    expect(entriesOf(menuFor(unapprovedCreator)).map(({ label }) => label)).toEqual(['Your application'])
-    expect(menuFor(formerCreator)).toEqual(menuOf('applicant', 'payee'))
+    expect(menuFor(creator)).toEqual(menuOf('creator', 'payee', 'everyone'))
+    expect(entriesOf(menuFor(unapprovedCreator)).map(({ label }) => label)).toEqual(['Your application', 'Account'])
+    expect(menuFor(formerCreator)).toEqual(menuOf('applicant', 'payee', 'everyone'))
   })
 
-  it('of finance people has only money and the team', () => {
+  it('of finance people has only money and settings', () => {
     const finance = { ...brand, brandRole: 'finance' as const }
     expect(entriesOf(menuFor(finance)).map(({ label }) => label)).toEqual([
       'Billing',
       'Reconciliation',
       'Payment settings',
       'Team',
+      'Account',
     ])
     for (const brandRole of ['manager', 'viewer'] as const)
       expect(menuFor({ ...brand, brandRole })).toEqual(menuFor(brand))

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronsUpDown, CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Avatar } from '../components/ui/avatar'
 import { Menu } from '../components/ui/menu'
@@ -51,6 +51,13 @@ export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMen
         </button>
       }
       items={[
+        {
+          kind: 'link',
+          label: 'Account',
+          to: '/dashboard/settings',
+          icon: <CircleUserRound aria-hidden size={16} strokeWidth={1.75} />,
+        },
+        { kind: 'separator' },
         { kind: 'choice', label: 'Appearance', value: theme, onSelect: select, options: THEME_OPTIONS },
         { kind: 'separator' },
         {

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
+  CircleUserRound,
   Contact,
   FileText,
   HandCoins,
@@ -27,6 +28,7 @@ import type { MenuIcon } from '../../../src/contracts/dashboard-pages'
 export const MENU_ICONS: Record<MenuIcon, LucideIcon> = {
   BadgeCheck,
   Banknote,
+  CircleUserRound,
   Contact,
   FileText,
   HandCoins,

@@ -116,6 +116,7 @@ const requiredPage = (
   if (owner === 'admin' && account.role === 'admin') return null
   const unfinished = resumeOf(account, signUpSide)
   if (unfinished) return unfinished
+  if (owner === 'everyone') return null
   if (account.isCreator && account.creatorAccess !== 'all') return mayOpen(account, owner) ? null : APPROVAL
   if (!account.isBrand || account.amazonConnected || owner === 'team') return null
   if (account.hasMoneyRows && MONEY_PAGES.test(page)) return null

@@ -20,7 +20,7 @@ import type { IdentityUser } from './identity-user'
 let connected: Auth | null = null
 
 /** Only email and password are used, so `initializeAuth` works without the popup resolver (7 kB less than `getAuth`). */
-const auth = (): Auth => {
+export const auth = (): Auth => {
   if (connected) return connected
   const { apiKey, authDomain, projectId, emulatorUrl } = appConfig().identity
   const app = initializeApp({ apiKey, authDomain, projectId })

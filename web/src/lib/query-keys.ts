@@ -8,6 +8,7 @@ export const queryKeys = {
   userType: { all: ['user-type'], of: (uid: string | null) => ['user-type', uid] },
   brand: { all: ['brand'], mine: ['brand', 'me'] },
   creator: { mine: ['creator', 'me'] },
+  account: (uid: string | null) => ['account', uid],
   version: ['version'],
   tasks: ['tasks'],
   team: {
@@ -18,6 +19,7 @@ export const queryKeys = {
   },
   creatorHome: ['creator-home'],
   resetCode: (code: string | null) => ['reset-code', code],
+  emailCode: (code: string | null) => ['email-code', code],
   joinedProgram: ['joined-program'],
   standing: (brandId: number) => ['standing', brandId],
   amazon: {

@@ -6,6 +6,7 @@ import { AuthShell } from '../../components/auth-shell'
 import { BackLink } from '../../components/back-link'
 import { Button } from '../../components/ui/button'
 import { Stepper } from '../../components/ui/stepper'
+import { TextLink } from '../../components/ui/text-link'
 import { ApiError, callApi } from '../../lib/api'
 import { createLogger } from '../../lib/logger'
 import { usePageTitle } from '../../lib/page-title'
@@ -54,6 +55,7 @@ export const ConnectAmazon = ({ uid, isConnected, isReturning }: ConnectAmazonPr
           {!isReturning && <Stepper steps={BRAND_STEPS} current={1} />}
         </div>
       }
+      footer={<TextLink to="/dashboard/settings">Account settings</TextLink>}
     >
       <div className="grid gap-7">
         <div className="border-line border-y py-4">

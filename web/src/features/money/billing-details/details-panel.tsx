@@ -3,9 +3,9 @@ import { BILLING_DETAILS_TEXTS } from '../../../../../src/contracts/account-text
 import type { SavedBillingDetails } from '../../../../../src/contracts/billing-details'
 import { countryName } from '../../../../../src/contracts/countries'
 import { EditButton, lazyForm } from '../../../components/lazy-form'
+import { SettingsPanel } from '../../../components/settings-panel'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Skeleton } from '../../../components/ui/skeleton'
-import { SettingsPanel } from '../payout-settings/settings-panel'
 import type { DetailsFormProps } from './details-form'
 
 export type DetailsPanelProps = {

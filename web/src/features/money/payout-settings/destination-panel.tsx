@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import { DESTINATION_TEXTS } from '../../../../../src/contracts/account-texts'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
 import { EditButton, lazyForm } from '../../../components/lazy-form'
+import { SettingsPanel } from '../../../components/settings-panel'
 import { Button } from '../../../components/ui/button'
 import { Skeleton } from '../../../components/ui/skeleton'
 import type { DestinationFormProps } from './destination-form'
 import { addressOf, DESTINATION, type Destination, METHODS } from './destination-text'
 import { HoldNotice } from './hold-notice'
-import { SettingsPanel } from './settings-panel'
 
 const DestinationForm = lazyForm<DestinationFormProps>(async () => (await import('./destination-form')).DestinationForm)
 

@@ -1,4 +1,5 @@
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import { SettingsPanel } from '../../../components/settings-panel'
 import { Button } from '../../../components/ui/button'
 import { Field } from '../../../components/ui/field'
 import { Select } from '../../../components/ui/select'
@@ -6,7 +7,6 @@ import { STRIPE_COUNTRY_OPTIONS } from '../../../lib/country-options'
 import { formatInstant } from '../../../lib/dates'
 import { HoldNotice } from './hold-notice'
 import { ONBOARDING } from './onboarding-text'
-import { SettingsPanel } from './settings-panel'
 import { AccountCountry } from './start-over'
 
 export type StripePanelProps = {

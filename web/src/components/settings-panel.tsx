@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Badge } from '../../../components/ui/badge'
-import type { BadgeTone } from '../../../components/ui/badge-face'
-import { Skeleton } from '../../../components/ui/skeleton'
+import { Badge } from './ui/badge'
+import type { BadgeTone } from './ui/badge-face'
+import { Skeleton } from './ui/skeleton'
 
 export type SettingsPanelProps = {
   /** The section's fragment in the URL; other pages link to it. */
   id: string
   title: string
   sentence: string
-  /** Undefined while loading. */
-  state: { tone: BadgeTone; label: string; hint?: string } | undefined
+  /** Undefined while loading; null for a panel without a state. */
+  state: { tone: BadgeTone; label: string; hint?: string } | null | undefined
   /** When the form opens, focus moves to its first field; when it closes, back to the panel's button. */
   isEditing?: boolean
   children: ReactNode
@@ -41,8 +41,10 @@ export const SettingsPanel = ({
       </div>
       {state && <Badge {...state} />}
     </header>
-    <div className="grid grow content-start gap-4 px-5 pb-5">{state ? children : <Skeleton className="h-24" />}</div>
-    {state && footer && (
+    <div className="grid grow content-start gap-4 px-5 pb-5">
+      {state !== undefined ? children : <Skeleton className="h-24" />}
+    </div>
+    {state !== undefined && footer && (
       <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 py-3.5">
         {footer}
       </footer>
