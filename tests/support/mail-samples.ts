@@ -22,6 +22,23 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'partnership-ended': [{ brandName: 'Fernhill', reason: '', endedOn: 'Nov 3, 2026', earnsThrough: 'Dec 18, 2026' }],
   'creator-approved': [{ name: 'Maya Hart' }],
   'creator-rejected': [{ name: 'Maya Hart', reason: 'No channel' }],
+  'team-invited': [
+    {
+      brandName: 'Fernhill',
+      invitedBy: 'Ann Baker',
+      role: 'Manager',
+      rights: 'Everything but money and the team',
+      days: 7,
+      token: 'aB3-_x9',
+    },
+  ],
+  'team-changed': [
+    { brandName: 'Fernhill', memberName: 'Ann Baker', memberEmail: 'ann@people.test', change: 'joined' },
+    { brandName: 'Fernhill', memberName: '', memberEmail: 'ann@people.test', change: 'removed' },
+  ],
+  'team-handed-over': [
+    { brandName: 'Fernhill', memberName: 'Ann Baker', memberEmail: 'ann@people.test', isOwner: '1' },
+  ],
   'login-email-changed': [{ name: 'Maya Hart', email: 'm…@people.test' }],
   'password-changed': [{ name: 'Maya Hart' }],
   'amazon-revoked': [{ brandName: 'Fernhill' }],
