@@ -30,6 +30,7 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     const obstacle = obstacleOf(erasure)
     if (obstacle) throw new ProductError('conflict', obstacle)
     const { brand_id: brandId, creator_id: creatorId, email } = erasure
+    await forgetOldAddresses(req, id)
     await deleteEmails(req, email, { brandId, creatorId })
     if (creatorId !== null) await eraseCreator(req, creatorId)
     if (brandId !== null) await eraseBrand(req, brandId)
@@ -43,6 +44,18 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     ])
     return { answer: { id, status: 'erased' }, changes: { erased: { before: false, after: true } } }
   })
+
+/** The account's login emails before it changed them, to which the notices went. */
+const forgetOldAddresses = (req: PayloadRequest, id: number): Promise<void> =>
+  runAll(req, [
+    sql`delete from emails
+        where recipient in (
+          select e.data ->> 'from'
+          from domain_events e
+          where e.type = 'login_email.changed' and e.subject = ${id}
+        )`,
+    sql`delete from domain_events where type = 'login_email.changed' and subject = ${id}`,
+  ])
 
 /** To all of the account's addresses, to a brand's visitors, and those to brands that name the creator. */
 const deleteEmails = async (

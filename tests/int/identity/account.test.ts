@@ -130,6 +130,22 @@ describe('a new email at the identity provider', () => {
     expect(await emailOf(userId)).toBe(person.email)
   })
 
+  test('leaves no trace of the old one once the account is erased', async () => {
+    const { person, user } = await signUpCreator(product)
+    const token = await sign({ uid: person.uid, email: newEmail(), isEmailVerified: true, signedInAt: 5 })
+    await clientOf(product, { token }).call(readAccount)
+    await workOff(product)
+    const admin = await signUpStaff(product, 'admin')
+    const path = `/api/admin/users/${user.id}/erase`
+    expect((await admin.client.ask('POST', path, { reason: 'Asked to be erased' })).status).toBe(200)
+    const traces = await run(
+      sql`select 1 from emails where recipient = ${person.email}
+          union all
+          select 1 from domain_events where data ->> 'from' = ${person.email}`,
+    )
+    expect(traces).toEqual([])
+  })
+
   test('gets the emails from then on', async () => {
     const { person, user } = await signUpCreator(product)
     const email = newEmail()
