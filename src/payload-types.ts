@@ -272,6 +272,14 @@ export interface Creator {
    */
   disclosure_read_at?: string | null;
   /**
+   * When the creator finished sign-up, with channels and reach.
+   */
+  signed_up_at?: string | null;
+  /**
+   * When the creator removed the completed first steps from Home.
+   */
+  steps_dismissed_at?: string | null;
+  /**
    * Closed accounts cannot be approved or declined.
    */
   closed_at?: string | null;
@@ -381,6 +389,18 @@ export interface Brand {
    * Printed on invoices.
    */
   billing_tax_id?: string | null;
+  /**
+   * When the brand confirmed to keep the fees of its products as they are.
+   */
+  fees_confirmed_at?: string | null;
+  /**
+   * When the brand first opened its public program page.
+   */
+  page_previewed_at?: string | null;
+  /**
+   * When the brand removed the completed first steps from Home.
+   */
+  steps_dismissed_at?: string | null;
   /**
    * Brands with payment records are closed, never deleted.
    */
@@ -2459,6 +2479,8 @@ export interface CreatorsSelect<T extends boolean = true> {
   rejected_at?: T;
   rejection_reason?: T;
   disclosure_read_at?: T;
+  signed_up_at?: T;
+  steps_dismissed_at?: T;
   closed_at?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2501,6 +2523,9 @@ export interface BrandsSelect<T extends boolean = true> {
   billing_postal_code?: T;
   billing_country?: T;
   billing_tax_id?: T;
+  fees_confirmed_at?: T;
+  page_previewed_at?: T;
+  steps_dismissed_at?: T;
   closed_at?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -103,6 +103,9 @@ export const POLICIES = {
       billing_postal_code: FIXED,
       billing_country: FIXED,
       billing_tax_id: FIXED,
+      fees_confirmed_at: FIXED,
+      page_previewed_at: FIXED,
+      steps_dismissed_at: FIXED,
     },
   },
   creators: {
@@ -118,6 +121,8 @@ export const POLICIES = {
       rejected_at: FIXED,
       rejection_reason: FIXED,
       disclosure_read_at: FIXED,
+      signed_up_at: FIXED,
+      steps_dismissed_at: FIXED,
       closed_at: FIXED,
     },
   },

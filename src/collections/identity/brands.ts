@@ -48,6 +48,19 @@ export const Brands = defineCollection({
     { name: 'billing_country', type: 'text' },
     { name: 'billing_tax_id', type: 'text', admin: { description: 'Printed on invoices.' } },
     instant({
+      name: 'fees_confirmed_at',
+      admin: { description: 'When the brand confirmed to keep the fees of its products as they are.' },
+    }),
+    instant({
+      name: 'page_previewed_at',
+      admin: { description: 'When the brand first opened its public program page.' },
+    }),
+    instant({
+      name: 'steps_dismissed_at',
+      label: 'First steps dismissed at',
+      admin: { description: 'When the brand removed the completed first steps from Home.' },
+    }),
+    instant({
       name: 'closed_at',
       admin: { description: 'Brands with payment records are closed, never deleted.' },
     }),

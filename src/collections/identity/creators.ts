@@ -110,6 +110,16 @@ export const Creators = defineCollection({
       admin: { description: 'When the creator confirmed to disclose that they earn commission.' },
     }),
     instant({
+      name: 'signed_up_at',
+      label: 'Signed up at',
+      admin: { description: 'When the creator finished sign-up, with channels and reach.' },
+    }),
+    instant({
+      name: 'steps_dismissed_at',
+      label: 'First steps dismissed at',
+      admin: { description: 'When the creator removed the completed first steps from Home.' },
+    }),
+    instant({
       name: 'closed_at',
       admin: { description: 'Closed accounts cannot be approved or declined.' },
     }),

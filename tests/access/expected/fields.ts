@@ -37,6 +37,9 @@ brands                          billing_region                the row           
 brands                          billing_postal_code           the row              -
 brands                          billing_country               the row              -
 brands                          billing_tax_id                the row              -
+brands                          fees_confirmed_at             the row              -
+brands                          page_previewed_at             the row              -
+brands                          steps_dismissed_at            the row              -
 creators                        user                          the row              -
 creators                        approved                      the row              -
 creators                        approval_source               the row              -
@@ -44,6 +47,8 @@ creators                        approved_at                   the row           
 creators                        rejected_at                   the row              -
 creators                        rejection_reason              the row              -
 creators                        disclosure_read_at            the row              -
+creators                        signed_up_at                  the row              -
+creators                        steps_dismissed_at            the row              -
 creators                        closed_at                     the row              -
 creator_channels                creator                       the row              -
 affiliate_programs              brand                         the row              -
