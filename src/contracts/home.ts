@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { PAYOUT_METHODS, PAYOUT_ROUTES } from './money-vocabulary'
 import { type BrandStep, type CreatorStep, NEXT_PAYOUTS, PAYOUT_NEEDS } from './states'
-import { DateOnly, Decimal, Id } from './values'
+import { DateOnly, Decimal, Empty, Id, IdParams } from './values'
 import { PARTNERSHIP_STATUSES } from './vocabulary'
 
 const Steps = z.object({
+  amazon: z.boolean(),
   products: z.boolean(),
   fees: z.boolean(),
+  page: z.boolean(),
   payment_method: z.boolean(),
-  share_page: z.boolean(),
+  billing_details: z.boolean(),
   first_creator: z.boolean(),
 } satisfies Record<BrandStep, unknown>)
 
@@ -17,6 +19,10 @@ const Steps = z.object({
 export const BrandTasks = z.object({
   /** Which first steps are done (decision 0049). */
   steps: Steps,
+  /** Whether the brand removed the list of first steps, which it can once all are done. */
+  steps_dismissed: z.boolean(),
+  /** Of the public program page; null while it is hidden. */
+  page_id: z.nullable(z.string()),
   /** With the oldest unpaid statement. */
   past_due: z.nullable(z.object({ cycle_id: Id, amount_cents: z.int() })),
   /** The oldest statement with a payment that the bank wants the brand to confirm. */
@@ -53,6 +59,8 @@ const CreatorSteps = z.object({
 export const CreatorHome = z.object({
   /** Which first steps are done (decision 0063). */
   steps: CreatorSteps,
+  /** Whether the creator removed the list of first steps, which they can once all are done. */
+  steps_dismissed: z.boolean(),
   /** Whatever Amazon made of it since. */
   has_earned: z.boolean(),
   /** Null while nothing is earned that isn't paid. */
@@ -99,4 +107,25 @@ export const getCreatorHome = defineCall({
   summary:
     'What a creator is paid next and what is missing for it, earnings by state, programs, and which first steps are done',
   answer: CreatorHome,
+})
+
+export const recordBrandSteps = defineCall({
+  method: 'PATCH',
+  path: '/api/brands/{id}/first-steps',
+  summary: 'Keeps that the brand confirmed its fees, or looked at its public page; the first time counts',
+  params: IdParams,
+  body: z.object({ fees_confirmed: z.optional(z.literal(true)), page_previewed: z.optional(z.literal(true)) }).check(
+    z.refine(({ fees_confirmed: fees, page_previewed: page }) => fees === true || page === true, {
+      path: ['fees_confirmed'],
+      message: 'Name a step to keep',
+    }),
+  ),
+  answer: Empty,
+})
+
+export const dismissFirstSteps = defineCall({
+  method: 'POST',
+  path: '/api/first-steps/dismiss',
+  summary: 'Removes the list of first steps from Home, once all of them are done',
+  answer: Empty,
 })

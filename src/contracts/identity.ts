@@ -109,6 +109,8 @@ export const CreatorRow = z.object({
   may_reapply_from: z.nullable(Instant),
   /** When staff disabled the account of a creator who has earned. */
   suspended_at: z.nullable(Instant),
+  /** Whether they confirmed to disclose their links. */
+  has_read_disclosure: z.boolean(),
   created_at: Instant,
 })
 
@@ -139,6 +141,8 @@ export const UserTypeAnswer = z.object({
   hasProgram: z.boolean(),
   /** True for a brand with money rows: billing and payment settings stay available while it is not connected. */
   hasMoneyRows: z.boolean(),
+  /** Whether Home shows the first steps of the account, until it removes them. */
+  hasFirstSteps: z.boolean(),
 })
 export type UserTypeAnswer = z.infer<typeof UserTypeAnswer>
 

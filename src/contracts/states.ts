@@ -86,7 +86,15 @@ export const EARNING_GROUPS = ['estimated', 'locked', 'invoiced', 'paid', 'rever
 export type EarningGroup = (typeof EARNING_GROUPS)[number]
 
 /** The first steps of a brand, in their order. */
-export const BRAND_STEPS = ['products', 'fees', 'payment_method', 'share_page', 'first_creator'] as const
+export const BRAND_STEPS = [
+  'amazon',
+  'products',
+  'fees',
+  'page',
+  'payment_method',
+  'billing_details',
+  'first_creator',
+] as const
 export type BrandStep = (typeof BRAND_STEPS)[number]
 export const CREATOR_STEPS = [
   'channels',

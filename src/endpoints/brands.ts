@@ -1,3 +1,4 @@
+import { recordBrandSteps as recordBrandStepsCall } from '../contracts/home'
 import {
   connectBrand as connectBrandCall,
   createBrand as createBrandCall,
@@ -9,6 +10,7 @@ import { removeBrandLogo as removeBrandLogoCall, uploadBrandLogo as uploadBrandL
 import { readPaymentRecord as readPaymentRecordCall } from '../contracts/offers'
 import { listBrowsedBrands as listBrowsedBrandsCall } from '../contracts/programs'
 import { connectBrand } from '../services/amazon/connect-brand'
+import { recordBrandSteps } from '../services/home/record-brand-steps'
 import { createBrand } from '../services/identity/create-brand'
 import { getPublicBrand } from '../services/identity/get-public-brand'
 import { readBrand } from '../services/identity/read-brand'
@@ -44,6 +46,13 @@ export const brandEndpoints = [
     guard: 'brand',
     handle: ({ req, actor, params, body }) =>
       connectBrand({ req, brandId: actor.brand_id, id: params.id, connected: body.connected }),
+  }),
+  defineEndpoint(recordBrandStepsCall, {
+    guard: 'brand',
+    handle: async ({ req, actor, params, body }) => {
+      await recordBrandSteps({ req, brandId: actor.brand_id, id: params.id, ...body })
+      return null
+    },
   }),
   defineEndpoint(setBrandLogoCall, {
     guard: 'brand',

@@ -11,6 +11,7 @@ import { consentEndpoints } from './consents'
 import { creatorEndpoints } from './creators'
 import { earningEndpoints } from './earnings'
 import { feeEndpoints } from './fees'
+import { firstStepsEndpoints } from './first-steps'
 import { landingEndpoints } from './landing-pages'
 import { linkEndpoints } from './links'
 import { openApiEndpoints } from './openapi'
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   ...partnershipEndpoints,
   ...linkEndpoints,
   ...reportEndpoints,
+  ...firstStepsEndpoints,
   ...earningEndpoints,
   ...reconciliationEndpoints,
   ...referralEndpoints,

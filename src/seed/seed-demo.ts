@@ -7,6 +7,7 @@ import { loadProducts } from '../services/amazon/load-products'
 import { seedClicks } from './seed-clicks'
 import { createSeedClock, type GoTo } from './seed-clock'
 import { seedFailedSync } from './seed-failures'
+import { seedFirstSteps } from './seed-first-steps'
 import { seedLandingPage } from './seed-landing-page'
 import { seedMoney } from './seed-money'
 import { seedHistory, seedPartnerships } from './seed-partnerships'
@@ -70,6 +71,7 @@ const tellStory = async (req: PayloadRequest, today: string, goTo: GoTo): Promis
   }
   await seedClicks(req)
   await seedMoney({ req, today, goTo })
+  await seedFirstSteps(req)
   await seedReconciliation(req)
   await seedLandingPage(req, 'Fernhill Kitchen')
   await seedFailedSync(req, 'Harbor & Pine Outdoor')

@@ -30,8 +30,8 @@ test.describe('a new brand', () => {
   test('sees its first steps, each with the page where it is done, and no zeros', async ({ page }) => {
     await page.goto(HOME)
     const steps = card(page, 'Get started')
-    await steps.getByText(/^\d of 5 steps done$/).waitFor()
-    await expect(steps.getByRole('listitem')).toHaveCount(5)
+    await steps.getByText(/^\d of 7 steps done$/).waitFor()
+    await expect(steps.getByRole('listitem')).toHaveCount(7)
     await page.getByText('No clicks yet').waitFor()
     await expect(page.getByText('Attributed sales')).toHaveCount(0)
     await expect(page.getByText('You’re all caught up.')).toBeVisible()
@@ -45,7 +45,17 @@ test.describe('a new brand', () => {
 
   test('sees the most urgent task first', async ({ page }) => {
     const tasks: BrandTasks = {
-      steps: { products: true, fees: true, payment_method: true, share_page: true, first_creator: true },
+      steps: {
+        amazon: true,
+        products: true,
+        fees: true,
+        page: true,
+        payment_method: true,
+        billing_details: true,
+        first_creator: true,
+      },
+      steps_dismissed: true,
+      page_id: null,
       past_due: { cycle_id: 3, amount_cents: 41_316 },
       to_confirm: { cycle_id: 4 },
       lacks_payment_method: false,

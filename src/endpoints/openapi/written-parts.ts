@@ -143,6 +143,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
     hasChannels: 'Whether the creator has saved channels and reach.',
     hasProgram: 'Whether the brand has a program, which means that setup is complete.',
     hasMoneyRows: 'Whether the brand has earnings or statements; billing then stays available without a connection.',
+    hasFirstSteps: 'Whether Home shows the first steps, until the account removes them.',
     today: 'The business date in Los Angeles.',
   },
   CreatorRow: { may_reapply_from: 'After a rejection: when the creator may reapply.' },

@@ -4,9 +4,10 @@ import type { BrandTasks } from '../../contracts/home'
 import { UNPAID_STATEMENTS } from '../../contracts/money-states'
 import { queryOne } from '../../database'
 import { readBusinessTime } from '../business-time'
-import { isChargeable, isIn } from '../money/row-conditions'
+import { isIn } from '../money/row-conditions'
 import { readStatementRows } from '../money/statements/statement-rows'
 import { catalogMatches } from '../products/catalog-rows'
+import { readBrandSteps } from './brand-steps'
 
 /** As many statements as Billing shows. */
 const STATEMENTS = 24
@@ -19,8 +20,8 @@ export const readBrandTasks = async ({
   brandId: number
 }): Promise<BrandTasks> => {
   const { today } = await readBusinessTime(req)
-  const [steps, counts, statements] = await Promise.all([
-    readSteps(req, brandId),
+  const [first, counts, statements] = await Promise.all([
+    readBrandSteps(req, brandId),
     readCounts(req, brandId),
     readStatementRows(req, {
       brandId,
@@ -35,56 +36,14 @@ export const readBrandTasks = async ({
   const review = statements.findLast(({ status }) => status === 'review')
   return {
     ...counted,
-    steps,
+    ...first,
     past_due: oldest
       ? { cycle_id: oldest.cycle_id, amount_cents: due.reduce((sum, { due_cents }) => sum + due_cents, 0) }
       : null,
     to_confirm: confirm_cycle_id === null ? null : { cycle_id: confirm_cycle_id },
-    lacks_payment_method: has_commission && !steps.payment_method,
+    lacks_payment_method: has_commission && !first.steps.payment_method,
     review: review ? { cycle_id: review.cycle_id, charge_on: review.charge_on } : null,
   }
-}
-
-/**
- * Fees are chosen once the brand changed one, or a creator joined with the fees as they are. A page is shared once it is
- * public and a creator found it.
- */
-const readSteps = async (req: PayloadRequest, brandId: number): Promise<BrandTasks['steps']> => {
-  const hasCreator = (condition: SQL): SQL => sql`exists (
-    select 1
-    from partnerships s
-    where s.brand_id = b.id and ${condition}
-  )`
-  const joined = hasCreator(sql`s.status in ('active', 'ended')`)
-  const row = await queryOne<BrandTasks['steps']>(
-    req,
-    sql`select exists (
-                 select 1
-                 from affiliate_programs ap
-                 join affiliate_program_products pp on pp.affiliate_program_id = ap.id
-                 where ap.brand_id = b.id
-               ) as products,
-               (exists (
-                 select 1
-                 from fee_changes f
-                 where f.brand_id = b.id and f.canceled_at is null
-               ) or ${joined}) as fees,
-               exists (
-                 select 1
-                 from brand_payment_methods m
-                 where m.brand_id = b.id and ${isChargeable('m')}
-               ) as payment_method,
-               (exists (
-                 select 1
-                 from affiliate_programs ap
-                 where ap.brand_id = b.id and ap.is_visible
-               ) and ${hasCreator(sql`true`)}) as share_page,
-               ${joined} as first_creator
-        from brands b
-        where b.id = ${brandId}`,
-  )
-  if (!row) throw new Error('The first steps were not read')
-  return row
 }
 
 type Counts = Pick<

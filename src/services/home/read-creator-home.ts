@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { centsText, formatUnits, parseUnits } from '../../contracts/decimals'
 import type { CreatorHome } from '../../contracts/home'
-import { query, queryOne } from '../../database'
-import { notFound } from '../../errors'
+import { query } from '../../database'
 import { readBusinessTime } from '../business-time'
-import { hasTaxDetails, isConfirmed, routeOf } from '../money/payout-route'
 import { type PayoutTotals, readPayoutTotals } from '../money/payouts/list-payouts'
 import { readParts, rowOf } from '../money/payouts/payout-parts'
 import { isIn } from '../money/row-conditions'
-import { NO_ROUTE } from '../money/statements/line-needs'
 import { nextStatement } from '../money/statements/read-billing'
+import { readCreatorSteps } from './creator-steps'
 
 const PROGRAMS = 5
 /** Decimals of earnings. */
@@ -21,15 +19,16 @@ type Input = { req: PayloadRequest; creatorId: number; hasEarned: boolean }
 /** Throws not_found. */
 export const readCreatorHome = async ({ req, creatorId, hasEarned }: Input): Promise<CreatorHome> => {
   const { today } = await readBusinessTime(req)
-  const [person, totals, way, programs] = await Promise.all([
-    readPerson(req, creatorId),
+  const [first, totals, way, programs] = await Promise.all([
+    readCreatorSteps(req, creatorId),
     readPayoutTotals(req, creatorId, today),
     readWay(req, creatorId, today),
     readPrograms(req, creatorId),
   ])
-  const { route, wallet, lacks, ...steps } = person
+  const { steps, steps_dismissed, route, wallet, lacks } = first
   return {
-    steps: { ...steps, payout_method: route !== null },
+    steps,
+    steps_dismissed,
     has_earned: hasEarned,
     next_payout: nextPayout(totals, way, today),
     route,
@@ -42,38 +41,6 @@ export const readCreatorHome = async ({ req, creatorId, hasEarned }: Input): Pro
     paid_this_year_cents: totals.paid_this_year_cents,
     programs,
   }
-}
-
-type Person = Omit<CreatorHome['steps'], 'payout_method'> &
-  Pick<CreatorHome, 'route' | 'wallet'> & {
-    /** Without a route: what to add for one. */
-    lacks: CreatorHome['needs'][number]
-  }
-
-const readPerson = async (req: PayloadRequest, creatorId: number): Promise<Person> => {
-  const row = await queryOne<Person>(
-    req,
-    sql`select exists (select 1 from creator_channels ch where ch.creator_id = cr.id) as channels,
-               exists (
-                 select 1
-                 from partnerships p
-                 where p.creator_id = cr.id and p.status in ('active', 'ended')
-               ) as first_program,
-               exists (select 1 from links l where l.creator_id = cr.id) as first_link,
-               cr.disclosure_read_at is not null as disclosure,
-               ${hasTaxDetails('cr')} as tax_details,
-               ${routeOf('cr', sql`'card'`)} as route,
-               (
-                 select d.preferred_method
-                 from creator_payment_destinations d
-                 where d.creator_id = cr.id and ${isConfirmed('d')}
-               ) as wallet,
-               ${NO_ROUTE} as lacks
-        from creators cr
-        where cr.id = ${creatorId}`,
-  )
-  if (!row) throw notFound()
-  return row
 }
 
 type Way = { brands: number; next_on: string | null; sentence: string | null }

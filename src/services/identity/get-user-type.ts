@@ -28,6 +28,7 @@ const NOBODY: Omit<UserTypeAnswer, 'today'> = {
   hasChannels: false,
   hasProgram: false,
   hasMoneyRows: false,
+  hasFirstSteps: false,
 }
 
 type Details = {
@@ -37,6 +38,7 @@ type Details = {
   has_program: boolean
   is_setting_up: boolean
   has_money_rows: boolean
+  has_first_steps: boolean
 }
 
 /**
@@ -65,7 +67,11 @@ export const getUserType = async ({
                exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program,
                exists (select 1 from brands b where b.id = ${actor.brand_id} and ${IS_SETTING_UP}) as is_setting_up,
                exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
-                 or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows`,
+                 or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows,
+               exists (select 1 from brands b where b.id = ${actor.brand_id} and b.steps_dismissed_at is null)
+                 or exists (select 1
+                            from creators c
+                            where c.id = ${actor.creator_id} and c.steps_dismissed_at is null) as has_first_steps`,
   )
   return {
     isBrand: actor.brand_id !== null,
@@ -85,6 +91,7 @@ export const getUserType = async ({
     hasChannels: details?.has_channels ?? false,
     hasProgram: details?.has_program ?? false,
     hasMoneyRows: details?.has_money_rows ?? false,
+    hasFirstSteps: details?.has_first_steps ?? false,
     today,
   }
 }

@@ -23,7 +23,8 @@ export const readCreator = async ({
                (select coalesce(json_agg(json_build_object('channel', ch.channel, 'channel_link', ch.channel_link) order by ch.id), '[]')
                 from creator_channels ch
                 where ch.creator_id = c.id) as channels,
-               ${iso('u.disabled_at')} as suspended_at, ${iso('c.created_at')} as created_at
+               ${iso('u.disabled_at')} as suspended_at, c.disclosure_read_at is not null as has_read_disclosure,
+               ${iso('c.created_at')} as created_at
         from creators c
         join users u on u.id = c.user_id
         where c.id = ${creatorId}`,

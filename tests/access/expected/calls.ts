@@ -59,6 +59,7 @@ POST   /api/brands                                         user            -    
 GET    /api/brands/me                                      user            -        -     -     401  401  404  404  404   ok   ok  404  404
 GET    /api/brands/browse                                  approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/brands/{id}/payment-record                     approvedCreator -        -     public 401  401  403  403   ok  403  403  403  403
+PATCH  /api/brands/{id}/first-steps                        brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 PATCH  /api/brands/{id}/connect                            brand           -        -     own   401  401  403  403  403  409   ok  403  403
 PATCH  /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 PUT    /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
@@ -183,6 +184,7 @@ GET    /api/reports/brand-tasks                            brand           -    
 GET    /api/reports/creator-home                           approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/reports/creator-overview                       approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/reports/freshness                              moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403
+POST   /api/first-steps/dismiss                            member          -        -     -     401  401  403  403  409  409  409  403  403
 GET    /api/earnings                                       moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403
 GET    /api/earnings/{id}/changes                          moneyMember     -        -     own   401  401  403  404   ok  404   ok  403  403
 GET    /api/earnings/live                                  payee           -        -     -     401  401  403   ok   ok  403  403  403  403

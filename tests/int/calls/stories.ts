@@ -102,6 +102,15 @@ export const STORIES: Record<string, Story> = {
   },
   'POST /api/users/me/log-out-everywhere': async ({ product }) => ({ by: (await signUpCreator(product)).client }),
   'POST /api/brands': halfSignedUpAs('brand'),
+  'POST /api/first-steps/dismiss': async (world) => {
+    await withMethod('card')(world)
+    await world.run(
+      sql`update brands
+          set billing_name = 'Fernhill Goods LLC', fees_confirmed_at = now(), page_previewed_at = now()
+          where id = ${world.brand.id}`,
+    )
+    return { by: world.brand.client }
+  },
   'GET /api/brands/me': async ({ brand }) => ({ by: brand.client }),
   'POST /api/creators': halfSignedUpAs('creator'),
   'POST /api/creators/approve': withUndecidedCreator,

@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrandTasks, getBrandTasks } from '../../../src/contracts/home'
 import { listCatalog } from '../../../src/contracts/products'
 import { listStatements } from '../../../src/contracts/statement-list'
-import { BRAND_STEPS } from '../../../src/contracts/states'
-import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { goToDay, queryProduct } from '../../support/month'
-import { signUpBrand } from '../../support/people'
-import { startTestProduct, type TestProduct } from '../../support/product'
+import type { TestProduct } from '../../support/product'
 import {
   chargeDay,
   chargeMonth,
@@ -23,65 +20,6 @@ import {
 
 type Brand = { client: PayingBrand['client'] }
 const tasksOf = ({ client }: Brand): Promise<BrandTasks> => client.call(getBrandTasks)
-const doneOf = async (brand: Brand): Promise<string[]> => {
-  const { steps } = await tasksOf(brand)
-  return BRAND_STEPS.filter((step) => steps[step])
-}
-
-describe('the first steps', () => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await startTestProduct()
-  })
-  afterAll(() => product.close())
-
-  test('are all open for a new brand, and nothing else is to do', async () => {
-    const brand = await signUpBrand(product)
-    expect(await tasksOf(brand)).toEqual({
-      steps: { products: false, fees: false, payment_method: false, share_page: false, first_creator: false },
-      past_due: null,
-      to_confirm: null,
-      lacks_payment_method: false,
-      review: null,
-      pending_applications: 0,
-      products_without_fee: 0,
-      products_out_of_stock: 0,
-      products_unlisted: 0,
-      products_incomplete: 0,
-    })
-  })
-
-  test('are done one after another', async () => {
-    const brand = await connectedBrand(product, { seller: 'fernhill', isAutoAccepting: false })
-    expect(await doneOf(brand)).toEqual(['products'])
-    const created = await brand.client.ask('POST', '/api/fees/changes', {
-      products: { productIds: [brand.products[0]?.id] },
-      kind: 'set',
-      percent: 15,
-    })
-    expect(created.status, JSON.stringify(created.body)).toBeLessThan(300)
-    expect(await doneOf(brand)).toEqual(['products', 'fees'])
-    const undone = await brand.client.ask('POST', `/api/fees/changes/${(created.body as { id: number }).id}/cancel`, {})
-    expect(undone.status, JSON.stringify(undone.body)).toBeLessThan(300)
-    expect(await doneOf(brand)).toEqual(['products'])
-
-    const applicant = await applicantOf(product, brand)
-    expect(await doneOf(brand)).toEqual(['products', 'share_page'])
-    expect((await tasksOf(brand)).pending_applications).toBe(1)
-    await queryProduct(
-      product,
-      sql`update affiliate_programs set is_visible = false where brand_id = ${brand.brand.id}`,
-    )
-    expect(await doneOf(brand)).toEqual(['products'])
-    await queryProduct(product, sql`update affiliate_programs set is_visible = true where brand_id = ${brand.brand.id}`)
-
-    const approved = await brand.client.ask('POST', `/api/partnerships/${applicant.partnership.id}/approve`, {})
-    expect(approved.status, JSON.stringify(approved.body)).toBeLessThan(300)
-    expect(await doneOf(brand)).toEqual(['products', 'fees', 'share_page', 'first_creator'])
-    await payWith(product, brand.client, '4242424242424242')
-    expect(await doneOf(brand)).toEqual([...BRAND_STEPS])
-  })
-})
 
 describe('the tasks', () => {
   const MONTH = '2027-04'

@@ -22,13 +22,16 @@ const CREATOR = {
   rejection_reason: null,
   may_reapply_from: null,
   suspended_at: null,
+  has_read_disclosure: false,
   created_at: '2026-11-20T12:00:00.000Z',
 }
 const SAVE = 'PUT /api/creators/{id}/channels'
 let page: Page
 const open = async (creator: object = {}, hasEarned = false) => {
   answers['GET /api/creators/me'] = { ...CREATOR, ...creator }
-  page = await renderPage(createElement(Approval, { today: '2026-11-27' as never, hasEarned, logOut: 'Log out' }))
+  page = await renderPage(
+    createElement(Approval, { today: '2026-11-27' as never, hasEarned, steps: null, logOut: 'Log out' }),
+  )
   await screen.findByRole('heading', { level: 1 })
 }
 const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }))

@@ -73,6 +73,7 @@ const WHO = {
   today: TODAY,
   hasProgram: true,
   hasMoneyRows: false,
+  hasFirstSteps: false,
 }
 export const BRAND_ACCOUNT = {
   ...WHO,

@@ -1,16 +1,34 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DASHBOARD_PAGES } from '../../../src/contracts/dashboard-pages'
 import type { BrandTasks } from '../../../src/contracts/home'
+import { BRAND_STEPS } from '../../../src/contracts/states'
 import { tasksOf } from '../../../web/src/features/home/brand-tasks'
 import { FirstSteps } from '../../../web/src/features/home/first-steps'
 import { TaskList } from '../../../web/src/features/home/task-list'
+import { answers, requests } from './fake-api'
+import { brand } from './navigation-viewers'
 import { renderPage } from './render-page'
 
+vi.mock('../../../web/src/lib/api', () => import('./fake-api'))
+vi.mock('../../../web/src/session/viewer', () => ({
+  useViewer: () => ({ viewer: { state: 'signed-in', account: brand } }),
+}))
+
 const DONE: BrandTasks = {
-  steps: { products: true, fees: true, payment_method: true, share_page: true, first_creator: true },
+  steps: {
+    amazon: true,
+    products: true,
+    fees: true,
+    page: true,
+    payment_method: true,
+    billing_details: true,
+    first_creator: true,
+  },
+  steps_dismissed: true,
+  page_id: 'aB3xZ',
   past_due: null,
   to_confirm: null,
   lacks_payment_method: false,
@@ -22,7 +40,17 @@ const DONE: BrandTasks = {
   products_incomplete: 0,
 }
 const OPEN: BrandTasks = {
-  steps: { products: true, fees: true, payment_method: false, share_page: false, first_creator: false },
+  steps: {
+    amazon: true,
+    products: true,
+    fees: true,
+    page: false,
+    payment_method: false,
+    billing_details: false,
+    first_creator: false,
+  },
+  steps_dismissed: true,
+  page_id: 'aB3xZ',
   past_due: { cycle_id: 3, amount_cents: 536 },
   to_confirm: { cycle_id: 4 },
   lacks_payment_method: true,
@@ -77,25 +105,81 @@ describe('the tasks of a brand', () => {
 })
 
 describe('the first steps of a brand', () => {
-  const open = (tasks: BrandTasks | undefined) =>
-    renderPage(createElement('main', null, createElement(FirstSteps, { tasks })))
+  const open = (tasks: Partial<BrandTasks> | undefined) =>
+    renderPage(
+      createElement(
+        'main',
+        null,
+        createElement(FirstSteps, {
+          tasks: tasks && { ...OPEN, steps_dismissed: false, ...tasks },
+          hasFailed: false,
+        }),
+      ),
+    )
+  const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
   it('lead to pages that exist, the next one marked', async () => {
-    await open(OPEN)
-    expect(await screen.findByText('2 of 5 steps done')).toBeTruthy()
-    const links = screen.getAllByRole('link')
-    const paths = links.map((link) => link.getAttribute('href'))
-    expect(paths).toHaveLength(5)
-    for (const path of paths) expect(DASHBOARD_PAGES.some((page) => page.path === path && page.module)).toBe(true)
-    expect(links.filter((link) => link.ariaCurrent === 'step' || link.getAttribute('aria-current') === 'step')).toEqual(
-      [screen.getByRole('link', { name: /^Add payment method/ })],
-    )
+    await open({})
+    expect(await screen.findByText('3 of 7 steps done')).toBeTruthy()
+    const paths = hrefs()
+    expect(paths).toHaveLength(BRAND_STEPS.length)
+    for (const path of paths)
+      expect(
+        path === '/a/aB3xZ' || DASHBOARD_PAGES.some((page) => page.path === path?.replace(/#.*/, '') && page.module),
+        String(path),
+      ).toBe(true)
+    const next = screen.getByRole('link', { name: /^Preview program page/ })
+    expect(next.getAttribute('aria-current')).toBe('step')
+    expect(next.getAttribute('target')).toBe('_blank')
+    expect(screen.getByText('There’s commission to pay. Add a card or bank account.')).toBeTruthy()
   })
 
-  it('disappear once all are done, and do not flash while they load', async () => {
-    await open(DONE)
+  it('send a brand with a hidden page to make it visible', async () => {
+    await open({ page_id: null })
+    const link = await screen.findByRole('link', { name: /^Preview program page.*is hidden/ })
+    expect(link.getAttribute('href')).toBe('/dashboard/affiliate-program')
+  })
+
+  it('keep that the page was opened', async () => {
+    answers['PATCH /api/brands/{id}/first-steps'] = null
+    const { user } = await open({})
+    await user.click(await screen.findByRole('link', { name: /^Preview program page/ }))
+    expect(requests).toEqual([{ call: 'PATCH /api/brands/{id}/first-steps', body: { page_previewed: true } }])
+  })
+
+  it('ask to confirm the fees as they are', async () => {
+    answers['GET /api/products/catalog'] = {
+      total: 7,
+      rows: [{ id: 1, title: 'Cast iron pan', asin: 'B000000001', commission_perc: 25 }],
+    }
+    answers['PATCH /api/brands/{id}/first-steps'] = null
+    const { user } = await open({ steps: { ...OPEN.steps, fees: false } })
+    await user.click(await screen.findByRole('button', { name: /^Confirm affiliate fees/ }))
+    expect(await screen.findByText('And 6 other products at 25% or less.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep these fees' }))
+    expect(requests.at(-1)).toEqual({ call: 'PATCH /api/brands/{id}/first-steps', body: { fees_confirmed: true } })
+  })
+
+  it('can be hidden once all are done', async () => {
+    await open({})
+    expect(screen.queryByRole('button', { name: 'Hide checklist' })).toBeNull()
+    answers['POST /api/first-steps/dismiss'] = null
+    const { user } = await open({ steps: DONE.steps })
+    expect(await screen.findByText('7 of 7 steps done')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Hide checklist' }))
+    expect(requests.at(-1)?.call).toBe('POST /api/first-steps/dismiss')
+  })
+
+  it('are hidden for good, and keep their place while they load', async () => {
+    await open({ steps_dismissed: true })
     expect(screen.queryByText('Get started')).toBeNull()
     await open(undefined)
-    expect(screen.queryByText('Get started')).toBeNull()
+    expect(await screen.findByText('Get started')).toBeTruthy()
+  })
+
+  it('and the tasks do not ask for the same thing', () => {
+    const labels = (tasks: BrandTasks) => tasksOf(tasks).map(({ label }) => label)
+    expect(labels(OPEN)).toContain('Add payment method')
+    expect(labels({ ...OPEN, steps_dismissed: false })).not.toContain('Add payment method')
   })
 })

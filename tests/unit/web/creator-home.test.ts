@@ -19,6 +19,7 @@ const homeOf = (hasEarned: boolean, hasLink: boolean): CreatorHome => ({
     payout_method: true,
     tax_details: true,
   },
+  steps_dismissed: true,
   has_earned: hasEarned,
   next_payout: null,
   route: 'stripe',
@@ -52,4 +53,21 @@ it.each([
   await renderPage(createElement(DashboardCreatorMain))
   await screen.findAllByText(shown)
   expect(screen.queryByText(hidden)).toBeNull()
+})
+
+it('says once what a payout waits for', async () => {
+  const home: CreatorHome = {
+    ...homeOf(true, true),
+    next_payout: { from: 'estimated', amount: '12.0000', next_on: null, sentence: null, brands: 0 },
+    needs: ['tax_details'],
+    route: null,
+  }
+  home.steps.tax_details = false
+  for (const steps_dismissed of [true, false]) {
+    answers['GET /api/reports/creator-home'] = { ...home, steps_dismissed }
+    const { unmount } = await renderPage(createElement(DashboardCreatorMain))
+    expect(await screen.findByText(/Add your tax details\./)).toBeTruthy()
+    expect(screen.queryAllByText('Get started')).toHaveLength(steps_dismissed ? 0 : 1)
+    unmount()
+  }
 })

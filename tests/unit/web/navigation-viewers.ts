@@ -20,6 +20,7 @@ export const nobody: UserTypeAnswer = {
   hasChannels: false,
   hasProgram: false,
   hasMoneyRows: false,
+  hasFirstSteps: false,
   today: '2026-11-20',
 }
 export const brand: UserTypeAnswer = {

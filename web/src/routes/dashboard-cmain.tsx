@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CreatorHome } from '../../../src/contracts/home'
 import type { Overview, TopRow } from '../../../src/contracts/money'
+import { CREATOR_STEPS } from '../../../src/contracts/states'
 import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
@@ -9,10 +10,10 @@ import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
-import { CreatorSteps } from '../features/home/creator-steps'
 import { creatorHomeQuery } from '../features/home/home-queries'
 import { NextPayout } from '../features/home/next-payout'
 import { OwnPrograms } from '../features/home/own-programs'
+import { StepsSkeleton } from '../features/home/steps-skeleton'
 import { DataFreshness } from '../features/money/data-freshness'
 import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
@@ -22,6 +23,11 @@ import { useToday } from '../session/today'
 const RECENT_ROWS = 5
 const MAX_SEARCH_CHARACTERS = 100
 
+const CreatorSteps = laterPart<{ home: CreatorHome }>(
+  async () => (await import('../features/home/creator-steps')).CreatorSteps,
+  'your first steps',
+  <StepsSkeleton count={CREATOR_STEPS.length} />,
+)
 const TopTable = laterPart(async () => (await import('../features/money/top-table')).TopTable, 'this list')
 const EarningsTable = laterPart(
   async () => (await import('../features/money/earnings-table')).EarningsTable,
@@ -50,7 +56,7 @@ const DashboardCreatorMain = () => {
         <Loaded what="your payouts" queries={[home]}>
           {home.data && isNewcomer && <Newcomer home={home.data} />}
           {!isNewcomer && <NextPayout home={home.data} />}
-          {home.data && <CreatorSteps home={home.data} />}
+          {home.data && !home.data.steps_dismissed && <CreatorSteps home={home.data} />}
         </Loaded>
         {home.data && !isNewcomer && <Period programs={home.data.programs} />}
       </div>

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { BrandTasks } from '../../../src/contracts/home'
 import type { Overview } from '../../../src/contracts/money'
+import { BRAND_STEPS } from '../../../src/contracts/states'
 import { laterPart } from '../components/later-part'
 import { OpeningLink } from '../components/opening-link'
 import { ButtonLink } from '../components/ui/button-link'
@@ -9,8 +10,9 @@ import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
-import { FirstSteps, isSetUp } from '../features/home/first-steps'
+import type { FirstStepsProps } from '../features/home/first-steps'
 import { brandTasksQuery } from '../features/home/home-queries'
+import { StepsSkeleton } from '../features/home/steps-skeleton'
 import { TaskList } from '../features/home/task-list'
 import { DataFreshness } from '../features/money/data-freshness'
 import { MetricChart } from '../features/money/metric-chart'
@@ -18,7 +20,13 @@ import { NetCostFigures } from '../features/money/net-cost-figures'
 import { OverviewFigures } from '../features/money/overview-figures'
 import { brandNetCostQuery, brandOverviewQuery } from '../features/money/report-queries'
 import { useToday } from '../session/today'
+import { useViewer } from '../session/viewer'
 
+const FirstSteps = laterPart<FirstStepsProps>(
+  async () => (await import('../features/home/first-steps')).FirstSteps,
+  'your first steps',
+  <StepsSkeleton count={BRAND_STEPS.length} />,
+)
 const PastDue = laterPart(
   async () => (await import('../features/money/billing/past-due')).PastDue,
   'what is past due',
@@ -36,6 +44,8 @@ const DashboardMain = () => {
   const overview = useQuery(brandOverviewQuery(range.choice))
   const netCost = useQuery(brandNetCostQuery(range.choice))
   const tasks = useQuery(brandTasksQuery())
+  const { viewer } = useViewer()
+  const hasSteps = viewer.state === 'signed-in' && viewer.account.hasFirstSteps
   const isNew = overview.data && isNewcomer(overview.data)
   return (
     <>
@@ -47,7 +57,7 @@ const DashboardMain = () => {
       />
       <div className="grid grid-cols-1 gap-6">
         <Notice tasks={tasks.data} />
-        <FirstSteps tasks={tasks.data} />
+        {hasSteps && <FirstSteps tasks={tasks.data} hasFailed={tasks.isLoadingError} />}
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 grid-cols-1 content-start xl:col-start-2">
             <Loaded what="your tasks" queries={[tasks]}>
@@ -64,11 +74,7 @@ const DashboardMain = () => {
               </Loaded>
             )}
             {!overview.isLoadingError && (
-              <MetricChart
-                overview={overview.data}
-                first="sales"
-                empty={isNew && <Newcomer hasSteps={tasks.data !== undefined && !isSetUp(tasks.data)} />}
-              />
+              <MetricChart overview={overview.data} first="sales" empty={isNew && <Newcomer hasSteps={hasSteps} />} />
             )}
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start xl:col-start-2">

@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<keyof UserTypeAnswer, 'boolean' | 'number' | 'stri
   today: 'string',
   hasProgram: 'boolean',
   hasMoneyRows: 'boolean',
+  hasFirstSteps: 'boolean',
 }
 
 /** The account of the last visit; null without one, while an admin views another, or when it was stored by a version with other fields. */

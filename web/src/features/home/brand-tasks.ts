@@ -52,33 +52,38 @@ export const tasksOf = (tasks: BrandTasks): Task[] => [
   }),
 ]
 
-const moneyTasks = ({ past_due, to_confirm, lacks_payment_method: lacksMethod, steps }: BrandTasks): Task[] => [
-  {
-    ...taskOf('past-due', past_due, {
-      open: () => 'Pay past-due statement',
-      done: 'Nothing past due',
-      to: lacksMethod ? '/dashboard/payment-settings' : statementPath(past_due),
-    }),
-    value: past_due && formatCents(past_due.amount_cents),
-    tone: 'bad',
-  },
-  {
-    ...taskOf('confirm', to_confirm, {
-      open: () => 'Confirm payment with your bank',
-      done: 'No payments to confirm',
-      to: statementPath(to_confirm),
-    }),
-    tone: 'bad',
-  },
-  {
+const moneyTasks = (tasks: BrandTasks): Task[] => {
+  const { past_due, to_confirm, lacks_payment_method: lacksMethod, steps, steps_dismissed: isDismissed } = tasks
+  const method: Task = {
     ...taskOf('method', lacksMethod || null, {
       open: () => 'Add payment method',
       done: steps.payment_method ? 'Payment method added' : 'No commission to pay yet',
       to: '/dashboard/payment-settings',
     }),
     tone: 'bad',
-  },
-]
+  }
+  return [
+    {
+      ...taskOf('past-due', past_due, {
+        open: () => 'Pay past-due statement',
+        done: 'Nothing past due',
+        to: lacksMethod ? '/dashboard/payment-settings' : statementPath(past_due),
+      }),
+      value: past_due && formatCents(past_due.amount_cents),
+      tone: 'bad',
+    },
+    {
+      ...taskOf('confirm', to_confirm, {
+        open: () => 'Confirm payment with your bank',
+        done: 'No payments to confirm',
+        to: statementPath(to_confirm),
+      }),
+      tone: 'bad',
+    },
+    // The first steps ask for it while they are shown.
+    ...(isDismissed || steps.payment_method ? [method] : []),
+  ]
+}
 
 const statementPath = (statement: { cycle_id: number } | null): string =>
   statement ? `/dashboard/billing/${statement.cycle_id}` : '/dashboard/billing'

@@ -1,47 +1,34 @@
 import { useState } from 'react'
 import type { CreatorHome } from '../../../../src/contracts/home'
-import { CREATOR_STEPS, type CreatorStep } from '../../../../src/contracts/states'
+import { NEED_TEXTS } from '../../../../src/contracts/need-texts'
+import { CREATOR_STEPS, type CreatorStep, type PAYOUT_NEEDS } from '../../../../src/contracts/states'
 import { lazyDialog } from '../../components/lazy-dialog'
-import { PAYOUT_SETTINGS } from '../../lib/payout-needs'
-import { StepsCard } from './steps-card'
+import { CREATOR_STEP_TEXTS } from './creator-step-texts'
+import { useDismissSteps } from './dismiss-steps'
+import { type Step, StepsCard } from './steps-card'
 
 const DisclosureDialog = lazyDialog(async () => (await import('./disclosure-dialog')).DisclosureDialog)
 
-const STEPS: Record<CreatorStep, { label: string; text: string; to: string }> = {
-  channels: { label: 'Add your channels', text: 'Brands look at them.', to: '/dashboard/brands' },
-  first_program: { label: 'Join your first brand', text: 'Some approve instantly.', to: '/dashboard/brands' },
-  first_link: {
-    label: 'Create your first link',
-    text: 'Search a product or paste its Amazon address.',
-    to: '/dashboard/create-links',
-  },
-  disclosure: { label: 'Disclose your links', text: 'The law requires it wherever you earn a commission.', to: '' },
-  payout_method: {
-    label: 'Add a payout method',
-    text: 'Your bank account, PayPal or Venmo.',
-    to: `${PAYOUT_SETTINGS}#bank-account`,
-  },
-  tax_details: {
-    label: 'Add tax details',
-    text: 'Required before your first payout.',
-    to: `${PAYOUT_SETTINGS}#tax-details`,
-  },
-}
-
+/** Until the creator hides them. What a payout waits for is said here, so that Home doesn't say it twice. */
 export const CreatorSteps = ({ home }: { home: CreatorHome }) => {
   const [isDisclosing, setIsDisclosing] = useState(false)
-  const disclose = () => setIsDisclosing(true)
+  const dismissal = useDismissSteps()
+  const hasMoney = home.next_payout !== null
+  const steps = CREATOR_STEPS.map((key): Step => {
+    const { label, open, done, to } = CREATOR_STEP_TEXTS[key]
+    const isDone = home.steps[key]
+    const step = { key, label, isDone, text: isDone ? done : open, to }
+    if (key === 'disclosure') return { ...step, to: () => setIsDisclosing(true) }
+    const need = isDone ? undefined : home.needs.find((one) => stepOf(one) === key)
+    return need && hasMoney ? { ...step, text: `To be paid: ${NEED_TEXTS[need].creator}`, isUrgent: true } : step
+  })
   return (
     <>
-      <StepsCard
-        steps={CREATOR_STEPS.map((key) => ({
-          key,
-          ...STEPS[key],
-          isDone: home.steps[key],
-          to: key === 'disclosure' ? disclose : STEPS[key].to,
-        }))}
-      />
+      <StepsCard steps={steps} dismissal={dismissal} />
       {isDisclosing && <DisclosureDialog onClose={() => setIsDisclosing(false)} />}
     </>
   )
 }
+
+const stepOf = (need: (typeof PAYOUT_NEEDS)[number]): CreatorStep =>
+  need === 'tax_details' ? 'tax_details' : 'payout_method'

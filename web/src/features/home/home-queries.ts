@@ -12,6 +12,17 @@ export const brandTasksQuery = () =>
     staleTime: 0,
   })
 
+const SHOWN_FEES = 5
+
+/** Of the program's products, the highest fee first. */
+export const offeredFeesQuery = () => {
+  const query = { offered: 'yes', sort: '-fee', page: 1, limit: SHOWN_FEES } as const
+  return queryOptions({
+    queryKey: queryKeys.catalog.list(query),
+    queryFn: ({ signal }) => callApi('GET /api/products/catalog', { query, signal }),
+  })
+}
+
 /** Read again whenever Home opens, because steps are done on other pages. */
 export const creatorHomeQuery = () =>
   queryOptions({

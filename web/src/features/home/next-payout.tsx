@@ -41,7 +41,7 @@ const Next = ({ home }: { home: CreatorHome }) => (
       </dl>
     </div>
     <p className="max-w-160 text-ink-2">{nextText(home)}</p>
-    {home.needs.length > 0 && <Missing needs={home.needs} />}
+    {home.needs.length > 0 && home.steps_dismissed && <Missing needs={home.needs} />}
   </>
 )
 
@@ -63,6 +63,7 @@ const nextText = ({ next_payout: next, has_earned: hasEarned }: CreatorHome): st
   return `${text}${day && !text.includes(day) ? ` Next step: ${day}.` : ''}${others}`
 }
 
+/** While the first steps are shown, they say it. */
 const Missing = ({ needs }: Pick<CreatorHome, 'needs'>) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-wait-tint p-4">
     <p className="min-w-0 grow">

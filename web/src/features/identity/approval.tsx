@@ -31,15 +31,17 @@ export type ApprovalProps = {
   today: Day
   /** Whether the creator has earned, so that the money pages are open to them. */
   hasEarned: boolean
+  /** What the creator can do while they wait. */
+  steps: ReactNode
   logOut: ReactNode
 }
 
-export const Approval = ({ today, hasEarned, logOut }: ApprovalProps) => {
+export const Approval = ({ today, hasEarned, steps, logOut }: ApprovalProps) => {
   const { data: creator, error, refetch } = useQuery(myCreatorQuery())
   if (error) return <LoadFailed what="your application" error={error} onRetry={() => void refetch()} />
   if (!creator) return <Loading />
   const State = creator.suspended_at !== null ? Suspended : creator.rejected_at === null ? InReview : Declined
-  return <State creator={creator} today={today} logOut={logOut} money={hasEarned && <EarnedBefore />} />
+  return <State creator={creator} today={today} steps={steps} logOut={logOut} money={hasEarned && <EarnedBefore />} />
 }
 
 const Loading = () => (
@@ -58,9 +60,9 @@ const Head = ({ title, text }: { title: string; text: string }) => (
   </header>
 )
 
-type StateProps = { creator: Creator; today: Day; money: ReactNode; logOut: ReactNode }
+type StateProps = { creator: Creator; today: Day; money: ReactNode; steps: ReactNode; logOut: ReactNode }
 
-const InReview = ({ creator, money, logOut }: StateProps) => (
+const InReview = ({ creator, money, steps, logOut }: StateProps) => (
   <>
     <Head title="Your application is in review" text="No action needed. We review every creator before approval." />
     {money}
@@ -77,6 +79,7 @@ const InReview = ({ creator, money, logOut }: StateProps) => (
         </li>
       ))}
     </ol>
+    {steps}
     <OwnChannels creator={creator} />
     <div className="flex justify-center gap-2">
       <Button onClick={() => window.location.reload()}>Check status</Button>

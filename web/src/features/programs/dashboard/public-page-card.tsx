@@ -12,6 +12,7 @@ import { CopyButton } from '../../../components/ui/copy-button'
 import { Loaded } from '../../../components/ui/loaded'
 import { ShareButton } from '../../../components/ui/share-button'
 import { Skeleton } from '../../../components/ui/skeleton'
+import { useRecordSteps } from '../../../lib/first-steps'
 import { myProgramQuery } from './program-queries'
 
 const QrDialog = lazyDialog(async () => (await import('../../../components/qr-dialog')).default)
@@ -45,6 +46,7 @@ const Visibility = ({ program }: { program: ProgramRow }) =>
 
 const PageAddress = ({ program }: { program: ProgramRow }) => {
   const [isShowingCode, setIsShowingCode] = useState(false)
+  const record = useRecordSteps(program.brand_id)
   const path = `/a/${program.page_id}`
   const address = `${window.location.origin}${path}`
   return (
@@ -72,6 +74,7 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
           to={path}
           target="_blank"
           rel="noopener"
+          onClick={() => record.mutate({ page_previewed: true })}
           size="small"
           variant="quiet"
           icon={<ExternalLink aria-hidden size={16} strokeWidth={1.75} />}
