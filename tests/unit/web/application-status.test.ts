@@ -30,7 +30,9 @@ describe('a creator who returns to a program that accepts everybody', () => {
     ['a creator whom the brand declined', { partnership_status: 'rejected', is_reviewed: false }, 'Join'],
   ] as const)('%s reads what happens next', async (_who, standing, label) => {
     const brand = { ...BRAND, ...standing }
-    await renderPage(createElement(ApplicationStatus, { brand, creatorId: 4, today: '2026-12-11' }))
+    await renderPage(
+      createElement(ApplicationStatus, { brand, creatorId: 4, today: '2026-12-11', hasFirstSteps: false }),
+    )
     screen.getByRole('button', { name: `${label}: Hearth & Pine` })
     const review = screen.queryByText(/You can reapply now\. Hearth & Pine will review your application\./)
     expect(review !== null).toBe(standing.is_reviewed)
@@ -39,7 +41,12 @@ describe('a creator who returns to a program that accepts everybody', () => {
 
 const open = (brand: Partial<BrowsedBrand>) =>
   renderPage(
-    createElement(ApplicationStatus, { brand: { ...BROWSED_BRAND, ...brand }, creatorId: 4, today: '2026-12-11' }),
+    createElement(ApplicationStatus, {
+      brand: { ...BROWSED_BRAND, ...brand },
+      creatorId: 4,
+      today: '2026-12-11',
+      hasFirstSteps: false,
+    }),
   )
 
 describe('an application', () => {

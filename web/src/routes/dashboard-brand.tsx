@@ -9,6 +9,7 @@ import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { TextLink } from '../components/ui/text-link'
+import type { OutcomeProps } from '../features/programs/dashboard/application-outcome'
 import { ApplicationStatus } from '../features/programs/dashboard/application-status'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
@@ -20,12 +21,19 @@ import { OwnReferrals } from '../features/referrals/own-referrals'
 import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
+import { useOutcome } from '../lib/use-outcome'
 import { useToday } from '../session/today'
 import { useViewer } from '../session/viewer'
 
 const PartnerProducts = laterPart(
   async () => (await import('../features/programs/dashboard/brand-products')).PartnerProducts,
   'the products',
+)
+
+const Outcome = laterPart<OutcomeProps>(
+  async () => (await import('../features/programs/dashboard/application-outcome')).Outcome,
+  'your partnership',
+  <Skeleton className="mb-6 h-30" />,
 )
 
 const DashboardBrand = () => {
@@ -41,6 +49,9 @@ export default DashboardBrand
 const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) => {
   const today = useToday()
   const brand = useQuery(browsedBrandQuery(brandId))
+  const { viewer } = useViewer()
+  const hasFirstSteps = viewer.state === 'signed-in' && viewer.account.hasFirstSteps
+  const { outcome, close } = useOutcome(creatorId)
   usePageTitle(brand.data?.brand_name ?? 'Brand')
   if (brand.isLoadingError) {
     return <LoadFailed what="this brand" error={brand.error} onRetry={() => void brand.refetch()} />
@@ -51,8 +62,13 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
   return (
     <>
       <BrandHead brand={brand.data} back={<BackLink to="/dashboard/brands" />} />
+      {isPartner && outcome?.status === 'active' && outcome.brandId === brandId && (
+        <Outcome outcome={outcome} hasFirstSteps={hasFirstSteps} onClose={close} />
+      )}
       <div className="grid gap-6">
-        {!isPartner && <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} />}
+        {!isPartner && (
+          <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} hasFirstSteps={hasFirstSteps} />
+        )}
         {isPartner ? (
           <OwnReferrals brandId={brandId}>
             <BrandOffers brand={brand.data} />

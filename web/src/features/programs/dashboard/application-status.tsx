@@ -12,15 +12,18 @@ import { useWithdraw } from './brand-queries'
 import { Eligibility } from './eligibility'
 import { JoinButton, needsApplicationPage } from './join-button'
 import { isIneligible, mayApply, reapplyDay } from './reapply'
+import { WhatsNext } from './whats-next'
 
 export type ApplicationStatusProps = {
   brand: BrowsedBrand
   creatorId: number
   /** The business day. */
   today: Day
+  /** Whether Home still has first steps of the creator. */
+  hasFirstSteps: boolean
 }
 
-export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatusProps) => {
+export const ApplicationStatus = ({ brand, creatorId, today, hasFirstSteps }: ApplicationStatusProps) => {
   const { icon: Icon, title, text } = statusOf(brand, today)
   const canApply = mayApply(brand, today)
   const hasNote = canApply && brand.is_reviewed && !needsApplicationPage(brand)
@@ -48,6 +51,11 @@ export const ApplicationStatus = ({ brand, creatorId, today }: ApplicationStatus
       {brand.is_open && isIneligible(brand) && (
         <Part>
           <Eligibility brand={brand} creatorId={creatorId} />
+        </Part>
+      )}
+      {brand.partnership_status === 'pending' && (
+        <Part>
+          <WhatsNext brandName={brand.brand_name} hasFirstSteps={hasFirstSteps} />
         </Part>
       )}
       {brand.partnership_status === 'pending' && brand.partnership_id !== null && (
@@ -91,7 +99,7 @@ const statusOf = (brand: BrowsedBrand, today: Day) => {
       return {
         icon: Clock,
         title: 'Application in review',
-        text: `You applied${on}. ${name} is reviewing your channels and audience. We’ll email you when it responds.`,
+        text: on === '' ? 'Here’s what happens next.' : `You applied${on}. Here’s what happens next.`,
       }
     case 'rejected':
       return {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import type { updateCreator } from '../../../../../src/contracts/creator-profile'
 import type { listOfferedProducts } from '../../../../../src/contracts/offers'
@@ -64,13 +65,20 @@ type Joining = { brand: BrowsedBrand; creatorId: number; message?: string }
 /** For a program without terms. The server decides whether the creator joins or applies. */
 export const useJoin = () => {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: async ({ brand, creatorId, message }: Joining) => {
       const partnership = await apply({ ...brand, id: brand.program_id, terms_version: null }, creatorId, message)
       if (await settleReferral(brand.page_id, creatorId)) forgetAffiliateContext(brand.page_id)
       return partnership
     },
-    onSuccess: ({ status }, { brand }) => toast(joinedToast(status, brand.brand_name)),
+    onSuccess: ({ status }, { brand }) => {
+      const path = `/dashboard/brand/${brand.brand_id}`
+      const { next, ...texts } = joinedToast(status, brand.brand_name)
+      // On the brand's page, the page itself says it.
+      const isThere = window.location.pathname === path
+      toast({ ...texts, ...(!isThere && { action: { label: next, onPress: () => void navigate(path) } }) })
+    },
     onError: (error, { brand }) =>
       toast({
         title: `Your application to ${brand.brand_name} wasn’t sent`,
@@ -136,17 +144,20 @@ const joinedToast = (status: string, brandName: string) => {
         title: `You’re now a partner of ${brandName}`,
         description: 'Choose a product and create your first link.',
         variant: 'success' as const,
+        next: 'Choose product',
       }
     case 'rejected':
       return {
         title: 'You can’t reapply yet',
         description: `You can reapply to ${brandName} 30 days after its decision.`,
+        next: 'View application',
       }
     default:
       return {
         title: `Application sent to ${brandName}`,
         description: 'We’ll email you when the brand responds.',
         variant: 'success' as const,
+        next: 'View application',
       }
   }
 }

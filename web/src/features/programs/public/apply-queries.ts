@@ -7,7 +7,7 @@ import { forgetAffiliateContext } from '../../../lib/affiliate-context'
 import { ApiError, callApi } from '../../../lib/api'
 import { createLogger } from '../../../lib/logger'
 import { queryKeys } from '../../../lib/query-keys'
-import { apply, pathAfter, settleReferral, type VisibleProgram } from './apply'
+import { apply, keepOutcome, pathAfter, settleReferral, type VisibleProgram } from './apply'
 
 const log = createLogger('application')
 
@@ -44,6 +44,7 @@ export const useApply = ({ program, creatorId }: { program: VisibleProgram; crea
         await callApi('PATCH /api/creators/{id}', { params: { id: creatorId }, body: { country } })
       const partnership = await apply(program, creatorId, message)
       if (await settleReferral(program.page_id, creatorId)) forgetAffiliateContext(program.page_id)
+      keepOutcome(partnership, program.brand_name)
       return pathAfter(partnership)
     },
     onSuccess: (path) => {

@@ -5,6 +5,7 @@ import type { PartnershipRow } from '../../../../../src/contracts/partnerships'
 import type { PublicProgram } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { affiliateContext, forgetAffiliatePage, forgetReferralCode, referralCode } from '../../../lib/affiliate-context'
+import { rememberOutcome } from '../../../lib/application-outcome'
 import { createLogger } from '../../../lib/logger'
 import { applicationPath } from './application-path'
 import { programPageQuery } from './program-queries'
@@ -59,6 +60,12 @@ export const settleReferral = async (pageId: string, creatorId: number): Promise
 export const pathAfter = ({ status, brand_id: brandId }: PartnershipRow): string =>
   status === 'pending' ? '/dashboard/brands?view=brands' : `/dashboard/brand/${brandId}`
 
+/** For the page that `pathAfter` names, which says what happens next. */
+export const keepOutcome = ({ id, status, brand_id, creator_id }: PartnershipRow, brandName: string): void => {
+  if (status !== 'active' && status !== 'pending') return
+  rememberOutcome({ creatorId: creator_id, brandId: brand_id, brandName, partnershipId: id, status })
+}
+
 /** The program of the affiliate context; null without a context, if it is not visible, or if loading fails. */
 export const contextProgram = async (queryClient: QueryClient): Promise<VisibleProgram | null> => {
   const context = affiliateContext()
@@ -99,6 +106,7 @@ export const endOfSignUp = async (queryClient: QueryClient, creatorId: number): 
     // Even if the referral fails: the next person who signs up in this browser did not come from this page.
     forgetAffiliatePage(program.page_id)
     await settleReferral(program.page_id, creatorId)
+    keepOutcome(partnership, program.brand_name)
     return pathAfter(partnership)
   } catch (error) {
     // Only approved creators may apply.
