@@ -62,6 +62,9 @@ export const EVENTS = {
   'team.removed': { subject: 'brands', data: z.object({ user_id: z.int() }) },
   'team.left': { subject: 'brands', data: z.object({ user_id: z.int() }) },
   'team.handed_over': { subject: 'brands', data: z.object({ from_user_id: z.int(), to_user_id: z.int() }) },
+  'brand.signed_up': { subject: 'brands', data: Nothing },
+  /** With channels and reach, which end sign-up. */
+  'creator.signed_up': { subject: 'creators', data: Nothing },
   'creator.approved': { subject: 'creators', data: Nothing },
   'creator.rejected': { subject: 'creators', data: WithReason },
   'landing_email.collected': { subject: 'landing_page_email_submissions', data: Nothing },

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
 export const MAIL_TEMPLATES = [
+  'brand-welcome',
+  'creator-welcome',
+  'creator-welcome-approved',
   'application-received',
   'application-approved',
   'application-rejected',

@@ -13,7 +13,7 @@ export type Mail = {
   links: string[]
 }
 
-export const mailsTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
+const allMailsTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
   (await fetch(`${product.sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>
 
 /** The page that an email's link leads to once its reader has logged in. */
@@ -25,6 +25,14 @@ export const pageBehindLogin = (link: string): URL => {
 /** The token in the email that confirms a payout method; empty without one. */
 export const verifyTokenIn = ({ links }: { links: readonly string[] }): string =>
   links.map((link) => pageBehindLogin(link).searchParams.get('verify')).find((token) => token !== null) ?? ''
+const isWelcome = ({ subject }: Mail): boolean => subject.startsWith('Welcome to Shelfmate')
+
+/** Without the one that everybody gets after sign-up. */
+export const mailsTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
+  (await allMailsTo(product, email)).filter((mail) => !isWelcome(mail))
+
+export const welcomesTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
+  (await allMailsTo(product, email)).filter(isWelcome)
 
 /** Waits up to 10 s. The product must run with jobs. */
 export const mailAbout = async (product: TestProduct, email: string, subject: RegExp): Promise<Mail> => {

@@ -8,6 +8,7 @@ import { MONEY_TEMPLATES } from './money-templates'
 import { asSentence, withShownNames } from './shown-names'
 import { TEAM_TEMPLATES } from './team-templates'
 import { VISITOR_TEMPLATES } from './visitor-templates'
+import { WELCOME_TEMPLATES } from './welcome-templates'
 
 /** `sender`: in whose name, if not in ours, and where the reader unsubscribes. */
 export type Mail = { subject: string; text: string; html: string; sender?: { name: string; unsubscribeUrl: string } }
@@ -93,8 +94,11 @@ export const TEMPLATES = {
   }),
   'creator-approved': ({ name }: { name: string }): Content => ({
     subject: 'You’re approved on Shelfmate',
-    lines: [`${name}, your profile is approved.`, 'You can now join any program. Choose a brand and create a link.'],
-    action: { label: 'Browse brands', path: '/dashboard/brands' },
+    lines: [
+      `${name}, your profile is approved.`,
+      'Join your first program: some approve creators instantly. Then create a link to one of its products and share it.',
+    ],
+    action: { label: 'Browse brands', path: '/dashboard/brands?view=brands' },
   }),
   'creator-rejected': ({ name, reason }: { name: string; reason: string }): Content => ({
     subject: 'Your Shelfmate application',
@@ -166,6 +170,7 @@ export const TEMPLATES = {
     action: { label: 'View payout settings', path: '/dashboard/creator-payment-settings' },
   }),
   ...ACCOUNT_TEMPLATES,
+  ...WELCOME_TEMPLATES,
   ...MONEY_TEMPLATES,
   ...TEAM_TEMPLATES,
   ...VISITOR_TEMPLATES,

@@ -4,6 +4,7 @@ import { type DomainEvent, readEvent } from '../../outbox'
 import { revokedNotification } from '../amazon/revoked-notification'
 import { loginEmailChangedNotification, passwordChangedNotification } from '../identity/account-notifications'
 import { creatorDecisionNotification } from '../identity/creator-decision-notification'
+import { brandWelcomeNotification, creatorWelcomeNotification } from '../identity/welcome-notifications'
 import { visitorConfirmation, visitorWelcome } from '../landing/visitor-notifications'
 import { balanceEndedNotifications } from '../money/notifications/balance-notifications'
 import {
@@ -95,6 +96,8 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'team.left': ({ data, ...event }) => memberNotification({ ...event, userId: data.user_id, change: 'left' }),
   'team.handed_over': ({ data, ...event }) =>
     handedOverNotifications({ ...event, from: data.from_user_id, to: data.to_user_id }),
+  'brand.signed_up': brandWelcomeNotification,
+  'creator.signed_up': creatorWelcomeNotification,
   'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),
   'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),
   'landing_email.collected': visitorWelcome,

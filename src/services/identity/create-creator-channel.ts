@@ -5,6 +5,7 @@ import { MAX_CHANNELS } from '../../contracts/creator-profile'
 import type { CreatorChannelRow } from '../../contracts/identity'
 import { query, queryOne, withTransaction } from '../../database'
 import { notFound, ProductError } from '../../errors'
+import { finishSignUp } from './finish-sign-up'
 
 type Channel = z.infer<typeof CreatorChannelRow>
 type Input = { req: PayloadRequest; creatorId: number; creator_id: number; channel: string; channel_link: string }
@@ -43,7 +44,10 @@ const saveChannel = async ({
         on conflict (creator_id, channel, channel_link) do nothing
         returning id, creator_id, channel, channel_link`,
   )
-  if (made) return { row: made, isNew: true }
+  if (made) {
+    await finishSignUp(req, creatorId)
+    return { row: made, isNew: true }
+  }
   const existing = await queryOne<Channel>(
     req,
     sql`select id, creator_id, channel, channel_link

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../database'
 import { notFound } from '../../errors'
+import { finishSignUp } from './finish-sign-up'
 import { type Creator, readCreator } from './read-creator'
 
 type Input = {
@@ -40,6 +41,7 @@ export const saveChannels = async ({ req, creatorId, id, channels, total_reach }
           from jsonb_to_recordset(${wanted}::jsonb) as w (channel text, channel_link text)
           on conflict (creator_id, channel, channel_link) do nothing`,
     )
+    await finishSignUp(req, creatorId)
     return readCreator({ req, creatorId })
   })
 }

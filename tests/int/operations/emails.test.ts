@@ -39,7 +39,7 @@ const emailsTo = (recipient: string) =>
   run<Email>(
     sql`select id, subject, status, error, template, data, resends
         from emails
-        where recipient = ${recipient}
+        where recipient = ${recipient} and template not in ('brand-welcome', 'creator-welcome')
         order by id`,
   )
 

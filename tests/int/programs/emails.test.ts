@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
+import { mailAbout, mailsTo } from '../../support/mailbox'
 import { startTestProduct, type TestProduct } from '../../support/product'
-
-type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] }
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -12,16 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const mailbox = async (email: string): Promise<Mail[]> =>
-  (await fetch(`${product.sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>
-const mailTo = async (email: string, subject: RegExp): Promise<Mail> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const mail = (await mailbox(email)).find((found) => subject.test(found.subject))
-    if (mail) return mail
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No mail to ${email} about ${subject} within 10 s`)
-}
+const mailbox = (email: string) => mailsTo(product, email)
+const mailTo = (email: string, subject: RegExp) => mailAbout(product, email, subject)
 
 test.sequential('the brand is notified of an application, with markup escaped', async () => {
   await applicantOf(product, story, 'Ann <b>Baker</b> & Co')
