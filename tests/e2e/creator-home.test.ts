@@ -69,8 +69,8 @@ test.describe('a creator with sales', () => {
     }
     await page.route(/\/api\/reports\/creator-home$/, (route) => route.fulfill({ json: home }))
     await page.goto(HOME)
-    await page.getByText('To be paid: Add your tax details.').waitFor()
-    await page.getByText('To be paid: Add a payout method: your bank account, PayPal or Venmo.').waitFor()
+    await page.getByText('We can’t pay you without them.').waitFor()
+    await page.getByText('We can’t pay you without one').waitFor()
     await page.getByText('From 12 brands in all.').waitFor()
     expect(await lookAt(page, 'creator-home-large', { path: HOME, isPictured: true })).toEqual([])
     await page.getByRole('link', { name: 'Add tax details' }).first().click()

@@ -66,7 +66,7 @@ it('says once what a payout waits for', async () => {
   for (const steps_dismissed of [true, false]) {
     answers['GET /api/reports/creator-home'] = { ...home, steps_dismissed }
     const { unmount } = await renderPage(createElement(DashboardCreatorMain))
-    expect(await screen.findByText(/Add your tax details\./)).toBeTruthy()
+    expect(await screen.findByText(steps_dismissed ? /Add your tax details\./ : 'We can’t pay you without them.')).toBeTruthy()
     expect(screen.queryAllByText('Get started')).toHaveLength(steps_dismissed ? 0 : 1)
     unmount()
   }

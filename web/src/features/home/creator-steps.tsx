@@ -20,7 +20,7 @@ export const CreatorSteps = ({ home }: { home: CreatorHome }) => {
     const step = { key, label, isDone, text: isDone ? done : open, to }
     if (key === 'disclosure') return { ...step, to: () => setIsDisclosing(true) }
     const need = isDone ? undefined : home.needs.find((one) => stepOf(one) === key)
-    return need && hasMoney ? { ...step, text: `To be paid: ${NEED_TEXTS[need].creator}`, isUrgent: true } : step
+    return need && hasMoney ? { ...step, text: urgentText(need), isUrgent: true } : step
   })
   return (
     <>
@@ -32,3 +32,10 @@ export const CreatorSteps = ({ home }: { home: CreatorHome }) => {
 
 const stepOf = (need: (typeof PAYOUT_NEEDS)[number]): CreatorStep =>
   need === 'tax_details' ? 'tax_details' : 'payout_method'
+
+/** While money waits for it. */
+const urgentText = (need: (typeof PAYOUT_NEEDS)[number]): string => {
+  if (need === 'tax_details') return 'We can’t pay you without them.'
+  if (need === 'payout_method') return 'We can’t pay you without one: your bank account, PayPal or Venmo.'
+  return NEED_TEXTS[need].creator
+}

@@ -20,7 +20,7 @@ const Sent = ({ outcome: { brandName, brandId, partnershipId }, hasFirstSteps, o
   const withdraw = useWithdraw()
   return (
     <Frame title="Application sent" text={`${brandName} has your application.`} onClose={onClose}>
-      <WhatsNext brandName={brandName} hasFirstSteps={hasFirstSteps} />
+      <WhatsNext hasFirstSteps={hasFirstSteps} />
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
         <ButtonLink to={`/dashboard/brand/${brandId}`}>View application</ButtonLink>
         <Button

@@ -55,7 +55,7 @@ export const ApplicationStatus = ({ brand, creatorId, today, hasFirstSteps }: Ap
       )}
       {brand.partnership_status === 'pending' && (
         <Part>
-          <WhatsNext brandName={brand.brand_name} hasFirstSteps={hasFirstSteps} />
+          <WhatsNext hasFirstSteps={hasFirstSteps} />
         </Part>
       )}
       {brand.partnership_status === 'pending' && brand.partnership_id !== null && (

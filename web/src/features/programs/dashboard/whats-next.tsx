@@ -1,17 +1,14 @@
 import { TextLink } from '../../../components/ui/text-link'
 
-export type WhatsNextProps = {
-  brandName: string
-  /** Whether Home still has first steps of the creator. */
-  hasFirstSteps: boolean
-}
+/** `hasFirstSteps`: whether Home still has first steps of the creator. */
+export type WhatsNextProps = { hasFirstSteps: boolean }
 
 /** After an application that the brand has not answered. */
-export const WhatsNext = ({ brandName, hasFirstSteps }: WhatsNextProps) => (
+export const WhatsNext = ({ hasFirstSteps }: WhatsNextProps) => (
   <ol className="grid gap-x-6 gap-y-3 md:grid-cols-3">
     {[
       {
-        title: `${brandName} reviews your application`,
+        title: 'The brand reviews your application',
         text: 'They look at your channels, your audience and your note.',
       },
       {
