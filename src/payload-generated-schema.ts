@@ -24,7 +24,7 @@ export const enum_creator_products_status = pgEnum('enum_creator_products_status
 export const enum_creator_referrals_status = pgEnum('enum_creator_referrals_status', ['active', 'ended'])
 export const enum_links_channel = pgEnum('enum_links_channel', ['TikTok', 'YouTube', 'Instagram', 'Facebook', 'Blog/Website', 'Other'])
 export const enum_links_archived_reason = pgEnum('enum_links_archived_reason', ['disconnected', 'archived_by_creator'])
-export const enum_link_clicks_kind = pgEnum('enum_link_clicks_kind', ['click', 'prefetch', 'preview', 'bot'])
+export const enum_link_clicks_kind = pgEnum('enum_link_clicks_kind', ['click', 'prefetch', 'preview', 'bot', 'untagged'])
 export const enum_amazon_accounts_status = pgEnum('enum_amazon_accounts_status', ['connected', 'revoked', 'disconnected'])
 export const enum_creator_earnings_earning_type = pgEnum('enum_creator_earnings_earning_type', ['commission', 'referral'])
 export const enum_creator_earnings_basis = pgEnum('enum_creator_earnings_basis', ['linked_product', 'brand_products'])
@@ -142,6 +142,7 @@ export const brands = pgTable('brands', {
   fees_confirmed_at: timestamp('fees_confirmed_at', {mode: 'string',withTimezone: true,precision: 3}),
   page_previewed_at: timestamp('page_previewed_at', {mode: 'string',withTimezone: true,precision: 3}),
   steps_dismissed_at: timestamp('steps_dismissed_at', {mode: 'string',withTimezone: true,precision: 3}),
+  spending_limit_cents: integer('spending_limit_cents'),
   closed_at: timestamp('closed_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),

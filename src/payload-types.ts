@@ -401,6 +401,9 @@ export interface Brand {
    * When the brand removed the completed first steps from Home.
    */
   steps_dismissed_at?: string | null;
+   * Most commission per month of sales; the brand sets it.
+   */
+  spending_limit_cents?: number | null;
   /**
    * Brands with payment records are closed, never deleted.
    */
@@ -937,7 +940,7 @@ export interface LinkClick {
   link: number | Link;
   brand: number | Brand;
   clicked_at: string;
-  kind: 'click' | 'prefetch' | 'preview' | 'bot';
+  kind: 'click' | 'prefetch' | 'preview' | 'bot' | 'untagged';
   /**
    * The creator’s own label, from ?s= in the link.
    */
@@ -2526,6 +2529,7 @@ export interface BrandsSelect<T extends boolean = true> {
   fees_confirmed_at?: T;
   page_previewed_at?: T;
   steps_dismissed_at?: T;
+  spending_limit_cents?: T;
   closed_at?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -106,6 +106,7 @@ export const POLICIES = {
       fees_confirmed_at: FIXED,
       page_previewed_at: FIXED,
       steps_dismissed_at: FIXED,
+      spending_limit_cents: FIXED,
     },
   },
   creators: {

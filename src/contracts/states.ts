@@ -21,7 +21,7 @@ export const LINK_END_REASONS = [
 ] as const
 /** How creators look for their links: those that earn, those they archived, and all others. */
 export const LINK_STANDINGS = ['active', 'archived', 'ended'] as const
-/** What a creator should know of a link that they did not archive: why it ended, or why it may sell less. */
+/** What a creator should know of a link that they did not archive: why it ended or is paused, or why it may sell less. */
 export const LINK_PROBLEMS = [
   'disconnected',
   'archived',
@@ -47,6 +47,9 @@ export const LINK_BATCH_RESULTS = [
   'unknown_channel',
 ] as const
 export type LinkBatchResult = (typeof LINK_BATCH_RESULTS)[number]
+/** How much of a brand's monthly spending limit is used: less than 80%, less than all, or all, so that links don't earn. */
+export const SPENDING_STATES = ['open', 'warned', 'reached'] as const
+export type SpendingState = (typeof SPENDING_STATES)[number]
 export type LinkProblem = (typeof LINK_PROBLEMS)[number]
 export const PROGRAM_PAGE_STATES = ['visible', 'hidden'] as const
 export const FEE_CHANGE_STATUSES = ['scheduled', 'applied', 'canceled', 'replaced'] as const

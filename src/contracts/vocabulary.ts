@@ -52,8 +52,11 @@ export const INELIGIBLE_REASONS = ['country', 'audience', 'country_missing'] as 
 /** Without a reason, the product left its Amazon listing. */
 export const LINK_ARCHIVE_REASONS = ['disconnected', 'archived_by_creator'] as const
 export const LINK_ERROR_TYPES = ['link_not_found', 'referral_not_found', 'access_denied', 'internal_error'] as const
-/** Who requested a link. Only clicks count; a preview is of a crawler that shows a card where the link was shared. */
-export const LINK_VISIT_KINDS = ['click', 'prefetch', 'preview', 'bot'] as const
+/**
+ * Who requested a link. Only clicks count; a preview is of a crawler that shows a card where the link was shared, and an
+ * untagged visit is a click that cannot earn, because the brand had reached its spending limit.
+ */
+export const LINK_VISIT_KINDS = ['click', 'prefetch', 'preview', 'bot', 'untagged'] as const
 export const REFERRAL_STATUSES = ['active', 'ended'] as const
 export const CONSENT_KINDS = ['terms', 'privacy', 'amazon_ads_api', 'email_capture'] as const
 

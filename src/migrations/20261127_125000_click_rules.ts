@@ -1,7 +1,7 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import { followed, unfollowed } from './20261126_050000_daily_sums'
 
-const DAILY_CLICKS = {
+export const DAILY_CLICKS = {
   source: 'link_clicks',
   target: 'daily_clicks',
   keys: {

@@ -69,6 +69,8 @@ import * as migration_20261129_050000_search_indexes from './20261129_050000_sea
 import * as migration_20261129_051500_sign_up_network from './20261129_051500_sign_up_network';
 import * as migration_20261129_060000_email_indexes from './20261129_060000_email_indexes';
 import * as migration_20261129_173608_team from './20261129_173608_team';
+import * as migration_20261129_173900_spending_limits from './20261129_173900_spending_limits';
+import * as migration_20261129_174000_spending_rules from './20261129_174000_spending_rules';
 import * as migration_20261129_182542_first_steps from './20261129_182542_first_steps';
 import * as migration_20261129_182600_first_steps_done from './20261129_182600_first_steps_done';
 
@@ -427,6 +429,16 @@ export const migrations = [
     up: migration_20261129_173608_team.up,
     down: migration_20261129_173608_team.down,
     name: '20261129_173608_team',
+  },
+  {
+    up: migration_20261129_173900_spending_limits.up,
+    down: migration_20261129_173900_spending_limits.down,
+    name: '20261129_173900_spending_limits',
+  },
+  {
+    up: migration_20261129_174000_spending_rules.up,
+    down: migration_20261129_174000_spending_rules.down,
+    name: '20261129_174000_spending_rules',
   },
   {
     up: migration_20261129_182542_first_steps.up,

@@ -3,6 +3,7 @@ import { instant, webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { detail } from '../money/panel-parts'
+import { cents } from '../money/sending-fields'
 
 export const Brands = defineCollection({
   slug: 'brands',
@@ -47,6 +48,7 @@ export const Brands = defineCollection({
     { name: 'billing_postal_code', type: 'text' },
     { name: 'billing_country', type: 'text' },
     { name: 'billing_tax_id', type: 'text', admin: { description: 'Printed on invoices.' } },
+    cents('spending_limit_cents', 'Monthly spending limit', 'Most commission per month of sales; the brand sets it.'),
     instant({
       name: 'fees_confirmed_at',
       admin: { description: 'When the brand confirmed to keep the fees of its products as they are.' },

@@ -6,7 +6,7 @@ export type LinkVisitKind = (typeof LINK_VISIT_KINDS)[number]
 export type Phone = 'ios' | 'android'
 
 /** `opener`: the phone whose in-app browser needs a page that offers the Amazon app; null to redirect. */
-export type Visitor = { kind: Exclude<LinkVisitKind, 'prefetch'>; opener: Phone | null }
+export type Visitor = { kind: Exclude<LinkVisitKind, 'prefetch' | 'untagged'>; opener: Phone | null }
 
 /** They fetch a link to show a card of it where it was shared. */
 const CARD_CRAWLERS = new RegExp(

@@ -40,6 +40,7 @@ brands                          billing_tax_id                the row           
 brands                          fees_confirmed_at             the row              -
 brands                          page_previewed_at             the row              -
 brands                          steps_dismissed_at            the row              -
+brands                          spending_limit_cents          the row              -
 creators                        user                          the row              -
 creators                        approved                      the row              -
 creators                        approval_source               the row              -

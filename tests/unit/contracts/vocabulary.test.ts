@@ -128,7 +128,7 @@ test('payment vocabulary', () => {
 test('vocabulary of connections and links', () => {
   expect(vocabulary.AMAZON_ACCOUNT_STATUSES).toEqual(['connected', 'revoked', 'disconnected'])
   expect(vocabulary.LINK_ARCHIVE_REASONS).toEqual(['disconnected', 'archived_by_creator'])
-  expect(vocabulary.LINK_VISIT_KINDS).toEqual(['click', 'prefetch', 'preview', 'bot'])
+  expect(vocabulary.LINK_VISIT_KINDS).toEqual(['click', 'prefetch', 'preview', 'bot', 'untagged'])
 })
 
 describe('defaults and limits', () => {

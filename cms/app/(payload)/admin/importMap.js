@@ -22,6 +22,7 @@ import { AccountState as AccountState_cbfc8b831f386744ee979d4985294432 } from '.
 import { OptionCell as OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { BrandDetail as BrandDetail_1067863606a61f710f73f1a8ec8896a4 } from '../../../../cms/components/cases/brand'
 import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { PercentCell as PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { DayCell as DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -30,7 +31,6 @@ import { NumberCell as NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../..
 import { EarningDetail as EarningDetail_32745e2312e63f8d3bb70c556b9117eb } from '../../../../cms/components/money/earning'
 import { CycleDetail as CycleDetail_5cd7ffd93491d9761323de9038dde022 } from '../../../../cms/components/money/cycle'
 import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
-import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
 import { LineDetail as LineDetail_786cf3854286269f140abcd0db84a376 } from '../../../../cms/components/money/line'
 import { LineQuestionDetail as LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0 } from '../../../../cms/components/money/line-question'
@@ -122,6 +122,7 @@ export const importMap = {
   "/cms/components/fields/cells#OptionCell": OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/cases/brand#BrandDetail": BrandDetail_1067863606a61f710f73f1a8ec8896a4,
   "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#PercentCell": PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#DayCell": DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
@@ -130,7 +131,6 @@ export const importMap = {
   "/cms/components/money/earning#EarningDetail": EarningDetail_32745e2312e63f8d3bb70c556b9117eb,
   "/cms/components/money/cycle#CycleDetail": CycleDetail_5cd7ffd93491d9761323de9038dde022,
   "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,
-  "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
   "/cms/components/money/line#LineDetail": LineDetail_786cf3854286269f140abcd0db84a376,
   "/cms/components/money/line-question#LineQuestionDetail": LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0,

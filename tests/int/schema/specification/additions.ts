@@ -123,7 +123,7 @@ export const ADDITIONS = {
       link_id: '-> links cascade!',
       brand_id: BRAND,
       clicked_at: 'instant!',
-      kind: '(click | prefetch | preview | bot)! = click',
+      kind: '(click | prefetch | preview | bot | untagged)! = click',
       sub_id: 'text',
       visitor: 'text',
       referrer: 'text',

@@ -33,6 +33,7 @@ export const TECHNICAL_TABLES: Record<string, string> = {
   daily_earnings: 'sums of earnings per brand, day, creator and seller',
   referral_costs: 'sums of referral commission per referral',
   daily_clicks: 'visits of each link and sub-id per day',
+  brand_spending: 'whether a brand has reached its spending limit',
   link_batches: 'links that a creator creates together',
   landing_page_versions: 'what a brand writes, until it is published',
   landing_page_slugs: 'former addresses of landing pages',

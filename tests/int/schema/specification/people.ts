@@ -52,6 +52,7 @@ export const PEOPLE = {
       fees_confirmed_at: 'instant',
       page_previewed_at: 'instant',
       steps_dismissed_at: 'instant',
+      spending_limit_cents: 'int',
     },
     unique: ['stripe_customer_id', 'user_id'],
   },
