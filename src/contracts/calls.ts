@@ -35,6 +35,7 @@ type AnyCall =
   | CallsOf<typeof import('./programs')>
   | CallsOf<typeof import('./reconciliation')>
   | CallsOf<typeof import('./referrals')>
+  | CallsOf<typeof import('./spending-limit')>
   | CallsOf<typeof import('./statement-list')>
   | CallsOf<typeof import('./team')>
 

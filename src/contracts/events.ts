@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 const Nothing = z.object({})
 const WithReason = z.object({ reason: z.string() })
+/** `month`: its first day. */
+const Spent = z.object({ month: z.iso.date(), limit_cents: z.int(), spending: z.string() })
 const FeeMove = z.object({ creator_id: z.int(), products: z.int(), day: z.iso.date() })
 
 /** An event carries only what the rows cannot say later; consumers read everything else from them. */
@@ -43,6 +45,12 @@ export const EVENTS = {
     data: z.object({ route: z.enum(['stripe', 'paypal']), problem: z.string() }),
   },
   'reconciliation.differed': { subject: 'reconciliation_runs', data: Nothing },
+  /** `spending`: the commission of the sales of a month, at that time. The brand used 80% of its limit, or all of it. */
+  'spending_limit.warned': { subject: 'brands', data: Spent },
+  'spending_limit.reached': { subject: 'brands', data: Spent },
+  /** Links of creators stopped earning, at the brand's spending limit, or earn again. `until`: the next month begins. */
+  'links.paused': { subject: 'brands', data: z.object({ day: z.iso.date(), until: z.iso.date() }) },
+  'links.resumed': { subject: 'brands', data: z.object({ day: z.iso.date() }) },
   'application.received': { subject: 'partnerships', data: Nothing },
   'application.approved': { subject: 'partnerships', data: Nothing },
   'application.rejected': { subject: 'partnerships', data: WithReason },

@@ -152,6 +152,16 @@ test('removes Associates tags from a promotion URL', () => {
   expect(url).toBe('https://www.amazon.com/p?x=1&maas=m&tag=maas&aa_campaignid=1&aa_adgroupid=g&aa_creativeid=lp-2')
 })
 
+test('a promotion URL without a tag has no tag of anyone', () => {
+  const url = promotionUrl({
+    retailUrl: 'https://www.amazon.com',
+    promotion: 'https://www.amazon.com/promocode/A1?x=1&maas=m&aa_adgroupid=a&AA_Other=b&tag=theirs-20',
+    tag: null,
+    ids: { campaignId: '1', adgroupId: 'g', creativeId: 'lp-2' },
+  })
+  expect(url).toBe('https://www.amazon.com/promocode/A1?x=1')
+})
+
 test.each([
   'http://www.amazon.com/x',
   'https://amazon.com.evil.test/x',

@@ -33,19 +33,31 @@ export const isUsableTag = (tag: string): boolean => {
 /** Parameters of Amazon and its Associates program, to which the sale would otherwise be credited. */
 const FOREIGN = ['tag', 'ref_', 'linkcode', 'linkid', 'ascsubtag', 'camp', 'creative', 'creativeasin']
 
-/** Null when the promotion is not an HTTPS page of the shop without credentials. Throws for an invalid id or tag. */
-export const promotionUrl = ({ retailUrl, promotion, tag, ids }: Tagged & { promotion: string }): string | null => {
+/**
+ * Null when the promotion is not an HTTPS page of the shop without credentials. Without a tag it carries none, not even one
+ * of the promotion's own. Throws for an invalid id or tag.
+ */
+export const promotionUrl = ({
+  retailUrl,
+  promotion,
+  tag,
+  ids,
+}: Omit<Tagged, 'tag'> & { promotion: string; tag: string | null }): string | null => {
   if (!URL.canParse(promotion)) return null
   const url = new URL(promotion)
   const isAmazon = url.protocol === 'https:' && /(^|\.)amazon\.com$/.test(url.hostname) && url.port === ''
   if ((!isAmazon && url.origin !== new URL(retailUrl).origin) || url.username !== '' || url.password !== '') return null
-  const parameters = tagParameters(tag, ids)
+  const parameters = tag === null ? new Map<string, string>() : tagParameters(tag, ids)
   for (const name of [...url.searchParams.keys()]) {
-    if (FOREIGN.includes(name.toLowerCase()) || parameters.has(name.toLowerCase())) url.searchParams.delete(name)
+    const known = name.toLowerCase()
+    if (FOREIGN.includes(known) || ATTRIBUTION.test(known) || parameters.has(known)) url.searchParams.delete(name)
   }
   for (const [name, value] of parameters) url.searchParams.append(name, value)
   return url.href
 }
+
+/** Parameters of an attribution tag, possibly another brand's. */
+const ATTRIBUTION = /^(maas|aa_.*)$/
 
 type Tagged = { retailUrl: string; tag: string; ids: LinkIds }
 

@@ -15,11 +15,14 @@ import {
 } from '../contracts/billing-details'
 import { acceptLine as acceptCall, askQuestion as askCall } from '../contracts/line-questions'
 import { UNPAID_STATEMENTS } from '../contracts/money-states'
+import { readSpendingLimit as readLimitCall, setSpendingLimit as setLimitCall } from '../contracts/spending-limit'
 import { downloadStatements, listStatements as listCall } from '../contracts/statement-list'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/charges/pay-statement'
 import { buildStatementFile } from '../services/money/documents/build-statement-file'
 import { askQuestion } from '../services/money/questions/ask-question'
 import { acceptLine } from '../services/money/questions/end-question'
+import { readSpendingLimit } from '../services/money/spending-limit/read-spending-limit'
+import { setSpendingLimit } from '../services/money/spending-limit/set-spending-limit'
 import { listLineEarnings } from '../services/money/statements/list-line-earnings'
 import { listStatements } from '../services/money/statements/list-statements'
 import { readBilling } from '../services/money/statements/read-billing'
@@ -43,6 +46,15 @@ export const billingEndpoints = [
     guard: 'payer',
     freshIdentity: true,
     handle: ({ req, actor, body }) => saveBillingDetails({ req, brandId: actor.brand_id, details: body }),
+  }),
+  defineEndpoint(readLimitCall, {
+    guard: 'payer',
+    handle: ({ req, actor }) => readSpendingLimit({ req, brandId: actor.brand_id }),
+  }),
+  defineEndpoint(setLimitCall, {
+    guard: 'payer',
+    freshIdentity: true,
+    handle: ({ req, actor, body }) => setSpendingLimit({ req, brandId: actor.brand_id, limitCents: body.limit_cents }),
   }),
   defineEndpoint(listCall, {
     guard: 'payer',

@@ -18,6 +18,8 @@ import { remindUnclaimed } from '../services/money/payouts/remind-unclaimed'
 import { sendPayout } from '../services/money/payouts/send-payout'
 import { followQuestion } from '../services/money/questions/follow-question'
 import { reconcile } from '../services/money/reconciliation/reconcile'
+import { followSpending } from '../services/money/spending-limit/follow-spending'
+import { sweepSpending } from '../services/money/spending-limit/sweep-spending'
 import { settleStatement } from '../services/money/statements/settle-statement'
 import { sweepEvents } from '../services/money/sweeps/sweep-events'
 import { sweepPayments } from '../services/money/sweeps/sweep-payments'
@@ -71,6 +73,8 @@ export const moneyTasks = {
   'settle-statement': task(({ req, input }) =>
     withTransaction(req, () => settleStatement({ req, statementId: input.id })),
   ),
+  'follow-spending': task(({ req, input }) => followSpending({ req, brandId: input.brand_id })),
+  'sweep-spending': scheduled(EVERY_MINUTE, ({ req }) => sweepSpending({ req })),
   /** Every night in Los Angeles: negative balances that staff must decide about. */
   'review-balances': scheduled('0 10 * * *', ({ req }) => reviewBalances({ req })),
   /** Every night in Los Angeles: compares the ledger with the providers' records. */

@@ -71,6 +71,7 @@ import * as migration_20261129_060000_email_indexes from './20261129_060000_emai
 import * as migration_20261129_173608_team from './20261129_173608_team';
 import * as migration_20261129_173900_spending_limits from './20261129_173900_spending_limits';
 import * as migration_20261129_174000_spending_rules from './20261129_174000_spending_rules';
+import * as migration_20261129_175000_spending_consumer from './20261129_175000_spending_consumer';
 import * as migration_20261129_182542_first_steps from './20261129_182542_first_steps';
 import * as migration_20261129_182600_first_steps_done from './20261129_182600_first_steps_done';
 
@@ -439,6 +440,11 @@ export const migrations = [
     up: migration_20261129_174000_spending_rules.up,
     down: migration_20261129_174000_spending_rules.down,
     name: '20261129_174000_spending_rules',
+  },
+  {
+    up: migration_20261129_175000_spending_consumer.up,
+    down: migration_20261129_175000_spending_consumer.down,
+    name: '20261129_175000_spending_consumer',
   },
   {
     up: migration_20261129_182542_first_steps.up,

@@ -6,6 +6,7 @@ import { ACCOUNT_TEMPLATES } from './account-templates'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
 import { asSentence, withShownNames } from './shown-names'
+import { SPENDING_TEMPLATES } from './spending-templates'
 import { TEAM_TEMPLATES } from './team-templates'
 import { VISITOR_TEMPLATES } from './visitor-templates'
 import { WELCOME_TEMPLATES } from './welcome-templates'
@@ -172,6 +173,7 @@ export const TEMPLATES = {
   ...ACCOUNT_TEMPLATES,
   ...WELCOME_TEMPLATES,
   ...MONEY_TEMPLATES,
+  ...SPENDING_TEMPLATES,
   ...TEAM_TEMPLATES,
   ...VISITOR_TEMPLATES,
 } as const satisfies Record<TemplateName, (data: never) => Content>

@@ -28,11 +28,11 @@ export const createAnswer = ({ cards, clicks }: { cards: CardCache; clicks: Clic
     return visitor
   }
 
-  const record = ({ req, queryString }: Visit, { id }: Target, kind: LinkVisitKind, send: () => void): void =>
+  const record = ({ req, queryString }: Visit, target: Target, kind: LinkVisitKind, send: () => void): void =>
     clicks.record(
       {
-        linkId: id,
-        kind,
+        linkId: target.id,
+        kind: kind === 'click' && !target.isTagged ? 'untagged' : kind,
         address: clientAddress(req),
         userAgent: req.headers['user-agent'] ?? '',
         subId: subIdOf(queryString),

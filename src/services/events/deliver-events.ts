@@ -4,6 +4,7 @@ import { isLive } from '../../contracts/events'
 import { arrayParam, query, withTransaction } from '../../database'
 import { type DomainEvent, hasBacklog, lockCursor, moveCursor, readEvents, removeOldEvents } from '../../outbox'
 import { sendJob, sendJobs, uuidOf } from '../../queue'
+import { followEarnings } from '../money/spending-limit/follow-earnings'
 
 const BATCH = 500
 const KEEP_DAYS = 30
@@ -31,7 +32,11 @@ const tellPages: Consumer = async (req, events) => {
 }
 
 /** A new consumer needs a migration with its first position. */
-export const CONSUMERS: Record<string, Consumer> = { emails: queueEmails, pages: tellPages }
+export const CONSUMERS: Record<string, Consumer> = {
+  emails: queueEmails,
+  pages: tellPages,
+  spending: followEarnings,
+}
 
 /** Events wait while a transaction may still commit an earlier one; a job looks again after a second. */
 export const deliverEvents = async ({ req }: { req: PayloadRequest }): Promise<void> => {

@@ -37,6 +37,12 @@ import {
 } from '../money/notifications/reversal-notifications'
 import { routeClosedNotifications } from '../money/notifications/route-notifications'
 import {
+  linksPausedNotifications,
+  linksResumedNotifications,
+  spendingReachedNotification,
+  spendingWarnedNotification,
+} from '../money/notifications/spending-notifications'
+import {
   statementFailedNotification,
   statementIssuedNotifications,
   statementPaidNotification,
@@ -84,6 +90,10 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'payout.unclaimed': ({ req, id, data }) => payoutUnclaimedNotification({ req, id, reminder: data.reminder }),
   'payment_route.closed': routeClosedNotifications,
   'reconciliation.differed': reconciliationNotifications,
+  'spending_limit.warned': spendingWarnedNotification,
+  'spending_limit.reached': spendingReachedNotification,
+  'links.paused': linksPausedNotifications,
+  'links.resumed': linksResumedNotifications,
   'application.received': applicationReceivedNotification,
   'application.approved': ({ data: _, ...event }) => applicationDecidedNotification({ ...event, reason: null }),
   'application.rejected': ({ data, ...event }) => applicationDecidedNotification({ ...event, reason: data.reason }),

@@ -3,10 +3,10 @@ import { isbot } from 'isbot'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
-import { productUrl, promotionUrl } from '../../domain/attribution-link'
+import { plainProductUrl, productUrl, promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { notFound, ProductError } from '../../errors'
-import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
+import { IS_OPEN_LINK, IS_PAUSED_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
 import { captureOfPage, IS_PUBLIC } from './public-page'
 
 type Input = { req: PayloadRequest; id: number; ref: string | null; usePromoUrl: boolean }
@@ -15,12 +15,13 @@ type Target = Row<'links', 'aa_campaignid' | 'aa_adgroupid' | 'aa_creativeid'> &
   ref: string
   asin: Row<'products'>['asin'] | null
   aa_tag: Row<'attribution_tags'>['aa_tag'] | null
+  is_paused: boolean
 }
 
 /**
  * With the tag of the creator's link (`ref`, if it is an open link of this brand) or of the page's own link. Throws
  * not_found for a page that is not public, and conflict when the page has no destination on Amazon. What is no bot counts as
- * a click through to Amazon.
+ * a click through to Amazon. A creator's link that is paused gets no tag at all: the sale is not the page's either.
  */
 export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{ url: string }> => {
   const target = await queryOne<Target>(
@@ -31,7 +32,7 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
         left join products p on p.id = lp.product_id
         left join lateral (
           select case when l.creator_id is null then '' else l.link_id end as ref, t.aa_tag, l.aa_campaignid,
-                 l.aa_adgroupid, l.aa_creativeid
+                 l.aa_adgroupid, l.aa_creativeid, ${IS_PAUSED_LINK} as is_paused
           from links l
           join attribution_tags t on t.id = l.attribution_tag_id
           ${JOIN_OWNERS_OF_LINK}
@@ -46,7 +47,7 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
   if (target.aa_tag === null) throw nowhere()
   const ids = { campaignId: target.aa_campaignid, adgroupId: target.aa_adgroupid, creativeId: target.aa_creativeid }
   const { retailUrl } = env().amazon
-  const tagged = { retailUrl, tag: target.aa_tag, ids }
+  const tagged = { retailUrl, tag: target.is_paused ? null : target.aa_tag, ids }
   const counted = async (url: string): Promise<{ url: string }> => {
     if (!isbot(req.headers.get('user-agent') ?? '')) await countClick(req, id, target.ref)
     return { url }
@@ -54,7 +55,8 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
   const capture = usePromoUrl ? await captureOfPage({ req, pageId: id }) : null
   if (capture?.discount_type !== 'promo_url') {
     if (target.asin === null) throw nowhere()
-    return counted(productUrl({ ...tagged, asin: target.asin }))
+    const product = { ...tagged, asin: target.asin }
+    return counted(product.tag === null ? plainProductUrl(product) : productUrl({ ...product, tag: product.tag }))
   }
   const url = promotionUrl({ ...tagged, promotion: capture.discount_value })
   if (url === null) throw new ProductError('conflict', 'This page’s promotion doesn’t link to Amazon')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isAtLimit } from '../money/spending-limit/standing'
 
 /** `LINK_END_REASON` and `IS_OPEN_LINK` need these joins. */
 export const JOIN_OWNERS_OF_LINK = sql`left join creator_products cp on cp.id = l.creator_product_id
@@ -19,3 +20,9 @@ export const LINK_END_REASON = sql`case
   end`
 
 export const IS_OPEN_LINK = sql`${LINK_END_REASON} is null`
+
+/**
+ * Whether a link redirects without its tag, because its brand has reached its monthly spending limit. Its sales would earn
+ * commission; those of the brand's own links do not.
+ */
+export const IS_PAUSED_LINK = sql`(l.creator_id is not null and ${isAtLimit(sql`l.brand_id`)})`

@@ -216,6 +216,8 @@ PUT    /api/payout-settings/tax                            payee           -    
 GET    /api/billing                                        payer           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/billing/details                                payer           -        -     -     401  401  403  403  403   ok   ok  403  403
 PUT    /api/billing/details                                payer           -        fresh -     401  401  403  403  403   ok   ok  403  403
+GET    /api/billing/spending-limit                         payer           -        -     -     401  401  403  403  403   ok   ok  403  403
+PUT    /api/billing/spending-limit                         payer           -        fresh -     401  401  403  403  403   ok   ok  403  403
 GET    /api/billing/statements                             payer           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/billing/statements/csv                         payer           write    -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/billing/statements/{cycleId}                   payer           -        -     own   401  401  403  403  403  404   ok  403  403

@@ -53,6 +53,19 @@ test('a creator’s ref gives the tag of their link, with the page’s product',
   expect(own).not.toBe(ref)
 })
 
+test('a creator’s ref gives no tag while the brand is at its spending limit, and the page keeps its own', async () => {
+  const { id, own } = await linkedPage()
+  const ref = await publicIdOf(story.links[1])
+  await run(
+    sql`insert into brand_spending (brand_id, state, month, evaluated_on)
+        values (${story.brand.id}, 'reached', date_trunc('month', business_date()), business_date())`,
+  )
+  expect((await urlOf(id, `?ref=${ref}`)).url.href).toBe(`${product.origin}/sandbox/shop/dp/${offered.asin}`)
+  expect(adgroupOf((await urlOf(id)).url)).toEqual([own])
+  await run(sql`delete from brand_spending`)
+  expect(adgroupOf((await urlOf(id, `?ref=${ref}`)).url)).toEqual([ref])
+})
+
 test('an invalid ref falls back to the page’s own link', async () => {
   const { id, own } = await linkedPage()
   const another = await linkedPage()
