@@ -31,6 +31,8 @@ export const BrandTasks = z.object({
   lacks_payment_method: z.boolean(),
   /** The statement in review. */
   review: z.nullable(z.object({ cycle_id: Id, charge_on: DateOnly })),
+  /** Null while less than 80% of the spending limit is used, or without one. */
+  spending: z.nullable(z.enum(['warned', 'reached'])),
   pending_applications: z.int(),
   /** Of the program's products, as the same filters of the list of products find them. */
   products_without_fee: z.int(),

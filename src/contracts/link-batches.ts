@@ -5,7 +5,7 @@ import { listQuery } from './list-query'
 import { LINK_BATCH_ROWS, LINKABLE_PRODUCTS, type ListQuery, type ListRows } from './lists'
 import { CreatorProduct } from './offers'
 import { LINK_BATCH_RESULTS } from './states'
-import { Id, IdParams, Instant, pageOf } from './values'
+import { DateOnly, Id, IdParams, Instant, pageOf } from './values'
 
 const Linkable = listQuery(LINKABLE_PRODUCTS)
 export type LinkableRows = ListRows<typeof LINKABLE_PRODUCTS>
@@ -16,6 +16,8 @@ export const LinkableProduct = z.extend(CreatorProduct, {
   brand_name: z.string(),
   /** The creator's links to it that are not archived. */
   links: z.int(),
+  /** When its links earn again, if the brand has reached its spending limit; null while they earn. */
+  paused_until: z.nullable(DateOnly),
 })
 export type LinkableProduct = z.infer<typeof LinkableProduct>
 

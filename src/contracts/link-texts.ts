@@ -37,6 +37,7 @@ export const OWN_ARCHIVE_TEXT = {
   text: 'You archived this link. It earns again when you restore it.',
 }
 export const BRAND_PROBLEM_TEXTS: Partial<Record<LinkProblem, string>> = {
+  spending_limit: 'You reached your spending limit, so this link opens Amazon without its tag until you raise the limit.',
   tag_archived: 'Amazon archived the tag of this link, so its sales may not be counted.',
   fee_changed: 'The fee for this product changed in the last 30 days.',
 }
@@ -51,6 +52,11 @@ export const LINK_PROBLEM_TEXTS: Record<LinkProblem, StateText & { text: string 
   creator_inactive: { label: 'Account not active', tone: 'bad', text: LINK_END_TEXTS.creator_inactive.text },
   partnership_ended: { label: 'Partnership ended', tone: 'over', text: LINK_END_TEXTS.partnership_ended.text },
   product_removed: { label: 'Left the program', tone: 'bad', text: LINK_END_TEXTS.product_removed.text },
+  spending_limit: {
+    label: 'Paused',
+    tone: 'wait',
+    text: 'The brand reached its spending limit for this month. Clicks don’t earn until the month ends or the brand raises it.',
+  },
   tag_archived: {
     label: 'Tag archived',
     tone: 'bad',

@@ -55,6 +55,8 @@ export type LinkFigures = z.infer<typeof LinkFigures>
 export const ListedLink = z.extend(z.extend(LinkRow, LinkFigures.shape), {
   fee_percent: z.nullable(z.int()),
   problem: z.nullable(z.enum(LINK_PROBLEMS)),
+  /** For the problem `spending_limit`: when the next month begins, and the link earns again. */
+  paused_until: z.nullable(DateOnly),
   /** For the problem `fee_changed`: the fee before. */
   previous_fee_percent: z.nullable(z.int()),
   substitute: z.nullable(Substitute),
@@ -134,6 +136,8 @@ export const LinkReport = z.object({
   days: z.array(LinkDay),
   /** Prefetches, previews and bots of the period, which are no clicks. */
   other_visits: z.int(),
+  /** Clicks of the period that could not earn, because the brand had reached its spending limit. */
+  untagged_clicks: z.int(),
   /** Our clicks by sub-id, most first, at most 50; an empty sub-id for clicks without one. */
   sub_ids: z.array(z.object({ sub_id: z.string(), own_clicks: z.int() })),
 })

@@ -168,6 +168,8 @@ export const BrowsedBrand = z.object({
   message: z.nullable(z.string()),
   /** After a rejection, or after the brand ended the partnership: when the creator may reapply. */
   may_reapply_from: z.nullable(Instant),
+  /** When its links earn again, if the brand has reached its spending limit; null while they earn. */
+  paused_until: z.nullable(DateOnly),
 })
 export type BrowsedBrand = z.infer<typeof BrowsedBrand>
 

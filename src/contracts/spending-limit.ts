@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Cents } from './billing'
 import { defineCall } from './call'
+import { parseUnits } from './decimals'
 import { SPENDING_STATES } from './states'
 import { DateOnly, Decimal } from './values'
 
@@ -10,7 +10,7 @@ export const MAX_SPENDING_LIMIT = 1_000_000_00
 
 export const SpendingLimit = z.object({
   /** Null without a limit. */
-  limit_cents: z.nullable(Cents),
+  limit_cents: z.nullable(z.int()),
   /** The first day of the month of sales that counts now. */
   month: DateOnly,
   /** Commission and referral commission of the month's sales so far, estimated and final, without processing fees. */
@@ -31,7 +31,18 @@ export const readSpendingLimit = defineCall({
   answer: SpendingLimit,
 })
 
-const RANGE = 'Enter an amount from $1 to $1,000,000'
+export const SPENDING_LIMIT_RANGE = 'Enter an amount from $1 to $1,000,000'
+const RANGE = SPENDING_LIMIT_RANGE
+
+const TYPED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?$/
+
+/** What people type for a limit, such as "$1,250" or "99.5", in cents; null if it is no amount or out of range. */
+export const limitOf = (text: string): number | null => {
+  const [, dollars, cents = ''] = TYPED.exec(text.trim()) ?? []
+  if (dollars === undefined) return null
+  const limit = Number(parseUnits(dollars.replaceAll(',', '') + cents, 2))
+  return limit >= MIN_SPENDING_LIMIT && limit <= MAX_SPENDING_LIMIT ? limit : null
+}
 
 export const setSpendingLimit = defineCall({
   method: 'PUT',

@@ -28,6 +28,7 @@ export const LINK_PROBLEMS = [
   'creator_inactive',
   'partnership_ended',
   'product_removed',
+  'spending_limit',
   'tag_archived',
   'unlisted',
   'out_of_stock',

@@ -60,6 +60,7 @@ test.describe('a new brand', () => {
       to_confirm: { cycle_id: 4 },
       lacks_payment_method: false,
       review: { cycle_id: 5, charge_on: '2026-12-03' },
+      spending: 'reached',
       pending_applications: 12,
       products_without_fee: 2,
       products_out_of_stock: 0,

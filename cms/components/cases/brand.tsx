@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { METHOD_TEXTS } from '../../../src/contracts/account-texts'
 import { statementText } from '../../../src/contracts/money-texts'
+import { SPENDING_TEXTS } from '../../../src/contracts/spending-texts'
 import { AMAZON_ACCOUNT_TEXTS } from '../../../src/contracts/state-texts'
 import type { Brand } from '../../../src/payload-types'
 import { type BrandCase, readBrandCase } from '../../../src/services/cases/read-brand'
@@ -106,6 +107,17 @@ const Billing = ({ record, found }: Part) => (
     figures={[
       ['Sales in 30 days', <Decimal key="sales" text={found.sales} />],
       ['Commission in 30 days', <Decimal key="commission" text={found.commission} />],
+      [
+        'Spending limit',
+        found.spending ? (
+          <span key="limit">
+            <Decimal text={found.spending.spent} /> of <Cents cents={found.spending.limit_cents} /> this month{' '}
+            <StatePill text={SPENDING_TEXTS[found.spending.state]} />
+          </span>
+        ) : (
+          'None'
+        ),
+      ],
       ['Unpaid statements', found.unpaid],
       ['Owed', <Cents cents={found.owed_cents} key="owed" />],
       ['Refunded', found.refunds === 0 ? 'None' : <Cents cents={found.refunded_cents} key="refunded" />],

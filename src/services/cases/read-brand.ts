@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { UNPAID_STATEMENTS } from '../../contracts/money-states'
+import type { SpendingState } from '../../contracts/states'
 import { arrayParam, type DatabaseContext, iso, query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { readBusinessTime } from '../business-time'
@@ -31,6 +32,8 @@ export type BrandCase = {
   /** Of the last 30 days of sales. */
   sales: string
   commission: string
+  /** Null without a limit; `spent` is the month's commission. */
+  spending: { limit_cents: number; spent: string; state: SpendingState } | null
   unpaid: number
   owed_cents: number
   refunds: number
@@ -84,6 +87,15 @@ const readBrand = (context: DatabaseContext, id: number, today: string) =>
                ${count('links l where l.brand_id = b.id and not l.is_archived')} as links,
                recent.sales,
                recent.commission,
+               (
+                 select jsonb_build_object('limit_cents', b.spending_limit_cents, 'state', w.state, 'spent', (
+                   select coalesce(sum(d.amount), 0)::numeric(16, 4)::text
+                   from daily_earnings d
+                   where d.brand_id = b.id and d.date >= w.month and d.date < w.month + interval '1 month'
+                 ))
+                 from brand_spending w
+                 where w.brand_id = b.id and b.spending_limit_cents is not null
+               ) as spending,
                (
                  select count(*)::int
                  from brand_statements s

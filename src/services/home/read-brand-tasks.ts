@@ -48,6 +48,7 @@ export const readBrandTasks = async ({
 
 type Counts = Pick<
   BrandTasks,
+  | 'spending'
   | 'pending_applications'
   | 'products_without_fee'
   | 'products_out_of_stock'
@@ -69,6 +70,11 @@ const readCounts = async (req: PayloadRequest, brandId: number): Promise<Counts>
   const row = await queryOne<Counts>(
     req,
     sql`select (
+                 select nullif(state, 'open')
+                 from brand_spending
+                 where brand_id = ${brandId}
+               ) as spending,
+               (
                  select count(*)::int
                  from partnerships s
                  where s.brand_id = ${brandId} and s.status = 'pending'

@@ -34,9 +34,10 @@ export const amazonFigures = (key: SQL, links: Links, { from, to }: DayRange): S
   where ${isOf(links)} and m.date between ${from} and ${to}
   group by 1`
 
-/** Our clicks and other visits of a period, by an expression of `links l` or of `daily_clicks d`. */
+/** Our clicks, those that could not earn, and other visits of a period, by an expression of `links l` or of `daily_clicks d`. */
 export const ownClicks = (key: SQL, links: Links, { from, to }: DayRange): SQL => sql`
-  select ${key} as key, sum(d.clicks) as own_clicks, sum(d.other_visits) as other_visits
+  select ${key} as key, sum(d.clicks) as own_clicks, sum(d.other_visits) as other_visits,
+         sum(d.untagged_clicks) as untagged_clicks
   from links l
   join daily_clicks d on d.link_id = l.id
   where ${isOf(links)} and d.date between ${from} and ${to}

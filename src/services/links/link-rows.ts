@@ -3,8 +3,9 @@ import type { PayloadRequest } from 'payload'
 import type { LinkRow } from '../../contracts/links'
 import { arrayParam, iso, query } from '../../database'
 import { env } from '../../env'
+import { limitEndsOn } from '../money/spending-limit/standing'
 import { commissionPerSale, isInStock } from '../products/product-expressions'
-import { JOIN_OWNERS_OF_LINK, LINK_END_REASON } from './open-link'
+import { IS_PAUSED_LINK, JOIN_OWNERS_OF_LINK, LINK_END_REASON } from './open-link'
 
 /** The columns of a `LinkRow`. They need `JOIN_LINK`. */
 export const LINK_COLUMNS = sql`l.id, l.link_id, l.link_name, l.brand_id, b.brand_name, l.creator_id, l.product_id,
@@ -60,13 +61,15 @@ function formerFee(day: SQL): SQL {
 /** One of `LINK_PROBLEMS`, the worst, or null. It needs `JOIN_LINK`. */
 export const LINK_PROBLEM = sql`case
     when ${LINK_END_REASON} is not null then nullif(${LINK_END_REASON}, 'archived_by_creator')
+    when ${IS_PAUSED_LINK} then 'spending_limit'
     when exists (select 1 from attribution_tags where id = l.attribution_tag_id and vanished_at is not null) then 'tag_archived'
     when p.vanished_at is not null then 'unlisted'
     when p.availability = 'OUT_OF_STOCK' then 'out_of_stock'
     when l.creator_id is not null and ${FORMER_FEE} <> ${FEE} then 'fee_changed'
   end`
 
-export const FEE_COLUMNS = sql`case when l.creator_id is not null then ${FEE} end as fee_percent,
+export const FEE_COLUMNS = sql`case when l.creator_id is not null then ${limitEndsOn(sql`l.brand_id`)} end as paused_until,
+  case when l.creator_id is not null then ${FEE} end as fee_percent,
   ${LINK_PROBLEM} as problem,
   case when ${LINK_PROBLEM} = 'fee_changed' then ${FORMER_FEE}::int end as previous_fee_percent`
 

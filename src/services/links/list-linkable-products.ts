@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { LinkableProduct, LinkableRows, LinkableSort } from '../../contracts/link-batches'
 import { orderBy, query, queryOne } from '../../database'
+import { limitEndsOn } from '../money/spending-limit/standing'
 import { joinScheduled, nextFeeOf } from '../programs/fees/next-fee'
 import { LINKABLE_SORTS, linkable, OWN_COMMISSION, OWN_FEE } from './linkable-rows'
 
@@ -28,7 +29,8 @@ export const listLinkableProducts = async ({ req, creatorId, rows, sort, page, l
                    select count(*)::int
                    from links l
                    where l.product_id = page.id and l.creator_id = ${creatorId} and not l.is_archived
-                 ) as links
+                 ) as links,
+                 ${limitEndsOn(sql`page.brand_id`)} as paused_until
           from (
             select pr.id, b.id as brand_id, b.brand_name, pr.asin, pr.title, pr.image_url, pr.price, pr.price_currency,
                    pr.availability, cp.id as creator_product_id, cp.affiliate_fee as own_fee,

@@ -42,8 +42,9 @@ export const readLink = async ({ req, owner, linkId, from, to }: Input): Promise
     complete_days: part?.days ?? 0,
     totals,
     previous,
-    days: days.map(({ other_visits: _, ...day }) => day),
+    days: days.map(({ other_visits: _, untagged_clicks: __, ...day }) => day),
     other_visits: days.reduce((sum, day) => sum + day.other_visits, 0),
+    untagged_clicks: days.reduce((sum, day) => sum + day.untagged_clicks, 0),
     sub_ids,
   }
 }
@@ -60,7 +61,7 @@ const readTotals = async (req: PayloadRequest, links: Links, days: DayRange): Pr
   return row
 }
 
-type Day = LinkReport['days'][number] & { other_visits: number }
+type Day = LinkReport['days'][number] & { other_visits: number; untagged_clicks: number }
 
 const readDays = (
   req: PayloadRequest,
@@ -73,6 +74,7 @@ const readDays = (
     sql`select day::date::text as date,
                coalesce(o.own_clicks, 0)::int as own_clicks,
                coalesce(o.other_visits, 0)::int as other_visits,
+               coalesce(o.untagged_clicks, 0)::int as untagged_clicks,
                ${ifComplete(sql`coalesce(f.clicks, 0)::int`)} as clicks,
                ${ifComplete(sql`coalesce(f.detail_page_views, 0)::int`)} as detail_page_views,
                ${ifComplete(sql`coalesce(f.add_to_carts, 0)::int`)} as add_to_carts,

@@ -7,6 +7,7 @@ import { arrayParam, iso, query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound } from '../../errors'
+import { limitEndsOn } from '../money/spending-limit/standing'
 import { IS_LISTED } from './offered-rows'
 
 /** With what the creator is to each brand, in the order of the ids; those without a program are left out. */
@@ -38,7 +39,7 @@ export const readBrowsedBrands = async (
                    when 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)}
                    when 'ended' then ${iso(`(p.ended_at + interval '${REAPPLY_DAYS} days')`)}
                    end as may_reapply_from,
-                 offered.products, offered.max_fee_percent
+                 offered.products, offered.max_fee_percent, ${limitEndsOn(sql`b.id`)} as paused_until
           from affiliate_programs a
           join brands b on b.id = a.brand_id
           left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}

@@ -25,4 +25,5 @@ export const BROWSED_BRAND: BrowsedBrand = {
   reason: null,
   message: null,
   may_reapply_from: null,
+  paused_until: null,
 }

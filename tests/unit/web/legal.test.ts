@@ -142,6 +142,9 @@ describe('the consent before connecting Amazon', () => {
     'own_clicks',
     'daily_clicks',
     'other_visits',
+    'untagged_clicks',
+    // Whether links of a brand earn: the spending limit is the brand's own.
+    'paused_until',
     'sub_ids',
     'problem',
     'substitute',

@@ -21,6 +21,7 @@ export const LINK: ListedLink = {
   fee_percent: 20,
   problem: null,
   previous_fee_percent: null,
+  paused_until: null,
   substitute: null,
   own_clicks: 3,
   clicks: 2,

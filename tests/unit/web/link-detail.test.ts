@@ -34,6 +34,7 @@ const openLink = async (changes: Partial<ListedLink>) => {
     previous: null,
     days: [],
     other_visits: 0,
+    untagged_clicks: 0,
     sub_ids: [],
   }
   Object.assign(answers, {

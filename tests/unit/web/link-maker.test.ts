@@ -29,6 +29,7 @@ const productOf = (id: number, title: string): LinkableProduct => ({
   next_fee: null,
   commission: '4.00',
   links: 0,
+  paused_until: null,
 })
 const listed = (total: number) => ({ rows: [productOf(1, 'Mug'), productOf(2, 'Leash')], total, page: 1, limit: 25 })
 const bodies = (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body)

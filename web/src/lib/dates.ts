@@ -17,6 +17,10 @@ export const formatShortDay = (day: Day): string =>
 export const formatMonth = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
+/** "2026-03-05" -> "March", where the year is clear. */
+export const formatMonthName = (day: Day): string =>
+  utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long' })
+
 /** "2026-03-05" -> "Mar 2026", for dense tables. */
 export const formatShortMonth = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' })

@@ -28,6 +28,7 @@ export const moneyKeys = {
     all: ['billing'],
     overview: ['billing', 'overview'],
     details: ['billing', 'details'],
+    spendingLimit: ['billing', 'spending-limit'],
     statements: (query: object) => ['billing', 'statements', query],
     statement: (cycleId: number | null) => ['billing', 'statement', cycleId],
     lineEarnings: (lineId: number, list: ListPage) => ['billing', 'line-earnings', lineId, list],

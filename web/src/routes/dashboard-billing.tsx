@@ -18,6 +18,11 @@ const Statements = laterPart(
   'your statements',
 )
 
+const SpendingCard = laterPart(
+  async () => (await import('../features/money/spending-limit/spending-card')).SpendingCard,
+  'your spending limit',
+)
+
 const DashboardBilling = () => {
   const billing = useQuery(billingQuery())
   return (
@@ -37,6 +42,7 @@ const DashboardBilling = () => {
           <MissingDetails />
           <NextCharge overview={billing.data} />
           <UpcomingCommission overview={billing.data} />
+          <SpendingCard />
           <Statements overview={billing.data} />
           {billing.data && <ProcessingFeesExplained processingFees={billing.data.processing_fees} />}
         </div>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { BrowsedBrand } from '../../../src/contracts/programs'
 import { BackLink } from '../components/back-link'
 import { laterPart } from '../components/later-part'
+import { PausedNote } from '../components/paused-note'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
@@ -66,6 +67,7 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
         <Outcome outcome={outcome} hasFirstSteps={hasFirstSteps} onClose={close} />
       )}
       <div className="grid gap-6">
+        <PausedNote until={brand.data.paused_until} />
         {!isPartner && (
           <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} hasFirstSteps={hasFirstSteps} />
         )}

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import type { LinkRow } from '../../../src/contracts/links'
 import type { CreatorProductRow } from '../../../src/contracts/partnerships'
 import { BackLink } from '../components/back-link'
+import { PausedNote } from '../components/paused-note'
 import { Button } from '../components/ui/button'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
@@ -49,6 +50,7 @@ const Making = ({ brandId, productId }: { brandId: number; productId: number }) 
   if (!product) return <NotOffered brandId={brandId} />
   return (
     <div className="grid max-w-190 gap-6">
+      <PausedNote until={brand.data?.paused_until ?? null} />
       <LinkedProduct product={product} brandName={brand.data?.brand_name ?? ''} />
       <FormThenLink key={productId} brandId={brandId} product={product} />
     </div>

@@ -32,6 +32,11 @@ const PastDue = laterPart(
   'what is past due',
   null,
 )
+const SpendingNotice = laterPart(
+  async () => (await import('../features/money/spending-limit/spending-notice')).SpendingNotice,
+  'your spending limit',
+  null,
+)
 const MyPublicPage = laterPart(
   async () => (await import('../features/programs/dashboard/public-page-card')).MyPublicPage,
   'your public page',
@@ -58,6 +63,7 @@ const DashboardMain = () => {
       <div className="grid grid-cols-1 gap-6">
         <Notice tasks={tasks.data} />
         {hasSteps && <FirstSteps tasks={tasks.data} hasFailed={tasks.isLoadingError} />}
+        {tasks.data?.spending === 'reached' && <SpendingNotice />}
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 grid-cols-1 content-start xl:col-start-2">
             <Loaded what="your tasks" queries={[tasks]}>

@@ -52,8 +52,13 @@ export const tasksOf = (tasks: BrandTasks): Task[] => [
   }),
 ]
 
+const LIMIT_TEXTS = {
+  warned: 'Over 80% of your spending limit is used',
+  reached: 'Raise spending limit: links don’t earn',
+}
+
 const moneyTasks = (tasks: BrandTasks): Task[] => {
-  const { past_due, to_confirm, lacks_payment_method: lacksMethod, steps, steps_dismissed: isDismissed } = tasks
+  const { past_due, to_confirm, spending, lacks_payment_method: lacksMethod, steps, steps_dismissed: isDismissed } = tasks
   const method: Task = {
     ...taskOf('method', lacksMethod || null, {
       open: () => 'Add payment method',
@@ -82,6 +87,14 @@ const moneyTasks = (tasks: BrandTasks): Task[] => {
     },
     // The first steps ask for it while they are shown.
     ...(isDismissed || steps.payment_method ? [method] : []),
+    {
+      ...taskOf('spending', spending, {
+        open: (state) => LIMIT_TEXTS[state],
+        done: 'No spending limit reached',
+        to: '/dashboard/billing?limit=raise',
+      }),
+      tone: spending === 'reached' ? 'bad' : 'work',
+    },
   ]
 }
 

@@ -1,12 +1,21 @@
 import { LINK_PROBLEM_TEXTS } from '../../../../src/contracts/link-texts'
 import type { ListedLink } from '../../../../src/contracts/links'
 import { shortTitle } from '../../../../src/contracts/product-title'
+import type { LinkProblem } from '../../../../src/contracts/states'
+import { pausedText } from '../../components/paused-note'
 import { TextLink } from '../../components/ui/text-link'
 import { formatMoney, formatPercent } from '../../lib/decimals'
 
 type Noted = Pick<
   ListedLink,
-  'problem' | 'fee_percent' | 'previous_fee_percent' | 'substitute' | 'brand_id' | 'brand_name' | 'product_id'
+  | 'problem'
+  | 'paused_until'
+  | 'fee_percent'
+  | 'previous_fee_percent'
+  | 'substitute'
+  | 'brand_id'
+  | 'brand_name'
+  | 'product_id'
 >
 
 /** What is wrong with a link, and what to promote instead. */
@@ -15,7 +24,7 @@ export const LinkNote = ({ link }: { link: Noted }) => {
   if (problem === null) return null
   return (
     <span className="text-13 text-ink-2">
-      {problem === 'fee_changed' ? feeText(link) : LINK_PROBLEM_TEXTS[problem].text}
+      {textOf(link, problem)}
       {problem === 'tag_archived' && (
         <>
           {' '}
@@ -44,6 +53,11 @@ export const Substitute = ({ link: { brand_id, brand_name, substitute } }: { lin
       {substitute.commission_per_sale && `, ${formatMoney(substitute.commission_per_sale)} per sale`}.
     </>
   )
+
+const textOf = (link: Noted, problem: LinkProblem): string => {
+  if (problem === 'spending_limit' && link.paused_until) return pausedText(link.paused_until)
+  return problem === 'fee_changed' ? feeText(link) : LINK_PROBLEM_TEXTS[problem].text
+}
 
 const feeText = ({ fee_percent: now, previous_fee_percent: before }: Noted): string =>
   now === null || before === null

@@ -3,10 +3,11 @@ import { Card } from '../../components/ui/card'
 import { formatCount } from '../../lib/decimals'
 import { countText } from '../../lib/sentence'
 
-type Clicked = Pick<LinkReport, 'sub_ids' | 'other_visits'>
+type Clicked = Pick<LinkReport, 'sub_ids' | 'other_visits' | 'untagged_clicks'>
 
 /** Our clicks of the period by sub-id, with a bar for the share of each. */
-export const SubIds = ({ report: { sub_ids: rows, other_visits: others } }: { report: Clicked }) => {
+export const SubIds = ({ report }: { report: Clicked }) => {
+  const { sub_ids: rows, other_visits: others, untagged_clicks: untagged } = report
   const most = Math.max(1, ...rows.map((row) => row.own_clicks))
   return (
     <Card title="Clicks by sub-id" description="In this period, through today. Amazon doesn’t report sub-ids.">
@@ -28,6 +29,11 @@ export const SubIds = ({ report: { sub_ids: rows, other_visits: others } }: { re
             </li>
           ))}
         </ul>
+      )}
+      {untagged > 0 && (
+        <p className="mt-4 border-line border-t pt-3 text-13 text-ink-3">
+          {countText(untagged, 'more click')} came while the brand was at its spending limit, and can’t earn.
+        </p>
       )}
       {others > 0 && (
         <p className="mt-4 border-line border-t pt-3 text-13 text-ink-3">

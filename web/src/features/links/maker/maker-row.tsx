@@ -1,7 +1,9 @@
 import { Link2 } from 'lucide-react'
 import type { LinkableProduct } from '../../../../../src/contracts/link-batches'
+import { LINK_PROBLEM_TEXTS } from '../../../../../src/contracts/link-texts'
 import { shortTitle } from '../../../../../src/contracts/product-title'
 import { stockStatus } from '../../../../../src/contracts/vocabulary'
+import { pausedText } from '../../../components/paused-note'
 import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
 import { TextLink } from '../../../components/ui/text-link'
@@ -33,6 +35,9 @@ export const MakerRow = ({ product, isCreating, isWaiting, onCreate }: MakerRowP
           {next && ` · ${formatPercent(next.fee_percent)} from ${formatShortDay(next.effective_from)}`}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+          {product.paused_until && (
+            <Badge {...LINK_PROBLEM_TEXTS.spending_limit} hint={pausedText(product.paused_until)} />
+          )}
           {availability !== 'IN_STOCK' && <Badge {...stockStatus(availability)} />}
           {links > 0 && <TextLink to={`/dashboard/links?product=${product.id}`}>{countText(links, 'link')}</TextLink>}
         </p>
