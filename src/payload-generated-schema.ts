@@ -8,7 +8,7 @@
  */
 
 import type {} from '@payloadcms/db-postgres'
-import { pgTable, index, uniqueIndex, foreignKey, serial, varchar, jsonb, integer, boolean, timestamp, type AnyPgColumn, numeric, date, pgEnum } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { pgTable, index, uniqueIndex, foreignKey, serial, varchar, integer, boolean, jsonb, timestamp, type AnyPgColumn, numeric, date, pgEnum } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { sql, relations } from '@payloadcms/db-postgres/drizzle'
 export const enum_users_user_type = pgEnum('enum_users_user_type', ['brand', 'creator'])
 export const enum_users_role = pgEnum('enum_users_role', ['user', 'editor', 'admin'])
@@ -73,6 +73,12 @@ export const enum_paypal_events_state = pgEnum('enum_paypal_events_state', ['rec
 export const creators = pgTable('creators', {
   id: serial('id').primaryKey(),
   name: varchar('name').notNull(),
+  photo: integer('photo_id').references(() => media.id, {
+      onDelete: 'set null'
+  }),
+  bio: varchar('bio'),
+  handle: varchar('handle'),
+  is_profile_public: boolean('is_profile_public').notNull().default(false),
   product_categories: jsonb('product_categories').notNull().default(sql`'[]'::jsonb`),
   total_reach: integer('total_reach'),
   country: varchar('country'),
@@ -91,7 +97,7 @@ export const creators = pgTable('creators', {
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    uniqueIndex('creators_user_idx').on(columns.user), index('creators_approved_idx').on(columns.approved), index('creators_rejected_at_idx').on(columns.rejected_at), index('creators_updated_at_idx').on(columns.updatedAt), index('creators_created_at_idx').on(columns.createdAt),
+    index('creators_photo_idx').on(columns.photo), uniqueIndex('creators_handle_idx').on(columns.handle), uniqueIndex('creators_user_idx').on(columns.user), index('creators_approved_idx').on(columns.approved), index('creators_rejected_at_idx').on(columns.rejected_at), index('creators_updated_at_idx').on(columns.updatedAt), index('creators_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -1812,7 +1818,13 @@ export const payload_migrations = pgTable('payload_migrations', {
 )
 
 export const relations_creators = relations(creators, ({ one }) => ({
-  user: one(users, {
+  photo: one(media, {
+    
+    fields: [creators.photo],
+    references: [media.id],
+    relationName: 'photo',
+    }),
+    user: one(users, {
     
     fields: [creators.user],
     references: [users.id],

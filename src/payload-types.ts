@@ -246,6 +246,22 @@ export interface UserAuthOperations {
 export interface Creator {
   id: number;
   name: string;
+  /**
+   * Clear it to delete the photo.
+   */
+  photo?: (number | null) | Media;
+  /**
+   * Brands see it, and everyone if the public page is on.
+   */
+  bio?: string | null;
+  /**
+   * Address of the public page: /creators/handle. Clear it to take the page down.
+   */
+  handle?: string | null;
+  /**
+   * Only pages of approved creators with active accounts are shown.
+   */
+  is_profile_public: boolean;
   product_categories: string[];
   total_reach?: number | null;
   /**
@@ -285,6 +301,57 @@ export interface Creator {
   closed_at?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * Images for posts, and logos that brands uploaded: JPEG, PNG, WebP or AVIF, up to 10 MB. Images are re-encoded. SVG is not accepted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: number;
+  /**
+   * Describes the image for people who can’t see it.
+   */
+  alt: string;
+  uploaded_by?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+  sizes?: {
+    w480?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w960?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w1440?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
 }
 /**
  * Everyone who logs in: brands, creators and staff. The identity provider stores the password. Staff created here log in with this email.
@@ -410,57 +477,6 @@ export interface Brand {
   closed_at?: string | null;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * Images for posts, and logos that brands uploaded: JPEG, PNG, WebP or AVIF, up to 10 MB. Images are re-encoded. SVG is not accepted.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media".
- */
-export interface Media {
-  id: number;
-  /**
-   * Describes the image for people who can’t see it.
-   */
-  alt: string;
-  uploaded_by?: (number | null) | User;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
-  sizes?: {
-    w480?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-    w960?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-    w1440?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-  };
 }
 /**
  * People who act for a brand that they don’t own. The owner of a brand manages its team.
@@ -2472,6 +2488,10 @@ export interface PayloadMigration {
  */
 export interface CreatorsSelect<T extends boolean = true> {
   name?: T;
+  photo?: T;
+  bio?: T;
+  handle?: T;
+  is_profile_public?: T;
   product_categories?: T;
   total_reach?: T;
   country?: T;

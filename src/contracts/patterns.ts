@@ -26,3 +26,5 @@ export const LABEL = /^[^\s,][^,\n\t]{0,39}$/
 export const MAX_MESSAGE_CHARACTERS = 500
 /** A discount code; nothing in it can pass for an address in an email. */
 export const DISCOUNT_CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+/** Of a creator's bio. */
+export const MAX_BIO_CHARACTERS = 600

@@ -74,6 +74,8 @@ import * as migration_20261129_174000_spending_rules from './20261129_174000_spe
 import * as migration_20261129_175000_spending_consumer from './20261129_175000_spending_consumer';
 import * as migration_20261129_182542_first_steps from './20261129_182542_first_steps';
 import * as migration_20261129_182600_first_steps_done from './20261129_182600_first_steps_done';
+import * as migration_20261129_183026_creator_profiles from './20261129_183026_creator_profiles';
+import * as migration_20261129_183100_creator_profile_rules from './20261129_183100_creator_profile_rules';
 
 export const migrations = [
   {
@@ -455,5 +457,15 @@ export const migrations = [
     up: migration_20261129_182600_first_steps_done.up,
     down: migration_20261129_182600_first_steps_done.down,
     name: '20261129_182600_first_steps_done',
+  },
+  {
+    up: migration_20261129_183026_creator_profiles.up,
+    down: migration_20261129_183026_creator_profiles.down,
+    name: '20261129_183026_creator_profiles',
+  },
+  {
+    up: migration_20261129_183100_creator_profile_rules.up,
+    down: migration_20261129_183100_creator_profile_rules.down,
+    name: '20261129_183100_creator_profile_rules',
   },
 ];

@@ -1,5 +1,8 @@
+import { HANDLE_MESSAGES, isHandle, MAX_HANDLE } from '../../contracts/creator-handle'
+import { MAX_BIO_CHARACTERS } from '../../contracts/patterns'
 import { instant, integer, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
+import { clearedByStaff, deleteClearedPhoto } from '../../hooks/moderate-profile'
 import { defineCollection } from '../define-collection'
 import { detail } from '../money/panel-parts'
 
@@ -26,6 +29,7 @@ export const Creators = defineCollection({
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
     components: { beforeListTable: ['/cms/components/identity/approval-bar#ApprovalBar'] },
   },
+  hooks: { beforeChange: [clearedByStaff], afterChange: [deleteClearedPhoto] },
   fields: [
     {
       name: 'approval',
@@ -62,6 +66,33 @@ export const Creators = defineCollection({
     },
     detail('cases/creator#CreatorDetail'),
     { name: 'name', type: 'text', required: true, minLength: 2, maxLength: 120 },
+    reference('photo', 'media', {
+      onDelete: 'set null',
+      admin: { description: 'Clear it to delete the photo.' },
+    }),
+    {
+      name: 'bio',
+      type: 'textarea',
+      maxLength: MAX_BIO_CHARACTERS,
+      admin: { description: 'Brands see it, and everyone if the public page is on.' },
+    },
+    {
+      name: 'handle',
+      type: 'text',
+      unique: true,
+      maxLength: MAX_HANDLE,
+      admin: { description: 'Address of the public page: /creators/handle. Clear it to take the page down.' },
+      validate: (value: unknown) =>
+        value === null || value === undefined || value === '' || isHandle(String(value)) || HANDLE_MESSAGES.characters,
+    },
+    {
+      name: 'is_profile_public',
+      type: 'checkbox',
+      label: 'Public page',
+      required: true,
+      defaultValue: false,
+      admin: { description: 'Only pages of approved creators with active accounts are shown.' },
+    },
     textList({ name: 'product_categories', required: true, defaultValue: [] }),
     integer({
       name: 'total_reach',

@@ -201,6 +201,7 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
     ['brands', 'billing_address', ''],
     ['brands', 'billing_tax_id', ''],
     ['creators', 'name', ''],
+    ['creators', 'bio', ''],
     ['creators', 'rejection_reason', ''],
     ['creator_channels', 'channel_link', ADDRESS],
   ] as const

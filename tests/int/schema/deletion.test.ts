@@ -197,10 +197,16 @@ describe('remaining rows lose the reference', () => {
     expect(await database.value('select acting_brand_id from users where id = $1', [member])).toBeNull()
   })
 
+  test('media → creators', async () => {
+    await database.rows('update creators set photo_id = $1 where id = $2', [family.media, family.creators])
+    expect(await remove('media', family.media)).toBeNull()
+    expect(await database.value('select photo_id from creators where id = $1', [family.creators])).toBeNull()
+  })
+
   test('no other reference is set to null', () => {
     const emptied = ENTITY_NAMES.flatMap((table) =>
       [...columnsOf(ENTITIES[table])].filter(([, column]) => column.reference?.action === 'set null'),
     )
-    expect(emptied).toHaveLength(11)
+    expect(emptied).toHaveLength(12)
   })
 })

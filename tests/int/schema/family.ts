@@ -55,7 +55,7 @@ const insertPeople = async ({ add }: Database, n: number) => {
   const users = await user('brand', 'brand')
   const creatorUser = await user('creator', 'creator')
   const staff = await user('staff', null)
-  const creators = await add('creators', { user_id: creatorUser, name: 'Creator' })
+  const creators = await add('creators', { user_id: creatorUser, name: 'Creator', handle: `creator-${n}` })
   const brands = await add('brands', { user_id: users, brand_name: 'Brand', stripe_customer_id: `cus${n}` })
   return {
     users,

@@ -86,6 +86,7 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['creator_products', 'a fee below 0', { affiliate_fee: '-1' }],
   ['creator_products', 'a fee above 100', { affiliate_fee: '101' }],
   ['creators', 'a reach below 0', { total_reach: '-1' }],
+  ['creators', 'a handle with capitals', { handle: "'Nora'" }],
   ['users', 'an email in capitals', { email: "'Brand@X.test'" }],
   ['users', 'a brand that is staff', { role: "'admin'" }],
   ['affiliate_programs', 'a referral rate above 100', { referral_commission_rate: '100.01' }],

@@ -7,13 +7,13 @@ import { RiskCell as RiskCell_01ad5e8804d7427719cb01822a858438 } from '../../../
 import { CreatorDetail as CreatorDetail_b03edb63573a3d402b65f433f4faeb3f } from '../../../../cms/components/cases/creator'
 import { RecordHeading as RecordHeading_24ad4d8a073cdc89c42c120132b57abc } from '../../../../cms/components/fields/record-heading'
 import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { RecordCell as RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { YesNoCell as YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ListCell as ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { TextListField as TextListField_9aef48485cd4795177c892a8fcfd30aa } from '../../../../cms/components/fields/text-list-field'
 import { ReachCell as ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ReachField as ReachField_cc4bcd6d15fc6c64bd91a9c366c7b1fd } from '../../../../cms/components/fields/reach-field'
-import { RecordCell as RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ReadField as ReadField_5ee39f509f63caf94ec431e7f65a1c0e } from '../../../../cms/components/fields/read-field'
-import { YesNoCell as YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { ApprovalSourceCell as ApprovalSourceCell_01ad5e8804d7427719cb01822a858438 } from '../../../../cms/components/identity/creator-cells'
 import { InstantCell as InstantCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { FilterBar as FilterBar_5e190b1eaf74a98118b3e3b6512ac311 } from '../../../../cms/components/lists/filter-bar'
@@ -107,13 +107,13 @@ export const importMap = {
   "/cms/components/cases/creator#CreatorDetail": CreatorDetail_b03edb63573a3d402b65f433f4faeb3f,
   "/cms/components/fields/record-heading#RecordHeading": RecordHeading_24ad4d8a073cdc89c42c120132b57abc,
   "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#RecordCell": RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#YesNoCell": YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#ListCell": ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/text-list-field#TextListField": TextListField_9aef48485cd4795177c892a8fcfd30aa,
   "/cms/components/fields/cells#ReachCell": ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/reach-field#ReachField": ReachField_cc4bcd6d15fc6c64bd91a9c366c7b1fd,
-  "/cms/components/fields/cells#RecordCell": RecordCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/read-field#ReadField": ReadField_5ee39f509f63caf94ec431e7f65a1c0e,
-  "/cms/components/fields/cells#YesNoCell": YesNoCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/identity/creator-cells#ApprovalSourceCell": ApprovalSourceCell_01ad5e8804d7427719cb01822a858438,
   "/cms/components/fields/cells#InstantCell": InstantCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/lists/filter-bar#FilterBar": FilterBar_5e190b1eaf74a98118b3e3b6512ac311,

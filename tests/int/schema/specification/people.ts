@@ -76,8 +76,12 @@ export const PEOPLE = {
       signed_up_at: 'instant',
       steps_dismissed_at: 'instant',
       closed_at: 'instant',
+      photo_id: '-> media set null',
+      bio: 'text',
+      handle: 'text',
+      is_profile_public: 'bool! = false',
     },
-    unique: ['user_id'],
+    unique: ['handle', 'user_id'],
   },
   creator_channels: {
     columns: {
