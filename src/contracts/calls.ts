@@ -9,6 +9,7 @@ type AnyCall =
   | CallsOf<typeof import('./billing')>
   | CallsOf<typeof import('./billing-details')>
   | CallsOf<typeof import('./blog')>
+  | CallsOf<typeof import('./brand-profile')>
   | CallsOf<typeof import('./collected-emails')>
   | CallsOf<typeof import('./consents')>
   | CallsOf<typeof import('./creator-profile')>

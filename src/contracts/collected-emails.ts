@@ -61,7 +61,7 @@ export const eraseCollectedEmail = defineCall({
 })
 
 /** It is in every email, so nothing in it may pass for a link. */
-const PostalAddress = z.string().check(
+export const PostalAddress = z.string().check(
   z.trim(),
   z.minLength(10, 'Enter your full postal address'),
   z.maxLength(200),

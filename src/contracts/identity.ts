@@ -14,7 +14,7 @@ const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
 const Password = z.string().check(z.minLength(6, MESSAGES.passwordShort), z.maxLength(4096))
 const TextVersion = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/, 'Enter a valid version'))
 const Terms = z.literal(true, MESSAGES.termsRequired)
-const BrandName = z.string().check(z.trim(), z.minLength(2, MESSAGES.brandNameRequired), z.maxLength(120))
+export const BrandName = z.string().check(z.trim(), z.minLength(2, MESSAGES.brandNameRequired), z.maxLength(120))
 const CreatorName = z.string().check(z.trim(), z.minLength(2, MESSAGES.nameRequired), z.maxLength(120))
 
 /** A web address as people type it: `https://` is prefixed when the scheme is missing. */
@@ -112,6 +112,13 @@ export const CreatorRow = z.object({
   /** Whether they confirmed to disclose their links. */
   has_read_disclosure: z.boolean(),
   created_at: Instant,
+  /** A path of ours. */
+  photo_url: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  /** The end of the address of the public page. */
+  handle: z.nullable(z.string()),
+  /** Whether the creator turned it on. It is shown only while the creator is approved and the account active. */
+  is_profile_public: z.boolean(),
 })
 
 export const CreatorChannelRow = z.extend(Channel, { id: Id, creator_id: Id })

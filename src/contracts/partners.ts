@@ -39,6 +39,8 @@ const Partner = z.object({
   status: z.enum(PARTNERSHIP_STATUSES),
   creator_id: Id,
   creator_name: z.string(),
+  /** A path of ours. */
+  photo_url: z.nullable(z.string()),
   product_categories: z.array(z.string()),
   total_reach: z.nullable(z.int()),
   channels: z.array(z.object({ channel: z.string(), channel_link: z.string() })),
@@ -67,6 +69,8 @@ const PartnershipEvent = z.object({
 })
 
 export const PartnerProfile = z.extend(Partner, {
+  /** Plain text. */
+  bio: z.nullable(z.string()),
   /** ISO 3166. */
   country: z.nullable(z.string()),
   /** Newest first. */

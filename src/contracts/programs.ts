@@ -23,6 +23,21 @@ const textOrNull = (longest: number) =>
   z.nullable(z.pipe(z.string().check(z.trim(), z.maxLength(longest)), blankAsNull))
 const isEmailOrBlank = (text: string): boolean => text === '' || z.email().safeParse(text).success
 
+/** Only partners see it. Blank becomes null. */
+export const ContactEmail = z.nullable(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(254),
+        z.refine(isEmailOrBlank, MESSAGES.emailInvalid),
+        z.meta({ examples: ['partners@example.com'] }),
+      ),
+    blankAsNull,
+  ),
+)
+
 /** What a program asks of creators and promises them. Blank texts become null. */
 const Conditions = z.object({
   /** Empty: creators of any country. */
@@ -39,20 +54,7 @@ const Conditions = z.object({
   samples_note: textOrNull(500),
   /** Plain text. Creators accept it when they apply. */
   terms: textOrNull(20_000),
-  /** Only partners see it. */
-  contact_email: z.nullable(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(254),
-          z.refine(isEmailOrBlank, MESSAGES.emailInvalid),
-          z.meta({ examples: ['partners@example.com'] }),
-        ),
-      blankAsNull,
-    ),
-  ),
+  contact_email: ContactEmail,
 })
 
 export const ProgramForm = z.extend(z.partial(Conditions), {

@@ -1,3 +1,4 @@
+import { getBrandProfile, updateBrand as updateBrandCall } from '../contracts/brand-profile'
 import { recordBrandSteps as recordBrandStepsCall } from '../contracts/home'
 import {
   connectBrand as connectBrandCall,
@@ -14,8 +15,10 @@ import { recordBrandSteps } from '../services/home/record-brand-steps'
 import { createBrand } from '../services/identity/create-brand'
 import { getPublicBrand } from '../services/identity/get-public-brand'
 import { readBrand } from '../services/identity/read-brand'
+import { readBrandProfile } from '../services/identity/read-brand-profile'
 import { removeBrandLogo } from '../services/identity/remove-brand-logo'
 import { setBrandLogo } from '../services/identity/set-brand-logo'
+import { updateBrand } from '../services/identity/update-brand'
 import { uploadBrandLogo } from '../services/identity/upload-brand-logo'
 import { listBrowsedBrands } from '../services/programs/list-browsed-brands'
 import { readPaymentRecord } from '../services/programs/read-payment-record'
@@ -32,6 +35,15 @@ export const brandEndpoints = [
   defineEndpoint(getMyBrand, {
     guard: 'user',
     handle: ({ req, actor }) => readBrand({ req, brandId: actor.brand_id }),
+  }),
+  defineEndpoint(getBrandProfile, {
+    guard: 'brand',
+    handle: ({ req, actor }) => readBrandProfile({ req, brandId: actor.brand_id }),
+  }),
+  defineEndpoint(updateBrandCall, {
+    guard: 'brand',
+    handle: ({ req, actor, params, body }) =>
+      updateBrand({ req, brandId: actor.brand_id, id: params.id, changes: body }),
   }),
   defineEndpoint(listBrowsedBrandsCall, {
     guard: 'approvedCreator',

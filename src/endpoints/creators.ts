@@ -1,5 +1,10 @@
 import { approveCreators, reapplyForApproval as reapplyForApprovalCall, rejectCreators } from '../contracts/approvals'
-import { saveChannels as saveChannelsCall, updateCreator as updateCreatorCall } from '../contracts/creator-profile'
+import {
+  removeCreatorPhoto as removePhotoCall,
+  saveChannels as saveChannelsCall,
+  updateCreator as updateCreatorCall,
+  uploadCreatorPhoto as uploadPhotoCall,
+} from '../contracts/creator-profile'
 import {
   createCreator as createCreatorCall,
   createCreatorChannel as createCreatorChannelCall,
@@ -10,8 +15,10 @@ import { createCreatorChannel } from '../services/identity/create-creator-channe
 import { decideCreators } from '../services/identity/decide-creators'
 import { readCreator } from '../services/identity/read-creator'
 import { reapplyForApproval } from '../services/identity/reapply-for-approval'
+import { removeCreatorPhoto } from '../services/identity/remove-creator-photo'
 import { saveChannels } from '../services/identity/save-channels'
 import { updateCreator } from '../services/identity/update-creator'
+import { uploadCreatorPhoto } from '../services/identity/upload-creator-photo'
 import { defineEndpoint } from './define-endpoint'
 
 export const creatorEndpoints = [
@@ -47,6 +54,15 @@ export const creatorEndpoints = [
     guard: 'creator',
     handle: ({ req, actor, params, body }) =>
       saveChannels({ req, creatorId: actor.creator_id, id: params.id, ...body }),
+  }),
+  defineEndpoint(uploadPhotoCall, {
+    guard: 'creator',
+    handle: ({ req, actor, params, body }) =>
+      uploadCreatorPhoto({ req, creatorId: actor.creator_id, id: params.id, image: body.image }),
+  }),
+  defineEndpoint(removePhotoCall, {
+    guard: 'creator',
+    handle: ({ req, actor, params }) => removeCreatorPhoto({ req, creatorId: actor.creator_id, id: params.id }),
   }),
   defineEndpoint(createCreatorChannelCall, {
     guard: 'creator',

@@ -65,6 +65,8 @@ export const seedCreatorPerson = async (
     id: creator.id,
     total_reach: story.reach,
     disclosure_read: true,
+    bio: story.bio ?? null,
+    ...(story.handle === undefined ? {} : { handle: story.handle, is_profile_public: true }),
   })
   // They did not all sign up at once.
   await query(

@@ -98,6 +98,9 @@ export type CreatorStory = {
   /** The brand whose program page the creator signed up from, which approves the creator. */
   signedUpThrough?: string
   rejection?: string
+  bio?: string
+  /** Of the creator's public page, which is then on. */
+  handle?: string
   partnerships: PartnershipStory[]
 }
 
@@ -122,6 +125,10 @@ export const CREATORS: CreatorStory[] = [
   {
     email: 'maya@creators.test',
     name: 'Maya Lindqvist',
+    bio:
+      'Weeknight cooking on cast iron, and what to pack for a weekend outside. I test everything for a month before I ' +
+      'recommend it.',
+    handle: 'maya-lindqvist',
     categories: ['Home & Kitchen', 'Sports & Outdoors'],
     reach: 500_000,
     channels: [
@@ -197,6 +204,7 @@ export const CREATORS: CreatorStory[] = [
   {
     email: 'wolfgang@creators.test',
     name: 'Wolfgang Amadeus von Hohenstaufen-Schönborn',
+    bio: 'Baking by the book, with music.',
     categories: ['Home & Kitchen', 'Books', 'Musical Instruments'],
     reach: 10_000,
     channels: [{ channel: 'Blog/Website', link: 'https://slow-suppers.example.com' }],

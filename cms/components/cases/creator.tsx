@@ -2,6 +2,7 @@ import type { UIFieldServerComponent } from 'payload'
 import { DESTINATION_TEXTS, ONBOARDING_TEXTS, TAX_TEXTS } from '../../../src/contracts/account-texts'
 import { PAYOUT_STEP_TEXTS } from '../../../src/contracts/money-texts'
 import { PARTNERSHIP_TEXTS } from '../../../src/contracts/state-texts'
+import { creatorPath } from '../../../src/contracts/public-creator'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import type { Creator } from '../../../src/payload-types'
 import { type CreatorCase, readCreatorCase } from '../../../src/services/cases/read-creator'
@@ -41,6 +42,20 @@ const Account = ({ creator, record, found, risks }: Part & { creator: Creator; r
   <CasePart
     actions={<AccountActions disabledAt={found.disabled_at} email={found.email} record={record} user={found.user_id} />}
     figures={[
+      [
+        'Photo',
+        found.photo_url ? <img alt="The creator" height={64} key="photo" src={found.photo_url} width={64} /> : 'None',
+      ],
+      [
+        'Public page',
+        creator.handle && creator.is_profile_public ? (
+          <a href={creatorPath(creator.handle)} key="page">
+            {creatorPath(creator.handle)}
+          </a>
+        ) : (
+          'Off'
+        ),
+      ],
       ['Email', <UserLink key="user" record={record} user={found.user_id} />],
       ['Joined', instantText(found.joined_at)],
       ['Audience', audienceLabel(creator.total_reach ?? null)],

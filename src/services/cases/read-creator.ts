@@ -3,6 +3,7 @@ import type { PARTNERSHIP_STATUSES } from '../../contracts/vocabulary'
 import { type DatabaseContext, iso, query, queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { readBusinessTime } from '../business-time'
+import { PHOTO_URL } from '../identity/creator-photo'
 import { type PayoutTotals, readPayoutTotals } from '../money/payouts/list-payouts'
 import { readParts, rowOf } from '../money/payouts/payout-parts'
 import { type PartnershipsByStatus, partnershipsByStatus } from './partnerships-by-status'
@@ -36,6 +37,8 @@ export type CreatorCase = {
   /** Instants. */
   joined_at: string
   disabled_at: string | null
+  /** A path of ours. */
+  photo_url: string | null
   partnerships_by_status: PartnershipsByStatus
   active_links: number
   archived_links: number
@@ -75,6 +78,7 @@ const readPerson = (context: DatabaseContext, id: number, today: string): Promis
                ${iso('u.disabled_at')} as disabled_at,
                ${partnershipsByStatus(sql`p.creator_id = c.id`)} as partnerships_by_status,
                (select count(*)::int from links l where l.creator_id = c.id and not l.is_archived) as active_links,
+               ${PHOTO_URL} as photo_url,
                (select count(*)::int from links l where l.creator_id = c.id and l.is_archived) as archived_links,
                (
                  select coalesce(sum(m.clicks), 0)::int

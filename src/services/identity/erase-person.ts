@@ -7,6 +7,7 @@ import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { recordEvents } from '../../outbox'
 import { erasedEmail, obstacleOf, readErasure } from './erasure'
+import { replaceCreatorPhoto } from './replace-creator-photo'
 import { replaceLogo } from './replace-logo'
 
 type Input = { req: PayloadRequest; id: number; reason: string }
@@ -103,9 +104,12 @@ const eraseCreator = async (req: PayloadRequest, id: number): Promise<void> => {
         where creator_id = ${id}`,
     sql`update creators
         set name = 'Closed account', product_categories = '{}', total_reach = null, country = null,
-            rejection_reason = null, closed_at = business_now(), updated_at = now()
+            rejection_reason = null, bio = null, handle = null, is_profile_public = false, closed_at = business_now(),
+            updated_at = now()
         where id = ${id}`,
   ])
+  // Last, because a file can't be restored.
+  await replaceCreatorPhoto({ req, creatorId: id, store: async () => null })
 }
 
 /** Creators are told that the partnership ended. */

@@ -1,25 +1,31 @@
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type FieldPolicy, fieldPoliciesOf, type PolicySlug } from '../../access/policies'
 import { admins, nobody } from '../../access/rules'
 import { recordAudit } from '../../audit'
 import { arrayParam, type DatabaseContext, query, queryOne, withTransaction } from '../../database'
 import { notFound } from '../../errors'
+import { PHOTO_URL } from './creator-photo'
 
 type Owner = { user_id: number; brand_id: number | null; creator_id: number | null }
 type OwnerColumn = keyof Owner
 
 const ROWS_AT_ONCE = 1_000
 
-type Part = { table: PolicySlug; column: string; hidden?: readonly string[] }
+/** `added` is JSON of what belongs to a row `c` and is kept elsewhere. */
+type Part = { table: PolicySlug; column: string; hidden?: readonly string[]; added?: SQL }
 
 const ownedBy = (column: OwnerColumn, tables: readonly PolicySlug[]): Part[] =>
   tables.map((table) => ({ table, column }))
 
 /** What we have about a person, by owner. Rows that only name them in passing are not theirs. */
 const TABLES: Record<OwnerColumn, readonly Part[]> = {
-  user_id: ownedBy('user_id', ['brands', 'brand_members', 'creators', 'consents']),
+  user_id: [
+    ...ownedBy('user_id', ['brands', 'brand_members']),
+    { table: 'creators', column: 'user_id', added: sql`jsonb_build_object('photo_url', ${PHOTO_URL})` },
+    ...ownedBy('user_id', ['consents']),
+  ],
   creator_id: [
     ...ownedBy('creator_id', [
       'creator_channels',
@@ -113,17 +119,17 @@ async function* textOf(context: DatabaseContext, owner: Owner & { email: string 
 /** By keyset, so that no answer is held in memory. */
 async function* rowsOf(
   context: DatabaseContext,
-  { table, column, hidden = [] }: Part,
+  { table, column, hidden = [], added = sql`'{}'::jsonb` }: Part,
   owner: number | string,
 ): AsyncGenerator<string> {
   let last = 0
   for (let isMore = true; isMore; ) {
     const rows = await query<{ id: number; row: object }>(
       context,
-      sql`select t.id, to_jsonb(t) - ${arrayParam([...hiddenColumnsOf(table), ...hidden])}::text[] as row
-          from ${sql.raw(table)} t
-          where t.${sql.raw(column)} = ${owner} and t.id > ${last}
-          order by t.id
+      sql`select c.id, (to_jsonb(c) - ${arrayParam([...hiddenColumnsOf(table), ...hidden])}::text[]) || ${added} as row
+          from ${sql.raw(table)} c
+          where c.${sql.raw(column)} = ${owner} and c.id > ${last}
+          order by c.id
           limit ${ROWS_AT_ONCE}`,
     )
     if (rows.length > 0) yield `${last === 0 ? '\n' : ',\n'}${rows.map(({ row }) => JSON.stringify(row)).join(',\n')}`

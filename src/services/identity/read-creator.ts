@@ -5,6 +5,7 @@ import type { CreatorRow } from '../../contracts/identity'
 import { iso, queryOne } from '../../database'
 import { notFound } from '../../errors'
 import { REAPPLY_FROM } from './approval-state'
+import { PHOTO_URL } from './creator-photo'
 
 export type Creator = z.infer<typeof CreatorRow>
 
@@ -24,7 +25,7 @@ export const readCreator = async ({
                 from creator_channels ch
                 where ch.creator_id = c.id) as channels,
                ${iso('u.disabled_at')} as suspended_at, c.disclosure_read_at is not null as has_read_disclosure,
-               ${iso('c.created_at')} as created_at
+               ${iso('c.created_at')} as created_at, ${PHOTO_URL} as photo_url, c.bio, c.handle, c.is_profile_public
         from creators c
         join users u on u.id = c.user_id
         where c.id = ${creatorId}`,

@@ -5,6 +5,7 @@ import type { Totals } from '../../contracts/products'
 import { arrayParam, containsText, iso, query } from '../../database'
 import type { DayRange } from '../../domain/date-range'
 import { notFound } from '../../errors'
+import { PHOTO_URL } from '../identity/creator-photo'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../links/open-link'
 import { COST_COLUMNS, COST_SORTS, creatorFigures, eachOrOf } from '../money/net-cost/figures-with-cost'
 import type { CostBasis } from '../money/net-cost/read-cost-basis'
@@ -60,7 +61,7 @@ const ACCOUNT = sql`(select case
 
 /** The columns of a partner, of `PARTNER_TABLES`. */
 export const PARTNER_COLUMNS = sql`p.id as partnership_id, p.status, c.id as creator_id, c.name as creator_name,
-  c.product_categories, c.total_reach,
+  ${PHOTO_URL} as photo_url, c.product_categories, c.total_reach,
   coalesce((select json_agg(json_build_object('channel', ch.channel, 'channel_link', ch.channel_link) order by ch.id)
             from creator_channels ch
             where ch.creator_id = c.id), '[]') as channels,

@@ -10,7 +10,7 @@ import { completeDays } from '../products/complete-days'
 import { readFigures } from '../products/read-figures'
 import { PARTNER_COLUMNS, PARTNER_TABLES } from './partner-rows'
 
-const PROFILE_COLUMNS = sql`${PARTNER_COLUMNS}, c.country,
+const PROFILE_COLUMNS = sql`${PARTNER_COLUMNS}, c.bio, c.country,
   coalesce((select json_agg(json_build_object('status', h.status, 'message', h.message, 'at', ${iso('h.at')}) order by h.id desc)
             from partnership_history h
             where h.partnership_id = p.id), '[]') as history`

@@ -59,6 +59,8 @@ POST   /api/brands                                         user            -    
 GET    /api/brands/me                                      user            -        -     -     401  401  404  404  404   ok   ok  404  404
 GET    /api/brands/browse                                  approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/brands/{id}/payment-record                     approvedCreator -        -     public 401  401  403  403   ok  403  403  403  403
+GET    /api/brands/me/profile                              brand           -        -     -     401  401  403  403  403   ok   ok  403  403
+PATCH  /api/brands/{id}                                    brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 PATCH  /api/brands/{id}/first-steps                        brand           -        -     own   401  401  403  403  403   ok   ok  403  403
 PATCH  /api/brands/{id}/connect                            brand           -        -     own   401  401  403  403  403  409   ok  403  403
 PATCH  /api/brands/{id}/logo                               brand           -        -     own   401  401  403  403  403   ok   ok  403  403
@@ -84,6 +86,8 @@ POST   /api/creators/approve                               admin           -    
 POST   /api/creators/reject                                admin           -        -     -     401  401  403  403  403  403  403  403   ok
 POST   /api/creators/{id}/reapply                          creator         -        -     own   401  401   ok  409  409  403  403  403  403
 PATCH  /api/creators/{id}                                  creator         -        -     own   401  401   ok   ok   ok  403  403  403  403
+PUT    /api/creators/{id}/photo                            creator         -        -     own   401  401   ok   ok   ok  403  403  403  403
+DELETE /api/creators/{id}/photo                            creator         -        -     own   401  401   ok   ok   ok  403  403  403  403
 PUT    /api/creators/{id}/channels                         creator         -        -     own   401  401   ok   ok   ok  403  403  403  403
 POST   /api/creator-channels                               creator         -        -     own   401  401   ok   ok   ok  403  403  403  403
 

@@ -64,7 +64,7 @@ test('a creator without open money leaves no name, address or channel behind, an
   await run(sql`insert into partnership_notes (partnership_id, note) values (${partnership}, 'Quixotia writes well')`)
   await run(
     sql`update creators
-        set name = 'Quixotia Zebra', country = 'US'
+        set name = 'Quixotia Zebra', country = 'US', bio = 'Quixotia writes', handle = 'quixotia', is_profile_public = true
         where id = ${link.creator_id}`,
   )
   await run(

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportUser } from '../../../src/contracts/admin-users'
+import { updateCreator, uploadCreatorPhoto } from '../../../src/contracts/creator-profile'
 import { query } from '../../../src/database'
 import { connectedBrand, connectedLink } from '../../support/brand-story'
 import { signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { picture } from '../operations/uploads'
 
 let product: TestProduct
 let admin: Awaited<ReturnType<typeof signUpStaff>>
@@ -19,9 +21,16 @@ const exported = async (id: number): Promise<Record<string, Record<string, unkno
 
 test('a creator’s file has the account, the profile and what belongs to it, and nothing of others', async () => {
   const [own, other] = [await signUpCreator(product), await signUpCreator(product)]
+  const body = { bio: 'I bake', handle: `baker-${own.creator.id}` }
+  await own.client.call(updateCreator, { params: { id: own.creator.id }, body })
+  const { photo_url } = await own.client.call(uploadCreatorPhoto, {
+    params: { id: own.creator.id },
+    body: { image: (await picture(60, 60).png().toBuffer()).toString('base64') },
+  })
   const file = await exported(own.user.id)
   expect(file.users).toMatchObject([{ id: own.user.id, email: own.person.email }])
-  expect(file.creators).toMatchObject([{ id: own.creator.id }])
+  expect(file.creators).toMatchObject([{ id: own.creator.id, ...body, photo_url }])
+  expect(photo_url).toMatch(/^\/cms-api\/media\/file\//)
   expect(file.creator_channels?.length).toBeGreaterThan(0)
   expect(file.emails).toEqual([])
   expect(file.creator_earnings).toEqual([])

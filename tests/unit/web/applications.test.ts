@@ -17,6 +17,7 @@ const rowOf = (id: number): PartnerRow => ({
   partnership_id: id,
   creator_id: id,
   creator_name: `Creator ${id}`,
+  photo_url: null,
   status: 'pending',
   total_reach: 10_000,
   message: null,
