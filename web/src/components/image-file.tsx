@@ -14,15 +14,19 @@ export type ImageFile = {
   message: ReactNode
 }
 
-/** An image from the user's device, up to 2 MB; `onFile` gets one that may be sent. */
-export const useImageFile = (onFile: (file: File) => void): ImageFile => {
+type Limit = { bytes: number; message: string }
+
+const SENT: Limit = { bytes: MAX_LOGO_BYTES, message: LOGO_TOO_LARGE }
+
+/** An image from the user's device, by default of a size that may be sent. */
+export const useImageFile = (onFile: (file: File) => void, limit = SENT): ImageFile => {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const choose = (file: File | undefined) => {
     setError(null)
     if (!file) return
     if (!TYPES.includes(file.type)) setError(LOGO_UNREADABLE)
-    else if (file.size > MAX_LOGO_BYTES) setError(LOGO_TOO_LARGE)
+    else if (file.size > limit.bytes) setError(limit.message)
     else onFile(file)
   }
   return {
