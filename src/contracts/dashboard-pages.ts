@@ -138,6 +138,13 @@ const TABLE = [
     menu: { group: 'Money', short: 'Payments', icon: 'Wallet' },
   },
   {
+    path: '/dashboard/brand-profile',
+    owner: 'brand',
+    module: 'dashboard-brand-profile',
+    title: 'Brand profile',
+    menu: { group: 'Settings', short: 'Profile', icon: 'Contact' },
+  },
+  {
     path: '/dashboard/amazon',
     owner: 'brand',
     module: 'dashboard-amazon',

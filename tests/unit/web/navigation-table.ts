@@ -105,6 +105,7 @@ const BRAND_PAGES = [
   '/dashboard/applications',
   '/dashboard/referrals',
   '/dashboard/amazon',
+  '/dashboard/brand-profile',
   '/dashboard/edit-program-details',
   '/dashboard/edit-program-products',
   '/dashboard/edit-creator-products',

@@ -6,7 +6,7 @@ export type ListPage = { page: number; limit: number }
  */
 export const queryKeys = {
   userType: { all: ['user-type'], of: (uid: string | null) => ['user-type', uid] },
-  brand: { all: ['brand'], mine: ['brand', 'me'] },
+  brand: { all: ['brand'], mine: ['brand', 'me'], profile: ['brand', 'profile'] },
   creator: { mine: ['creator', 'me'] },
   account: (uid: string | null) => ['account', uid],
   version: ['version'],

@@ -33,6 +33,7 @@ const useSettle = (title: string) => {
     toast({ title, variant: 'success' })
     await cacheAnswer(queryClient, myBrandQuery().queryKey, brand)
     await cacheAnswer(queryClient, myProgramQuery().queryKey, (program) => program && { ...program, logo_url: null })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.brand.profile })
     await queryClient.invalidateQueries({ queryKey: queryKeys.publicProgram.all })
   }
 }
