@@ -232,6 +232,13 @@ const TABLE = [
     title: 'Payout settings',
     menu: { group: 'Money', short: 'Payout setup', icon: 'Wallet' },
   },
+  {
+    path: '/dashboard/creator-profile',
+    owner: 'payee',
+    module: 'dashboard-creator-profile',
+    title: 'Profile',
+    menu: { group: 'Settings', icon: 'Contact' },
+  },
 
   {
     path: '/dashboard/admin',

@@ -119,6 +119,7 @@ const CREATOR_MONEY = [
   '/dashboard/creator-earnings',
   '/dashboard/payouts',
   '/dashboard/creator-payment-settings',
+  '/dashboard/creator-profile',
 ] as const
 const CREATOR_PAGES = [
   '/dashboard/cmain',

@@ -80,7 +80,7 @@ const InReview = ({ creator, money, steps, logOut }: StateProps) => (
       ))}
     </ol>
     {steps}
-    <OwnChannels creator={creator} />
+    <OwnChannels creator={creator} description="We review these before we approve you." />
     <div className="flex justify-center gap-2">
       <Button onClick={() => window.location.reload()}>Check status</Button>
       {logOut}
@@ -109,7 +109,7 @@ const Declined = ({ creator, today, money, logOut }: StateProps) => {
         </section>
       )}
       {money}
-      <OwnChannels creator={creator} />
+      <OwnChannels creator={creator} description="We review these before we approve you." />
       <div className="flex justify-center gap-2">
         {mayAsk && (
           <Button variant="primary" loading={isPending} loadingText="Sending..." onClick={reapply}>

@@ -9,12 +9,18 @@ import type { Creator } from './creator-queries'
 
 const ChannelsForm = lazyForm<ChannelsFormProps>(async () => (await import('./channels-form')).ChannelsForm)
 
-export const OwnChannels = ({ creator }: { creator: Creator }) => {
+export type OwnChannelsProps = {
+  creator: Creator
+  /** Who looks at them. */
+  description: string
+}
+
+export const OwnChannels = ({ creator, description }: OwnChannelsProps) => {
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Card
       title="Your channels"
-      description="We review these before we approve you."
+      description={description}
       action={
         !isEditing && (
           <EditButton opener={ChannelsForm.opener} onEdit={() => setIsEditing(true)}>

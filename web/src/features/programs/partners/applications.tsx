@@ -105,7 +105,7 @@ const COLUMNS = column.columns([
     cell: ({ row: { original: partner }, getValue }) => (
       <RowTitle
         title={getValue()}
-        mark={<Avatar name={getValue()} side="creator" size={24} />}
+        mark={<Avatar name={getValue()} image={partner.photo_url} side="creator" size={24} />}
         detail={
           <span className="@xl:hidden">
             {formatShortDay(appliedDay(partner))} · {audienceLabel(partner.total_reach)}

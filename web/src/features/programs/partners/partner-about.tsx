@@ -2,6 +2,7 @@ import { countryName } from '../../../../../src/contracts/countries'
 import type { PartnerProfile } from '../../../../../src/contracts/partners'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
 import { ChannelList } from '../../../components/channel-links'
+import { Avatar } from '../../../components/ui/avatar'
 import { Card } from '../../../components/ui/card'
 import { Fact } from '../../../components/ui/fact'
 import { formatDayOf } from '../../../lib/dates'
@@ -12,6 +13,12 @@ export const PartnerAbout = ({ profile }: { profile: PartnerProfile }) => (
   <div className="grid items-start gap-6 lg:grid-cols-2">
     <Card title="About">
       <div className="grid gap-6">
+        <div className="flex items-start gap-4">
+          <Avatar name={profile.creator_name} image={profile.photo_url} side="creator" size={64} />
+          <p className="min-w-0 self-center whitespace-pre-line break-words">
+            {profile.bio ?? <span className="text-ink-3">No bio yet</span>}
+          </p>
+        </div>
         {profile.message && (
           <p className="whitespace-pre-line break-words rounded-control bg-sunken p-4">“{profile.message}”</p>
         )}

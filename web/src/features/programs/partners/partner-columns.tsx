@@ -58,7 +58,7 @@ export const PARTNERS_TABLE = column.columns([
     cell: ({ row: { original: partner }, getValue }) => (
       <RowTitle
         title={getValue()}
-        mark={<Avatar name={getValue()} side="creator" size={24} />}
+        mark={<Avatar name={getValue()} image={partner.photo_url} side="creator" size={24} />}
         detail={
           <span className="@xl:hidden">
             {partner.account ? shortAccountText(partner.account) : PARTNERSHIP_TEXTS[partner.status].label}
