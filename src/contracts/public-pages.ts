@@ -22,6 +22,7 @@ type PublicRow = {
 const TABLE = [
   { path: '/', shell: 'rendered', module: 'rendered/home' },
   { path: '/a/:pageId', shell: 'rendered', module: 'rendered/program-page', saysMissing: true },
+  { path: '/creators/:handle', shell: 'rendered', module: 'rendered/creator-page' },
   { path: '/blog', shell: 'rendered', module: 'rendered/blog', footer: 'Blog' },
   { path: '/blog/:slug', shell: 'rendered', module: 'rendered/blog-post' },
   { path: '/blog/category/:category', shell: 'rendered', module: 'rendered/blog-category' },

@@ -1,6 +1,7 @@
 import type { AppConfig } from './app-config'
 import type { BlogList, BlogPost } from './blog'
 import type { ProgramPage, PublicProduct } from './programs'
+import type { PublicCreator } from './public-creator'
 import { PUBLIC_PAGES, type PublicPage, type RenderedPath } from './public-pages'
 
 export const RENDERED_PAGES: readonly RenderedPath[] = PUBLIC_PAGES.filter(
@@ -12,6 +13,7 @@ export type PageData =
   | { kind: 'none' }
   | { kind: 'missing' }
   | { kind: 'program'; page_id: string; program: ProgramPage; products: PublicProduct[] }
+  | { kind: 'creator'; creator: PublicCreator }
   | { kind: 'blog-list'; list: BlogList }
   | { kind: 'blog-post'; post: BlogPost; more: BlogList['posts'] }
 
@@ -27,7 +29,7 @@ export type PageHead = {
   /** Absolute; null for a page that must not be indexed, such as the 404 page. */
   canonical: string | null
   isIndexed: boolean
-  openGraph: { type: 'website' | 'article'; image: string }
+  openGraph: { type: 'website' | 'article' | 'profile'; image: string }
   /** The RSS feed of the blog's pages. */
   feed: string | null
   /** Each becomes an `application/ld+json` script. */

@@ -26,8 +26,9 @@ test.beforeAll(async ({ demo, browser: launched }) => {
 
 const publicPages = (): string[] => {
   const program = listed.filter((path) => path.startsWith('/a/')).slice(0, 1)
+  const creator = listed.filter((path) => path.startsWith('/creators/')).slice(0, 1)
   const blog = listed.filter((path) => path.startsWith('/blog'))
-  return [...FIXED, ...program, ...blog]
+  return [...FIXED, ...program, ...creator, ...blog]
 }
 
 test.describe('a first visit', () => {

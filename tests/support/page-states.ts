@@ -16,6 +16,7 @@ export const pagesOf = ({ program, category, post }: SiteMap): Record<string, Pa
   program: { path: program },
   category: { path: category },
   post: { path: post },
+  creator: { path: '/creators/maya-lindqvist' },
   'link-error': { path: '/link-redirect-error?type=internal_error&id=aB3dE6gH9jK2' },
   'not-found': { path: '/nothing/here' },
   'program-missing': { path: '/a/zzzzz' },

@@ -50,6 +50,8 @@ export const openPages = ({ program, category, post }: SiteMap): Stop[] => [
   { path: '/link-redirect-error?type=link_not_found&id=abc', heading: 'We can’t find this link', hasTopBar: true },
   { path: '/link-redirect-error?type=what', heading: 'This link is temporarily unavailable', hasTopBar: true },
   { path: '/nothing/here', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
+  { path: '/creators/maya-lindqvist', heading: 'Maya Lindqvist', hasTopBar: true },
+  { path: '/creators/nothing', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
   { path: '/blog/nothing', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
   { path: '/blog/category/nothing', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
   { path: '/a/zzzzz', heading: OH_OH, status: 404 },

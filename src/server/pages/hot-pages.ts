@@ -41,7 +41,8 @@ export const createHotPages = ({
   const renderer = createRenderer({
     root,
     onBuild: () => {
-      for (const cache of [caches.plain, caches.programs, caches.blog, landing.changes]) cache.dropAll()
+      for (const cache of [caches.plain, caches.programs, caches.creators, caches.blog, landing.changes])
+        cache.dropAll()
     },
   })
   const caches = createPageCaches({ payload, renderer })
@@ -105,6 +106,7 @@ const cachedAt = (caches: PageCaches, target: string): Found | undefined => {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)
   if (path.startsWith('/a/')) return caches.programs.get(path.slice(3))
+  if (path.startsWith('/creators/')) return caches.creators.get(path.slice(10))
   if (path.startsWith(PROGRAM_DATA))
     return end < 0 ? caches.programData.get(path.slice(PROGRAM_DATA.length)) : undefined
   if (path.startsWith('/blog')) return caches.blog.get(end < 0 || !/[?&](page|q)=/.test(target) ? path : target)

@@ -1,5 +1,7 @@
 import { blogSearchPath } from '../../contracts/blog-paths'
 import { MAX_SEARCH } from '../../contracts/blog-values'
+import { isHandle } from '../../contracts/creator-handle'
+import { creatorPath } from '../../contracts/public-creator'
 import type { RenderedPath } from '../../contracts/public-pages'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
@@ -8,6 +10,7 @@ import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 export type PageAddress = { path: string } & (
   | { kind: 'plain' }
   | { kind: 'program'; pageId: string }
+  | { kind: 'creator'; handle: string }
   | { kind: 'post'; slug: string }
   | { kind: 'posts'; category?: string; page: number }
   /** Not cached, because there is no end of searches. */
@@ -36,6 +39,8 @@ const addressOf = (page: RenderedPath, value: string, query: string): PageAddres
   switch (page) {
     case '/a/:pageId':
       return PAGE_ID_PATTERN.test(value) ? { path, kind: 'program', pageId: value } : { path, kind: 'none' }
+    case '/creators/:handle':
+      return creatorAt(path, value.toLowerCase())
     case '/blog/:slug':
       return { path, kind: 'post', slug: value }
     case '/blog':
@@ -46,6 +51,10 @@ const addressOf = (page: RenderedPath, value: string, query: string): PageAddres
       return { path, kind: 'plain' }
   }
 }
+
+/** Handles are lowercase. */
+const creatorAt = (path: string, handle: string): PageAddress =>
+  isHandle(handle) ? { path: creatorPath(handle), kind: 'creator', handle } : { path, kind: 'none' }
 
 const searchAt = (path: string, query: string): PageAddress | null => {
   const asked = new URLSearchParams(query)

@@ -76,10 +76,14 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
 const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null => {
   if (kind === 'none') return null
   if (kind === 'plain') return caches.plain
+  if (kind === 'creator') return caches.creators
   return kind === 'program' ? caches.programs : caches.blog
 }
 
-const keyOf = (address: PageAddress): string => (address.kind === 'program' ? address.pageId : address.path)
+const keyOf = (address: PageAddress): string => {
+  if (address.kind === 'creator') return address.handle
+  return address.kind === 'program' ? address.pageId : address.path
+}
 
 /** A search counts like a lookup of an unknown page, whatever it finds: it is rendered anew. */
 const find = async (

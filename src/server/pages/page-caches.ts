@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { RSS_PATH } from '../../contracts/blog-paths'
+import { creatorPath } from '../../contracts/public-creator'
 import { env } from '../../env'
 import { ProductError } from '../../errors'
 import { getProgramPage } from '../../services/programs/get-program-page'
@@ -25,13 +26,15 @@ export type PageCaches = {
   plain: Cache<Found>
   programs: Cache<Found>
   programData: Cache<Found>
+  /** By handle. */
+  creators: Cache<Found>
   /** Blog pages, by path; further pages of a list include `?page=`. */
   blog: Cache<Found>
   siteMap: Cache<Found>
   /** Rendered for each request. */
   search: (address: PageAddress) => Promise<Found>
   /** By the name in the database's change notifications. */
-  changes: { program: Invalidatable; blog: Invalidatable }
+  changes: { program: Invalidatable; creator: Invalidatable; blog: Invalidatable }
 }
 
 export const ROBOTS = '/robots.txt'
@@ -82,6 +85,7 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
   const plain = pageCache(2, (path) => (path === ROBOTS ? Promise.resolve(robots()) : renderedAt(path)))
   const programs = pageCache(16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
   const programData = pageCache(4, readData)
+  const creators = pageCache(8, (handle) => rendered({ kind: 'creator', path: creatorPath(handle), handle }))
   const blog = pageCache(8, (path) => (path === RSS_PATH ? feed() : renderedAt(path)))
   const siteMap = pageCache(16, async () => {
     const maxAgeMs = await untilNextPost(context)
@@ -92,11 +96,12 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
 
   const changes = {
     program: together([programs, programData], []),
+    creator: creators,
     // Large, and invalidated separately from programs: it shows no prices, which change all day.
     map: siteMap,
     blog: together([blog], [siteMap]),
   }
-  return { plain, programs, programData, blog, siteMap, search: rendered, changes }
+  return { plain, programs, programData, creators, blog, siteMap, search: rendered, changes }
 }
 
 const MAX_PAGES = 2_000

@@ -5,6 +5,7 @@ import { listPosts } from '../../services/blog/list-posts'
 import { nextPublication } from '../../services/blog/next-publication'
 import { readMovedPost } from '../../services/blog/read-moved-post'
 import { readPost } from '../../services/blog/read-post'
+import { readPublicCreator } from '../../services/identity/read-public-creator'
 import { readPublicPage } from '../../services/programs/read-public-page'
 import type { PageAddress } from './page-address'
 
@@ -30,6 +31,10 @@ export const readPage = async (
     case 'program': {
       const page = await readPublicPage(context, address.pageId)
       return page && { data: { kind: 'program', page_id: address.pageId, ...page }, maxAgeMs: LONGEST_MS }
+    }
+    case 'creator': {
+      const creator = await readPublicCreator(context, address)
+      return creator && { data: { kind: 'creator', creator }, maxAgeMs: LONGEST_MS }
     }
     case 'post': {
       const maxAgeMs = await untilNextPost(context)

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { blogCategoryPath } from '../../contracts/blog-paths'
+import { creatorPath } from '../../contracts/public-creator'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { type DatabaseContext, iso, query } from '../../database'
 import type { Row } from '../../database-rows'
 import { IS_PUBLIC_POST, POST_CATEGORY } from '../../services/blog/public-post'
+import { IS_PUBLIC_CREATOR } from '../../services/identity/read-public-creator'
 
 /** The protocol's limit per file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
@@ -14,7 +16,12 @@ type Entry = { path: string; changed_at: string | null }
 /** Format: sitemaps.org. `publicUrl` has no trailing slash. */
 export const siteMapText = async (context: DatabaseContext, publicUrl: string): Promise<string> => {
   const fixed = RENDERED_PAGES.filter((page) => !page.includes(':')).map((path) => ({ path, changed_at: null }))
-  const entries = [...fixed, ...(await readPosts(context)), ...(await readPrograms(context))]
+  const entries = [
+    ...fixed,
+    ...(await readPosts(context)),
+    ...(await readPrograms(context)),
+    ...(await readCreators(context)),
+  ]
   const urls = entries.slice(0, MAX_ADDRESSES).map(({ path, changed_at }) => {
     const changed = changed_at === null ? '' : `<lastmod>${changed_at}</lastmod>`
     return `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>`
@@ -38,6 +45,19 @@ const readPrograms = async (context: DatabaseContext): Promise<Entry[]> => {
         limit ${MAX_ADDRESSES}`,
   )
   return rows.map(({ page_id, changed_at }) => ({ path: `/a/${page_id}`, changed_at }))
+}
+
+const readCreators = async (context: DatabaseContext): Promise<Entry[]> => {
+  const rows = await query<{ handle: NonNullable<Row<'creators'>['handle']>; changed_at: string }>(
+    context,
+    sql`select c.handle, ${iso('c.updated_at')} as changed_at
+        from creators c
+        join users u on u.id = c.user_id
+        where ${IS_PUBLIC_CREATOR}
+        order by c.id
+        limit ${MAX_ADDRESSES}`,
+  )
+  return rows.map(({ handle, changed_at }) => ({ path: creatorPath(handle), changed_at }))
 }
 
 const readPosts = async (context: DatabaseContext): Promise<Entry[]> => {

@@ -78,6 +78,7 @@ export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
   '/join-team': 'Invitation not found',
   '/affiliate-program/application': null,
   '/a/:pageId': null,
+  '/creators/:handle': null,
   '/link-redirect-error': null,
   '/blog/preview/:id': null,
   '/lp/:slug': null,

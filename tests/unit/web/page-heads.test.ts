@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type PageData, RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
 import { headOf } from '../../../web/src/app/page-heads'
-import { BLOG_LIST, CASES, CATEGORY_LIST, HIDDEN_PROGRAM, POST, PROGRAM, PUBLIC_URL, stateOf } from './rendered-pages'
+import {
+  BLOG_LIST,
+  CASES,
+  CATEGORY_LIST,
+  CREATOR,
+  HIDDEN_PROGRAM,
+  POST,
+  PROGRAM,
+  PUBLIC_URL,
+  stateOf,
+} from './rendered-pages'
 
 const head = (path: string, data: PageData = { kind: 'none' }) => headOf(stateOf(path, data), PUBLIC_URL)
 const post = (changes: Partial<typeof POST>): PageData => ({
@@ -53,6 +63,31 @@ describe('a program page', () => {
       expect(head('/a/Ab3xY', data)).toMatchObject({ isIndexed: false, canonical: null, jsonLd: [] })
     },
   )
+})
+
+describe('a creator’s page', () => {
+  const withChanges = (changes: Partial<typeof CREATOR.creator>) =>
+    head('/creators/nora-bakes', { ...CREATOR, creator: { ...CREATOR.creator, ...changes } })
+
+  it('has the person’s own words and photo', () => {
+    const image = `${PUBLIC_URL}/cms-api/media/file/nora.webp`
+    const found = withChanges({ photo_url: '/cms-api/media/file/nora.webp' })
+    expect(found).toMatchObject({
+      title: 'Nora Bakes · Shelfmate',
+      description: 'Bread on weekdays, and cake.',
+      canonical: `${PUBLIC_URL}/creators/nora-bakes`,
+      openGraph: { type: 'profile', image },
+      jsonLd: [
+        { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', image, sameAs: ['https://youtube.com/@nora'] } },
+      ],
+    })
+  })
+
+  it('says what they recommend when they wrote nothing', () => {
+    expect(withChanges({ bio: null }).description).toBe(
+      'Nora Bakes is a creator on Shelfmate. Recommends products in Home & Kitchen.',
+    )
+  })
 })
 
 describe('the blog', () => {

@@ -82,6 +82,19 @@ export const CATEGORY_LIST: PageData = {
   list: { category: 'For brands', search: null, categories: CATEGORIES, posts: [POST], page: 2, pages: 2 },
 }
 
+export const CREATOR: Extract<PageData, { kind: 'creator' }> = {
+  kind: 'creator',
+  creator: {
+    handle: 'nora-bakes',
+    name: 'Nora Bakes',
+    photo_url: null,
+    bio: 'Bread on weekdays,\nand cake.',
+    product_categories: ['Home & Kitchen'],
+    total_reach: 10_000,
+    channels: [{ channel: 'YouTube', channel_link: 'https://youtube.com/@nora' }],
+  },
+}
+
 type Case = { path: string; data: PageData; heading: string }
 
 /** Pages without data. */
@@ -95,6 +108,8 @@ export const CASES: readonly Case[] = [
   { path: '/a/Ab3xY', data: PROGRAM, heading: 'Fernhill Affiliate Program' },
   { path: '/a/Ab3xY', data: HIDDEN_PROGRAM, heading: 'This brand is not accepting affiliates' },
   { path: '/a/Zz9zZ', data: { kind: 'missing' }, heading: 'Oh, oh...' },
+  { path: '/creators/nora-bakes', data: CREATOR, heading: 'Nora Bakes' },
+  { path: '/creators/none', data: { kind: 'missing' }, heading: '404 Page Not Found' },
   { path: '/blog', data: BLOG_LIST, heading: 'Blog' },
   { path: '/blog/category/For%20brands?page=2', data: CATEGORY_LIST, heading: 'For brands' },
   { path: '/blog/first-post', data: { kind: 'blog-post', post: POST, more: [POST] }, heading: 'The first post' },

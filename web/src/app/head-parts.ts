@@ -1,5 +1,6 @@
 import type { BlogList, BlogPost } from '../../../src/contracts/blog'
 import { blogCategoryPath, blogPostPath } from '../../../src/contracts/blog-paths'
+import { creatorPath } from '../../../src/contracts/public-creator'
 import type { PageData } from '../../../src/contracts/rendered-pages'
 import type { LegalText } from '../features/legal/legal-text'
 
@@ -9,7 +10,7 @@ export type HeadParts = {
   isIndexed: boolean
   /** The canonical path, if it differs from the requested one. */
   path?: string
-  type?: 'article'
+  type?: 'article' | 'profile'
   /** Absolute URL; the product's own image by default. */
   image?: string
   jsonLd: object[]
@@ -54,6 +55,32 @@ export const programHead = (
   const description = `${brand_name} pays creators ${offer} on Amazon sales. See the products and join the program.`
   const about = { '@type': 'Brand', name: brand_name, ...(logo_url ? { logo: logo_url } : {}) }
   return { title, description, isIndexed: true, jsonLd: [{ ...webPage(title, description, address), about }] }
+}
+
+/** The page is a person's own: what they wrote about themselves, their photo and their channels. */
+export const creatorHead = ({ creator }: Extract<PageData, { kind: 'creator' }>, publicUrl: string): HeadParts => {
+  const { name, handle, bio, channels, product_categories: categories } = creator
+  const path = creatorPath(handle)
+  const about = categories.length > 0 ? ` Recommends products in ${categories.slice(0, 3).join(', ')}.` : ''
+  const description = bio?.replaceAll(/\s+/g, ' ') ?? `${name} is a creator on Shelfmate.${about}`
+  const image = creator.photo_url === null ? null : new URL(creator.photo_url, publicUrl).href
+  const person = {
+    '@type': 'Person',
+    name,
+    url: `${publicUrl}${path}`,
+    sameAs: channels.map(({ channel_link: link }) => link),
+    ...(image ? { image } : {}),
+    ...(bio ? { description: bio } : {}),
+  }
+  return {
+    title: name,
+    description,
+    isIndexed: true,
+    path,
+    type: 'profile',
+    ...(image ? { image } : {}),
+    jsonLd: [{ '@context': CONTEXT, '@type': 'ProfilePage', url: `${publicUrl}${path}`, mainEntity: person }],
+  }
 }
 
 /** The blog or one of its categories. Every page of the list has its own canonical URL. */

@@ -6,7 +6,7 @@ export type AvatarProps = {
   image?: string | null
   /** Brands have the accent color, creators the highlight color. */
   side: 'brand' | 'creator'
-  size?: 24 | 32 | 40 | 64
+  size?: 24 | 32 | 40 | 64 | 96
 }
 
 const SIZES = {
@@ -14,6 +14,7 @@ const SIZES = {
   32: 'size-8 text-13',
   40: 'size-10 text-14',
   64: 'size-16 text-22',
+  96: 'size-24 text-28',
 }
 
 /** Decorative: always shown next to the name. */
