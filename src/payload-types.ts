@@ -457,6 +457,10 @@ export interface Brand {
    */
   billing_tax_id?: string | null;
   /**
+   * Most commission per month of sales; the brand sets it.
+   */
+  spending_limit_cents?: number | null;
+  /**
    * When the brand confirmed to keep the fees of its products as they are.
    */
   fees_confirmed_at?: string | null;
@@ -468,9 +472,6 @@ export interface Brand {
    * When the brand removed the completed first steps from Home.
    */
   steps_dismissed_at?: string | null;
-   * Most commission per month of sales; the brand sets it.
-   */
-  spending_limit_cents?: number | null;
   /**
    * Brands with payment records are closed, never deleted.
    */
@@ -2546,10 +2547,10 @@ export interface BrandsSelect<T extends boolean = true> {
   billing_postal_code?: T;
   billing_country?: T;
   billing_tax_id?: T;
+  spending_limit_cents?: T;
   fees_confirmed_at?: T;
   page_previewed_at?: T;
   steps_dismissed_at?: T;
-  spending_limit_cents?: T;
   closed_at?: T;
   updatedAt?: T;
   createdAt?: T;

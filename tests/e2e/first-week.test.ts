@@ -26,6 +26,7 @@ const tasksWith = (done: readonly BrandStep[]): BrandTasks => ({
   products_out_of_stock: 0,
   products_unlisted: 0,
   products_incomplete: 0,
+  spending: null,
 })
 const homeWith = (done: readonly CreatorStep[]): CreatorHome => ({
   steps: flags(CREATOR_STEPS, done),

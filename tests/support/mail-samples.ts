@@ -39,6 +39,13 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'team-handed-over': [
     { brandName: 'Fernhill', memberName: 'Ann Baker', memberEmail: 'ann@people.test', isOwner: '1' },
   ],
+  'brand-welcome': [{ brandName: 'Fernhill' }],
+  'creator-welcome': [{ name: 'Maya Hart' }],
+  'creator-welcome-approved': [
+    { name: 'Maya Hart', brandName: '', brandId: 0, isJoined: 0 },
+    { name: 'Maya Hart', brandName: 'Fernhill', brandId: 7, isJoined: 1 },
+    { name: 'Maya Hart', brandName: 'Fernhill', brandId: 7, isJoined: 0 },
+  ],
   'login-email-changed': [{ name: 'Maya Hart', email: 'm…@people.test' }],
   'password-changed': [{ name: 'Maya Hart' }],
   'amazon-revoked': [{ brandName: 'Fernhill' }],
@@ -83,6 +90,13 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'line-question-expired': [{ ...QUESTION, id: 5, answerBy: 'Nov 5, 2026' }],
   'reconciliation-differences': [{ day: 'November 5, 2026', count: '2 differences', runId: 4, first: '' }],
   'payment-route-closed': [{ route: 'PayPal payouts', problem: 'No balance', settingsId: 1 }],
+  'spending-limit-warned': [
+    { month: 'November 2026', spent: '$812.40', limit: '$1,000.00', raised: '$1,500.00' },
+    { month: 'November 2026', spent: '$812.40', limit: '$1,000.00', raised: '' },
+  ],
+  'spending-limit-reached': [{ month: 'November 2026', spent: '$1,003.10', limit: '$1,000.00', raised: '$1,500.00' }],
+  'links-paused': [{ brandName: 'Fernhill', links: '3 links', month: 'November 2026', until: 'December 1, 2026' }],
+  'links-resumed': [{ brandName: 'Fernhill', links: '3 links' }],
   'landing-welcome': [{ ...VISITOR, discountType: 'code', code: 'SPRING10', shop: '/r/Ab3xY' }],
   'landing-confirm': [{ ...VISITOR, token: 'tok-en_1' }],
 }
