@@ -126,7 +126,7 @@ module.exports = {
       // Their size budget has no room for the form library.
       name: 'first-visits-load-no-form-library',
       severity: 'error',
-      from: { path: '^web/src/(app/|components/|features/identity/|routes/(?!dashboard))' },
+      from: { path: '^web/src/(app/|components/|features/identity/(?!account/)|routes/(?!dashboard))' },
       to: { path: '(^web/src/lib/dashboard-form|node_modules/(react-hook-form|@hookform)/)' },
     },
     {

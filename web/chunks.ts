@@ -151,7 +151,8 @@ const DASHBOARD = new RegExp(
     'lucide-react/dist/esm/icons/(arrow-(down|up)|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-(check|dashed|slash|user-round)|copy|clock|contact|download|ellipsis|external-link|file-text)\\.',
     'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
-    'lucide-react/dist/esm/icons/(chevron-left|scale|search|shield-check|store|sun|triangle-exclamation-point|user-plus|users|users-round|wallet|x)\\.',
+    'lucide-react/dist/esm/icons/(chevron-left|scale|search|shield-check|store|sun|triangle-exclamation-point)\\.',
+    'lucide-react/dist/esm/icons/(user-plus|users(-round)?|wallet|x)\\.',
   ].join('|'),
 )
 
@@ -193,7 +194,8 @@ const SHARED = new RegExp(
 )
 
 /* What forms check their fields with. Lists and reports load none of it. */
-const CHECKS = /node_modules\/zod\/|src\/contracts\/(account|amazon|call|define-action|errors|identity|values|web-address)\.ts$/
+const CHECKS =
+  /node_modules\/zod\/|src\/contracts\/(account|amazon|call|define-action|errors|identity|values|web-address)\.ts$/
 
 /* Most lists have a table. */
 const TABLE = new RegExp(

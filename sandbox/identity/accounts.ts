@@ -15,7 +15,8 @@ export interface Account {
   readonly lastLoginAt: Date | null
 }
 
-const COLUMNS = `local_id as "localId", email, password_hash as "passwordHash", password_updated_at as "passwordUpdatedAt", display_name as "displayName",
+const COLUMNS = `local_id as "localId", email, password_hash as "passwordHash", password_updated_at as "passwordUpdatedAt",
+  display_name as "displayName",
   is_email_verified as "isEmailVerified", is_disabled as "isDisabled", valid_since as "validSince",
   created_at as "createdAt", last_login_at as "lastLoginAt"`
 

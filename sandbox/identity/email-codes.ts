@@ -48,12 +48,15 @@ export const findEmailCode = async (db: Queryable, code: string): Promise<EmailC
 /** The account's other links that change its email stop working; those that undo a change stay. */
 export const useEmailCode = async (db: Queryable, code: string, { localId }: EmailCode): Promise<void> => {
   const { rowCount } = await db.query(
-    'update email_codes set used_at = now() where code_hash = $1 and used_at is null and expires_at > now()',
+    `update email_codes
+     set used_at = now()
+     where code_hash = $1 and used_at is null and expires_at > now()`,
     [hashSecret(code)],
   )
   if (rowCount !== 1) throw new IdentityRefusal('INVALID_OOB_CODE')
   await db.query(
-    `update email_codes set used_at = now()
+    `update email_codes
+     set used_at = now()
      where local_id = $1 and used_at is null and mode = 'verifyAndChangeEmail'`,
     [localId],
   )

@@ -37,7 +37,8 @@ export const OWN_ARCHIVE_TEXT = {
   text: 'You archived this link. It earns again when you restore it.',
 }
 export const BRAND_PROBLEM_TEXTS: Partial<Record<LinkProblem, string>> = {
-  spending_limit: 'You reached your spending limit, so this link opens Amazon without its tag until you raise the limit.',
+  spending_limit:
+    'You reached your spending limit, so this link opens Amazon without its tag until you raise the limit.',
   tag_archived: 'Amazon archived the tag of this link, so its sales may not be counted.',
   fee_changed: 'The fee for this product changed in the last 30 days.',
 }

@@ -11,14 +11,23 @@ import { recordBrandSteps } from '../services/home/record-brand-steps'
 export const seedFirstSteps = async (req: PayloadRequest): Promise<void> => {
   const brands = await query<Row<'brands', 'id'>>(
     req,
-    sql`select id from brands where billing_name is not null order by id`,
+    sql`select id
+        from brands
+        where billing_name is not null
+        order by id`,
   )
   for (const { id } of brands) {
     await recordBrandSteps({ req, brandId: id, id, fees_confirmed: true, page_previewed: true })
     const { steps } = await readBrandSteps(req, id)
     if (isDone(steps)) await dismissFirstSteps({ req, brandId: id, creatorId: null })
   }
-  const creators = await query<Row<'creators', 'id'>>(req, sql`select id from creators where approved order by id`)
+  const creators = await query<Row<'creators', 'id'>>(
+    req,
+    sql`select id
+        from creators
+        where approved
+        order by id`,
+  )
   for (const { id } of creators) {
     const { steps } = await readCreatorSteps(req, id)
     if (isDone(steps)) await dismissFirstSteps({ req, brandId: null, creatorId: id })

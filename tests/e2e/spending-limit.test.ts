@@ -68,7 +68,11 @@ test('a brand sets a limit that is reached, and sees what that means', async () 
 test('its creators see that their links are paused, wherever they look', async () => {
   const { page, context, faults } = await logIn(browser, product, creator.email)
   await arriveAt(page, '/dashboard/cmain')
-  const open = (p: typeof page) => p.getByText(/^Paused: this brand reached its spending limit for/).first().waitFor()
+  const open = (p: typeof page) =>
+    p
+      .getByText(/^Paused: this brand reached its spending limit for/)
+      .first()
+      .waitFor()
   const pages = {
     'links-paused': '/dashboard/links',
     'link-paused': `/dashboard/link-detail/${link.link_id}`,

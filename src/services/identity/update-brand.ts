@@ -45,6 +45,7 @@ const savePostalAddress = async (req: PayloadRequest, brandId: number, address: 
     req,
     sql`insert into brand_email_settings as e (brand_id, postal_address)
         values (${brandId}, ${address})
-        on conflict (brand_id) do update set postal_address = excluded.postal_address, updated_at = business_now()`,
+        on conflict (brand_id)
+        do update set postal_address = excluded.postal_address, updated_at = business_now()`,
   )
 }

@@ -62,8 +62,8 @@ export const acceptInvitation = ({ req, actor, token }: { req: PayloadRequest; a
           select brand_id, ${actor.id}, role::text::enum_brand_members_role, invited_by_id
           from team_invitations
           where id = ${id}
-          on conflict (brand_id, user_id) do update
-          set role = excluded.role, updated_at = now()`,
+          on conflict (brand_id, user_id)
+          do update set role = excluded.role, updated_at = now()`,
     )
     await query(req, sql`update team_invitations set accepted_at = now(), updated_at = now() where id = ${id}`)
     await query(req, sql`update users set acting_brand_id = ${brandId}, updated_at = now() where id = ${actor.id}`)

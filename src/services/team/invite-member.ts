@@ -34,7 +34,8 @@ export const inviteMember = ({ req, actor, email: typed, role }: Input) =>
       sql`insert into team_invitations as i (brand_id, email, role, invited_by_id, sent_at, expires_at)
           values (${actor.brand_id}, ${email}, ${role}::enum_team_invitations_role, ${actor.id}, now(),
                   now() + make_interval(days => ${TEAM_INVITATION_DAYS}))
-          on conflict (brand_id, email) do update
+          on conflict (brand_id, email)
+          do update
           set role = excluded.role, invited_by_id = excluded.invited_by_id, accepted_at = null, revoked_at = null,
               sent_at = case when ${known.was_sent_now} then i.sent_at else excluded.sent_at end,
               expires_at = excluded.expires_at, updated_at = now()

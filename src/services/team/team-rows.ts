@@ -22,9 +22,13 @@ export const readMembers = (req: PayloadRequest, brandId: number, actorId: numbe
     sql`select u.id as user_id, u.name, u.email, person.role, u.id = ${actorId} as is_you,
                ${iso('person.joined_at')} as joined_at
         from (
-          select user_id, 'owner' as role, created_at as joined_at from brands where id = ${brandId}
+          select user_id, 'owner' as role, created_at as joined_at
+          from brands
+          where id = ${brandId}
           union all
-          select user_id, role::text, created_at from brand_members where brand_id = ${brandId}
+          select user_id, role::text, created_at
+          from brand_members
+          where brand_id = ${brandId}
         ) person
         join users u on u.id = person.user_id
         order by person.role = 'owner' desc, person.joined_at, u.id`,

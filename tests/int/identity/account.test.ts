@@ -139,9 +139,13 @@ describe('a new email at the identity provider', () => {
     const path = `/api/admin/users/${user.id}/erase`
     expect((await admin.client.ask('POST', path, { reason: 'Asked to be erased' })).status).toBe(200)
     const traces = await run(
-      sql`select 1 from emails where recipient = ${person.email}
+      sql`select 1
+          from emails
+          where recipient = ${person.email}
           union all
-          select 1 from domain_events where data ->> 'from' = ${person.email}`,
+          select 1
+          from domain_events
+          where data ->> 'from' = ${person.email}`,
     )
     expect(traces).toEqual([])
   })

@@ -156,7 +156,11 @@ test.sequential('nobody hears of it more than once a day, however often the limi
 
 test.sequential('evaluating again changes nothing', async () => {
   await limitTo(5_000)
-  const rows = () => run(sql`select *, (select count(*) from domain_events) as events from brand_spending`)
+  const rows = () =>
+    run(
+      sql`select *, (select count(*) from domain_events) as events
+          from brand_spending`,
+    )
   const before = await rows()
   await Promise.all(
     [1, 2, 3, 4].map(async () => followSpending({ req: await product.localReq(), brandId: story.brand.id })),

@@ -23,22 +23,25 @@ const TO_COME = ['/dashboard/team']
 /** To an address with which nobody can log in, and to somebody who may not know the password. */
 const WITHOUT_LOGIN: readonly TemplateName[] = ['login-email-changed', 'password-changed']
 
-describe.each(MAIL_TEMPLATES.filter((name) => ![...FOR_VISITORS, ...INVITATIONS, ...WITHOUT_LOGIN].includes(name)))('%s', (name) => {
-  test('leads through the login to a page that exists', () => {
-    for (const mail of written(name)) {
-      const [link, ...others] = linksIn(mail)
-      expect(others).toEqual([])
-      // An email may have no action.
-      if (!link) continue
-      expect(link.origin).toBe(ORIGIN)
-      expect(link.pathname).toBe('/login')
-      const next = link.searchParams.get('next') ?? ''
-      expect(isNextPage(next)).toBe(true)
-      expect(exists(new URL(next, ORIGIN).pathname), next).toBe(true)
-      expect(mail.html).toContain(`href="${link.href}"`)
-    }
-  })
-})
+describe.each(MAIL_TEMPLATES.filter((name) => ![...FOR_VISITORS, ...INVITATIONS, ...WITHOUT_LOGIN].includes(name)))(
+  '%s',
+  (name) => {
+    test('leads through the login to a page that exists', () => {
+      for (const mail of written(name)) {
+        const [link, ...others] = linksIn(mail)
+        expect(others).toEqual([])
+        // An email may have no action.
+        if (!link) continue
+        expect(link.origin).toBe(ORIGIN)
+        expect(link.pathname).toBe('/login')
+        const next = link.searchParams.get('next') ?? ''
+        expect(isNextPage(next)).toBe(true)
+        expect(exists(new URL(next, ORIGIN).pathname), next).toBe(true)
+        expect(mail.html).toContain(`href="${link.href}"`)
+      }
+    })
+  },
+)
 
 test.each([...FOR_VISITORS, ...INVITATIONS])('%s does not ask its reader to log in', (name) => {
   for (const mail of written(name)) for (const link of linksIn(mail)) expect(link.pathname).not.toBe('/login')

@@ -66,7 +66,9 @@ it('says once what a payout waits for', async () => {
   for (const steps_dismissed of [true, false]) {
     answers['GET /api/reports/creator-home'] = { ...home, steps_dismissed }
     const { unmount } = await renderPage(createElement(DashboardCreatorMain))
-    expect(await screen.findByText(steps_dismissed ? /Add your tax details\./ : 'We can’t pay you without them.')).toBeTruthy()
+    expect(
+      await screen.findByText(steps_dismissed ? /Add your tax details\./ : 'We can’t pay you without them.'),
+    ).toBeTruthy()
     expect(screen.queryAllByText('Get started')).toHaveLength(steps_dismissed ? 0 : 1)
     unmount()
   }

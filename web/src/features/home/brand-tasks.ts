@@ -58,7 +58,14 @@ const LIMIT_TEXTS = {
 }
 
 const moneyTasks = (tasks: BrandTasks): Task[] => {
-  const { past_due, to_confirm, spending, lacks_payment_method: lacksMethod, steps, steps_dismissed: isDismissed } = tasks
+  const {
+    past_due,
+    to_confirm,
+    spending,
+    lacks_payment_method: lacksMethod,
+    steps,
+    steps_dismissed: isDismissed,
+  } = tasks
   const method: Task = {
     ...taskOf('method', lacksMethod || null, {
       open: () => 'Add payment method',

@@ -17,8 +17,8 @@ import { SendingSummary, type SendingSummaryProps } from './sending-summary'
 const loadForm = async () => (await import('../../../../src/contracts/identity')).NewPasswordForm
 
 /**
- * `code` is null if the link was truncated; `next` is the page that the login leads on to. Checked on load, so that an expired link is reported before a password is
- * typed.
+ * `code` is null if the link was truncated; `next` is the page that the login leads on to. Checked on load, so that an
+ * expired link is reported before a password is typed.
  */
 export const NewPassword = ({ code, next }: { code: string | null; next: string | null }) => {
   usePageTitle('Set new password')

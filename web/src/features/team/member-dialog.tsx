@@ -1,7 +1,9 @@
+import type { Member } from '../../../../src/contracts/team'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
-import type { MemberAct } from './people'
 import { useHandOver, useRemove } from './team-queries'
+
+export type MemberAct = { act: 'remove' | 'handOver'; member: Member }
 
 export type MemberDialogProps = { asked: MemberAct; onClose: () => void }
 

@@ -11,11 +11,10 @@ import { IconButton } from '../../components/ui/icon-button'
 import { Menu } from '../../components/ui/menu'
 import { Skeleton } from '../../components/ui/skeleton'
 import { formatDayOf } from '../../lib/dates'
+import type { MemberAct } from './member-dialog'
 import { useChangeRole, useInvite, useRevoke } from './team-queries'
 
 const MemberDialog = lazyDialog(async () => (await import('./member-dialog')).MemberDialog)
-
-export type MemberAct = { act: 'remove' | 'handOver'; member: Member }
 
 type PeopleProps = { members: readonly Member[] | undefined; isOwner: boolean }
 

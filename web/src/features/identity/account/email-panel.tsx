@@ -47,7 +47,9 @@ export const EmailPanel = ({ account, isReadOnly, loginEmail }: PanelProps & { l
             )}
           </>
         )}
-        <div role="status" className="empty:-mt-4">{sentTo !== null && !isEditing && <Sent email={sentTo} />}</div>
+        <div role="status" className="empty:-mt-4">
+          {sentTo !== null && !isEditing && <Sent email={sentTo} />}
+        </div>
       </Suspense>
     </SettingsPanel>
   )
