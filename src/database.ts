@@ -103,14 +103,29 @@ export const arrayParam = (values: readonly unknown[]): SQL => sql`${sql.param(v
 /** What a request still has to do in the transaction of its first change. */
 const lastWork = new WeakMap<object, () => Promise<void>>()
 
-/** `work` runs at the end of the first transaction that `req` commits, and in no other. */
+/** `work` runs at the end of the first transaction of `req` that changes something, and in no other. */
 export const beforeCommit = (req: PayloadRequest, work: () => Promise<void>): void => {
   lastWork.set(req, work)
 }
 
-/** Runs the work of `beforeCommit` in a transaction of its own if the request has committed none. */
+/** Runs the work of `beforeCommit` in a transaction of its own if no transaction of the request has run it. */
 export const endOfChanges = async (req: PayloadRequest): Promise<void> => {
-  if (lastWork.has(req)) await withTransaction(req, async () => undefined)
+  const work = lastWork.get(req)
+  if (!work) return
+  lastWork.delete(req)
+  await withTransaction(req, work)
+}
+
+const finishChanges = async (req: PayloadRequest): Promise<boolean> => {
+  const work = lastWork.get(req)
+  if (!work) return false
+  const found = await queryOne<{ has_changes: boolean }>(
+    req,
+    sql`select pg_current_xact_id_if_assigned() is not null as has_changes`,
+  )
+  if (!found?.has_changes) return false
+  await work()
+  return true
 }
 
 /**
@@ -136,10 +151,10 @@ export const withTransaction = async <T>(req: PayloadRequest, work: () => Promis
   Object.setPrototypeOf(req, guardOver(prototype))
   try {
     const result = await work()
-    await lastWork.get(req)?.()
+    const isFinished = await finishChanges(req)
     assertAlive(req)
     await commitTransaction(req)
-    lastWork.delete(req)
+    if (isFinished) lastWork.delete(req)
     return result
   } catch (error) {
     if (Object.hasOwn(req, 'transactionID')) await killTransaction(req)

@@ -1,3 +1,4 @@
+import type { StateText } from './money-texts'
 import type { BrandRole } from './team-rights'
 
 export const ROLE_TEXTS: Record<BrandRole, { label: string; sentence: string }> = {
@@ -12,3 +13,6 @@ export const ROLE_TEXTS: Record<BrandRole, { label: string; sentence: string }> 
 
 /** Days that an invitation to a team can be accepted. */
 export const TEAM_INVITATION_DAYS = 7
+
+/** An invitation that can no longer be accepted, but renewed. */
+export const EXPIRED_INVITATION = { label: 'Expired', tone: 'over' } as const satisfies StateText

@@ -44,6 +44,7 @@ const Account = ({ creator, record, found, risks }: Part & { creator: Creator; r
     figures={[
       [
         'Photo',
+        // biome-ignore lint/performance/noImgElement: already resized
         found.photo_url ? <img alt="The creator" height={64} key="photo" src={found.photo_url} width={64} /> : 'None',
       ],
       [

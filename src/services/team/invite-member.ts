@@ -38,7 +38,7 @@ export const inviteMember = ({ req, actor, email: typed, role }: Input) =>
           do update
           set role = excluded.role, invited_by_id = excluded.invited_by_id, accepted_at = null, revoked_at = null,
               sent_at = case when ${known.was_sent_now} then i.sent_at else excluded.sent_at end,
-              expires_at = excluded.expires_at, updated_at = now()
+              expires_at = case when ${known.was_sent_now} then i.expires_at else excluded.expires_at end, updated_at = now()
           returning ${INVITATION}`,
     )
     if (!invitation) throw notFound()

@@ -188,7 +188,7 @@ GET    /api/reports/brand-tasks                            brand           -    
 GET    /api/reports/creator-home                           approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/reports/creator-overview                       approvedCreator -        -     -     401  401  403  403   ok  403  403  403  403
 GET    /api/reports/freshness                              moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403
-POST   /api/first-steps/dismiss                            member          -        -     -     401  401  403  403  409  409  409  403  403
+POST   /api/first-steps/dismiss                            member          -        -     -     401  401  403  403   ok  409  409  403  403
 GET    /api/earnings                                       moneyMember     -        -     -     401  401  403   ok   ok   ok   ok  403  403
 GET    /api/earnings/{id}/changes                          moneyMember     -        -     own   401  401  403  404   ok  404   ok  403  403
 GET    /api/earnings/live                                  payee           -        -     -     401  401  403   ok   ok  403  403  403  403

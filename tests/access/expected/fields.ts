@@ -23,6 +23,7 @@ users                           firebase_uid                  the row           
 users                           user_type                     the row              -
 users                           disabled_at                   the row              -
 users                           sessions_valid_from           the row              -
+users                           acting_brand                  the row              -
 users                           sign_up_network               admins               -
 brands                          user                          the row              -
 brands                          amazon_connected              the row              -

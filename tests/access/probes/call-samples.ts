@@ -82,6 +82,7 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/accept': ({ reviewedLine }) => ({
     statement_lines: [reviewedLine],
   }),
+  'PATCH /api/creators/{id}': ({ creator }) => ({ handle: [`creator-${creator}`] }),
   'PATCH /api/team-members/{userId}': ({ colleague }) => ({ users: [colleague] }),
   'DELETE /api/team-members/{userId}': ({ colleague }) => ({ users: [colleague] }),
   'POST /api/team-invitations': () => ({ email: ['invited@team.test'] }),

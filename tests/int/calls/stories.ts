@@ -106,7 +106,9 @@ export const STORIES: Record<string, Story> = {
     await withMethod('card')(world)
     await world.run(
       sql`update brands
-          set billing_name = 'Fernhill Goods LLC', fees_confirmed_at = now(), page_previewed_at = now()
+          set billing_name = 'Fernhill Goods LLC', billing_address = '48 Alder Street', billing_city = 'Portland',
+              billing_region = 'OR', billing_postal_code = '97205', billing_country = 'US', fees_confirmed_at = now(),
+              page_previewed_at = now()
           where id = ${world.brand.id}`,
     )
     return { by: world.brand.client }

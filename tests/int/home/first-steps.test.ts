@@ -53,6 +53,7 @@ describe('the first steps of a brand', () => {
       to_confirm: null,
       lacks_payment_method: false,
       review: null,
+      spending: null,
       pending_applications: 0,
       products_without_fee: 0,
       products_out_of_stock: 0,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveChannels, updateCreator } from '../../../src/contracts/creator-profile'
 import { createBrand, createCreator, createCreatorChannel, createUser } from '../../../src/contracts/identity'
+import { loginAddress } from '../../../src/contracts/login-address'
 import { createPartnership } from '../../../src/contracts/partnerships'
 import { updateProgram } from '../../../src/contracts/programs'
 import { connectedBrand } from '../../support/brand-story'
@@ -77,7 +78,7 @@ test('a brand is told the three steps, once', async () => {
   for (const part of ['1. Connect Amazon', '2. Choose products', '3. Share your program page'])
     for (const text of [mail.text, mail.html]) expect(text).toContain(part)
   expect(mail.html).toContain('&lt;b&gt;')
-  expect(mail.links).toContain(`${product.origin}/dashboard/main`)
+  expect(mail.links).toContain(product.origin + loginAddress('/dashboard/main'))
 })
 
 test('a creator in review is told what happens next, when sign-up ends and never again', async () => {
@@ -89,7 +90,7 @@ test('a creator in review is told what happens next, when sign-up ends and never
   const mail = await expectOne(newcomer)
   expect(mail.subject).toBe('Welcome to Shelfmate: your application is in review')
   expect(mail.text).toContain('we’ll email you our decision')
-  expect(mail.links).toContain(`${product.origin}/dashboard/account-approval`)
+  expect(mail.links).toContain(product.origin + loginAddress('/dashboard/account-approval'))
 
   const channels = [{ channel: 'TikTok' as const, channel_link: 'https://tiktok.com/@rosa' }]
   const { client, creator } = newcomer
@@ -116,7 +117,7 @@ test('a creator who joined a program is led to the first link, and an applicant 
   await addReach(joined)
   const { subject, links } = await expectOne(joined)
   expect(subject).toBe(`Welcome to Shelfmate: you joined ${brand.brand.brand_name}`)
-  expect(links).toContain(`${product.origin}/dashboard/brand/${brand.brand.id}`)
+  expect(links).toContain(product.origin + loginAddress(`/dashboard/brand/${brand.brand.id}`))
 
   await brand.client.call(updateProgram, {
     params: { id: brand.program.id },
@@ -134,7 +135,7 @@ test('a creator who joined a program is led to the first link, and an applicant 
   )
   const plain = await expectOne(undecided)
   expect(plain.subject).toBe('Welcome to Shelfmate: you’re approved')
-  expect(plain.links).toContain(`${product.origin}/dashboard/brands?view=brands`)
+  expect(plain.links).toContain(product.origin + loginAddress('/dashboard/brands?view=brands'))
 })
 
 test('an account that finished sign-up before gets none', async () => {

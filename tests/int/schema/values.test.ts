@@ -85,6 +85,7 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['products', 'a commission above 100', { commission_perc: '101' }],
   ['creator_products', 'a fee below 0', { affiliate_fee: '-1' }],
   ['creator_products', 'a fee above 100', { affiliate_fee: '101' }],
+  ['brands', 'a spending limit below $1', { spending_limit_cents: '99' }],
   ['creators', 'a reach below 0', { total_reach: '-1' }],
   ['creators', 'a handle with capitals', { handle: "'Nora'" }],
   ['users', 'an email in capitals', { email: "'Brand@X.test'" }],
@@ -150,6 +151,7 @@ test('these cases violate every check', async () => {
      where contype = 'c' and connamespace = 'public'::regnamespace
        and conrelid not in (
          'app_clock'::regclass,
+         'brand_spending'::regclass,
          'referral_rate_history'::regclass,
          'fee_changes'::regclass,
          'fee_change_items'::regclass,

@@ -102,7 +102,7 @@ describe('the tasks of a brand', () => {
     await renderPage(
       createElement('main', null, createElement(TaskList, { tasks: { ...DONE, pending_applications: 1 } })),
     )
-    expect((await screen.findByText('8 checks all clear')).closest('details')?.open).toBe(false)
+    expect((await screen.findByText('9 checks all clear')).closest('details')?.open).toBe(false)
     expect(screen.getByRole('link', { name: 'Applications to review 1' })).toBeTruthy()
     expect(screen.queryByText('You’re all caught up.')).toBeNull()
   })

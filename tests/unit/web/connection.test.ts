@@ -185,8 +185,8 @@ describe('a problem', () => {
   })
 })
 
-it("the connection, the team and the account are the last items of a brand's menu", () => {
+it("the profile, the connection, the team and the account are the last items of a brand's menu", () => {
   const brand = { isBrand: true, brandRole: 'owner', isCreator: false, role: 'user' } as UserTypeAnswer
-  const entries = [{ to: '/dashboard/amazon' }, { to: '/dashboard/team' }, { to: '/dashboard/settings' }]
+  const entries = ['brand-profile', 'amazon', 'team', 'settings'].map((page) => ({ to: `/dashboard/${page}` }))
   expect(menuFor(brand).at(-1)).toMatchObject({ isRare: true, entries })
 })

@@ -92,7 +92,7 @@ describe('the menu', () => {
       menuFor(brand)
         .at(-1)
         ?.entries.map(({ label }) => label),
-    ).toEqual(['Amazon connection', 'Team', 'Account'])
+    ).toEqual(['Brand profile', 'Amazon connection', 'Team', 'Account'])
     expect(menuFor(brand)[1]?.entries[0]).toMatchObject({ label: 'Program page', short: 'Program' })
   })
 

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Member, TeamInvitation } from '../../../../src/contracts/team'
 import { MEMBER_ROLES } from '../../../../src/contracts/team-rights'
-import { ROLE_TEXTS } from '../../../../src/contracts/team-texts'
+import { EXPIRED_INVITATION, ROLE_TEXTS } from '../../../../src/contracts/team-texts'
 import { lazyDialog } from '../../components/lazy-dialog'
 import { Avatar } from '../../components/ui/avatar'
 import { BadgeFace } from '../../components/ui/badge-face'
@@ -110,7 +110,7 @@ export const Invitations = ({ invitations, isOwner }: { invitations: readonly Te
                 {state === 'open' ? 'Works until' : 'Worked until'} {formatDayOf(expires_at)}
               </p>
             </div>
-            {state === 'expired' && <BadgeFace tone="over" label="Expired" />}
+            {state === 'expired' && <BadgeFace {...EXPIRED_INVITATION} />}
             <span className="shrink-0 text-ink-2">{ROLE_TEXTS[role].label}</span>
             {isOwner && (
               <Menu
