@@ -77,7 +77,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
         body: readInput(call.body, await bodyOf(req, call)),
       }
       if (freshIdentity) await requireFreshIdentity(req)
-      if (hasEffects) auditOfTeam(req, call, input.params)
+      if (hasEffects && guard !== 'public' && guard !== 'identity') auditOfTeam(req, call, input.params)
       const handled = await handle({ ...(input as CallInput<C>), req, actor })
       await endOfChanges(req)
       if (handled instanceof FileDownload) return fileAnswer(call, handled)

@@ -14,8 +14,6 @@ afterAll(() => matrix.product.close())
 const SIGN_UP = 'POST /api/users'
 /** Disconnecting removes what the later calls need. */
 const DISCONNECT = 'POST /api/amazon/disconnect'
-/** Nor may it log the callers out. */
-const LOG_OUT = 'POST /api/users/me/log-out-everywhere'
 
 /** The caller's own ids, or public ones for public calls. */
 const ownIds = (right: CallRight, caller: Caller): Ids => (right.guard === 'public' ? matrix.world.shown : caller.own)
@@ -24,14 +22,6 @@ let known: Record<string, string> | undefined
 const rowsNow = async () => {
   known ??= await matrix.digest()
   return known
-}
-
-/** A trigger keeps sessions from coming back. */
-const logInAgain = async () => {
-  await matrix.world.run(sql`alter table users disable trigger users_staff_rights`)
-  await matrix.world.run(sql`update users set sessions_valid_from = null`)
-  await matrix.world.run(sql`alter table users enable trigger users_staff_rights`)
-  known = undefined
 }
 
 /** Email addresses and identities of other people in a response. */
@@ -81,7 +71,6 @@ describe.sequential.each(CALLERS)('%s', (name) => {
       known = undefined
     }
     if (right.call === SIGN_UP) await matrix.world.forgetSomebodyNew()
-    if (right.call === LOG_OUT) await logInAgain()
     if (right.call === DISCONNECT && name === 'a brand') await matrix.world.connectAgain()
   })
 })

@@ -3,6 +3,7 @@ import type { SanitizedConfig } from 'payload'
 import { query } from '../../src/database'
 import { partnership, sold } from '../int/money/metrics'
 import { FAILED_JOB, failJob, sentEmail } from '../support/failed-work'
+import { openSessions } from '../support/open-sessions'
 import type { TestProduct } from '../support/product'
 import { createActors } from './actors'
 import { createMoney } from './money'
@@ -88,13 +89,6 @@ const grantOf = async (run: Run, brandId: number): Promise<SQL> => {
   return sql`update amazon_accounts
              set status = ${grant?.status}::enum_amazon_accounts_status, access_token = ${grant?.access_token},
              refresh_token = ${grant?.refresh_token}, expires_at = ${grant?.expires_at} where brand_id = ${brandId}`
-}
-
-/** Undoes logouts, which are otherwise permanent. */
-const openSessions = async (run: Run): Promise<void> => {
-  await run(sql`alter table users disable trigger users_staff_rights`)
-  await run(sql`update users set sessions_valid_from = null where sessions_valid_from is not null`)
-  await run(sql`alter table users enable trigger users_staff_rights`)
 }
 
 /** Inserts creators who wait for the brand's decision; no actor is one of them. */

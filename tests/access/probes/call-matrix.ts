@@ -1,3 +1,4 @@
+import { openSessions } from '../../support/open-sessions'
 import { startTestProduct } from '../../support/product'
 import type { CallerName, CallRight, Outcome } from '../expected/calls'
 import { type Caller, createCallers, type Ids } from '../world/callers'
@@ -5,6 +6,9 @@ import { sampleOf } from './call-samples'
 import { digestAll } from './snapshot'
 
 export const outcomeOf = (status: number): Outcome | string => (status >= 200 && status < 300 ? 'ok' : String(status))
+
+/** Ends the caller's sessions, which the later calls need. */
+const LOG_OUT = 'POST /api/users/me/log-out-everywhere'
 
 /** A product with every kind of caller. */
 export const startCallMatrix = async () => {
@@ -20,9 +24,11 @@ export const startCallMatrix = async () => {
       if (!caller) throw new Error(`There is no caller ${name}`)
       return caller
     },
-    send: (right: CallRight, { ask, account }: Caller, ids: Ids, headers?: Record<string, string>) => {
+    send: async (right: CallRight, { ask, account }: Caller, ids: Ids, headers?: Record<string, string>) => {
       const { path, body } = sampleOf(right.call, ids, account)
-      return ask(right.call.split(' ')[0] ?? '', path, body, headers)
+      const answer = await ask(right.call.split(' ')[0] ?? '', path, body, headers)
+      if (right.call === LOG_OUT && answer.status < 300) await openSessions(world.run)
+      return answer
     },
     digest: () => digestAll(world),
   }

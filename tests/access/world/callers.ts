@@ -165,7 +165,16 @@ export const createCallers = async (product: TestProduct) => {
     uid: String(row.firebase_uid),
   }))
   const shut = { ...ofOne, ...hidden }
-  return { run, callers, people, forgetSomebodyNew, connectAgain, shown, hidden: shut, panels: { editor, admin } }
+  return {
+    run,
+    callers,
+    people,
+    forgetSomebodyNew,
+    connectAgain,
+    shown,
+    hidden: shut,
+    panels: { editor, admin },
+  }
 }
 
 /** The ids of a connected brand, with three applicants and a landing page that links to Amazon. */

@@ -30,7 +30,13 @@ const notify = async (type: EventType, subject: number, reminder = 0) => {
 const queued = async () => {
   const [row] = await run<{ count: number }>(
     sql`select count(*)::int as count
-        from (select name, data from jobs.job union all select name, data from jobs.archive) mail
+        from (
+          select name, data
+          from jobs.job
+          union all
+          select name, data
+          from jobs.archive
+        ) mail
         where name = 'send-mail' and data ->> 'template' not like '%-welcome%'`,
   )
   return row?.count ?? 0
