@@ -35,6 +35,7 @@ export const Handle = z.string().check(
   z.maxLength(MAX_HANDLE, HANDLE_MESSAGES.long),
   z.regex(ALLOWED, HANDLE_MESSAGES.characters),
   z.refine((handle) => !isReserved(handle), HANDLE_MESSAGES.reserved),
+  z.meta({ examples: ['maya-hart'] }),
 )
 
 export const isHandle = (text: string): boolean => Handle.safeParse(text).success && text === text.toLowerCase()

@@ -36,7 +36,7 @@ const Bio = z.nullable(
 const HandleOrNone = z.nullable(
   z.pipe(
     z.pipe(
-      z.string().check(z.meta({ examples: ['maya-hart'] })),
+      z.string(),
       z.transform((text: string) => text.trim() || null),
     ),
     z.nullable(Handle),
