@@ -85,8 +85,8 @@ const CLOSED_TO_EDITORS = [
   'audit_events',
 ]
 
-/** Everyone reads their own account, and a brand and creator of their own, which staff don't have. */
-const OWN_ROWS: Record<string, readonly string[]> = { users: [EDITOR], brands: [], creators: [] }
+/** Everyone reads their own account, and a creator of their own, which staff don't have. */
+const OWN_ROWS: Record<string, readonly string[]> = { users: [EDITOR], creators: [] }
 
 for (const slug of CLOSED_TO_EDITORS)
   test(`an editor reaches no ${slug}, in the panel or on /cms-api`, async () => {

@@ -129,7 +129,7 @@ test('the brand approves', async () => {
 test('the creator opens the brand, picks a product and names a link', async () => {
   const { page } = creator
   await page.goto('/dashboard/brands?view=brands')
-  await page.getByText('Northpaw Pet Supply').first().click()
+  await page.getByRole('tabpanel').getByText('Northpaw Pet Supply').first().click()
   await page.waitForURL('**/dashboard/brand/*')
   await picture(page, 'brand', WIDTHS)
   await page
