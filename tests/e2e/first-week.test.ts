@@ -81,10 +81,12 @@ test.describe('a brand', () => {
       await page.goto(HOME)
       const steps = card(page, 'Get started')
       await steps.getByText('Loading your steps...').waitFor()
-      const before = (await steps.boundingBox())?.height
+      const heightNow = async () => (await steps.boundingBox())?.height ?? 0
+      await expect.poll(heightNow).toBeGreaterThan(0)
+      const before = await heightNow()
       answer()
       await steps.getByText(/of 7 steps done$/).waitFor()
-      expect((await steps.boundingBox())?.height).toBe(before)
+      expect(await heightNow()).toBe(before)
     })
 
   test('confirms its fees and looks at its page', async ({ page, screens }) => {
