@@ -73,6 +73,7 @@ test.describe('a new brand', () => {
     await expect(list.getByRole('link')).toHaveText([
       'Pay past-due statement$413.16',
       'Confirm payment with your bank',
+      'Raise spending limit: links don’t earn',
       'Review statement by Dec 3, 2026',
       'Applications to review12',
       'Products without an affiliate fee2',
