@@ -124,7 +124,7 @@ test('a creator writes a bio and turns the public page on', async () => {
   await picture(page, 'creator-profile-error', [360, 1280], BOTH)
   await handle.fill('Wolfgang-Walks')
   await button(page, 'Save profile').click()
-  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(page.getByText('Profile saved').first()).toBeVisible()
   await expect(handle).toHaveValue('wolfgang-walks')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
   await expect(button(page, 'Copy link')).toBeVisible()

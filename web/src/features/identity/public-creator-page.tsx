@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { SquareArrowOutUpRight } from 'lucide-react'
 import type { PublicCreator } from '../../../../src/contracts/public-creator'
 import { audienceLabel } from '../../../../src/contracts/vocabulary'
 import { Avatar } from '../../components/ui/avatar'
@@ -40,7 +40,7 @@ export const PublicCreatorPage = ({ creator }: { creator: PublicCreator }) => {
                     <span className="font-medium">{channel}</span>
                     <span className="truncate text-13 text-ink-2">{withoutScheme(link)}</span>
                   </span>
-                  <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+                  <SquareArrowOutUpRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
                   <span className="sr-only">(opens in a new tab)</span>
                 </a>
               </li>
