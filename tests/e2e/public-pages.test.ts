@@ -34,7 +34,7 @@ test.describe('search engines', () => {
           'og:title': title,
           'og:description': description,
           'og:url': canonical,
-          'og:type': /^\/blog\/(?!category)/.test(path) ? 'article' : 'website',
+          'og:type': typeOf(path),
           'og:site_name': 'Shelfmate',
           'og:image': expect.stringMatching(/^http/),
         },
@@ -54,6 +54,11 @@ test.describe('search engines', () => {
     for (const path of ['/nothing', '/a/zzzzz', '/blog/nothing'])
       expect(await (await fetch(product.origin + path)).text()).toContain('<meta name="robots" content="noindex" />')
   })
+
+  const typeOf = (path: string): string => {
+    if (path.startsWith('/creators/')) return 'profile'
+    return /^\/blog\/(?!category)/.test(path) ? 'article' : 'website'
+  }
 
   const CONTEXT = { '@context': 'https://schema.org', '@type': expect.any(String) }
 
