@@ -50,7 +50,13 @@ test('a sync that brings sales tells the pages of the brand’s creators, and no
   )
   expect(one?.answer.headers.get('content-type')).toBe('text/event-stream')
   expect(one?.answer.headers.get('cache-control')).toBe('no-store, no-transform')
-  const emailed = () => world.run(sql`select id from jobs.job where name = 'send-notification' order by id`)
+  const emailed = () =>
+    world.run(
+      sql`select id
+          from jobs.job
+          where name = 'send-notification'
+          order by id`,
+    )
   // The welcomes of those who signed up.
   await workOff(world.product)
   const before = await emailed()
