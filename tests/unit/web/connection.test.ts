@@ -187,6 +187,14 @@ describe('a problem', () => {
 
 it("the connection, the team and the account are the last items of a brand's menu", () => {
   const brand = { isBrand: true, brandRole: 'owner', isCreator: false, role: 'user' } as UserTypeAnswer
-  const entries = [{ to: '/dashboard/amazon' }, { to: '/dashboard/team' }, { to: '/dashboard/settings' }]
-  expect(menuFor(brand).at(-1)).toMatchObject({ isRare: true, entries })
+  expect(menuFor(brand).at(-1)).toMatchObject({
+    isRare: true,
+    entries: [
+      { to: '/dashboard/brand-profile' },
+      { to: '/dashboard/amazon' },
+      { to: '/dashboard/team' },
+      { to: '/dashboard/notification-settings' },
+      { to: '/dashboard/settings' },
+    ],
+  })
 })
