@@ -48,7 +48,10 @@ test('the owner invites someone by email', async () => {
   const open = {
     path: TEAM,
     isPictured: true,
-    open: async () => page.getByRole('button', { name: 'Invite someone' }).click(),
+    open: async () => {
+      await page.getByRole('button', { name: 'Invite someone' }).click()
+      await page.getByRole('dialog').getByLabel('Email').waitFor()
+    },
   } as const
   expect(await lookAt(page, 'team-invite', open)).toEqual([])
   await expect.poll(() => mailTo(BOOKKEEPER), { timeout: 20_000 }).toHaveLength(1)
@@ -72,7 +75,7 @@ test('they create an account on a phone and see only money', async () => {
   await arriveAt(page, '/dashboard/billing')
   await page.setViewportSize({ width: 1280, height: 860 })
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(menu).toHaveText(['Billing', 'Reconciliation', 'Payment settings', 'Team'])
+  await expect(menu).toHaveText(['Billing', 'Reconciliation', 'Payment settings', 'Team', 'Account'])
   for (const [address, title] of [
     ['/dashboard/reconciliation', 'Reconciliation'],
     ['/dashboard/payment-settings', 'Payment settings'],
