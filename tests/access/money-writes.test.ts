@@ -19,6 +19,8 @@ afterAll(() => product.close())
 const WHO: Record<string, Caller['name']> = {
   brand: 'a brand',
   connectedBrand: 'a brand',
+  payer: 'a brand',
+  team: 'a brand',
   creator: 'a creator',
   payee: 'a creator',
   admin: 'an admin',

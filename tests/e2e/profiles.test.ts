@@ -177,7 +177,7 @@ test('a brand changes its name, which its menu and its public page show', async 
   await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor()
   await page.keyboard.press('Escape')
   await button(page, 'Save profile').click()
-  await expect(page.getByText('Brand profile saved')).toBeVisible()
+  await expect(page.getByText('Brand profile saved', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Website')).toHaveValue('https://northpaw.example.com')
   await expect(page.getByRole('button', { name: new RegExp(LONG_NAME) })).toBeVisible()
   expect(await axeOf(page, 'brand profile')).toEqual([])

@@ -22,7 +22,7 @@ type Story = Awaited<ReturnType<typeof partnership>>
 const NEWCOMERS = 6
 const CONSENTS = 4
 
-const actor = (
+export const actor = (
   name: string,
   kind: FuzzActor['kind'],
   { person = null, isAble = true, own = {}, headers }: Partial<Omit<FuzzActor, 'name' | 'kind'>> = {},
@@ -36,8 +36,12 @@ const actor = (
 })
 
 /** All actors; `unapprovedId` is the unapproved creator, `states` belong to consents in progress. */
-export const createActors = async (product: TestProduct, story: Story) => {
-  const { brandOwn, creatorOwn, staffOwn, shared } = await ownRows(product, story)
+export const createActors = async (
+  product: TestProduct,
+  story: Story,
+  team: { actor: FuzzActor; managerId: number },
+) => {
+  const { brandOwn, creatorOwn, staffOwn, shared } = await ownRows(product, story, team.managerId)
   const unconnected = await signUpBrand(product)
   const unapproved = await signUpCreator(product)
   const free = await signUpCreator(product, { from: story.brand.id })
@@ -69,12 +73,13 @@ export const createActors = async (product: TestProduct, story: Story) => {
     actor('an admin at the panel', 'staff', { headers: atPanel, own: staffOwn }),
     ...consents.map(({ cookie }) => actor('somebody back from Amazon', 'nobody', { headers: { cookie } })),
     ...(await badTokens(product, story.person)),
+    team.actor,
     ...(await newcomers(product)),
   ]
   return { actors, unapprovedId: unapproved.creator.id, states: consents.map(({ state }) => state) }
 }
 
-const ownRows = async (product: TestProduct, { brand, program, partner, links, user }: Story) => {
+const ownRows = async (product: TestProduct, { brand, program, partner, links, user }: Story, managerId: number) => {
   const ids = async (statement: ReturnType<typeof sql>) =>
     (await query<{ id: number }>({ payload: product.payload }, statement)).map(({ id }) => id)
   const shared = { brands: [brand.id], affiliate_programs: [program.id], links }
@@ -84,7 +89,7 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
     staffOwn: { charges: await ids(sql`select id from creator_charges where status = 'succeeded'`) },
     brandOwn: {
       ...shared,
-      users: [user.id],
+      users: [user.id, managerId],
       creators: [partner.creator.id],
       products: await ids(sql`select id from products where brand_id = ${brand.id}`),
       partnerships: await ids(sql`select id from partnerships where brand_id = ${brand.id}`),

@@ -18,7 +18,12 @@ const MOST_REQUESTS = 400
 const TOGETHER_SHARE = 6
 
 /** These calls remove what most other calls need. */
-const ENDING = ['POST /api/amazon/disconnect', 'DELETE /api/session', 'POST /api/users/me/log-out-everywhere']
+const ENDING = [
+  'POST /api/amazon/disconnect',
+  'DELETE /api/session',
+  'POST /api/users/me/log-out-everywhere',
+  'POST /api/team/owner',
+]
 
 const operations = operationsOf(endpoints)
 

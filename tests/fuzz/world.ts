@@ -8,6 +8,7 @@ import type { TestProduct } from '../support/product'
 import { createActors } from './actors'
 import { createMoney } from './money'
 import { createStrangers, isStranger } from './stranger'
+import { createTeam } from './team'
 
 /** Ids of rows by table: those of the actors, and those of strangers. */
 type KnownIds = Record<string, { near: number[]; strange: number[] }>
@@ -38,7 +39,8 @@ export const createFuzzWorld = async (product: TestProduct) => {
   const money = await createMoney(product, story)
   // A sync’s changes come after the statements, which have reached the strangers’ high ids.
   await run(sql`select setval(pg_get_serial_sequence('earning_changes', 'id'), 1600000000)`)
-  const { actors, unapprovedId, states } = await createActors(product, story)
+  const team = await createTeam(product, story)
+  const { actors, unapprovedId, states } = await createActors(product, story, team)
   const connected = await grantOf(run, brand.id)
   const mend = async () => {
     await run(connected)
@@ -70,10 +72,12 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await run(sentEmail)
     await run(sql`delete from feature_switches`)
     await openSessions(run)
+    await team.mend()
     await money.mend()
   }
   const job = Object.fromEntries(Object.entries(FAILED_JOB).map(([name, text]) => [name, [text]]))
-  const texts = { ...(await knownTexts(run, states)), ...money.texts, ...job }
+  const texts: Record<string, readonly string[]> = { ...(await knownTexts(run, states)), ...money.texts, ...job }
+  texts.token = [...(texts.token ?? []), ...team.tokens]
   return { actors, strangers, mend, ids: await knownIds(run, product.payload.config), texts }
 }
 
