@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { EarningRow } from '../../../../../src/contracts/money'
 import { moneyKeys } from '../../../lib/money-keys'
 
+const STREAM = { path: '/api/earnings/live', event: 'earnings' } as const
+
 /** Reads what this page shows again whenever a sync brought new earnings. The code loads once the page is shown. */
 export const useLiveEarnings = (): void => {
   const queryClient = useQueryClient()
@@ -12,8 +14,8 @@ export const useLiveEarnings = (): void => {
       for (const queryKey of [moneyKeys.earnings.all, moneyKeys.freshness])
         void queryClient.invalidateQueries({ queryKey })
     }
-    import('./follow-earnings')
-      .then(({ followEarnings }) => followEarnings(leaving.signal, readAgain))
+    import('../../../lib/follow-news')
+      .then(({ followNews }) => followNews(STREAM, leaving.signal, readAgain))
       // Without this code, the page shows what it read when it opened.
       .catch(() => undefined)
     return () => leaving.abort()

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { ApiError, callAddress, callHeaders } from '../../../lib/api'
+import { ApiError, callAddress, callHeaders } from './api'
 
 /** Before the next request, when the server ended one. */
 const PAUSE_MS = 5_000
@@ -8,16 +8,20 @@ const POLL_MS = 60_000
 /** A request that ends sooner was not a stream: a proxy allows no long ones, or the server turned them off. */
 const SHORTEST_MS = 3_000
 
+/** A call that answers server-sent events of one name. */
+export type Stream = { path: '/api/earnings/live' | '/api/notifications/live'; event: string }
+
 /**
- * Calls `onNews` whenever there are new earnings, and once a minute while that can't be known. A page that nobody sees follows nothing,
- * because a browser has few connections; it asks once when it is seen again. Ends with `signal`, or when the account may not follow.
+ * Calls `onNews` whenever the server tells that there is something new, and once a minute while that can't be known. A page
+ * that nobody sees follows nothing, because a browser has few connections; it asks once when it is seen again. Ends with
+ * `signal`, or when the account may not follow.
  */
-export const followEarnings = async (signal: AbortSignal, onNews: () => void): Promise<void> => {
+export const followNews = async (stream: Stream, signal: AbortSignal, onNews: () => void): Promise<void> => {
   while (!signal.aborted) {
     await whenSeen(signal)
     const unseen = untilUnseen()
     const began = performance.now()
-    const outcome = await listen(AbortSignal.any([signal, unseen.signal]), onNews)
+    const outcome = await listen(stream, AbortSignal.any([signal, unseen.signal]), onNews)
     unseen.stop()
     if (signal.aborted || outcome === 'refused') return
     if (!unseen.signal.aborted) await pause(performance.now() - began < SHORTEST_MS ? POLL_MS : PAUSE_MS, signal)
@@ -28,9 +32,13 @@ export const followEarnings = async (signal: AbortSignal, onNews: () => void): P
 }
 
 /** Until the stream ends, however it does. */
-const listen = async (signal: AbortSignal, onNews: () => void): Promise<'ended' | 'refused'> => {
+const listen = async (
+  { path, event }: Stream,
+  signal: AbortSignal,
+  onNews: () => void,
+): Promise<'ended' | 'refused'> => {
   try {
-    const answer = await fetch(callAddress('/api/earnings/live', undefined, undefined), {
+    const answer = await fetch(callAddress(path, undefined, undefined), {
       headers: await callHeaders(false),
       signal,
     })
@@ -41,7 +49,7 @@ const listen = async (signal: AbortSignal, onNews: () => void): Promise<'ended' 
       .pipeThrough(new EventSourceParserStream())
       .getReader()
     for (let next = await events.read(); !next.done; next = await events.read())
-      if (next.value.event === 'earnings') onNews()
+      if (next.value.event === event) onNews()
   } catch {
     // A lost connection, a server that restarts, or the end of the page.
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followEarnings } from '../../../web/src/features/money/earnings/follow-earnings'
+import { followNews } from '../../../web/src/lib/follow-news'
 
 vi.mock('../../../web/src/lib/api', () => ({
   ApiError: Error,
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 const follow = () =>
-  followEarnings(leaving.signal, () => {
+  followNews({ path: '/api/earnings/live', event: 'earnings' }, leaving.signal, () => {
     news += 1
   })
 const turn = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
