@@ -44,6 +44,7 @@ export const MAIL_TEMPLATES = [
   'spending-limit-reached',
   'links-paused',
   'links-resumed',
+  'notification-summary',
   'landing-welcome',
   'landing-confirm',
   'team-invited',

@@ -16,12 +16,12 @@ const RECEIVER = { service: 'PayPal', receiver: 'maya@wallet.test' }
 export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } = {
   'application-received': [{ brandName: 'Fernhill', creatorName: 'Maya Hart' }],
   'application-approved': [{ brandName: 'Fernhill', brandId: 7 }],
-  'application-rejected': [{ brandName: 'Fernhill', reason: 'Too few followers' }],
+  'application-rejected': [{ brandName: 'Fernhill', reason: 'Too few followers.' }],
   'fees-lowered': [{ brandName: 'Fernhill', brandId: 7, products: '3 products', change: ' to 5%', day: 'Dec 1, 2026' }],
   'fees-kept': [{ brandName: 'Fernhill', brandId: 7, products: '3 products', day: 'Dec 1, 2026' }],
   'partnership-ended': [{ brandName: 'Fernhill', reason: '', endedOn: 'Nov 3, 2026', earnsThrough: 'Dec 18, 2026' }],
   'creator-approved': [{ name: 'Maya Hart' }],
-  'creator-rejected': [{ name: 'Maya Hart', reason: 'No channel' }],
+  'creator-rejected': [{ name: 'Maya Hart', reason: 'No channel.' }],
   'team-invited': [
     {
       brandName: 'Fernhill',
@@ -71,9 +71,9 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
     { ...PAYOUT, receiver: 'maya@wallet.test', reason: 'low balance', next: 'We’ll retry.', isOurs: 1 },
   ],
   'payout-unclaimed': [{ ...PAYOUT, ...RECEIVER, until: 'Dec 1, 2026', turn: 1 }],
-  'payout-held': [{ ...PAYOUT, reason: 'A check' }],
-  'payout-released': [{ ...PAYOUT, reason: 'Checked' }],
-  'commission-refunded': [{ ...PAYOUT, reason: 'A mistake', wasPaid: 1 }],
+  'payout-held': [{ ...PAYOUT, reason: 'A check.' }],
+  'payout-released': [{ ...PAYOUT, reason: 'Checked.' }],
+  'commission-refunded': [{ ...PAYOUT, reason: 'A mistake.', wasPaid: 1 }],
   'commission-reversed': [{ ...PAYOUT, reason: '' }],
   'negative-balance-cleared': [{ name: 'Maya Hart', brandName: 'Fernhill', amount: '$3.00' }],
   'negative-balance-ended': [{ creatorName: 'Maya Hart', amount: '$3.00', isCredited: 1 }],
@@ -89,7 +89,7 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   ],
   'line-question-expired': [{ ...QUESTION, id: 5, answerBy: 'Nov 5, 2026' }],
   'reconciliation-differences': [{ day: 'November 5, 2026', count: '2 differences', runId: 4, first: '' }],
-  'payment-route-closed': [{ route: 'PayPal payouts', problem: 'No balance', settingsId: 1 }],
+  'payment-route-closed': [{ route: 'PayPal payouts', problem: 'No balance.', settingsId: 1 }],
   'spending-limit-warned': [
     { month: 'November 2026', spent: '$812.40', limit: '$1,000.00', raised: '$1,500.00' },
     { month: 'November 2026', spent: '$812.40', limit: '$1,000.00', raised: '' },
@@ -97,6 +97,22 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'spending-limit-reached': [{ month: 'November 2026', spent: '$1,003.10', limit: '$1,000.00', raised: '$1,500.00' }],
   'links-paused': [{ brandName: 'Fernhill', links: '3 links', month: 'November 2026', until: 'December 1, 2026' }],
   'links-resumed': [{ brandName: 'Fernhill', links: '3 links' }],
+  'notification-summary': [
+    {
+      day: 'November 3, 2026',
+      count: 27,
+      items: JSON.stringify([
+        {
+          title: 'Wolfgang Amadeus von Hohenstaufen-Schönborn wants to promote Fernhill Kitchen',
+          text: 'Review their channels and audience, then approve or decline.',
+        },
+        {
+          title: 'Your week on Shelfmate: $12,345.67 in sales',
+          text: 'From November 16, 2026 to November 22, 2026, 14 creators brought $12,345.67 in sales.',
+        },
+      ]),
+    },
+  ],
   'landing-welcome': [{ ...VISITOR, discountType: 'code', code: 'SPRING10', shop: '/r/Ab3xY' }],
   'landing-confirm': [{ ...VISITOR, token: 'tok-en_1' }],
 }

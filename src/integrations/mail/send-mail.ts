@@ -3,7 +3,7 @@ import type { EmailAdapter } from 'payload'
 import { env } from '../../env'
 import { reasonInWords } from '../../errors'
 import { reportHealth } from '../health'
-import type { Mail } from './templates'
+import type { Mail } from './render-mail'
 
 const SERVICE = 'Email'
 
@@ -11,14 +11,22 @@ let transport: { url: string; sender: Transporter } | undefined
 
 /** Throws when the server rejects the email; the job is then retried. */
 export const sendMail = ({ to, mail }: { to: string; mail: Mail }): Promise<void> => {
-  const { sender, ...content } = mail
-  return deliver({ to, ...content, ...(sender && inTheNameOf(sender)) })
+  const { from, unsubscribeUrl, ...content } = mail
+  return deliver({
+    to,
+    ...content,
+    ...(from && inTheNameOf(from)),
+    ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+  })
 }
 
-/** One-click unsubscribe is RFC 8058: the mail provider posts to the address. Our address stays the sender's, or it would be spoofed. */
-const inTheNameOf = ({ name, unsubscribeUrl }: NonNullable<Mail['sender']>): SendMailOptions => ({
-  from: { name, address: addressIn(env().mail.from) },
-  headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+/** Our address stays the sender's, or it would be spoofed. */
+const inTheNameOf = (name: string): SendMailOptions => ({ from: { name, address: addressIn(env().mail.from) } })
+
+/** One-click unsubscribe is RFC 8058: the mail provider posts to the address. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

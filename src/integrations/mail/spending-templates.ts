@@ -13,6 +13,7 @@ const raise = (raised: string) => ({
 export const SPENDING_TEMPLATES = {
   'spending-limit-warned': ({ month, spent, limit, raised }: Spent): Content => ({
     subject: `You’ve used 80% of your ${limit} spending limit`,
+    brief: `Commission for ${month} is ${spent} so far. At the limit, new clicks on your creators’ links don’t earn.`,
     lines: [
       `Commission for ${month} is ${spent} so far, of your limit of ${limit}. Processing fees don’t count toward it.`,
       'When you reach the limit, your creators’ links still open your products on Amazon, but new clicks don’t earn and ' +
@@ -22,6 +23,7 @@ export const SPENDING_TEMPLATES = {
   }),
   'spending-limit-reached': ({ month, spent, limit, raised }: Spent): Content => ({
     subject: `Links paused: you reached your ${limit} spending limit`,
+    brief: 'New clicks on your creators’ links don’t earn until next month or until you raise the limit.',
     lines: [
       `Commission for ${month} is ${spent}, so you reached your limit of ${limit}. Processing fees don’t count toward it.`,
       'Your creators’ links still open your products on Amazon, but new clicks don’t earn until next month or until you ' +
@@ -32,6 +34,7 @@ export const SPENDING_TEMPLATES = {
   }),
   'links-paused': ({ brandName, links, month, until }: Partner & { month: string; until: string }): Content => ({
     subject: `${brandName} reached its spending limit: your links are paused`,
+    brief: `New clicks on your ${links} don’t earn until ${until}, or until the brand raises its limit.`,
     lines: [
       `${brandName} reached its spending limit for ${month}. Clicks on your ${links} to its products don’t earn until ` +
         `${until}, or until the brand raises its limit.`,
@@ -43,6 +46,7 @@ export const SPENDING_TEMPLATES = {
   }),
   'links-resumed': ({ brandName, links }: Partner): Content => ({
     subject: `Your links to ${brandName} earn again`,
+    brief: `New clicks on your ${links} to its products earn commission.`,
     lines: [
       `${brandName} has room in its spending limit again. New clicks on your ${links} to its products earn commission.`,
       'You don’t have to change anything.',

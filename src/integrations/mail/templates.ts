@@ -1,22 +1,17 @@
-import { escapeHtml } from '../../contracts/escape-html'
 import type { TemplateName } from '../../contracts/jobs'
-import { isNextPage, loginAddress } from '../../contracts/login-address'
-import { env } from '../../env'
 import { ACCOUNT_TEMPLATES } from './account-templates'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
-import { asSentence, withShownNames } from './shown-names'
 import { SPENDING_TEMPLATES } from './spending-templates'
+import { SUMMARY_TEMPLATES } from './summary-templates'
 import { TEAM_TEMPLATES } from './team-templates'
 import { VISITOR_TEMPLATES } from './visitor-templates'
 import { WELCOME_TEMPLATES } from './welcome-templates'
 
-/** `sender`: in whose name, if not in ours, and where the reader unsubscribes. */
-export type Mail = { subject: string; text: string; html: string; sender?: { name: string; unsubscribeUrl: string } }
-
 export const TEMPLATES = {
   'application-received': ({ brandName, creatorName }: { brandName: string; creatorName: string }): Content => ({
     subject: `${creatorName} wants to promote ${brandName}`,
+    brief: 'Review their channels and audience, then approve or decline.',
     lines: [
       `${creatorName} has applied to your affiliate program.`,
       'Review their channels and audience, then approve or decline.',
@@ -25,11 +20,13 @@ export const TEMPLATES = {
   }),
   'application-approved': ({ brandName, brandId }: { brandName: string; brandId: number }): Content => ({
     subject: `${brandName} approved your application`,
+    brief: 'Choose a product, create a link and share it.',
     lines: [`${brandName} approved your application.`, 'Choose a product, create a link and share it.'],
     action: { label: 'View products', path: `/dashboard/brand/${brandId}` },
   }),
   'application-rejected': ({ brandName, reason }: { brandName: string; reason: string }): Content => ({
     subject: `${brandName} declined your application`,
+    brief: reason ? `Their reason: ${reason}` : 'You can reapply after 30 days.',
     lines: [
       `${brandName} declined your application to its affiliate program.`,
       ...(reason ? [`Their reason: ${reason}`] : []),
@@ -51,6 +48,7 @@ export const TEMPLATES = {
     day: string
   }): Content => ({
     subject: `${brandName} lowers your commission from ${day}`,
+    brief: `On ${products}${change}. Sales before that day keep their commission.`,
     lines: [
       `From ${day}, ${brandName} lowers your commission on ${products}${change}.`,
       'Sales before that day keep their commission. Your links stay as they are.',
@@ -84,6 +82,7 @@ export const TEMPLATES = {
     earnsThrough: string
   }): Content => ({
     subject: `${brandName} ended your partnership`,
+    brief: `Your links no longer work. Sales that Amazon credits through ${earnsThrough} still earn commission.`,
     lines: [
       `${brandName} ended your partnership on ${endedOn}. Your links to its products no longer work.`,
       ...(reason ? [`Their reason: ${reason}`] : []),
@@ -95,6 +94,7 @@ export const TEMPLATES = {
   }),
   'creator-approved': ({ name }: { name: string }): Content => ({
     subject: 'You’re approved on Shelfmate',
+    brief: 'Join your first program, then create a link to one of its products and share it.',
     lines: [
       `${name}, your profile is approved.`,
       'Join your first program: some approve creators instantly. Then create a link to one of its products and share it.',
@@ -103,6 +103,7 @@ export const TEMPLATES = {
   }),
   'creator-rejected': ({ name, reason }: { name: string; reason: string }): Content => ({
     subject: 'Your Shelfmate application',
+    brief: `Reason: ${reason}`,
     lines: [
       `${name}, we reviewed your profile and didn’t approve it.`,
       `Reason: ${reason}`,
@@ -112,6 +113,7 @@ export const TEMPLATES = {
   }),
   'amazon-revoked': ({ brandName }: { brandName: string }): Content => ({
     subject: 'Our access to your Amazon reports was revoked',
+    brief: `Reconnect to load new sales of ${brandName}. Your program and links stay as they are.`,
     lines: [
       `Amazon has ended Shelfmate’s access to the sales reports of ${brandName}. This happens when access is revoked in ` +
         'your Amazon account, or when Amazon requires you to grant it again.',
@@ -154,6 +156,7 @@ export const TEMPLATES = {
     isHeld?: number
   }): Content => ({
     subject: 'Your payout method was changed',
+    brief: `It’s now ${destination}. If you didn’t change it, contact us right away.`,
     lines: [
       `${name}, your payout method was changed to ${destination}.`,
       ...(isStraight
@@ -174,51 +177,9 @@ export const TEMPLATES = {
   ...WELCOME_TEMPLATES,
   ...MONEY_TEMPLATES,
   ...SPENDING_TEMPLATES,
+  ...SUMMARY_TEMPLATES,
   ...TEAM_TEMPLATES,
   ...VISITOR_TEMPLATES,
 } as const satisfies Record<TemplateName, (data: never) => Content>
 
 export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]>[0]
-
-/** HTML values are escaped, and unsafe names are replaced. */
-export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N>): Mail => {
-  const content = (TEMPLATES[name] as (data: TemplateData<N>) => Content)(withShownNames(data))
-  const { action, sender } = content
-  const [subject = '', ...lines] = [content.subject, ...content.lines].map(asSentence)
-  const { mail, publicUrl } = env()
-  const link = action ? `${publicUrl}${addressOf(action)}` : null
-  const { footer, unsubscribeUrl } = footerOf(sender, mail.postalAddress)
-  const end = [...footer, ...(unsubscribeUrl === null ? [] : [`Unsubscribe: ${unsubscribeUrl}`])]
-  const text = [...lines, ...(action ? [`${action.label}: ${link}`] : []), `-- \n${end.join('\n')}`].join('\n\n')
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link ?? '')}" style="${BUTTON_STYLE}">${escapeHtml(action.label)}</a></p>`
-    : ''
-  const unsubscribe =
-    unsubscribeUrl === null ? '' : `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:inherit">Unsubscribe</a>`
-  const foot = `<p style="${FOOTER_STYLE}">${footer.map(escapeHtml).join('<br>')}${unsubscribe}</p>`
-  const heading = `<p style="font-weight:600;margin:0 0 24px">${escapeHtml(asSentence(sender?.name ?? 'Shelfmate'))}</p>`
-  const body = `<div style="max-width:520px;margin:auto">${heading}${paragraphs}${button}${foot}</div>`
-  const html = `<!doctype html><html lang="en"><body style="${BODY_STYLE}">${body}</body></html>`
-  if (!sender || unsubscribeUrl === null) return { subject, text, html }
-  return { subject, text, html, sender: { name: asSentence(sender.name), unsubscribeUrl } }
-}
-
-/** A page behind the login is reached through it, so that nobody who is logged out ends on the start page. */
-const addressOf = ({ path }: NonNullable<Content['action']>): string => (isNextPage(path) ? loginAddress(path) : path)
-
-/** The postal address that the law asks for (CAN-SPAM) is the sender's. */
-const footerOf = (
-  sender: Content['sender'],
-  ownAddress: string,
-): { footer: string[]; unsubscribeUrl: string | null } =>
-  sender
-    ? {
-        footer: [`${asSentence(sender.name)}, ${sender.postalAddress}`, 'Sent by Shelfmate.'],
-        unsubscribeUrl: `${env().publicUrl}${sender.unsubscribePath}`,
-      }
-    : { footer: [ownAddress], unsubscribeUrl: null }
-
-const BODY_STYLE = 'background:#FAF8F4;color:#1D1E18;font:16px/1.5 system-ui,sans-serif;padding:32px'
-const BUTTON_STYLE = 'background:#0E6B50;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none'
-const FOOTER_STYLE = 'color:#6B6C61;font-size:12px;margin:32px 0 0'

@@ -3,6 +3,7 @@ import type { Content } from './content'
 export const WELCOME_TEMPLATES = {
   'brand-welcome': ({ brandName }: { brandName: string }): Content => ({
     subject: 'Welcome to Shelfmate: three steps to your first creator',
+    brief: 'Connect Amazon, choose products and fees, and share your program page.',
     lines: [
       `The account of ${brandName} is ready. Creators can promote your products after three steps:`,
       '1. Connect Amazon. We read your products and sales, and create your affiliate program.',
@@ -14,6 +15,7 @@ export const WELCOME_TEMPLATES = {
   }),
   'creator-welcome': ({ name }: { name: string }): Content => ({
     subject: 'Welcome to Shelfmate: your application is in review',
+    brief: 'We review every creator, and we’ll email you our decision.',
     lines: [
       `${name}, thanks for signing up. We review every creator, and we’ll email you our decision.`,
       'Once you’re approved, you can join the programs of brands, create links to their products and earn a commission on ' +
@@ -38,12 +40,14 @@ export const WELCOME_TEMPLATES = {
     if (brandName === '')
       return {
         subject: 'Welcome to Shelfmate: you’re approved',
+        brief: 'Join a brand’s program, choose a product, and share your link to it.',
         lines: [`${name}, your account is ready. Join a brand’s program, choose a product, and share your link to it.`],
         action: { label: 'Browse brands', path: '/dashboard/brands?view=brands' },
       }
     if (isJoined)
       return {
         subject: `Welcome to Shelfmate: you joined ${brandName}`,
+        brief: 'Choose a product, create your first link, and share it.',
         lines: [
           `${name}, you’re in: you’re now a partner of ${brandName}.`,
           'Choose a product, create your first link, and share it. Sales appear on the third day after they happen.',
@@ -53,6 +57,7 @@ export const WELCOME_TEMPLATES = {
       }
     return {
       subject: `Welcome to Shelfmate: your application to ${brandName} was sent`,
+      brief: 'We’ll email you when it responds. In the meantime, join other programs.',
       lines: [
         `${name}, your account is ready and ${brandName} has your application. We’ll email you when it responds.`,
         'In the meantime, join other programs. Some approve creators instantly.',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
-import type { Notification } from '../notification'
+import type { Notification } from '../notifications/notification'
 
 export const revokedNotification = async ({
   req,
@@ -13,13 +13,7 @@ export const revokedNotification = async ({
   id: number
   occasion: string
 }): Promise<Notification[]> => {
-  const brand = await queryOne<Row<'users', 'email'> & Row<'brands', 'brand_name'>>(
-    req,
-    sql`select u.email, b.brand_name
-        from brands b
-        join users u on u.id = b.user_id
-        where b.id = ${id}`,
-  )
+  const brand = await queryOne<Row<'brands', 'brand_name'>>(req, sql`select brand_name from brands where id = ${id}`)
   if (!brand) return []
-  return [{ to: brand.email, template: 'amazon-revoked', data: { brandName: brand.brand_name }, occasion }]
+  return [{ to: { brand: id }, template: 'amazon-revoked', data: { brandName: brand.brand_name }, occasion }]
 }

@@ -1,5 +1,5 @@
 import type { TemplateName } from '../../contracts/jobs'
-import { renderMail } from '../../integrations/mail/templates'
+import { renderMail } from '../../integrations/mail/render-mail'
 import type { Email } from '../../payload-types'
 
 /** What an email says without its layout; empty when a part of it was secret, or its template is no longer the same. */

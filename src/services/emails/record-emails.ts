@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { JobInput } from '../../contracts/jobs'
 import type { EmailStatus } from '../../contracts/vocabulary'
 import { query } from '../../database'
-import { renderMail } from '../../integrations/mail/templates'
+import { renderMail } from '../../integrations/mail/render-mail'
 
 export type QueuedEmail = JobInput<'send-mail'> & { email: string }
 

@@ -5,7 +5,7 @@ import { queryOne } from '../../database'
 import { reasonInWords } from '../../errors'
 import { openValues } from '../../integrations/mail/sealed-values'
 import { sendMail } from '../../integrations/mail/send-mail'
-import { renderMail } from '../../integrations/mail/templates'
+import { renderMail } from '../../integrations/mail/render-mail'
 import { logger } from '../../logger'
 import { recordOutcome } from './record-emails'
 

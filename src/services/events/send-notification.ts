@@ -47,7 +47,8 @@ import {
   statementIssuedNotifications,
   statementPaidNotification,
 } from '../money/notifications/statement-notifications'
-import { type Notification, queueNotifications } from '../notification'
+import type { Notification } from '../notifications/notification'
+import { queueNotifications } from '../notifications/queue-notifications'
 import {
   applicationDecidedNotification,
   applicationReceivedNotification,

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { EventData } from '../../contracts/events'
 import { queryOne } from '../../database'
 import { hiddenEmail } from '../../domain/hidden-email'
-import type { Notification } from '../notification'
+import type { Notification } from '../notifications/notification'
 
 type Subject = { req: PayloadRequest; id: number; occasion: string }
 type Person = { email: string; name: string }
@@ -18,7 +18,7 @@ export const loginEmailChangedNotification = async ({
   const person = await readPerson(req, id)
   if (!person) return []
   const data = { name: person.name, email: hiddenEmail(person.email) }
-  return [{ to: from, template: 'login-email-changed', data, occasion }]
+  return [{ to: { address: from }, template: 'login-email-changed', data, occasion }]
 }
 
 export const passwordChangedNotification = async ({
@@ -28,8 +28,9 @@ export const passwordChangedNotification = async ({
 }: Subject & { data: EventData<'password.changed'> }): Promise<Notification[]> => {
   const person = await readPerson(req, id)
   if (!person) return []
-  const { email: to, name } = person
-  return [{ to, template: 'password-changed', data: { name }, occasion: `password of user ${id} ${changedAt}` }]
+  const { name } = person
+  const occasion = `password of user ${id} ${changedAt}`
+  return [{ to: { person: id }, template: 'password-changed', data: { name }, occasion }]
 }
 
 const readPerson = (req: PayloadRequest, id: number): Promise<Person | undefined> =>

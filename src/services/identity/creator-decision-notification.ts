@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
-import type { Notification } from '../notification'
+import type { Notification } from '../notifications/notification'
 
 /** `reason` is null for an approval. */
 export const creatorDecisionNotification = async ({
@@ -16,15 +16,10 @@ export const creatorDecisionNotification = async ({
   reason: string | null
   occasion: string
 }): Promise<Notification[]> => {
-  const creator = await queryOne<Row<'users', 'email'> & Row<'creators', 'name'>>(
-    req,
-    sql`select u.email, c.name
-        from creators c
-        join users u on u.id = c.user_id
-        where c.id = ${id}`,
-  )
+  const creator = await queryOne<Row<'creators', 'name'>>(req, sql`select name from creators where id = ${id}`)
   if (!creator) return []
-  const { email: to, name } = creator
+  const { name } = creator
+  const to = { creator: id }
   return [
     reason === null
       ? { to, template: 'creator-approved', data: { name }, occasion }

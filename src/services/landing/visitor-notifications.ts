@@ -4,7 +4,7 @@ import { shopPath } from '../../contracts/landing-paths'
 import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { sealValues } from '../../integrations/mail/sealed-values'
-import type { Notification } from '../notification'
+import type { Notification } from '../notifications/notification'
 import { confirmToken, unsubscribeToken } from './visitor-tokens'
 
 type Subject = { req: PayloadRequest; id: number; occasion: string }
@@ -24,7 +24,15 @@ export const visitorWelcome = async ({ req, id, occasion }: Subject): Promise<No
   const secrets = discount_type === 'code' && visitor.discount_value ? { code: visitor.discount_value } : {}
   const usesPromotion = discount_type === 'promo_url'
   const data = { ...senderOf(visitor), shop: shopPath(slug, { ref, usesPromotion }), discountType: discount_type }
-  return [{ to, template: 'landing-welcome', data, sealed: sealValues(to, { code: '', ...secrets }), occasion }]
+  return [
+    {
+      to: { address: to },
+      template: 'landing-welcome',
+      data,
+      sealed: sealValues(to, { code: '', ...secrets }),
+      occasion,
+    },
+  ]
 }
 
 export const visitorConfirmation = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
@@ -32,7 +40,7 @@ export const visitorConfirmation = async ({ req, id, occasion }: Subject): Promi
   if (!visitor) return []
   const { email: to } = visitor
   const sealed = sealValues(to, { token: confirmToken(id) })
-  return [{ to, template: 'landing-confirm', data: senderOf(visitor), sealed, occasion }]
+  return [{ to: { address: to }, template: 'landing-confirm', data: senderOf(visitor), sealed, occasion }]
 }
 
 const senderOf = ({ brand_name, title, postal_address, brand_id: brandId, email_hash: emailHash }: Visitor) => ({

@@ -5,14 +5,12 @@ import { queryOne } from '../../database'
 import type { Row } from '../../database-rows'
 import { addDays } from '../../domain/date-range'
 import { dayText } from '../money/documents/text'
-import type { Notification } from '../notification'
+import type { Notification } from '../notifications/notification'
 
 type Subject = { req: PayloadRequest; id: number; occasion: string }
-type Application = Row<'partnerships', 'brand_id' | 'end_reason'> &
+type Application = Row<'partnerships', 'brand_id' | 'creator_id' | 'end_reason'> &
   Row<'brands', 'brand_name'> & {
-    brand_email: Row<'users'>['email']
     creator_name: Row<'creators'>['name']
-    creator_email: Row<'users'>['email']
     /** Null unless it has ended. */
     ended_on: string | null
   }
@@ -21,7 +19,7 @@ export const applicationReceivedNotification = async ({ req, id, occasion }: Sub
   const application = await readApplication(req, id)
   if (!application) return []
   const data = { brandName: application.brand_name, creatorName: application.creator_name }
-  return [{ to: application.brand_email, template: 'application-received', data, occasion }]
+  return [{ to: { brand: application.brand_id }, template: 'application-received', data, occasion }]
 }
 
 /** `reason` is null for an approval. */
@@ -33,7 +31,8 @@ export const applicationDecidedNotification = async ({
 }: Subject & { reason: string | null }): Promise<Notification[]> => {
   const application = await readApplication(req, id)
   if (!application) return []
-  const { creator_email: to, brand_name: brandName, brand_id: brandId } = application
+  const { creator_id, brand_name: brandName, brand_id: brandId } = application
+  const to = { creator: creator_id }
   return [
     reason === null
       ? { to, template: 'application-approved', data: { brandName, brandId }, occasion }
@@ -51,18 +50,16 @@ export const partnershipEndedNotification = async ({ req, id, occasion }: Subjec
     endedOn: dayText(ended.ended_on),
     earnsThrough: dayText(addDays(ended.ended_on, PARTNERSHIP_TAIL_DAYS)),
   }
-  return [{ to: ended.creator_email, template: 'partnership-ended', data, occasion }]
+  return [{ to: { creator: ended.creator_id }, template: 'partnership-ended', data, occasion }]
 }
 
 const readApplication = (req: PayloadRequest, id: number): Promise<Application | undefined> =>
   queryOne<Application>(
     req,
-    sql`select p.brand_id, b.brand_name, bu.email as brand_email, c.name as creator_name, cu.email as creator_email,
-               p.end_reason, (p.ended_at at time zone 'America/Los_Angeles')::date::text as ended_on
+    sql`select p.brand_id, p.creator_id, b.brand_name, c.name as creator_name, p.end_reason,
+               (p.ended_at at time zone 'America/Los_Angeles')::date::text as ended_on
         from partnerships p
         join brands b on b.id = p.brand_id
-        join users bu on bu.id = b.user_id
         join creators c on c.id = p.creator_id
-        join users cu on cu.id = c.user_id
         where p.id = ${id}`,
   )

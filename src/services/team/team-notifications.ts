@@ -4,7 +4,7 @@ import type { MemberRole } from '../../contracts/team-rights'
 import { ROLE_TEXTS, TEAM_INVITATION_DAYS } from '../../contracts/team-texts'
 import { queryOne } from '../../database'
 import { sealValues } from '../../integrations/mail/sealed-values'
-import type { Notification } from '../notification'
+import type { Notification } from '../notifications/notification'
 import { invitationToken } from './invitation-token'
 
 type Subject = { req: PayloadRequest; id: number; occasion: string }
@@ -23,7 +23,15 @@ export const invitedNotification = async ({ req, id, occasion }: Subject): Promi
   const { email: to, role, brand_name: brandName, invited_by: invitedBy } = invitation
   const { label, sentence } = ROLE_TEXTS[role]
   const data = { brandName, invitedBy, role: label, rights: sentence, days: TEAM_INVITATION_DAYS }
-  return [{ to, template: 'team-invited', data, sealed: sealValues(to, { token: invitationToken(id) }), occasion }]
+  return [
+    {
+      to: { address: to },
+      template: 'team-invited',
+      data,
+      sealed: sealValues(to, { token: invitationToken(id) }),
+      occasion,
+    },
+  ]
 }
 
 /** To the owner, or to the member who was removed. */
@@ -37,9 +45,8 @@ export const memberNotification = async ({
   const people = await readPeople(req, id, userId)
   if (!people) return []
   const data = { ...dataOf(people), change }
-  return [
-    { to: change === 'removed' ? people.member_email : people.owner_email, template: 'team-changed', data, occasion },
-  ]
+  const to = change === 'removed' ? { person: userId } : { person: people.owner_id }
+  return [{ to, template: 'team-changed', data, occasion }]
 }
 
 export const handedOverNotifications = async ({
@@ -52,8 +59,8 @@ export const handedOverNotifications = async ({
   const [old, next] = [await readPeople(req, id, from), await readPeople(req, id, to)]
   if (!old || !next) return []
   return [
-    { to: old.member_email, template: 'team-handed-over', data: { ...dataOf(next), isOwner: '' }, occasion },
-    { to: next.member_email, template: 'team-handed-over', data: { ...dataOf(old), isOwner: 'yes' }, occasion },
+    { to: { person: from }, template: 'team-handed-over', data: { ...dataOf(next), isOwner: '' }, occasion },
+    { to: { person: to }, template: 'team-handed-over', data: { ...dataOf(old), isOwner: 'yes' }, occasion },
   ]
 }
 
@@ -63,14 +70,13 @@ const dataOf = ({ brand_name: brandName, member_name: memberName, member_email: 
   memberEmail,
 })
 
-type People = { brand_name: string; member_name: string; member_email: string; owner_email: string }
+type People = { brand_name: string; member_name: string; member_email: string; owner_id: number }
 
 const readPeople = (req: PayloadRequest, brandId: number, userId: number): Promise<People | undefined> =>
   queryOne<People>(
     req,
-    sql`select b.brand_name, coalesce(u.name, '') as member_name, u.email as member_email, owner.email as owner_email
+    sql`select b.brand_name, coalesce(u.name, '') as member_name, u.email as member_email, b.user_id as owner_id
         from brands b
-        join users owner on owner.id = b.user_id,
-          users u
-        where b.id = ${brandId} and u.id = ${userId}`,
+        join users u on u.id = ${userId}
+        where b.id = ${brandId}`,
   )

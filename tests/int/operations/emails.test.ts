@@ -7,7 +7,7 @@ import { saveDestination } from '../../../src/contracts/payout-settings'
 import { query } from '../../../src/database'
 import { forgetEmails } from '../../../src/services/emails/forget-emails'
 import { readEmailText } from '../../../src/services/emails/read-email-text'
-import { queueNotifications } from '../../../src/services/notification'
+import { queueNotifications } from '../../../src/services/notifications/queue-notifications'
 import { mailAbout, mailsTo, verifyTokenIn } from '../../support/mailbox'
 import { type Client, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -82,7 +82,7 @@ test('an email has a row with what it said, and is sent again word for word', as
 test('an email that is on its way is not sent twice', async () => {
   const to = `${randomUUID()}@creators.test`
   const queued = {
-    to,
+    to: { address: to },
     template: 'application-rejected' as const,
     data: { brandName: 'Acme', reason: '' },
     occasion: to,
@@ -110,7 +110,9 @@ test('an email that is on its way is not sent twice', async () => {
 test('an email that the server refused says why, and is not queued twice while it is tried again', async () => {
   const to = `${randomUUID()}@creators.test`
   const data = { brandName: 'Acme', reason: 'x'.repeat(1_200_000) }
-  await queueNotifications(await product.localReq(), [{ to, template: 'application-rejected', data, occasion: to }])
+  await queueNotifications(await product.localReq(), [
+    { to: { address: to }, template: 'application-rejected', data, occasion: to },
+  ])
   const { id, error } = await emailIn(to, { status: 'failed' })
   expect(error).toContain('larger than 1 MB')
   expect((await admin.ask('POST', `/api/admin/emails/${id}/resend`)).body).toEqual({

@@ -4,7 +4,8 @@ import { MAIL_TEMPLATES, type TemplateName } from '../../../src/contracts/jobs'
 import { isNextPage } from '../../../src/contracts/login-address'
 import { isPagePath } from '../../../src/contracts/pages'
 import { readEnv, setEnv } from '../../../src/env'
-import { type Mail, renderMail, type TemplateData } from '../../../src/integrations/mail/templates'
+import { type Mail, renderMail } from '../../../src/integrations/mail/render-mail'
+import type { TemplateData } from '../../../src/integrations/mail/templates'
 import { MAIL_SAMPLES } from '../../support/mail-samples'
 
 const ORIGIN = 'http://localhost:3000'
@@ -18,7 +19,7 @@ const linksIn = ({ text }: Mail): URL[] => [...text.matchAll(/https?:\/\/\S+/g)]
 
 /** Without an account yet, and pages that the app gets with the screens of teams. */
 const INVITATIONS: readonly TemplateName[] = ['team-invited']
-const TO_COME = ['/dashboard/team']
+const TO_COME = ['/dashboard/team', '/dashboard/notifications']
 
 /** To an address with which nobody can log in, and to somebody who may not know the password. */
 const WITHOUT_LOGIN: readonly TemplateName[] = ['login-email-changed', 'password-changed']

@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { creditCents } from '../balances/creditable-charge'
 import { moneyText } from '../documents/text'
 
 type Ended = Row<'negative_balances', 'amount'> &
-  Row<'brands', 'brand_name'> & {
-    brand_email: Row<'users'>['email']
-    creator_email: Row<'users'>['email']
-    creator_name: Row<'creators'>['name']
-  }
+  Row<'negative_balances', 'brand_id' | 'creator_id'> &
+  Row<'brands', 'brand_name'> & { creator_name: Row<'creators'>['name'] }
 
 /** To the creator, who owes nothing anymore, and to the brand; after a credit that failed, only to the brand. */
 export const balanceEndedNotifications = async ({
@@ -29,24 +26,21 @@ export const balanceEndedNotifications = async ({
 }): Promise<Notification[]> => {
   const row = await queryOne<Ended>(
     req,
-    sql`select n.amount::text as amount, b.brand_name, c.name as creator_name,
-               bu.email as brand_email, cu.email as creator_email
+    sql`select n.amount::text as amount, n.brand_id, n.creator_id, b.brand_name, c.name as creator_name
         from negative_balances n
         join brands b on b.id = n.brand_id
-        join users bu on bu.id = b.user_id
         join creators c on c.id = n.creator_id
-        join users cu on cu.id = c.user_id
         where n.id = ${id}`,
   )
   if (!row) return []
   const amount = moneyText(creditCents(row.amount))
   const toBrand: Notification = {
-    to: row.brand_email,
+    to: { brand: row.brand_id },
     template: 'negative-balance-ended',
     data: { creatorName: row.creator_name, amount, isCredited: isCredited ? 1 : 0 },
     occasion,
   }
   if (!isFirst) return [toBrand]
   const data = { name: row.creator_name, brandName: row.brand_name, amount }
-  return [{ to: row.creator_email, template: 'negative-balance-cleared', data, occasion }, toBrand]
+  return [{ to: { creator: row.creator_id }, template: 'negative-balance-cleared', data, occasion }, toBrand]
 }

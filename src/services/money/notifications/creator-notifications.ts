@@ -5,14 +5,14 @@ import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { addDays } from '../../../domain/date-range'
 import { RETURNED_PAYOUTS } from '../../../domain/money-states'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { dayText, moneyText, monthText } from '../documents/text'
 
 type Subject = { req: PayloadRequest; id: number }
 
-export type Amount = Row<'users', 'email'> &
-  Row<'brands', 'brand_name'> &
+export type Amount = Row<'brands', 'brand_name'> &
   Row<'billing_cycles', 'period_start'> & {
+    creator_id: number
     creator_name: Row<'creators'>['name']
     amount_cents: number
   }
@@ -29,7 +29,7 @@ const CLAIM_DAYS = 30
 export const accountPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const paid = await queryOne<Paid>(
     req,
-    sql`select u.email,
+    sql`select c.id as creator_id,
                c.name as creator_name,
                b.brand_name,
                cy.period_start::text as period_start,
@@ -42,21 +42,27 @@ export const accountPaidNotification = async ({ req, id }: Subject): Promise<Not
                ) as times
         from creator_charges ch
         join creators c on c.id = ch.creator_id
-        join users u on u.id = c.user_id
         join brands b on b.id = ch.brand_id
         join billing_cycles cy on cy.id = ch.billing_cycle_id
         where ch.id = ${id}`,
   )
   // A won dispute makes the charge succeed again, but the creator had the money all along.
   if (paid?.status !== 'succeeded' || paid.times > 1) return []
-  return [{ to: paid.email, template: 'payout-to-account', data: wordsOf(paid), occasion: `creator charge ${id}` }]
+  return [
+    {
+      to: { creator: paid.creator_id },
+      template: 'payout-to-account',
+      data: wordsOf(paid),
+      occasion: `creator charge ${id}`,
+    },
+  ]
 }
 
 export const payoutSentNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'succeeded') return []
   const data = { ...wordsOf(payout), service: serviceOf(payout), receiver: payout.receiver }
-  return [{ to: payout.email, template: 'payout-sent', data, occasion: `payout ${id}` }]
+  return [{ to: { creator: payout.creator_id }, template: 'payout-sent', data, occasion: `payout ${id}` }]
 }
 
 export const payoutFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
@@ -70,7 +76,9 @@ export const payoutFailedNotification = async ({ req, id }: Subject): Promise<No
     next: nextOf(payout, isOurs),
     isOurs: isOurs ? 1 : 0,
   }
-  return [{ to: payout.email, template: 'payout-failed', data, occasion: `payout ${id} ${payout.status}` }]
+  return [
+    { to: { creator: payout.creator_id }, template: 'payout-failed', data, occasion: `payout ${id} ${payout.status}` },
+  ]
 }
 
 /** `occasion` is the event: a payout may be held more than once. */
@@ -84,7 +92,9 @@ export const payoutHoldNotification = async ({
   Notification[]
 > => {
   const payout = await readPayoutFacts(req, id)
-  return payout ? [{ to: payout.email, template, data: { ...wordsOf(payout), reason }, occasion }] : []
+  return payout
+    ? [{ to: { creator: payout.creator_id }, template, data: { ...wordsOf(payout), reason }, occasion }]
+    : []
 }
 
 /** `reminder` 1 and 2 are the reminders after one and three weeks. */
@@ -102,7 +112,9 @@ export const payoutUnclaimedNotification = async ({
     until: payout.sent_on === null ? '' : dayText(addDays(payout.sent_on, CLAIM_DAYS)),
     turn: reminder,
   }
-  return [{ to: payout.email, template: 'payout-unclaimed', data, occasion: `payout ${id} ${reminder}` }]
+  return [
+    { to: { creator: payout.creator_id }, template: 'payout-unclaimed', data, occasion: `payout ${id} ${reminder}` },
+  ]
 }
 
 export const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Amount) => ({
@@ -121,7 +133,7 @@ const nextOf = ({ status }: Payout, isOurs: boolean): string => {
 const readPayoutFacts = (req: PayloadRequest, id: number): Promise<Payout | undefined> =>
   queryOne<Payout>(
     req,
-    sql`select u.email,
+    sql`select c.id as creator_id,
                c.name as creator_name,
                b.brand_name,
                cy.period_start::text as period_start,
@@ -133,7 +145,6 @@ const readPayoutFacts = (req: PayloadRequest, id: number): Promise<Payout | unde
                p.sent_on::text as sent_on
         from paypal_payouts p
         join creators c on c.id = p.creator_id
-        join users u on u.id = c.user_id
         join brands b on b.id = p.brand_id
         join billing_cycles cy on cy.id = p.billing_cycle_id
         where p.id = ${id}`,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { EventData } from '../../../contracts/events'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { holderOf } from '../payout-settings/destination-rows'
 
 type Subject<T extends 'payout_destination.changed' | 'payout_destination.confirmation_requested'> = {
@@ -16,9 +16,9 @@ export const destinationChangedNotification = async ({
   data: { destination, isStraight, isHeld },
   occasion,
 }: Subject<'payout_destination.changed'>): Promise<Notification[]> => {
-  const { email, name } = await holderOf(req, id)
+  const { name } = await holderOf(req, id)
   const data = { name, destination, isStraight: isStraight ? 1 : 0, isHeld: isHeld ? 1 : 0 }
-  return [{ to: email, template: 'payout-destination-changed', data, occasion }]
+  return [{ to: { creator: id }, template: 'payout-destination-changed', data, occasion }]
 }
 
 /** For PayPal the owner of the address, for Venmo the account's creator. */
@@ -29,5 +29,13 @@ export const destinationConfirmationNotification = async ({
   occasion,
 }: Subject<'payout_destination.confirmation_requested'>): Promise<Notification[]> => {
   const { name } = await holderOf(req, id)
-  return [{ to, template: 'payout-destination-confirm', data: { name, service, receiver }, sealed, occasion }]
+  return [
+    {
+      to: { address: to },
+      template: 'payout-destination-confirm',
+      data: { name, service, receiver },
+      sealed,
+      occasion,
+    },
+  ]
 }

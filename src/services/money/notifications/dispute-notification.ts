@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { moneyText, monthText } from '../documents/text'
 
-type Dispute = Row<'charge_disputes', 'id' | 'amount_cents' | 'reason'> &
-  Row<'users', 'email'> &
+type Dispute = Row<'charge_disputes', 'id' | 'brand_id' | 'amount_cents' | 'reason'> &
   Row<'brand_statements', 'invoice_number'> &
   Row<'billing_cycles', 'period_start'> & { cycle_id: Row<'brand_statements'>['billing_cycle_id'] }
 
@@ -23,7 +22,7 @@ export const disputeNotification = async ({
   const dispute = await queryOne<Dispute>(
     req,
     sql`select d.id,
-               u.email,
+               d.brand_id,
                d.amount_cents,
                d.reason,
                s.invoice_number,
@@ -33,8 +32,6 @@ export const disputeNotification = async ({
         join ${charges} c on c.id = d.${sql.raw(`${kind}_charge_id`)}
         join brand_statements s on s.id = c.brand_statement_id
         join billing_cycles cy on cy.id = s.billing_cycle_id
-        join brands b on b.id = d.brand_id
-        join users u on u.id = b.user_id
         where c.id = ${id}
         order by d.id desc
         limit 1`,
@@ -48,5 +45,5 @@ export const disputeNotification = async ({
     // Stripe's reason code, such as "insufficient_funds"; new ones may appear.
     reason: dispute.reason.replaceAll('_', ' '),
   }
-  return [{ to: dispute.email, template: 'dispute-opened', data, occasion: `dispute ${dispute.id}` }]
+  return [{ to: { brand: dispute.brand_id }, template: 'dispute-opened', data, occasion: `dispute ${dispute.id}` }]
 }

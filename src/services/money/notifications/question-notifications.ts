@@ -3,14 +3,12 @@ import type { PayloadRequest } from 'payload'
 import { isUnpaid } from '../../../contracts/money-states'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { dayText, moneyText, monthText } from '../documents/text'
-import { readAdmins } from './admins'
 
 type Subject = { req: PayloadRequest; id: number }
-type Question = Row<'line_questions', 'message' | 'answer_by' | 'answer'> &
+type Question = Row<'line_questions', 'brand_id' | 'message' | 'answer_by' | 'answer'> &
   Row<'brands', 'brand_name'> &
-  Row<'users', 'email'> &
   Row<'statement_lines', 'amount_cents'> &
   Row<'brand_statements', 'invoice_number'> &
   Row<'billing_cycles', 'period_start'> & {
@@ -26,12 +24,7 @@ const toStaff = async ({ req, id }: Subject, isReminder: 0 | 1): Promise<Notific
   const question = await readQuestion(req, id)
   const { message, answer_by, invoice_number: number } = question
   const data = { ...factsOf(question), id, number, message, answerBy: dayText(answer_by), isReminder }
-  return (await readAdmins(req)).map(({ email }) => ({
-    to: email,
-    template: 'line-question-asked' as const,
-    data,
-    occasion: `question ${id} ${isReminder}`,
-  }))
+  return [{ to: { staff: true }, template: 'line-question-asked', data, occasion: `question ${id} ${isReminder}` }]
 }
 
 export const questionAnsweredNotification = async ({ req, id }: Subject): Promise<Notification[]> => [
@@ -41,17 +34,14 @@ export const questionAnsweredNotification = async ({ req, id }: Subject): Promis
 export const questionExpiredNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
   const question = await readQuestion(req, id)
   const data = { ...factsOf(question), id, answerBy: dayText(question.answer_by) }
-  const staff = (await readAdmins(req)).map(({ email }) => ({
-    to: email,
-    template: 'line-question-expired' as const,
-    data,
-    occasion: `question ${id}`,
-  }))
-  return [toBrand(question, id), ...staff]
+  return [
+    toBrand(question, id),
+    { to: { staff: true }, template: 'line-question-expired', data, occasion: `question ${id}` },
+  ]
 }
 
 const toBrand = (question: Question, id: number): Notification => ({
-  to: question.email,
+  to: { brand: question.brand_id },
   template: 'line-question-ended',
   data: {
     ...factsOf(question),
@@ -79,11 +69,11 @@ const factsOf = ({ brand_name, creator_name, amount_cents, period_start }: Quest
 const readQuestion = async (req: PayloadRequest, id: number): Promise<Question> => {
   const question = await queryOne<Question>(
     req,
-    sql`select q.message,
+    sql`select q.brand_id,
+               q.message,
                q.answer_by::text as answer_by,
                q.answer,
                b.brand_name,
-               u.email,
                cr.name as creator_name,
                l.amount_cents,
                s.invoice_number,
@@ -95,7 +85,6 @@ const readQuestion = async (req: PayloadRequest, id: number): Promise<Question> 
         join brand_statements s on s.id = l.brand_statement_id
         join billing_cycles cy on cy.id = s.billing_cycle_id
         join brands b on b.id = q.brand_id
-        join users u on u.id = b.user_id
         join creators cr on cr.id = l.creator_id
         where q.id = ${id}`,
   )

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { countText, dayText } from '../documents/text'
-import { readAdmins } from './admins'
 
 type Run = Row<'reconciliation_runs', 'differences'> & {
   day: Row<'reconciliation_runs'>['business_day']
@@ -35,17 +34,11 @@ export const reconciliationNotifications = async ({
         where r.id = ${id}`,
   )
   if (!run || run.differences === 0) return []
-  const admins = await readAdmins(req)
   const data = {
     day: dayText(run.day),
     count: countText(run.differences, 'difference'),
     runId: id,
     first: run.first ?? '',
   }
-  return admins.map(({ email }) => ({
-    to: email,
-    template: 'reconciliation-differences' as const,
-    data,
-    occasion: `reconciliation ${id}`,
-  }))
+  return [{ to: { staff: true }, template: 'reconciliation-differences', data, occasion: `reconciliation ${id}` }]
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ENDED_PAYOUTS, OPEN_TRANSFERS } from '../../../domain/money-states'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { HAS_NO_WAY } from '../charges/transfer-ways'
 import { moneyText, monthText } from '../documents/text'
 import { isIn } from '../row-conditions'
@@ -13,8 +13,7 @@ import { JOIN_WORDS, WORDS } from './reversal-notifications'
 type Subject = { req: PayloadRequest; id: number }
 type Failed = Row<'brand_statements', 'invoice_number'> &
   Row<'billing_cycles', 'period_start'> &
-  Row<'charge_refunds', 'amount_cents' | 'failure_reason'> &
-  Row<'users', 'email'> & { cycle_id: Row<'billing_cycles'>['id'] }
+  Row<'charge_refunds', 'amount_cents' | 'failure_reason'> & { brand_id: number; cycle_id: Row<'billing_cycles'>['id'] }
 
 /**
  * To the brand, to the creator whose account can’t receive the part that the refund took, and, if the refund had succeeded
@@ -27,7 +26,7 @@ export const refundFailedNotifications = async ({
 }: Subject & { wasRefunded: boolean }): Promise<Notification[]> => {
   const refund = await queryOne<Failed>(
     req,
-    sql`select u.email,
+    sql`select s.brand_id,
                s.invoice_number,
                cy.id as cycle_id,
                cy.period_start::text as period_start,
@@ -38,8 +37,6 @@ export const refundFailedNotifications = async ({
         left join platform_charges p on p.id = r.platform_charge_id
         join brand_statements s on s.id = coalesce(c.brand_statement_id, p.brand_statement_id)
         join billing_cycles cy on cy.id = s.billing_cycle_id
-        join brands b on b.id = s.brand_id
-        join users u on u.id = b.user_id
         where r.id = ${id} and r.status in ('failed', 'canceled')`,
   )
   if (!refund) return []
@@ -50,7 +47,7 @@ export const refundFailedNotifications = async ({
     amount: moneyText(refund.amount_cents),
     reason: (refund.failure_reason ?? '').replaceAll('_', ' '),
   }
-  const toBrand = { to: refund.email, template: 'refund-failed', data, occasion: `refund ${id}` } as const
+  const toBrand = { to: { brand: refund.brand_id }, template: 'refund-failed', data, occasion: `refund ${id}` } as const
   return [
     toBrand,
     ...(await waitingNotifications({ req, id })),
@@ -73,7 +70,7 @@ const resumedNotifications = async ({ req, id }: Subject): Promise<Notification[
         order by parts.creator_id`,
   )
   return resumed.map((part) => ({
-    to: part.email,
+    to: { creator: part.creator_id },
     template: 'commission-restored',
     data: { ...wordsOf(part), how: 'payout' },
     occasion: `refund ${id}`,
@@ -88,7 +85,7 @@ const waitingNotifications = async ({ req, id }: Subject): Promise<Notification[
         and ${HAS_NO_WAY}`,
   )
   return waiting.map((part) => ({
-    to: part.email,
+    to: { creator: part.creator_id },
     template: 'commission-restored',
     data: { ...wordsOf(part), how: 'nowhere' },
     occasion: `refund ${id}`,
@@ -102,7 +99,7 @@ const waitingNotifications = async ({ req, id }: Subject): Promise<Notification[
 export const commissionRestoredNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const paid = await readTransfers(req, sql`r.id = ${id}`)
   return paid.map((part) => ({
-    to: part.email,
+    to: { creator: part.creator_id },
     template: 'commission-restored',
     data: { ...wordsOf(part), how: part.status === 'succeeded' ? 'account' : 'payout' },
     occasion: `transfer ${id}`,

@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { NEED_TEXTS } from '../../../contracts/need-texts'
 import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { moneyText } from '../documents/text'
 import { JOIN_LAST_CREATOR_CHARGE } from '../row-conditions'
 import { JOIN_METHOD, LINE_NEEDS, type Needs } from '../statements/line-needs'
 
 type Facts = Pick<Needs, 'needs'> &
-  Row<'users', 'email'> &
+  Row<'statement_lines', 'creator_id'> &
   Row<'creators', 'name'> &
   Row<'brands', 'brand_name'> & { cents: number; is_carried: boolean }
 
@@ -25,7 +25,7 @@ export const creatorReminderNotification = async ({
 }): Promise<Notification[]> => {
   const line = await queryOne<Facts>(
     req,
-    sql`select u.email,
+    sql`select l.creator_id,
                cr.name,
                b.brand_name,
                case when l.amount_cents = 0 then round(l.carried_out * 100) else l.amount_cents end::int as cents,
@@ -33,7 +33,6 @@ export const creatorReminderNotification = async ({
                ${LINE_NEEDS} as needs
         from statement_lines l
         join creators cr on cr.id = l.creator_id
-        join users u on u.id = cr.user_id
         join brands b on b.id = l.brand_id
         ${JOIN_METHOD}
         ${JOIN_LAST_CREATOR_CHARGE}
@@ -47,5 +46,5 @@ export const creatorReminderNotification = async ({
     needs: line.needs.map((need) => NEED_TEXTS[need].creator).join('\n'),
     isCarried: line.is_carried ? 1 : 0,
   }
-  return [{ to: line.email, template: 'creator-reminder', data, occasion }]
+  return [{ to: { creator: line.creator_id }, template: 'creator-reminder', data, occasion }]
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { type Amount, wordsOf } from './creator-notifications'
 
 type Subject = { req: PayloadRequest; id: number }
@@ -34,7 +34,7 @@ export const commissionRefundedNotifications = async ({ req, id }: Subject): Pro
         where parts.cents > 0`,
   )
   return taken.map((part) => ({
-    to: part.email,
+    to: { creator: part.creator_id },
     template: 'commission-refunded',
     data: { ...wordsOf(part), reason: part.reason, wasPaid: part.was_paid ? 1 : 0 },
     occasion: `refund ${id}`,
@@ -65,7 +65,7 @@ export const commissionReversedNotification = async ({ req, id }: Subject): Prom
         ${JOIN_WORDS}`,
   )
   return taken.map((part) => ({
-    to: part.email,
+    to: { creator: part.creator_id },
     template: 'commission-reversed',
     data: { ...wordsOf(part), reason: part.reason ?? '' },
     occasion: `reversal ${id}`,
@@ -73,10 +73,9 @@ export const commissionReversedNotification = async ({ req, id }: Subject): Prom
 }
 
 /** With `JOIN_WORDS`: whom to tell of a part, and in which words. */
-export const WORDS: SQL = sql`u.email, cr.name as creator_name, b.brand_name, cy.period_start::text as period_start`
+export const WORDS: SQL = sql`cr.id as creator_id, cr.name as creator_name, b.brand_name, cy.period_start::text as period_start`
 
 /** Over `parts`, with the ids of creator, brand and cycle. */
 export const JOIN_WORDS: SQL = sql`join creators cr on cr.id = parts.creator_id
-        join users u on u.id = cr.user_id
         join brands b on b.id = parts.brand_id
         join billing_cycles cy on cy.id = parts.billing_cycle_id`

@@ -1,13 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import type { EventData } from '../../../contracts/events'
-import type { Notification } from '../../notification'
-import { readAdmins } from './admins'
+import type { Notification } from '../../notifications/notification'
 
 const ROUTES = { stripe: 'Stripe charges', paypal: 'PayPal and Venmo payouts' } as const
 
 /** To every admin, once per closing. */
 export const routeClosedNotifications = async ({
-  req,
   id,
   data: { route, problem },
   occasion,
@@ -16,10 +14,11 @@ export const routeClosedNotifications = async ({
   id: number
   data: EventData<'payment_route.closed'>
   occasion: string
-}): Promise<Notification[]> =>
-  (await readAdmins(req)).map(({ email }) => ({
-    to: email,
-    template: 'payment-route-closed' as const,
+}): Promise<Notification[]> => [
+  {
+    to: { staff: true },
+    template: 'payment-route-closed',
     data: { route: ROUTES[route], problem, settingsId: id },
     occasion,
-  }))
+  },
+]

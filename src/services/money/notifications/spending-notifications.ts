@@ -3,11 +3,11 @@ import type { PayloadRequest } from 'payload'
 import { roundedUnits } from '../../../contracts/decimals'
 import type { EventData } from '../../../contracts/events'
 import { raisedLimit } from '../../../contracts/spending-limit'
-import { query, queryOne } from '../../../database'
+import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { addDays } from '../../../domain/date-range'
 import { IS_OPEN_LINK, JOIN_OWNERS_OF_LINK } from '../../links/open-link'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { countText, dayText, moneyText, monthText, roundedText } from '../documents/text'
 import { isAtLimit } from '../spending-limit/standing'
 
@@ -18,17 +18,9 @@ export const spendingWarnedNotification = (event: Spent) => brandNotification(ev
 export const spendingReachedNotification = (event: Spent) => brandNotification(event, 'spending-limit-reached')
 
 const brandNotification = async (
-  { req, id, data: { month, limit_cents, spending }, occasion }: Spent,
+  { id, data: { month, limit_cents, spending }, occasion }: Spent,
   template: 'spending-limit-warned' | 'spending-limit-reached',
 ): Promise<Notification[]> => {
-  const brand = await queryOne<Row<'users', 'email'>>(
-    req,
-    sql`select u.email
-        from brands b
-        join users u on u.id = b.user_id
-        where b.id = ${id}`,
-  )
-  if (!brand) return []
   const raised = raisedLimit({ limit_cents, spent_cents: Number(roundedUnits(spending, 2)) })
   const data = {
     month: monthText(month),
@@ -36,15 +28,15 @@ const brandNotification = async (
     limit: moneyText(limit_cents),
     raised: raised === null ? '' : moneyText(raised),
   }
-  return [{ to: brand.email, template, data, occasion }]
+  return [{ to: { brand: id }, template, data, occasion }]
 }
 
 /** To nobody if links earn again by now. At most once per creator, brand and day. */
 export const linksPausedNotifications = async ({ req, id, data }: Event<EventData<'links.paused'>>) => {
   const partners = await readPartners(req, id, isAtLimit(sql`b.id`))
   return partners.map(
-    ({ email, brand_name, links }): Notification => ({
-      to: email,
+    ({ creator_id, brand_name, links }): Notification => ({
+      to: { creator: creator_id },
       template: 'links-paused',
       data: {
         brandName: brand_name,
@@ -61,8 +53,8 @@ export const linksPausedNotifications = async ({ req, id, data }: Event<EventDat
 export const linksResumedNotifications = async ({ req, id, data }: Event<EventData<'links.resumed'>>) => {
   const partners = await readPartners(req, id, sql`not ${isAtLimit(sql`b.id`)}`)
   return partners.map(
-    ({ email, brand_name, links }): Notification => ({
-      to: email,
+    ({ creator_id, brand_name, links }): Notification => ({
+      to: { creator: creator_id },
       template: 'links-resumed',
       data: { brandName: brand_name, links: countText(links, 'link') },
       occasion: `brand ${id} ${data.day}`,
@@ -70,17 +62,17 @@ export const linksResumedNotifications = async ({ req, id, data }: Event<EventDa
   )
 }
 
-type Partner = Row<'users', 'email'> & Row<'brands', 'brand_name'> & { links: number }
+type Partner = Row<'brands', 'brand_name'> & { creator_id: number; links: number }
 
 /** Creators whose links to the brand are not ended. */
 const readPartners = (req: PayloadRequest, brandId: number, condition: SQL): Promise<Partner[]> =>
   query<Partner>(
     req,
-    sql`select cu.email, b.brand_name, count(*)::int as links
+    sql`select cr.id as creator_id, b.brand_name, count(*)::int as links
         from brands b
         join links l on l.brand_id = b.id
         ${JOIN_OWNERS_OF_LINK}
         where b.id = ${brandId} and l.creator_id is not null and ${IS_OPEN_LINK} and ${condition}
-        group by cu.id, b.id
-        order by cu.id`,
+        group by cr.id, b.id
+        order by cr.id`,
   )

@@ -5,17 +5,16 @@ import { parseUnits, roundedUnits } from '../../../contracts/decimals'
 import { isUnpaid, partState } from '../../../contracts/money-states'
 import { CARRY_TEXTS } from '../../../contracts/money-texts'
 import { NEED_TEXTS } from '../../../contracts/need-texts'
-import { query, queryOne } from '../../../database'
+import { queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import type { Notification } from '../../notification'
+import type { Notification } from '../../notifications/notification'
 import { dayText, methodText, moneyText, monthText, roundedText } from '../documents/text'
 import { isChargeable } from '../row-conditions'
 import { readStatement } from '../statements/read-statement'
 
 type Subject = { req: PayloadRequest; id: number }
 type Head = Row<'brand_statements', 'brand_id' | 'status'> &
-  Row<'brands', 'brand_name'> &
-  Row<'users', 'email'> & {
+  Row<'brands', 'brand_name'> & {
     cycle_id: Row<'brand_statements'>['billing_cycle_id']
     /** Distinguishes repeated notifications. */
     last_change: number
@@ -26,11 +25,9 @@ type Head = Row<'brand_statements', 'brand_id' | 'status'> &
 export const statementIssuedNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   const detail = await readDetail(req, head)
-  const emails = await readEmails(req, id)
-  const creators = detail.lines.flatMap((line) => {
-    const to = emails.get(line.creator_id)
-    return to === undefined || isEmpty(line) ? [] : [creatorNotification(line, { id, to, head, detail })]
-  })
+  const creators = detail.lines
+    .filter((line) => !isEmpty(line))
+    .map((line) => creatorNotification(line, { id, head, detail }))
   const { commission_cents, total_cents, charge_on, hold_reason } = detail
   if (commission_cents === 0) return creators
   const data = {
@@ -41,7 +38,10 @@ export const statementIssuedNotifications = async ({ req, id }: Subject): Promis
     chargeOn: dayText(charge_on),
     hold: hold_reason ?? '',
   }
-  return [{ to: head.email, template: 'statement-issued', data, occasion: `statement ${id}` }, ...creators]
+  return [
+    { to: { brand: head.brand_id }, template: 'statement-issued', data, occasion: `statement ${id}` },
+    ...creators,
+  ]
 }
 
 export const statementPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
@@ -49,7 +49,14 @@ export const statementPaidNotification = async ({ req, id }: Subject): Promise<N
   if (head.status !== 'paid' && head.status !== 'settled') return []
   const detail = await readDetail(req, head)
   const data = { ...invoiceOf(detail), paid: moneyText(detail.paid_cents) }
-  return [{ to: head.email, template: 'statement-paid', data, occasion: `statement ${id} ${await paidTimes(req, id)}` }]
+  return [
+    {
+      to: { brand: head.brand_id },
+      template: 'statement-paid',
+      data,
+      occasion: `statement ${id} ${await paidTimes(req, id)}`,
+    },
+  ]
 }
 
 /** The brand has to act. */
@@ -66,7 +73,14 @@ export const statementFailedNotification = async ({ req, id }: Subject): Promise
     problem: bad.find(({ problem }) => problem !== null)?.problem ?? detail.problem ?? '',
     isToConfirm: bad.length > 0 && bad.every(({ status }) => status === 'requires_action') ? 1 : 0,
   }
-  return [{ to: head.email, template: 'statement-failed', data, occasion: `statement ${id} ${head.last_change}` }]
+  return [
+    {
+      to: { brand: head.brand_id },
+      template: 'statement-failed',
+      data,
+      occasion: `statement ${id} ${head.last_change}`,
+    },
+  ]
 }
 
 const invoiceOf = ({ invoice_number, period_start, cycle_id }: StatementDetail) => ({
@@ -81,9 +95,9 @@ const isEmpty = ({ amount_cents, carried_out }: StatementLine): boolean =>
 
 const creatorNotification = (
   line: StatementLine,
-  { id, to, head, detail }: { id: number; to: string; head: Head; detail: StatementDetail },
+  { id, head, detail }: { id: number; head: Head; detail: StatementDetail },
 ): Notification => ({
-  to,
+  to: { creator: line.creator_id },
   template: 'creator-statement',
   occasion: `statement ${id}`,
   data: {
@@ -120,7 +134,6 @@ const readHead = async (req: PayloadRequest, id: number): Promise<Head> => {
     sql`select s.brand_id,
                s.billing_cycle_id as cycle_id,
                b.brand_name,
-               u.email,
                s.status,
                (
                  select coalesce(max(h.id), 0)::int
@@ -133,7 +146,6 @@ const readHead = async (req: PayloadRequest, id: number): Promise<Head> => {
                  end as method
         from brand_statements s
         join brands b on b.id = s.brand_id
-        join users u on u.id = b.user_id
         left join brand_payment_methods m on m.brand_id = s.brand_id and ${isChargeable('m')}
         where s.id = ${id}`,
   )
@@ -148,16 +160,4 @@ const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
     sql`select count(*)::int as times from status_history where machine = 'brand_statements' and row_id = ${id} and to_status = 'paid'`,
   )
   return row?.times ?? 0
-}
-
-const readEmails = async (req: PayloadRequest, id: number): Promise<Map<number, string>> => {
-  const rows = await query<Row<'statement_lines', 'creator_id'> & Row<'users', 'email'>>(
-    req,
-    sql`select l.creator_id, u.email
-        from statement_lines l
-        join creators c on c.id = l.creator_id
-        join users u on u.id = c.user_id
-        where l.brand_statement_id = ${id}`,
-  )
-  return new Map(rows.map(({ creator_id, email }) => [creator_id, email]))
 }
