@@ -65,7 +65,8 @@ export const enum__blog_posts_v_version_status = pgEnum('enum__blog_posts_v_vers
 export const enum_sync_runs_kind = pgEnum('enum_sync_runs_kind', ['performance', 'products'])
 export const enum_sync_runs_status = pgEnum('enum_sync_runs_status', ['running', 'succeeded', 'failed'])
 export const enum_metric_quarantine_kind = pgEnum('enum_metric_quarantine_kind', ['performance', 'products'])
-export const enum_emails_status = pgEnum('enum_emails_status', ['queued', 'sent', 'failed'])
+export const enum_emails_status = pgEnum('enum_emails_status', ['queued', 'sent', 'failed', 'skipped'])
+export const enum_notifications_email_time = pgEnum('enum_notifications_email_time', ['now', 'daily', 'weekly', 'off'])
 export const enum_stripe_events_environment = pgEnum('enum_stripe_events_environment', ['live', 'test'])
 export const enum_stripe_events_state = pgEnum('enum_stripe_events_state', ['received', 'applied', 'ignored', 'quarantined'])
 export const enum_paypal_events_state = pgEnum('enum_paypal_events_state', ['received', 'applied', 'ignored', 'quarantined'])
@@ -1676,6 +1677,7 @@ export const emails = pgTable('emails', {
   status: enum_emails_status('status').notNull().default("queued"),
   error: varchar('error'),
   sent_at: timestamp('sent_at', {mode: 'string',withTimezone: true,precision: 3}),
+  held_until: timestamp('held_until', {mode: 'string',withTimezone: true,precision: 3}),
   resends: integer('resends').notNull().default(0),
   key: varchar('key').notNull(),
   data: jsonb('data'),
@@ -1683,6 +1685,47 @@ export const emails = pgTable('emails', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
     index('emails_recipient_idx').on(columns.recipient), uniqueIndex('emails_key_idx').on(columns.key), index('emails_updated_at_idx').on(columns.updatedAt), index('emails_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const notifications = pgTable('notifications', {
+  id: serial('id').primaryKey(),
+  user: integer('user_id').notNull().references(() => users.id, {
+      onDelete: 'cascade'
+  }),
+  type: varchar('type').notNull(),
+  template: varchar('template').notNull(),
+  data: jsonb('data').notNull(),
+  group_key: varchar('group_key'),
+  key: varchar('key').notNull(),
+  is_shown: boolean('is_shown').notNull().default(true),
+  email_time: enum_notifications_email_time('email_time').notNull(),
+  summary_on: date('summary_on'),
+  happened_at: timestamp('happened_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  read_at: timestamp('read_at', {mode: 'string',withTimezone: true,precision: 3}),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('notifications_user_idx').on(columns.user), uniqueIndex('notifications_key_idx').on(columns.key), index('notifications_updated_at_idx').on(columns.updatedAt), index('notifications_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const notification_settings = pgTable('notification_settings', {
+  id: serial('id').primaryKey(),
+  user: integer('user_id').notNull().references(() => users.id, {
+      onDelete: 'cascade'
+  }),
+  time_zone: varchar('time_zone').notNull().default("America/Los_Angeles"),
+  quiet_from: integer('quiet_from'),
+  quiet_to: integer('quiet_to'),
+  choices: jsonb('choices').notNull().default(sql`'{}'::jsonb`),
+  last_summary_on: date('last_summary_on'),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    uniqueIndex('notification_settings_user_idx').on(columns.user), index('notification_settings_updated_at_idx').on(columns.updatedAt), index('notification_settings_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -2802,6 +2845,22 @@ export const relations_metric_quarantine = relations(metric_quarantine, ({ one }
 export const relations_emails = relations(emails, () => ({
   
       }))
+export const relations_notifications = relations(notifications, ({ one }) => ({
+  user: one(users, {
+    
+    fields: [notifications.user],
+    references: [users.id],
+    relationName: 'user',
+    }),
+      }))
+export const relations_notification_settings = relations(notification_settings, ({ one }) => ({
+  user: one(users, {
+    
+    fields: [notification_settings.user],
+    references: [users.id],
+    relationName: 'user',
+    }),
+      }))
 export const relations_stripe_events = relations(stripe_events, () => ({
   
       }))
@@ -2907,6 +2966,7 @@ type DatabaseSchema = {
   enum_sync_runs_status: typeof enum_sync_runs_status
   enum_metric_quarantine_kind: typeof enum_metric_quarantine_kind
   enum_emails_status: typeof enum_emails_status
+  enum_notifications_email_time: typeof enum_notifications_email_time
   enum_stripe_events_environment: typeof enum_stripe_events_environment
   enum_stripe_events_state: typeof enum_stripe_events_state
   enum_paypal_events_state: typeof enum_paypal_events_state
@@ -2970,6 +3030,8 @@ type DatabaseSchema = {
   sync_runs: typeof sync_runs
   metric_quarantine: typeof metric_quarantine
   emails: typeof emails
+  notifications: typeof notifications
+  notification_settings: typeof notification_settings
   stripe_events: typeof stripe_events
   paypal_events: typeof paypal_events
   audit_events: typeof audit_events
@@ -3038,6 +3100,8 @@ type DatabaseSchema = {
   relations_sync_runs: typeof relations_sync_runs
   relations_metric_quarantine: typeof relations_metric_quarantine
   relations_emails: typeof relations_emails
+  relations_notifications: typeof relations_notifications
+  relations_notification_settings: typeof relations_notification_settings
   relations_stripe_events: typeof relations_stripe_events
   relations_paypal_events: typeof relations_paypal_events
   relations_audit_events: typeof relations_audit_events

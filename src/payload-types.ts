@@ -126,6 +126,8 @@ export interface Config {
     sync_runs: SyncRun;
     metric_quarantine: MetricQuarantine;
     emails: Email;
+    notifications: Notification;
+    notification_settings: NotificationSetting;
     stripe_events: StripeEvent;
     paypal_events: PaypalEvent;
     audit_events: AuditEvent;
@@ -195,6 +197,8 @@ export interface Config {
     sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
     metric_quarantine: MetricQuarantineSelect<false> | MetricQuarantineSelect<true>;
     emails: EmailsSelect<false> | EmailsSelect<true>;
+    notifications: NotificationsSelect<false> | NotificationsSelect<true>;
+    notification_settings: NotificationSettingsSelect<false> | NotificationSettingsSelect<true>;
     stripe_events: StripeEventsSelect<false> | StripeEventsSelect<true>;
     paypal_events: PaypalEventsSelect<false> | PaypalEventsSelect<true>;
     audit_events: AuditEventsSelect<false> | AuditEventsSelect<true>;
@@ -2311,9 +2315,10 @@ export interface Email {
   recipient: string;
   subject: string;
   template: string;
-  status: 'queued' | 'sent' | 'failed';
+  status: 'queued' | 'sent' | 'failed' | 'skipped';
   error?: string | null;
   sent_at?: string | null;
+  held_until?: string | null;
   resends: number;
   key: string;
   data?:
@@ -2325,6 +2330,61 @@ export interface Email {
     | number
     | boolean
     | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What people were told in the app, of the last 180 days. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notifications".
+ */
+export interface Notification {
+  id: number;
+  user: number | User;
+  type: string;
+  template: string;
+  data:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  group_key?: string | null;
+  key: string;
+  is_shown: boolean;
+  email_time: 'now' | 'daily' | 'weekly' | 'off';
+  summary_on?: string | null;
+  happened_at: string;
+  read_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What people want to be told, and when. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification_settings".
+ */
+export interface NotificationSetting {
+  id: number;
+  user: number | User;
+  time_zone: string;
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+  choices:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  last_summary_on?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3675,9 +3735,43 @@ export interface EmailsSelect<T extends boolean = true> {
   status?: T;
   error?: T;
   sent_at?: T;
+  held_until?: T;
   resends?: T;
   key?: T;
   data?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notifications_select".
+ */
+export interface NotificationsSelect<T extends boolean = true> {
+  user?: T;
+  type?: T;
+  template?: T;
+  data?: T;
+  group_key?: T;
+  key?: T;
+  is_shown?: T;
+  email_time?: T;
+  summary_on?: T;
+  happened_at?: T;
+  read_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification_settings_select".
+ */
+export interface NotificationSettingsSelect<T extends boolean = true> {
+  user?: T;
+  time_zone?: T;
+  quiet_from?: T;
+  quiet_to?: T;
+  choices?: T;
+  last_summary_on?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -135,6 +135,8 @@ export const POLICIES = {
     fields: { creator: FIXED },
   },
   consents: readBy(ownUser),
+  notifications: { ...readBy(ownUser), fields: { key: SECRET } },
+  notification_settings: readBy(ownUser),
   // Members and invitations are read and changed through product calls.
   brand_members: readBy(),
   team_invitations: readBy(),

@@ -53,6 +53,8 @@ import { StatementLines } from './money/statement-lines'
 import { StatusHistory } from './money/status-history'
 import { StripeEvents } from './money/stripe-events'
 import { TransferReversals } from './money/transfer-reversals'
+import { NotificationSettings } from './notifications/notification-settings'
+import { Notifications } from './notifications/notifications'
 import { AuditEvents } from './operations/audit-events'
 import { Emails } from './operations/emails'
 import { createMedia } from './operations/media'
@@ -124,6 +126,8 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   SyncRuns,
   MetricQuarantine,
   Emails,
+  Notifications,
+  NotificationSettings,
   StripeEvents,
   PaypalEvents,
   AuditEvents,

@@ -90,6 +90,7 @@ export const EMAIL_TEXTS: Record<Of<typeof EMAIL_STATUSES>, StateText> = {
   queued: { label: 'Queued', tone: 'work' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
+  skipped: { label: 'Not wanted', tone: 'over' },
 }
 
 /** An outside service. */

@@ -41,7 +41,7 @@ export const EARNING_TYPES = ['commission', 'referral'] as const
 export const AMAZON_ACCOUNT_STATUSES = ['connected', 'revoked', 'disconnected'] as const
 export const SYNC_KINDS = ['performance', 'products'] as const
 export const SYNC_STATUSES = ['running', 'succeeded', 'failed'] as const
-export const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const
+export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'skipped'] as const
 export type EmailStatus = (typeof EMAIL_STATUSES)[number]
 /** Which sales a program pays commission on: sales of the linked product, or of all the brand's products. */
 export const COMMISSION_BASES = ['linked_product', 'brand_products'] as const

@@ -76,6 +76,8 @@ import * as migration_20261129_182542_first_steps from './20261129_182542_first_
 import * as migration_20261129_182600_first_steps_done from './20261129_182600_first_steps_done';
 import * as migration_20261129_183026_creator_profiles from './20261129_183026_creator_profiles';
 import * as migration_20261129_183100_creator_profile_rules from './20261129_183100_creator_profile_rules';
+import * as migration_20261129_185510_notifications from './20261129_185510_notifications';
+import * as migration_20261129_185600_notification_rules from './20261129_185600_notification_rules';
 
 export const migrations = [
   {
@@ -467,5 +469,15 @@ export const migrations = [
     up: migration_20261129_183100_creator_profile_rules.up,
     down: migration_20261129_183100_creator_profile_rules.down,
     name: '20261129_183100_creator_profile_rules',
+  },
+  {
+    up: migration_20261129_185510_notifications.up,
+    down: migration_20261129_185510_notifications.down,
+    name: '20261129_185510_notifications',
+  },
+  {
+    up: migration_20261129_185600_notification_rules.up,
+    down: migration_20261129_185600_notification_rules.down,
+    name: '20261129_185600_notification_rules',
   },
 ];

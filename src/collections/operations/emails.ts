@@ -30,6 +30,8 @@ export const Emails = defineCollection({
     },
     { name: 'error', type: 'text' },
     instant({ name: 'sent_at' }),
+    /** The end of the recipient's quiet hours, while it waits for it. */
+    instant({ name: 'held_until' }),
     integer({ name: 'resends', required: true, defaultValue: 0 }),
     {
       name: 'key',

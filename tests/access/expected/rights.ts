@@ -34,6 +34,8 @@ brands                          user                              -       -    -
 creators                        user                              -       r    r    r    r      -    -    -      -       RU
 creator_channels                creator                           -       r    r    r    r      -    -    -      -       RUD
 consents                        user                              -       r    r    r    r      r    r    r      -       R
+notifications                   user                              -       r    r    r    r      r    r    r      -       R
+notification_settings           user                              -       r    r    r    r      r    r    r      -       R
 brand_members                   -                                 -       -    -    -    -      -    -    -      -       R
 team_invitations                -                                 -       -    -    -    -      -    -    -      -       R
 

@@ -40,8 +40,10 @@ export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
   await insertLedgerRows(pen, pair, metric)
   await insertMoney(put, pair)
   await insertLandingPage(put, pair, amazon.product)
-  for (const user of [pair.brandUser, pair.creatorUser])
+  for (const user of [pair.brandUser, pair.creatorUser]) {
     await put('consents', { user_id: user, kind: 'email_capture', text_version: MARK, accepted_at: NOW })
+    await insertNotifications(put, user)
+  }
   await put('team_invitations', {
     brand_id: pair.brand,
     email: `${pair.brand}@team.test`,
@@ -49,6 +51,19 @@ export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
     sent_at: NOW,
     expires_at: NOW,
   })
+}
+
+export const insertNotifications = async (put: Put, user: number): Promise<void> => {
+  await put('notifications', {
+    user_id: user,
+    type: MARK,
+    template: MARK,
+    data: sql`jsonb_build_object('brandName', ${MARK}::text)`,
+    key: sql`gen_random_uuid()::text`,
+    email_time: 'now',
+    happened_at: NOW,
+  })
+  await put('notification_settings', { user_id: user, time_zone: MARK })
 }
 
 const NOW = sql`now()`

@@ -27,6 +27,8 @@ const NOT_OF_A_BRAND = [
   'creator_payment_methods',
   'creator_payment_destinations',
   'consents',
+  'notifications',
+  'notification_settings',
   'billing_cycles',
   'stripe_events',
   'paypal_events',
@@ -51,9 +53,11 @@ describe('deleting a parent deletes its children', () => {
     expect(await gone()).toEqual(KEPT.filter((name) => !NOT_OF_A_BRAND.includes(name)).sort())
   })
 
-  test('a brand’s user: the brand with all of its rows, and the consents', async () => {
+  test('a brand’s user: the brand with all of its rows, the consents and the notifications', async () => {
     expect(await remove('users', family.users)).toBeNull()
-    const left = NOT_OF_A_BRAND.filter((name) => !['users', 'consents'].includes(name))
+    const left = NOT_OF_A_BRAND.filter(
+      (name) => !['users', 'consents', 'notifications', 'notification_settings'].includes(name),
+    )
     expect(await gone()).toEqual(KEPT.filter((name) => !left.includes(name)).sort())
   })
 

@@ -82,6 +82,15 @@ const insertPeople = async ({ add }: Database, n: number) => {
       channel_link: 'https://x.test',
     }),
     consents: await add('consents', { user_id: users, kind: 'terms', text_version: '1' }),
+    notifications: await add('notifications', {
+      user_id: users,
+      type: 'invoice-paid',
+      template: 'statement-paid',
+      data: '{}',
+      key: `n${n}`,
+      email_time: 'now',
+    }),
+    notification_settings: await add('notification_settings', { user_id: users }),
   }
 }
 
