@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload } from 'payload'
 import type { Actor } from '../access/roles'
 import { recordAudit } from '../audit'
-import { changedRows, queryOne, withTransaction } from '../database'
+import { changedRows, query, queryOne, withTransaction } from '../database'
 import type { Row } from '../database-rows'
 import { hiddenEmail } from '../domain/hidden-email'
 import type { Identity } from '../integrations/identity/verify-id-token'
@@ -27,6 +27,13 @@ export const followEmail = async (payload: Payload, identity: Identity, actor: A
             and not exists (select 1 from users other where other.email = ${identity.email})`,
     )
     if (!isChanged) return
+    // What waits for the end of quiet hours.
+    await query(
+      req,
+      sql`update emails
+          set recipient = ${identity.email}, updated_at = now()
+          where recipient = ${actor.email} and held_until is not null`,
+    )
     const email = { before: hiddenEmail(actor.email), after: hiddenEmail(identity.email) }
     const change = { action: 'change-login-email', collection: 'users', rows: [{ id: actor.id, changes: { email } }] }
     await recordAudit({ req, ...change })

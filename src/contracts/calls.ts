@@ -26,6 +26,7 @@ type AnyCall =
   | CallsOf<typeof import('./logo')>
   | CallsOf<typeof import('./money')>
   | CallsOf<typeof import('./net-cost')>
+  | CallsOf<typeof import('./notifications')>
   | CallsOf<typeof import('./offers')>
   | CallsOf<typeof import('./partners')>
   | CallsOf<typeof import('./partnerships')>

@@ -88,6 +88,7 @@ export const JOBS = {
   'sweep-spending': Tick,
   'review-balances': Tick,
   reconcile: Tick,
+  'sweep-notifications': Tick,
   'deliver-events': Tick,
   'sweep-outbox': Tick,
   'send-notification': z.object({ event_id: z.int() }),
@@ -107,6 +108,7 @@ export const JOBS = {
   'mask-visitors': Tick,
   'forget-visitors': Tick,
   'forget-emails': Tick,
+  'forget-notifications': Tick,
   'forget-networks': Tick,
 } as const
 

@@ -14,6 +14,8 @@ import { feeEndpoints } from './fees'
 import { firstStepsEndpoints } from './first-steps'
 import { landingEndpoints } from './landing-pages'
 import { linkEndpoints } from './links'
+import { notificationSettingEndpoints } from './notification-settings'
+import { notificationEndpoints } from './notifications'
 import { openApiEndpoints } from './openapi'
 import { partnerEndpoints } from './partners'
 import { partnershipEndpoints } from './partnerships'
@@ -60,4 +62,6 @@ export const endpoints: Endpoint[] = [
   ...landingEndpoints,
   ...collectedEmailEndpoints,
   ...blogEndpoints,
+  ...notificationEndpoints,
+  ...notificationSettingEndpoints,
 ]

@@ -1,8 +1,11 @@
 import { forgetEmails } from '../services/emails/forget-emails'
+import { releaseEmails } from '../services/emails/release-emails'
 import { sendEmail } from '../services/emails/send-email'
 import { deliverEvents, sweepOutbox } from '../services/events/deliver-events'
 import { sendNotification } from '../services/events/send-notification'
 import { forgetNetworks } from '../services/identity/forget-networks'
+import { forgetNotifications } from '../services/notifications/forget-notifications'
+import { sendSummaries } from '../services/notifications/send-summaries'
 import { scheduled, type Tasks, task } from './task'
 
 export const eventTasks = {
@@ -12,6 +15,13 @@ export const eventTasks = {
   'send-mail': task(sendEmail),
   /** After 90 days, or 30 if a visitor got it. */
   'forget-emails': scheduled('47 * * * *', ({ req }) => forgetEmails({ req })),
+  /** Summaries that are due, and emails that waited for the end of quiet hours. */
+  'sweep-notifications': scheduled('* * * * *', async ({ req }) => {
+    await releaseEmails({ req })
+    await sendSummaries({ req })
+  }),
+  /** After 180 days. */
+  'forget-notifications': scheduled('49 * * * *', ({ req }) => forgetNotifications({ req })),
   /** After 60 days. */
   'forget-networks': scheduled('53 * * * *', ({ req }) => forgetNetworks({ req })),
 } satisfies Partial<Tasks>

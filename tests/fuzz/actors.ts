@@ -94,6 +94,7 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
       products: await ids(sql`select id from products where brand_id = ${brand.id}`),
       partnerships: await ids(sql`select id from partnerships where brand_id = ${brand.id}`),
       landing_pages: await ids(sql`select id from landing_pages where brand_id = ${brand.id}`),
+      notifications: await ids(sql`select id from notifications where user_id = ${user.id}`),
       creator_earnings: await ids(sql`select id from creator_earnings where brand_id = ${brand.id}`),
       billing_cycles: await ids(sql`select billing_cycle_id as id from brand_statements where brand_id = ${brand.id}`),
       brand_payment_methods: await ids(sql`select id from brand_payment_methods where brand_id = ${brand.id}`),

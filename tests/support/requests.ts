@@ -15,7 +15,8 @@ export const requestsOf = (page: Page): Set<Request> => {
 }
 
 /** Streams stay open. */
-const isEnding = (request: Request): boolean => new URL(request.url()).pathname !== '/api/earnings/live'
+const isEnding = (request: Request): boolean =>
+  !/^\/api\/(earnings|notifications)\/live$/.test(new URL(request.url()).pathname)
 
 /** Waits until the app runs on a page, no request is in flight, and none follows within the next frames. */
 export const untilLoaded = async (page: Page): Promise<void> => {

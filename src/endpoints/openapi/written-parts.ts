@@ -38,6 +38,8 @@ export const TAGS: Record<string, string> = {
   'blog-posts': 'Endpoints for blog editors.',
   reports: 'Figures for a period.',
   earnings: 'Commission by link and day.',
+  notifications: 'What the signed-in person was told.',
+  'notification-settings': 'What the signed-in person wants to be told, and when.',
   session: "The admin panel's cookie, synchronized with the browser's token.",
   version: 'The version of the product.',
   openapi: 'This document.',

@@ -6,6 +6,7 @@ import { rateLimitsOf } from '../../rate-limits'
 import { seedDemo } from '../../seed/seed-demo'
 import { whenSeeded } from '../../seed/seed-state'
 import { liveEarningsOf } from '../../services/money/live-earnings'
+import { liveNotificationsOf } from '../../services/notifications/live-notifications'
 import { listenForChanges } from '../cache/listener'
 import { createApp } from '../http/app'
 import { dispatch } from '../http/dispatch'
@@ -41,7 +42,14 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const pages = createHotPages({ payload, limits, root: process.cwd() })
   const clicks = await createClickRecorder(payload, env.dataDir)
   const live = liveEarningsOf(payload)
-  const listener = await listenForChanges({ link: links, card: cards, earnings: live, ...pages.changes })
+  const notifications = liveNotificationsOf(payload)
+  const listener = await listenForChanges({
+    link: links,
+    card: cards,
+    earnings: live,
+    notifications,
+    ...pages.changes,
+  })
   const redirect = createRedirect({ links, cards, clicks, limits })
   const app = createApp({ payload, root: process.cwd(), pages })
   const server = createHttpServer(dispatch({ pages, redirect, express: app.express }))
@@ -52,6 +60,7 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const stop = async () => {
     // Requests that would never end by themselves.
     live.stop()
+    notifications.stop()
     // One after the other, because requests send jobs.
     await drain(server)
     await stopJobs()

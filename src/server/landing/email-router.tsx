@@ -8,13 +8,14 @@ import { confirmEmail, readConfirmation } from '../../services/landing/confirm-e
 import { readSubscription, unsubscribe } from '../../services/landing/unsubscribe'
 import type { Renderer } from '../pages/renderer'
 import { plainDocument } from './document'
+import { addNotificationRoutes } from './notification-router'
 import { sendLanding } from './router'
 
 const readForm = express.urlencoded({ extended: false, limit: '10kb' })
 
 /**
- * Where the links of emails to visitors lead. A GET changes nothing, because mail scanners open every link; a mail provider
- * unsubscribes with one POST (RFC 8058).
+ * Where the links of emails to visitors lead, and those that end notifications. A GET changes nothing, because mail scanners
+ * open every link; a mail provider unsubscribes with one POST (RFC 8058).
  */
 export const emailRouter = ({
   payload,
@@ -88,6 +89,7 @@ export const emailRouter = ({
       )
     })
 
+  addNotificationRoutes(router, { payload, page, unknown })
   return router
 }
 

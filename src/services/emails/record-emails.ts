@@ -27,6 +27,16 @@ export const recordEmails = async (req: PayloadRequest, emails: readonly QueuedE
   )
 }
 
+/** `until` is an instant. */
+export const holdEmail = async (req: PayloadRequest, key: string, until: string): Promise<void> => {
+  await query(
+    req,
+    sql`update emails
+        set held_until = ${until}::timestamptz, updated_at = now()
+        where key = ${key}`,
+  )
+}
+
 export type Outcome = { status: EmailStatus; subject?: string; error?: string }
 
 /** Emails queued before they had rows have none to change. */

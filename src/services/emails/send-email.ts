@@ -3,23 +3,29 @@ import type { PayloadRequest } from 'payload'
 import type { JobData } from '../../contracts/jobs'
 import { queryOne } from '../../database'
 import { reasonInWords } from '../../errors'
+import { renderMail } from '../../integrations/mail/render-mail'
 import { openValues } from '../../integrations/mail/sealed-values'
 import { sendMail } from '../../integrations/mail/send-mail'
-import { renderMail } from '../../integrations/mail/render-mail'
 import { logger } from '../../logger'
-import { recordOutcome } from './record-emails'
+import { planEmail } from '../notifications/email-plan'
+import { holdEmail, recordOutcome } from './record-emails'
 
 type Input = { req: PayloadRequest; input: JobData<'send-mail'> }
 
 /**
  * Sends an email, whose template gets the values of `sealed` as well as those of `data`, and records the outcome. Does
- * nothing when it was sent and the job ended before it was told. Throws when the server rejects it.
+ * nothing when it was sent and the job ended before it was told, or when the recipient doesn't want it anymore; in the
+ * recipient's quiet hours, it waits for their end. Throws when the server rejects it.
  */
 export const sendEmail = async ({ req, input: { email, to, template, data, sealed } }: Input): Promise<void> => {
   if (await wasSent(req, email)) return
+  const plan = await planEmail(req, { to, template })
+  if (plan.kind === 'skip') return recordOutcome(req, email, { status: 'skipped' })
+  if (plan.kind === 'hold' && email !== undefined) return holdEmail(req, email, plan.held_until)
+  const { unsubscribePath } = plan.kind === 'send' ? plan : {}
   let subject: string
   try {
-    const mail = renderMail(template, { ...data, ...openValues(to, sealed) } as never)
+    const mail = renderMail(template, { ...data, ...openValues(to, sealed) } as never, { unsubscribePath })
     subject = mail.subject
     await sendMail({ to, mail })
   } catch (error) {

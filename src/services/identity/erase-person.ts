@@ -33,6 +33,7 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     const { brand_id: brandId, creator_id: creatorId, email } = erasure
     await forgetOldAddresses(req, id)
     await deleteEmails(req, email, { brandId, creatorId })
+    await deleteNotifications(req, { id, email, creatorId })
     if (creatorId !== null) await eraseCreator(req, creatorId)
     if (brandId !== null) await eraseBrand(req, brandId)
     await runAll(req, [
@@ -80,7 +81,23 @@ const deleteEmails = async (
         )`,
     sql`delete from emails e
         using creators c
-        where c.id = ${creatorId} and e.data ->> 'creatorName' = c.name`,
+        where c.id = ${creatorId} and (
+          e.data ->> 'creatorName' = c.name
+          or e.template = 'notification-summary' and strpos(e.data ->> 'items', trim(both '"' from to_json(c.name)::text)) > 0
+        )`,
+  ])
+
+/** The person's own, and those to brands that name the member of a team or the creator. */
+const deleteNotifications = (
+  req: PayloadRequest,
+  { id, email, creatorId }: { id: number; email: string; creatorId: number | null },
+): Promise<void> =>
+  runAll(req, [
+    sql`delete from notification_settings where user_id = ${id}`,
+    sql`delete from notifications where user_id = ${id} or data ->> 'memberEmail' = ${email}`,
+    sql`delete from notifications n
+        using creators c
+        where c.id = ${creatorId} and n.data ->> 'creatorName' = c.name`,
   ])
 
 const eraseCreator = async (req: PayloadRequest, id: number): Promise<void> => {

@@ -24,7 +24,7 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
   user_id: [
     ...ownedBy('user_id', ['brands', 'brand_members']),
     { table: 'creators', column: 'user_id', added: sql`jsonb_build_object('photo_url', ${PHOTO_URL})` },
-    ...ownedBy('user_id', ['consents']),
+    ...ownedBy('user_id', ['consents', 'notifications', 'notification_settings']),
   ],
   creator_id: [
     ...ownedBy('creator_id', [

@@ -201,6 +201,14 @@ GET    /api/reconciliation/csv                             payer           write
 GET    /api/reconciliation/days/{day}                      payer           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/reconciliation/days/{day}/csv                  payer           write    -     -     401  401  403  403  403   ok   ok  403  403
 
+GET    /api/notifications                                  user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+GET    /api/notifications/unread                           user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+GET    /api/notifications/live                             user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+POST   /api/notifications/read                             user            -        -     own   401  401   ok   ok   ok   ok   ok   ok   ok
+POST   /api/notifications/{id}/read                        user            -        -     own   401  401   ok   ok   ok   ok   ok   ok   ok
+GET    /api/notification-settings                          user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+PATCH  /api/notification-settings                          user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+
 GET    /api/payment-methods                                payer           -        -     -     401  401  403  403  403   ok   ok  403  403
 POST   /api/payment-methods/setup                          payer           provider fresh -     401  401  403  403  403   ok   ok  403  403
 POST   /api/payment-methods/finish                         payer           provider fresh -     401  401  403  403  403  404  404  403  403

@@ -27,6 +27,7 @@ export const missingIds = (ids: Ids): Ids => ({
   feeChange: MISSING_ID,
   tag: MISSING_ID,
   linkBatch: MISSING_ID,
+  notification: MISSING_ID,
   colleague: MISSING_ID,
   ...NOTHING_BILLED,
 })
@@ -46,6 +47,7 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   fee_changes: [ids.feeChange],
   creator_tags: [ids.tag],
   link_batches: [ids.linkBatch],
+  notifications: [ids.notification],
   billing_cycles: [ids.cycle],
   brand_statements: [ids.statement],
   statement_lines: [ids.line],

@@ -14,7 +14,7 @@ import { joinTeam } from '../../support/team'
 import type { CallerName } from '../expected/calls'
 import { type BilledIds, billedIds, canPay, NONE, NOTHING_BILLED } from './billed-ids'
 import { inserting } from './family'
-import { feeChangeOf, linkBatchOf, tagOf } from './own-rows'
+import { feeChangeOf, linkBatchOf, notificationOf, tagOf } from './own-rows'
 import type { Put, Run } from './pen'
 
 /** Ids of a brand's own rows and those of its partner and applicants. */
@@ -52,6 +52,8 @@ export type Ids = BrandIds & {
   creator: number
   /** For actions on an account: the user of no caller. */
   idleUser: number
+  /** What the user was told. */
+  notification: number
 }
 
 /** A caller with their own ids (or the ids they work with) and the ids of others. */
@@ -98,6 +100,7 @@ export const createCallers = async (product: TestProduct) => {
     user: one.user.id,
     creator: one.partner.creator.id,
     idleUser: waiting.user.id,
+    notification: await notificationOf(run, one.user.id),
   }
   const ofOther = {
     ...(await brandIds(product, put, run, other)),
@@ -105,6 +108,7 @@ export const createCallers = async (product: TestProduct) => {
     user: other.user.id,
     creator: other.partner.creator.id,
     idleUser: waiting.user.id,
+    notification: await notificationOf(run, other.user.id),
   }
   const hidden = {
     ...(await hiddenIds(put, newBrand.brand.id)),
@@ -160,6 +164,7 @@ export const createCallers = async (product: TestProduct) => {
     await one.client.call(connectBrand, { params: { id: one.brand.id }, body: { connected: true } })
     await one.client.call(getAmazonProfiles)
   }
+  for (const { own } of callers) own.notification = await notificationOf(run, own.user)
   const people = (await run(sql`select email, firebase_uid from users where firebase_uid is not null`)).map((row) => ({
     email: String(row.email),
     uid: String(row.firebase_uid),

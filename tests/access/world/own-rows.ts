@@ -3,6 +3,22 @@ import type { Run } from './pen'
 
 /* Rows of a brand and its partner, of several tables at once; each returns the id that calls take. */
 
+export const notificationOf = async (run: Run, user: number): Promise<number> => {
+  const [row] = await run(
+    sql`insert into notifications (user_id, type, template, data, key, email_time)
+        values (
+          ${user},
+          'invoice-paid',
+          'statement-paid',
+          '{"number": "1", "month": "May", "cycleId": 1, "paid": "$1.00"}',
+          gen_random_uuid(),
+          'now'
+        )
+        returning id`,
+  )
+  return Number(row?.id)
+}
+
 export const feeChangeOf = async (run: Run, brand: number, product: number): Promise<number> => {
   const [change] = await run(
     sql`with change as (

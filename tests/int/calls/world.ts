@@ -49,6 +49,11 @@ export const createWorld = async (product: TestProduct) => {
         values (${partner.creator.id}, gen_random_uuid(), true, 0, business_now())
         returning id`,
   )
+  const [notification] = await run<{ id: number }>(
+    sql`insert into notifications (user_id, type, template, data, key, email_time)
+        values (${partner.user.id}, 'account-decided', 'creator-approved', '{"name": "Maya"}', gen_random_uuid(), 'now')
+        returning id`,
+  )
   await product.payload.create({ collection: 'blog_posts', draft: true, data: { title: 'Pans' } })
   const page = { brandId: brand.id, productId: products[0]?.id ?? 0 }
   const landingId = await publishLandingPage(adapterOf(product.payload).pool, page)
@@ -71,6 +76,7 @@ export const createWorld = async (product: TestProduct) => {
       ...(await rowsOf(product.payload, { brand: brand.id, creator: partner.creator.id })),
       creator_tags: [tag?.id ?? 0],
       link_batches: [batch?.id ?? 0],
+      notifications: [notification?.id ?? 0],
       // Of no caller.
       users: [(await signUpCreator(product)).user.id],
     },

@@ -63,11 +63,16 @@ describe('a new email at the identity provider', () => {
   test('is taken over once it is verified, ends earlier sessions, is audited, and the old address hears of it', async () => {
     const { client, person, user } = await signUpBrand(product)
     const email = newEmail()
+    await run(
+      sql`insert into emails (recipient, subject, template, key, held_until)
+          values (${person.email}, 'Held', 'application-received', 'held', now() + interval '1 hour')`,
+    )
     const token = await sign({ uid: person.uid, email, isEmailVerified: true, signedInAt: 5 })
     const changed = clientOf(product, { token })
     const answers = await Promise.all(Array.from({ length: 5 }, () => changed.call(readAccount)))
     for (const answer of answers) expect(answer).toMatchObject({ email })
     expect(await emailOf(user.id)).toBe(email)
+    expect(await run(sql`select recipient from emails where key = 'held'`)).toEqual([{ recipient: email }])
     expect((await client.ask('GET', '/api/users/me')).status).toBe(401)
     expect((await client.ask('GET', '/api/user-type')).body).toEqual({
       message: 'Your session has ended. Log in again.',

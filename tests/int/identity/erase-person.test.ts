@@ -83,11 +83,24 @@ test('a creator without open money leaves no name, address or channel behind, an
     sql`insert into emails (recipient, subject, template, key)
         values (${email}, 'Hello Quixotia', 'creator-approved', 'quixotia')`,
   )
+  await run(
+    sql`insert into emails (recipient, subject, template, key, data)
+        values ('brand@x.test', 'Your summary', 'notification-summary', 'summary', ${JSON.stringify({
+          items: JSON.stringify([{ title: 'Quixotia Zebra wants to promote Acme', text: '' }]),
+        })})`,
+  )
+  await run(
+    sql`insert into notifications (user_id, type, template, data, key, email_time)
+        select u.id, 'application-received', 'application-received', '{"creatorName": "Quixotia Zebra"}', u.id, 'now'
+        from users u`,
+  )
+  await run(sql`insert into notification_settings (user_id) values (${user})`)
   expect((await placesOf('quixotia')).length).toBeGreaterThan(5)
 
   expect(await erase(user)).toMatchObject({ status: 200, body: { id: user, status: 'erased' } })
   expect(await placesOf('quixotia')).toEqual([])
   expect(await placesOf(email)).toEqual([])
+  expect(await run(sql`select 1 from notification_settings where user_id = ${user}`)).toEqual([])
   expect(await run(sql`select status::text, end_reason from partnerships where id = ${partnership}`)).toEqual([
     { status: 'ended', end_reason: null },
   ])

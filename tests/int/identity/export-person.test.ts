@@ -27,7 +27,17 @@ test('a creator’s file has the account, the profile and what belongs to it, an
     params: { id: own.creator.id },
     body: { image: (await picture(60, 60).png().toBuffer()).toString('base64') },
   })
+  for (const { user } of [own, other])
+    await query(
+      product,
+      sql`with settings as (insert into notification_settings (user_id) values (${user.id}))
+          insert into notifications (user_id, type, template, data, key, email_time)
+          values (${user.id}, 'account-decided', 'creator-approved', '{}', ${`key ${user.id}`}, 'now')`,
+    )
   const file = await exported(own.user.id)
+  expect(file.notifications).toMatchObject([{ user_id: own.user.id, type: 'account-decided' }])
+  expect(file.notifications?.[0]).not.toHaveProperty('key')
+  expect(file.notification_settings).toMatchObject([{ user_id: own.user.id, choices: {} }])
   expect(file.users).toMatchObject([{ id: own.user.id, email: own.person.email }])
   expect(file.creators).toMatchObject([{ id: own.creator.id, ...body, photo_url }])
   expect(photo_url).toMatch(/^\/cms-api\/media\/file\//)

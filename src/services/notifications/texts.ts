@@ -1,0 +1,20 @@
+import type { NotificationType } from '../../contracts/notification-types'
+
+/** What many unread ones of a type are in one row: its title, below it and where it leads. */
+type Group = { title: (count: number) => string; text: string; path: string }
+
+const GROUPS: Partial<Record<NotificationType, Group>> = {
+  'application-received': {
+    title: (count) => `${count} new applications`,
+    text: 'Review their channels and audience, then approve or decline.',
+    path: '/dashboard/applications',
+  },
+}
+
+/** Unread ones with the same key are one row; null: each is its own. */
+export const groupKeyOf = (type: NotificationType): string | null => (GROUPS[type] ? type : null)
+
+export const groupText = (type: string, count: number) => {
+  const group = GROUPS[type as NotificationType]
+  return group && count > 1 ? { title: group.title(count), text: group.text, path: group.path } : null
+}
