@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LINK_PROBLEMS } from './states'
 
 const Nothing = z.object({})
 const WithReason = z.object({ reason: z.string() })
@@ -75,6 +76,18 @@ export const EVENTS = {
   'creator.signed_up': { subject: 'creators', data: Nothing },
   'creator.approved': { subject: 'creators', data: Nothing },
   'creator.rejected': { subject: 'creators', data: WithReason },
+  'statement.due_soon': { subject: 'brand_statements', data: Nothing },
+  'applications.waiting': { subject: 'brands', data: Nothing },
+  /** Its first sale. */
+  'partnership.sold': { subject: 'partnerships', data: Nothing },
+  'week.ended': { subject: 'brands', data: z.object({ from: z.iso.date(), to: z.iso.date() }) },
+  /** `month` is `YYYY-MM`. */
+  'month.ended': { subject: 'creators', data: z.object({ month: z.string() }) },
+  /** So many links of a creator to so many products of one brand; the subject is the first. */
+  'link.stopped': {
+    subject: 'links',
+    data: z.object({ problem: z.enum(LINK_PROBLEMS), links: z.int(), products: z.int() }),
+  },
   'landing_email.collected': { subject: 'landing_page_email_submissions', data: Nothing },
   /** The visitor has to confirm the address first. */
   'landing_email.confirmation_requested': { subject: 'landing_page_email_submissions', data: Nothing },

@@ -5,6 +5,8 @@ import { deliverEvents, sweepOutbox } from '../services/events/deliver-events'
 import { sendNotification } from '../services/events/send-notification'
 import { forgetNetworks } from '../services/identity/forget-networks'
 import { forgetNotifications } from '../services/notifications/forget-notifications'
+import { recordLinkProblems } from '../services/notifications/reminders/record-link-problems'
+import { recordReminders } from '../services/notifications/reminders/record-reminders'
 import { sendSummaries } from '../services/notifications/send-summaries'
 import { scheduled, type Tasks, task } from './task'
 
@@ -19,6 +21,10 @@ export const eventTasks = {
   'sweep-notifications': scheduled('* * * * *', async ({ req }) => {
     await releaseEmails({ req })
     await sendSummaries({ req })
+  }),
+  'sweep-reminders': scheduled('7 * * * *', async ({ req }) => {
+    await recordReminders({ req })
+    await recordLinkProblems({ req })
   }),
   /** After 180 days. */
   'forget-notifications': scheduled('49 * * * *', ({ req }) => forgetNotifications({ req })),

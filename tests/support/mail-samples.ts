@@ -11,6 +11,13 @@ const VISITOR = {
   unsubscribe: 'tok-en_1',
 }
 const RECEIVER = { service: 'PayPal', receiver: 'maya@wallet.test' }
+const STOPPED = {
+  brandName: 'Fernhill',
+  product: 'Cast-Iron Skillet, 12 Inch, Pre-Seasoned, with Silicone Handle Cover and Scraper',
+  products: 1,
+  linkId: 'Ab3xY9',
+  links: 1,
+}
 
 /** What each email is written from; several where it leads to different pages. */
 export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } = {
@@ -97,6 +104,34 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'spending-limit-reached': [{ month: 'November 2026', spent: '$1,003.10', limit: '$1,000.00', raised: '$1,500.00' }],
   'links-paused': [{ brandName: 'Fernhill', links: '3 links', month: 'November 2026', until: 'December 1, 2026' }],
   'links-resumed': [{ brandName: 'Fernhill', links: '3 links' }],
+  'statement-due': [{ ...INVOICE, commission: '$400.00', chargeOn: 'Nov 6, 2026' }],
+  'applications-waiting': [
+    { count: 1, since: 'November 20, 2026' },
+    { count: 3, since: 'November 20, 2026' },
+  ],
+  'partner-first-sale': [{ creatorName: 'Maya Hart', creatorId: 7 }],
+  'first-sale': [{ brandName: 'Fernhill', amount: '$4.20' }],
+  'brand-week': [
+    {
+      from: 'November 16, 2026',
+      to: 'November 22, 2026',
+      sales: '$12,345.67',
+      commission: '$1,234.56',
+      creators: '14 creators',
+      applications: '3 applications',
+    },
+  ],
+  'creator-month': [
+    { name: 'Maya Hart', month: 'October 2026', amount: '$1,234.56', sales: '$12,345.67', brands: '3 brands' },
+  ],
+  'product-out-of-stock': [
+    { ...STOPPED, text: 'Shoppers can’t buy this product right now.' },
+    { ...STOPPED, text: 'Shoppers can’t buy this product right now.', product: '2 products', products: 2, links: 2 },
+  ],
+  'link-stopped': [
+    { ...STOPPED, text: 'Amazon no longer lists this product.' },
+    { ...STOPPED, text: 'Amazon no longer lists this product.', links: 2 },
+  ],
   'notification-summary': [
     {
       day: 'November 3, 2026',

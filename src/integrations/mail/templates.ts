@@ -2,6 +2,7 @@ import type { TemplateName } from '../../contracts/jobs'
 import { ACCOUNT_TEMPLATES } from './account-templates'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
+import { REMINDER_TEMPLATES } from './reminder-templates'
 import { SPENDING_TEMPLATES } from './spending-templates'
 import { SUMMARY_TEMPLATES } from './summary-templates'
 import { TEAM_TEMPLATES } from './team-templates'
@@ -177,6 +178,7 @@ export const TEMPLATES = {
   ...WELCOME_TEMPLATES,
   ...MONEY_TEMPLATES,
   ...SPENDING_TEMPLATES,
+  ...REMINDER_TEMPLATES,
   ...SUMMARY_TEMPLATES,
   ...TEAM_TEMPLATES,
   ...VISITOR_TEMPLATES,

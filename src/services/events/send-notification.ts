@@ -50,6 +50,14 @@ import {
 import type { Notification } from '../notifications/notification'
 import { queueNotifications } from '../notifications/queue-notifications'
 import {
+  applicationsWaitingNotification,
+  firstSaleNotifications,
+  linkStoppedNotification,
+  monthEndedNotification,
+  statementDueNotification,
+  weekEndedNotification,
+} from '../notifications/reminders/reminder-notifications'
+import {
   applicationDecidedNotification,
   applicationReceivedNotification,
   partnershipEndedNotification,
@@ -111,6 +119,12 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'creator.signed_up': creatorWelcomeNotification,
   'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),
   'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),
+  'statement.due_soon': statementDueNotification,
+  'applications.waiting': applicationsWaitingNotification,
+  'partnership.sold': firstSaleNotifications,
+  'week.ended': weekEndedNotification,
+  'month.ended': monthEndedNotification,
+  'link.stopped': linkStoppedNotification,
   'landing_email.collected': visitorWelcome,
   'landing_email.confirmation_requested': visitorConfirmation,
   'login_email.changed': loginEmailChangedNotification,

@@ -58,13 +58,23 @@ function formerFee(day: SQL): SQL {
      limit 1))`
 }
 
-/** One of `LINK_PROBLEMS`, the worst, or null. It needs `JOIN_LINK`. */
-export const LINK_PROBLEM = sql`case
-    when ${LINK_END_REASON} is not null then nullif(${LINK_END_REASON}, 'archived_by_creator')
-    when ${IS_PAUSED_LINK} then 'spending_limit'
+const ENDS = sql`when ${LINK_END_REASON} is not null then nullif(${LINK_END_REASON}, 'archived_by_creator')`
+const FAULTS = sql`
     when exists (select 1 from attribution_tags where id = l.attribution_tag_id and vanished_at is not null) then 'tag_archived'
     when p.vanished_at is not null then 'unlisted'
-    when p.availability = 'OUT_OF_STOCK' then 'out_of_stock'
+    when p.availability = 'OUT_OF_STOCK' then 'out_of_stock'`
+
+/** A problem for which a link earns nothing, apart from its brand's spending limit, or null. It needs `JOIN_LINK`. */
+export const LINK_OUTAGE = sql`case
+    ${ENDS}
+    ${FAULTS}
+  end`
+
+/** One of `LINK_PROBLEMS`, the worst, or null. It needs `JOIN_LINK`. */
+export const LINK_PROBLEM = sql`case
+    ${ENDS}
+    when ${IS_PAUSED_LINK} then 'spending_limit'
+    ${FAULTS}
     when l.creator_id is not null and ${FORMER_FEE} <> ${FEE} then 'fee_changed'
   end`
 

@@ -9,6 +9,11 @@ const GROUPS: Partial<Record<NotificationType, Group>> = {
     text: 'Review their channels and audience, then approve or decline.',
     path: '/dashboard/applications',
   },
+  'partner-first-sale': {
+    title: (count) => `${count} creators made a first sale for you`,
+    text: 'See which products sell and how much commission you owe.',
+    path: '/dashboard/creators',
+  },
 }
 
 /** Unread ones with the same key are one row; null: each is its own. */

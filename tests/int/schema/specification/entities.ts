@@ -19,6 +19,8 @@ export const ENTITY_NAMES = Object.keys(ALL) as EntityName[]
 export const TECHNICAL_TABLES: Record<string, string> = {
   app_clock: 'business time',
   domain_events: 'the outbox',
+  notices: 'what people were reminded of, so that they’re told once',
+  link_notices: 'the problem of each link when it was last looked at',
   event_consumers: 'how far each consumer has read the outbox',
   basis_history: 'the sales basis of a program, by date',
   partnership_ends: 'the ends of a partnership, by date',
