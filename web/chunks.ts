@@ -131,7 +131,8 @@ const CODE_LANGUAGES = /node_modules\/(@codemirror\/lang-|@lezer\/(css|html|java
 const DASHBOARD = new RegExp(
   [
     modules(
-      'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard|menu-(count|counts|icons)|use-is-wide)',
+      'app/(account-menu|bottom-bar|dashboard.*|keep-account|keep-wanted-page|leave-guard)',
+      'app/(menu-(count|counts|icons)|notification-bell|use-is-wide)',
       'app/palette/palette-opener',
       'components/(later-part|lazy-dialog|opening-link)',
       'components/list/chip-class',
@@ -148,7 +149,8 @@ const DASHBOARD = new RegExp(
     ).source,
     'src/contracts/(account-texts|cost-ratios|dashboard-pages|lists|money-vocabulary|state-texts|states)\\.ts$',
     'node_modules/@tanstack/(react-query|query-core)/build/modern/(mutationObserver|useMutation|useMutationState)\\.js$',
-    'lucide-react/dist/esm/icons/(arrow-(down|up)|badge-check|banknote|calendar-days|check|chevron-down|chevron-right|chevrons-up-down)\\.',
+    'lucide-react/dist/esm/icons/(arrow-(down|up)|badge-check|banknote|bell-ring|calendar-days|check)\\.',
+    'lucide-react/dist/esm/icons/(chevron-(down|right)|chevrons-up-down)\\.',
     'lucide-react/dist/esm/icons/(circle-(check|dashed|slash|user-round)|copy|clock|contact|download|ellipsis|external-link|file-text)\\.',
     'lucide-react/dist/esm/icons/(hand-coins|house|inbox|layout-template|link-2|log-out|mail|monitor|moon|percent|plug|receipt)\\.',
     'lucide-react/dist/esm/icons/(chevron-left|scale|search|shield-check|store|sun|triangle-exclamation-point)\\.',

@@ -261,6 +261,14 @@ const TABLE = [
     menu: { group: 'Staff', icon: 'ShieldCheck', isExternal: true },
   },
 
+  { path: '/dashboard/notifications', owner: 'everyone', module: 'dashboard-notifications', title: 'Notifications' },
+  {
+    path: '/dashboard/notification-settings',
+    owner: 'everyone',
+    module: 'dashboard-notification-settings',
+    title: 'Notification settings',
+    menu: { group: 'Settings', short: 'Alerts', icon: 'BellRing' },
+  },
   {
     path: '/dashboard/settings',
     owner: 'everyone',

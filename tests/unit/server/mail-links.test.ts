@@ -19,7 +19,7 @@ const linksIn = ({ text }: Mail): URL[] => [...text.matchAll(/https?:\/\/\S+/g)]
 
 /** Without an account yet, and pages that the app gets with the screens of teams. */
 const INVITATIONS: readonly TemplateName[] = ['team-invited']
-const TO_COME = ['/dashboard/team', '/dashboard/notifications']
+const TO_COME = ['/dashboard/team']
 
 /** To an address with which nobody can log in, and to somebody who may not know the password. */
 const WITHOUT_LOGIN: readonly TemplateName[] = ['login-email-changed', 'password-changed']

@@ -187,6 +187,7 @@ describe('a problem', () => {
 
 it("the profile, the connection, the team and the account are the last items of a brand's menu", () => {
   const brand = { isBrand: true, brandRole: 'owner', isCreator: false, role: 'user' } as UserTypeAnswer
-  const entries = ['brand-profile', 'amazon', 'team', 'settings'].map((page) => ({ to: `/dashboard/${page}` }))
+  const pages = ['brand-profile', 'amazon', 'team', 'notification-settings', 'settings']
+  const entries = pages.map((page) => ({ to: `/dashboard/${page}` }))
   expect(menuFor(brand).at(-1)).toMatchObject({ isRare: true, entries })
 })

@@ -144,7 +144,11 @@ export const PAGES_OF_ONE_THING = [
   '/dashboard/create-affiliate-link/:brandId/:productId',
 ] as const
 /** Of whoever has a dashboard, whatever else is closed to them. */
-const EVERYBODYS_PAGES = ['/dashboard/settings'] as const
+const EVERYBODYS_PAGES = [
+  '/dashboard/notifications',
+  '/dashboard/notification-settings',
+  '/dashboard/settings',
+] as const
 const APPROVAL = '/dashboard/account-approval'
 const DASHBOARD = [
   '/dashboard',

@@ -92,13 +92,17 @@ describe('the menu', () => {
       menuFor(brand)
         .at(-1)
         ?.entries.map(({ label }) => label),
-    ).toEqual(['Brand profile', 'Amazon connection', 'Team', 'Account'])
+    ).toEqual(['Brand profile', 'Amazon connection', 'Team', 'Notification settings', 'Account'])
     expect(menuFor(brand)[1]?.entries[0]).toMatchObject({ label: 'Program page', short: 'Program' })
   })
 
   it('of a creator depends on what they may reach', () => {
     expect(menuFor(creator)).toEqual(menuOf('creator', 'payee', 'everyone'))
-    expect(entriesOf(menuFor(unapprovedCreator)).map(({ label }) => label)).toEqual(['Your application', 'Account'])
+    expect(entriesOf(menuFor(unapprovedCreator)).map(({ label }) => label)).toEqual([
+      'Your application',
+      'Notification settings',
+      'Account',
+    ])
     expect(menuFor(formerCreator)).toEqual(menuOf('applicant', 'payee', 'everyone'))
   })
 
@@ -109,6 +113,7 @@ describe('the menu', () => {
       'Reconciliation',
       'Payment settings',
       'Team',
+      'Notification settings',
       'Account',
     ])
     for (const brandRole of ['manager', 'viewer'] as const)

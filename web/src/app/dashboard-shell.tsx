@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { mayRead } from '../../../src/contracts/team-rights'
@@ -14,6 +15,7 @@ import { DashboardFrame } from './dashboard-frame'
 import { menuFor } from './dashboard-menu'
 import { useMenuCounts } from './menu-counts'
 import { homeOf } from './navigation'
+import { NotificationBell, NotificationNews } from './notification-bell'
 import { Palette, PaletteButton, usePalette } from './palette/palette-opener'
 
 const ViewBanner = lazy(() => import('./view-banner'))
@@ -53,11 +55,19 @@ const DashboardShell = () => {
           onLogOut={() => void logOut()}
         />
       )}
-      search={(compact) => <PaletteButton compact={compact} onOpen={palette.open} />}
+      search={(compact) => (
+        <div className={clsx('flex items-center gap-1', compact && 'sm:flex-col')}>
+          <div className="grow">
+            <PaletteButton compact={compact} onOpen={palette.open} />
+          </div>
+          {(account.isBrand || account.isCreator) && <NotificationBell />}
+        </div>
+      )}
     >
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
+      {(account.isBrand || account.isCreator) && !isViewing() && <NotificationNews />}
       <Palette account={account} isOpen={palette.isOpen} onClose={palette.close} onLogOut={() => void logOut()} />
     </DashboardFrame>
   )

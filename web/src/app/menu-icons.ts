@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
+  BellRing,
   CircleUserRound,
   Contact,
   FileText,
@@ -28,6 +29,7 @@ import type { MenuIcon } from '../../../src/contracts/dashboard-pages'
 export const MENU_ICONS: Record<MenuIcon, LucideIcon> = {
   BadgeCheck,
   Banknote,
+  BellRing,
   CircleUserRound,
   Contact,
   FileText,

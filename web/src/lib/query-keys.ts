@@ -9,6 +9,13 @@ export const queryKeys = {
   brand: { all: ['brand'], mine: ['brand', 'me'], profile: ['brand', 'profile'] },
   creator: { mine: ['creator', 'me'] },
   account: (uid: string | null) => ['account', uid],
+  notifications: {
+    all: ['notifications'],
+    unread: ['notifications', 'unread'],
+    lists: ['notifications', 'list'],
+    list: (list: ListPage) => ['notifications', 'list', list],
+    settings: ['notifications', 'settings'],
+  },
   version: ['version'],
   tasks: ['tasks'],
   team: {

@@ -8,11 +8,13 @@ type PopoverPanelProps = {
   relay: Relay
   align: 'start' | 'end'
   label?: string
+  /** For a list instead of a form. */
+  isWide?: boolean
   /** Rendered while it is open. */
   children: (close: () => void) => ReactNode
 }
 
-export const PopoverPanel = ({ relay, align, label, children }: PopoverPanelProps) => {
+export const PopoverPanel = ({ relay, align, label, isWide = false, children }: PopoverPanelProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Radix.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -25,7 +27,7 @@ export const PopoverPanel = ({ relay, align, label, children }: PopoverPanelProp
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
-          className={clsx(FLOAT_CLASS, 'w-72')}
+          className={clsx(FLOAT_CLASS, isWide ? 'w-96 max-w-[calc(100vw-1rem)]' : 'w-72')}
         >
           {children(() => setIsOpen(false))}
         </Radix.Content>
