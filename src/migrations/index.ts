@@ -78,7 +78,7 @@ import * as migration_20261129_183026_creator_profiles from './20261129_183026_c
 import * as migration_20261129_183100_creator_profile_rules from './20261129_183100_creator_profile_rules';
 import * as migration_20261129_185510_notifications from './20261129_185510_notifications';
 import * as migration_20261129_185600_notification_rules from './20261129_185600_notification_rules';
-import * as migration_20261129_185700_reminders from './20261129_185700_reminders';
+import * as migration_20261129_185700_notices from './20261129_185700_notices';
 
 export const migrations = [
   {
@@ -482,8 +482,8 @@ export const migrations = [
     name: '20261129_185600_notification_rules',
   },
   {
-    up: migration_20261129_185700_reminders.up,
-    down: migration_20261129_185700_reminders.down,
-    name: '20261129_185700_reminders',
+    up: migration_20261129_185700_notices.up,
+    down: migration_20261129_185700_notices.down,
+    name: '20261129_185700_notices',
   },
 ];
