@@ -115,6 +115,7 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['statement_lines', 'a payment without a route', { route: 'null' }],
   ['statement_lines', 'a payment below 0', { amount_cents: '-1', carried_out: '2.01' }],
   ['line_questions', 'an empty message', { message: "''" }],
+  ['notification_settings', 'quiet hours without an end', { quiet_from: '22', quiet_to: 'null' }],
   ['brand_statements', 'parts that do not add up', { carried_in: '0.0001' }],
   ['paypal_payouts', 'an amount below 0', { amount_cents: '-1' }],
   ['paypal_payouts', 'a fee below 0', { fee_cents: '-1' }],
