@@ -62,6 +62,7 @@ amazon_accounts                 access_token                  nobody            
 amazon_accounts                 refresh_token                 nobody               -
 amazon_profiles                 merchant_token                nobody               -
 links                           request_id                    nobody               -
+notifications                   key                           nobody               -
 oauth_states                    state_hash                    nobody               -
 oauth_states                    cookie_hash                   nobody               -
 oauth_states                    code_verifier                 nobody               -
