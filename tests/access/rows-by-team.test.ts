@@ -17,7 +17,7 @@ const MONEY = [
   'brand_payment_methods',
 ]
 /** What belongs to the person, not to the brand. */
-const PERSONAL = ['users', 'consents', 'media']
+const PERSONAL = ['users', 'consents', 'media', 'notifications', 'notification_settings']
 
 let product: TestProduct
 let world: World

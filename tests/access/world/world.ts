@@ -6,7 +6,7 @@ import { type Client, clientOf, type Person, signUpBrand, signUpCreator, signUpS
 import type { TestProduct } from '../../support/product'
 import { joinTeam } from '../../support/team'
 import { ACTORS, type ActorName, ownerColumnsOf, reachOf, SLUGS } from '../expected/rights'
-import { insertFamily, inserting } from './family'
+import { insertFamily, inserting, insertNotifications } from './family'
 import { JSON_MARK, MARK, markOf } from './marks'
 import { insertCreatorAccounts } from './money-rows'
 import type { Put, Run } from './pen'
@@ -85,6 +85,7 @@ export const createWorld = async (product: TestProduct) => {
     text_version: MARK,
     accepted_at: sql`now()`,
   })
+  await insertNotifications(put, applicant.user.id)
   await insertStaffRows(put, run, { editor: editor.userId, admin: admin.userId })
 
   const brandActor = (name: ActorName, { person, client, brand, user }: BrandPerson) =>
