@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { newVisitor } from '../support/browser'
 import { lookAt } from '../support/page-accessibility'
+import { untilLoaded } from '../support/requests'
 import { expect, test } from '../support/test'
 import { arriveAt, type BrandWithProgram, brandWithProgram, logIn, PASSWORD } from '../support/viewers'
 import { type StartedProduct, startWatchedProduct } from '../support/watched-product'
@@ -75,7 +76,14 @@ test('they create an account on a phone and see only money', async () => {
   await arriveAt(page, '/dashboard/billing')
   await page.setViewportSize({ width: 1280, height: 860 })
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(menu).toHaveText(['Billing', 'Reconciliation', 'Payment settings', 'Team', 'Account'])
+  await expect(menu).toHaveText([
+    'Billing',
+    'Reconciliation',
+    'Payment settings',
+    'Team',
+    'Notification settings',
+    'Account',
+  ])
   for (const [address, title] of [
     ['/dashboard/reconciliation', 'Reconciliation'],
     ['/dashboard/payment-settings', 'Payment settings'],
@@ -83,7 +91,7 @@ test('they create an account on a phone and see only money', async () => {
   ] as const) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
   }
   await expect(page.getByRole('button', { name: 'Invite someone' })).toBeHidden()
   expect(await lookAt(page, 'team-finance', { path: TEAM, isPictured: true })).toEqual([])
@@ -98,7 +106,7 @@ test('a viewer is told that nothing can be changed', async () => {
   const { page, context, faults } = await logIn(browser, product, BOOKKEEPER)
   await arriveAt(page, '/dashboard/main')
   await page.getByText('You’re a viewer of Northpaw Supply').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   expect(await lookAt(page, 'home-viewer', { path: '/dashboard/main', isPictured: true })).toEqual([])
   expect(faults).toEqual([])
   await context.close()

@@ -3,6 +3,7 @@ import type { NotificationSettings } from '../../../../src/contracts/notificatio
 import { toast } from '../../components/ui/toast-store'
 import { callApi } from '../../lib/api'
 import { queryKeys } from '../../lib/query-keys'
+import { notSaved } from '../../lib/refusal'
 
 export const settingsQuery = queryOptions({
   queryKey: queryKeys.notifications.settings,
@@ -25,7 +26,7 @@ export const useSaveSettings = () => {
       queryClient.setQueryData(settingsQuery.queryKey, (old) => old && changed(old, change))
     },
     onError: (error) =>
-      toast({ title: 'Your change wasn’t saved', description: error.message, variant: 'destructive' }),
+      toast({ title: 'Your change wasn’t saved', description: notSaved(error).message, variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
 }
