@@ -27,7 +27,7 @@ const ACCOUNT = new RegExp(
     modules(
       'app/(guard|navigation|page-owners|spa|routes)',
       'components/back-link',
-      'components/ui/(checkbox|control-class|field|field-context|float-class|form-summary|input)',
+      'components/ui/(checkbox|control-class|field-context|float-class|input)',
       'lib/(account-queries|opener|query-client|query-keys|query-provider|sign-up-side)',
       'session/(viewer|wanted-page)',
     ).source,
@@ -36,6 +36,9 @@ const ACCOUNT = new RegExp(
     'src/contracts/login-address\\.ts$',
   ].join('|'),
 )
+
+/* Of forms, which lists and reports do without. */
+const FIELDS = modules('components/ui/(field|form-summary)')
 
 /* What the entry shares with `early.ts` and later files: all of it without React. */
 const CONTEXT = new RegExp(
@@ -235,6 +238,7 @@ export const CHUNKS = [
   { name: 'base', test: BASE },
   { name: 'context', test: CONTEXT, includeDependenciesRecursively: false },
   { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+  { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
   { name: 'dashboard-form', test: DASHBOARD_FORM, includeDependenciesRecursively: false },
   { name: 'conditions', test: CONDITIONS, includeDependenciesRecursively: false },
   { name: 'program', test: PROGRAM, includeDependenciesRecursively: false },

@@ -8,7 +8,7 @@ import { openLoaded, untilLoaded } from '../support/requests'
 import { expect, type SharedProduct, test } from '../support/test'
 
 const CHUNK_LIMIT_BYTES = 60_000
-const PAGE_LIMIT_BYTES = 204_500
+const PAGE_LIMIT_BYTES = 205_500
 const ASSETS = 'web/dist/assets'
 /** Chunks that every page of the dashboard loads, as in `build-manifest.ts`. */
 const SHELL = ['account', 'dashboard', 'identity-firebase']
@@ -21,21 +21,21 @@ const CREATOR = 'maya@creators.test'
 
 /**
  * What a page loads at most, for one page of each kind, with what it loads after it is shown: a chart is 23 kB, the tables below
- * figures 20 to 35, the background sync and the first calls 5, the spending limit with its form 15, the rich-text editor with the
- * checks of fields 82.
+ * figures 20 to 35, the background sync and the first calls 5, the bell with its live news 4, the spending limit with its form 15,
+ * the rich-text editor with the checks of fields 82.
  */
 const LIMITS = [
-  [BRAND, '/dashboard/main', 234_000],
-  [BRAND, '/dashboard/products', 208_000],
-  [BRAND, '/dashboard/creators', 209_000],
-  [BRAND, '/dashboard/billing', 224_000],
-  [BRAND, '/dashboard/referrals', 208_000],
-  [BRAND, '/dashboard/creator-detail/:id', 246_000],
-  [BRAND, '/dashboard/edit-program-details', 282_000],
-  [CREATOR, '/dashboard/cmain', 231_000],
-  [CREATOR, '/dashboard/links', 202_000],
+  [BRAND, '/dashboard/main', 237_500],
+  [BRAND, '/dashboard/products', 211_500],
+  [BRAND, '/dashboard/creators', 212_000],
+  [BRAND, '/dashboard/billing', 228_000],
+  [BRAND, '/dashboard/referrals', 212_500],
+  [BRAND, '/dashboard/creator-detail/:id', 250_000],
+  [BRAND, '/dashboard/edit-program-details', 287_000],
+  [CREATOR, '/dashboard/cmain', 234_500],
+  [CREATOR, '/dashboard/links', 205_500],
   [CREATOR, '/dashboard/creator-referrals', 204_000],
-  [CREATOR, '/dashboard/creator-earnings', 208_000],
+  [CREATOR, '/dashboard/creator-earnings', 209_500],
   [CREATOR, '/dashboard/brands', 204_000],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 
@@ -69,7 +69,7 @@ test('no script but the common base is larger than 60 kB', () => {
 })
 
 /* Before it is shown: with the entry, the shell, the identity provider and all that these import. */
-test('no page of the dashboard needs more than 204.5 kB', () => {
+test('no page of the dashboard needs more than 205.5 kB', () => {
   const manifest = readManifest()
   const bytesOf = (file: string): number => gzipSync(readFileSync(`web/dist/${file}`), { level: 9 }).length
   const shared = Object.keys(manifest).filter(
