@@ -59,7 +59,7 @@ export const insertNotifications = async (put: Put, user: number): Promise<void>
     type: MARK,
     template: MARK,
     data: sql`jsonb_build_object('brandName', ${MARK}::text)`,
-    key: sql`gen_random_uuid()::text`,
+    key: MARK,
     email_time: 'now',
     happened_at: NOW,
   })
