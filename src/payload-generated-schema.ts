@@ -308,6 +308,36 @@ export const partnerships = pgTable('partnerships', {
 )
 
 
+export const creator_invitations = pgTable('creator_invitations', {
+  id: serial('id').primaryKey(),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  email: varchar('email').notNull(),
+  name: varchar('name'),
+  note: varchar('note'),
+  accept_at_once: boolean('accept_at_once').notNull().default(false),
+  invited_by: integer('invited_by_id').references(() => users.id, {
+      onDelete: 'set null'
+  }),
+  creator: integer('creator_id').references(() => creators.id, {
+      onDelete: 'set null'
+  }),
+  sent_at: timestamp('sent_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  opened_at: timestamp('opened_at', {mode: 'string',withTimezone: true,precision: 3}),
+  reminded_at: timestamp('reminded_at', {mode: 'string',withTimezone: true,precision: 3}),
+  joined_at: timestamp('joined_at', {mode: 'string',withTimezone: true,precision: 3}),
+  declined_at: timestamp('declined_at', {mode: 'string',withTimezone: true,precision: 3}),
+  unsubscribed_at: timestamp('unsubscribed_at', {mode: 'string',withTimezone: true,precision: 3}),
+  revoked_at: timestamp('revoked_at', {mode: 'string',withTimezone: true,precision: 3}),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('creator_invitations_brand_idx').on(columns.brand), index('creator_invitations_email_idx').on(columns.email), index('creator_invitations_invited_by_idx').on(columns.invited_by), index('creator_invitations_creator_idx').on(columns.creator), index('creator_invitations_updated_at_idx').on(columns.updatedAt), index('creator_invitations_created_at_idx').on(columns.createdAt), uniqueIndex('brand_email_1_idx').on(columns.brand, columns.email),
+]
+)
+
+
 export const creator_products = pgTable('creator_products', {
   id: serial('id').primaryKey(),
   partnership: integer('partnership_id').notNull().references(() => partnerships.id, {
@@ -1994,6 +2024,26 @@ export const relations_partnerships = relations(partnerships, ({ one }) => ({
     relationName: 'source_program',
     }),
       }))
+export const relations_creator_invitations = relations(creator_invitations, ({ one }) => ({
+  brand: one(brands, {
+    
+    fields: [creator_invitations.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    invited_by: one(users, {
+    
+    fields: [creator_invitations.invited_by],
+    references: [users.id],
+    relationName: 'invited_by',
+    }),
+    creator: one(creators, {
+    
+    fields: [creator_invitations.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+      }))
 export const relations_creator_products = relations(creator_products, ({ one }) => ({
   partnership: one(partnerships, {
     
@@ -2980,6 +3030,7 @@ type DatabaseSchema = {
   affiliate_programs: typeof affiliate_programs
   affiliate_program_products: typeof affiliate_program_products
   partnerships: typeof partnerships
+  creator_invitations: typeof creator_invitations
   creator_products: typeof creator_products
   brand_referral_settings: typeof brand_referral_settings
   creator_referrals: typeof creator_referrals
@@ -3050,6 +3101,7 @@ type DatabaseSchema = {
   relations_affiliate_programs: typeof relations_affiliate_programs
   relations_affiliate_program_products: typeof relations_affiliate_program_products
   relations_partnerships: typeof relations_partnerships
+  relations_creator_invitations: typeof relations_creator_invitations
   relations_creator_products: typeof relations_creator_products
   relations_brand_referral_settings: typeof relations_brand_referral_settings
   relations_creator_referrals: typeof relations_creator_referrals

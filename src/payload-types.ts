@@ -77,6 +77,7 @@ export interface Config {
     affiliate_programs: AffiliateProgram;
     affiliate_program_products: AffiliateProgramProduct;
     partnerships: Partnership;
+    creator_invitations: CreatorInvitation;
     creator_products: CreatorProduct;
     brand_referral_settings: BrandReferralSetting;
     creator_referrals: CreatorReferral;
@@ -148,6 +149,7 @@ export interface Config {
     affiliate_programs: AffiliateProgramsSelect<false> | AffiliateProgramsSelect<true>;
     affiliate_program_products: AffiliateProgramProductsSelect<false> | AffiliateProgramProductsSelect<true>;
     partnerships: PartnershipsSelect<false> | PartnershipsSelect<true>;
+    creator_invitations: CreatorInvitationsSelect<false> | CreatorInvitationsSelect<true>;
     creator_products: CreatorProductsSelect<false> | CreatorProductsSelect<true>;
     brand_referral_settings: BrandReferralSettingsSelect<false> | BrandReferralSettingsSelect<true>;
     creator_referrals: CreatorReferralsSelect<false> | CreatorReferralsSelect<true>;
@@ -699,6 +701,31 @@ export interface Partnership {
    */
   accepted_terms_version?: string | null;
   terms_accepted_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Invitations of brands to creators, by email.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_invitations".
+ */
+export interface CreatorInvitation {
+  id: number;
+  brand: number | Brand;
+  email: string;
+  name?: string | null;
+  note?: string | null;
+  accept_at_once: boolean;
+  invited_by?: (number | null) | User;
+  creator?: (number | null) | Creator;
+  sent_at: string;
+  opened_at?: string | null;
+  reminded_at?: string | null;
+  joined_at?: string | null;
+  declined_at?: string | null;
+  unsubscribed_at?: string | null;
+  revoked_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2719,6 +2746,28 @@ export interface PartnershipsSelect<T extends boolean = true> {
   end_reason?: T;
   accepted_terms_version?: T;
   terms_accepted_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_invitations_select".
+ */
+export interface CreatorInvitationsSelect<T extends boolean = true> {
+  brand?: T;
+  email?: T;
+  name?: T;
+  note?: T;
+  accept_at_once?: T;
+  invited_by?: T;
+  creator?: T;
+  sent_at?: T;
+  opened_at?: T;
+  reminded_at?: T;
+  joined_at?: T;
+  declined_at?: T;
+  unsubscribed_at?: T;
+  revoked_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -140,6 +140,7 @@ export const POLICIES = {
   // Members and invitations are read and changed through product calls.
   brand_members: readBy(),
   team_invitations: readBy(),
+  creator_invitations: readBy(),
 
   affiliate_programs: {
     ...readBy(ownBrand),

@@ -61,6 +61,7 @@ import { createMedia } from './operations/media'
 import { AffiliateProgramProducts } from './programs/affiliate-program-products'
 import { AffiliatePrograms } from './programs/affiliate-programs'
 import { BrandReferralSettings } from './programs/brand-referral-settings'
+import { CreatorInvitations } from './programs/creator-invitations'
 import { CreatorProducts } from './programs/creator-products'
 import { CreatorReferrals } from './programs/creator-referrals'
 import { Partnerships } from './programs/partnerships'
@@ -77,6 +78,7 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   AffiliatePrograms,
   AffiliateProgramProducts,
   Partnerships,
+  CreatorInvitations,
   CreatorProducts,
   BrandReferralSettings,
   CreatorReferrals,

@@ -38,6 +38,7 @@ notifications                   user                              -       r    r
 notification_settings           user                              -       r    r    r    r      r    r    r      -       R
 brand_members                   -                                 -       -    -    -    -      -    -    -      -       R
 team_invitations                -                                 -       -    -    -    -      -    -    -      -       R
+creator_invitations             -                                 -       -    -    -    -      -    -    -      -       R
 
 affiliate_programs              brand                             -       -    -    -    -      r    r    r      -       RU
 affiliate_program_products      brand                             -       -    -    -    -      r    r    r      -       R

@@ -51,6 +51,14 @@ export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
     sent_at: NOW,
     expires_at: NOW,
   })
+  await put('creator_invitations', {
+    brand_id: pair.brand,
+    email: `${pair.brand}@invited.test`,
+    name: MARK,
+    note: MARK,
+    creator_id: pair.creator,
+    sent_at: NOW,
+  })
 }
 
 export const insertNotifications = async (put: Put, user: number): Promise<void> => {

@@ -187,11 +187,19 @@ describe('remaining rows lose the reference', () => {
     expect(await database.value('select logo_id from brands where id = $1', [family.brands])).toBeNull()
   })
 
-  test.each(['brand_members', 'team_invitations'] as const)('users → %s', async (table) => {
+  test.each(['brand_members', 'team_invitations', 'creator_invitations'] as const)('users → %s', async (table) => {
     const inviter = await database.add('users', { email: `i${family.users}@x.test` })
     await database.rows(`update ${table} set invited_by_id = $1 where id = $2`, [inviter, family[table]])
     expect(await remove('users', inviter)).toBeNull()
     expect(await database.value(`select invited_by_id from ${table} where id = $1`, [family[table]])).toBeNull()
+  })
+
+  test('creators → creator_invitations', async () => {
+    const { creator_invitations: id } = family
+    const creator = await database.add('creators', { user_id: family.staff, name: 'Invited' })
+    await database.rows('update creator_invitations set creator_id = $1 where id = $2', [creator, id])
+    expect(await remove('creators', creator)).toBeNull()
+    expect(await database.value('select creator_id from creator_invitations where id = $1', [id])).toBeNull()
   })
 
   test('brands → users who act for them', async () => {
@@ -211,6 +219,6 @@ describe('remaining rows lose the reference', () => {
     const emptied = ENTITY_NAMES.flatMap((table) =>
       [...columnsOf(ENTITIES[table])].filter(([, column]) => column.reference?.action === 'set null'),
     )
-    expect(emptied).toHaveLength(12)
+    expect(emptied).toHaveLength(14)
   })
 })

@@ -75,6 +75,11 @@ const insertPeople = async ({ add }: Database, n: number) => {
       sent_at: 'now()',
       expires_at: 'now()',
     }),
+    creator_invitations: await add('creator_invitations', {
+      brand_id: brands,
+      email: `creator${n}@example.com`,
+      sent_at: 'now()',
+    }),
     referrer: await add('creators', { user_id: await user('referrer', 'creator'), name: 'Referrer' }),
     creator_channels: await add('creator_channels', {
       creator_id: creators,

@@ -90,6 +90,8 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['creators', 'a handle with capitals', { handle: "'Nora'" }],
   ['users', 'an email in capitals', { email: "'Brand@X.test'" }],
   ['users', 'a brand that is staff', { role: "'admin'" }],
+  ['creator_invitations', 'an email in capitals', { email: "'Maya@X.test'" }],
+  ['creator_invitations', 'a note that is too long', { note: "repeat('x', 501)" }],
   ['affiliate_programs', 'a referral rate above 100', { referral_commission_rate: '100.01' }],
   ['brand_referral_settings', 'a rate below 0', { referral_commission_rate: '-0.01' }],
   ['brand_referral_settings', 'a rate above 100', { referral_commission_rate: '100.01' }],

@@ -47,6 +47,28 @@ export const ADDITIONS = {
     },
     unique: ['brand_id, email'],
   },
+  creator_invitations: {
+    addition: 'invitations of brands to creators',
+    columns: {
+      id: 'id',
+      brand_id: BRAND,
+      email: 'text!',
+      name: 'text',
+      note: 'text',
+      accept_at_once: 'bool! = false',
+      invited_by_id: '-> users set null',
+      creator_id: '-> creators set null',
+      sent_at: 'instant!',
+      opened_at: 'instant',
+      reminded_at: 'instant',
+      joined_at: 'instant',
+      declined_at: 'instant',
+      unsubscribed_at: 'instant',
+      revoked_at: 'instant',
+      ...TIMES,
+    },
+    unique: ['brand_id, email'],
+  },
   rate_history: {
     addition: 'a sale earns the rate of its day',
     columns: {

@@ -42,6 +42,7 @@ export const TECHNICAL_TABLES: Record<string, string> = {
   landing_page_codes: 'discount codes of which each visitor gets one',
   landing_page_days: 'views of a landing page per day',
   email_suppressions: 'hashes of addresses that a brand may not write to',
+  invitation_suppressions: 'keyed hashes of addresses that get no invitations',
   brand_email_settings: 'what a brand’s emails to visitors need',
   _blog_posts_v: 'versions of posts',
   blog_slug_redirects: 'former addresses of posts',
