@@ -13,6 +13,17 @@ export const BRAND_NOTIFICATIONS = {
     description: 'A creator applies to your program or joins it.',
     why: 'You get this email because a creator applied to your program.',
   },
+  'invitation-answered': {
+    receiver: 'brand',
+    category: 'activity',
+    events: ['creator_invitation.joined', 'creator_invitation.declined'],
+    templates: ['invitation-joined', 'invitation-declined'],
+    email: 'daily',
+    inApp: true,
+    label: 'Answers to invitations',
+    description: 'Somebody you invited joins your program, or declines.',
+    why: 'You get this email because you invited creators to your program.',
+  },
   'invoice-issued': {
     receiver: 'brand',
     category: 'money',

@@ -12,6 +12,7 @@ type AnyCall =
   | CallsOf<typeof import('./brand-profile')>
   | CallsOf<typeof import('./collected-emails')>
   | CallsOf<typeof import('./consents')>
+  | CallsOf<typeof import('./creator-invitations')>
   | CallsOf<typeof import('./creator-profile')>
   | CallsOf<typeof import('./earnings')>
   | CallsOf<typeof import('./fees')>

@@ -71,6 +71,12 @@ export const EVENTS = {
   'team.removed': { subject: 'brands', data: z.object({ user_id: z.int() }) },
   'team.left': { subject: 'brands', data: z.object({ user_id: z.int() }) },
   'team.handed_over': { subject: 'brands', data: z.object({ from_user_id: z.int(), to_user_id: z.int() }) },
+  /** By email, to the address of the invitation. */
+  'creator_invitation.sent': { subject: 'creator_invitations', data: Nothing },
+  'creator_invitation.reminded': { subject: 'creator_invitations', data: Nothing },
+  /** `isPartner`: without a review. */
+  'creator_invitation.joined': { subject: 'creator_invitations', data: z.object({ isPartner: z.boolean() }) },
+  'creator_invitation.declined': { subject: 'creator_invitations', data: Nothing },
   'brand.signed_up': { subject: 'brands', data: Nothing },
   /** With channels and reach, which end sign-up. */
   'creator.signed_up': { subject: 'creators', data: Nothing },

@@ -58,6 +58,10 @@ export const MAIL_TEMPLATES = [
   'team-invited',
   'team-changed',
   'team-handed-over',
+  'invitation-sent',
+  'invitation-reminder',
+  'invitation-joined',
+  'invitation-declined',
 ] as const
 export type TemplateName = (typeof MAIL_TEMPLATES)[number]
 
@@ -116,6 +120,7 @@ export const JOBS = {
   'reseal-tokens': Tick,
   'mask-visitors': Tick,
   'forget-visitors': Tick,
+  'forget-invitations': Tick,
   'forget-emails': Tick,
   'forget-notifications': Tick,
   'forget-networks': Tick,

@@ -45,6 +45,16 @@ const OTHERS = {
     description: 'Somebody submitted an email address on a landing page.',
     why: 'You get this email because this address was submitted on a landing page.',
   },
+  invitation: {
+    receiver: 'visitor',
+    category: 'activity',
+    events: ['creator_invitation.sent', 'creator_invitation.reminded'],
+    templates: ['invitation-sent', 'invitation-reminder'],
+    email: 'now',
+    label: 'Invitations',
+    description: 'A brand invites somebody to its program.',
+    why: 'You get this email because a brand invited this address to its program.',
+  },
 } as const satisfies Record<string, TypeRow>
 
 const FOR_EVERYONE = {
@@ -70,6 +80,9 @@ const FOR_EVERYONE = {
     why: 'You get this email because you chose to get some notifications in a summary.',
   },
 } as const satisfies Record<string, TypeRow>
+
+/** The emails to people whom brands invite to their programs. */
+export const INVITEE_TEMPLATES = OTHERS.invitation.templates
 
 /** Every kind of notification there is. The order is that of the settings. */
 export const NOTIFICATION_TYPES = {

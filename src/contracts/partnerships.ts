@@ -45,6 +45,8 @@ export const createPartnership = defineCall({
     referral_code: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     /** What the creator wants the brand to know. */
     message: z.optional(z.nullable(Message)),
+    /** Of the link in an invitation that the creator followed. */
+    invitation_token: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
     /** The `terms_version` of the terms that the creator accepted; required if the program has terms. */
     accepted_terms_version: z.optional(
       z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Enter a valid version'))),

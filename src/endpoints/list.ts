@@ -8,6 +8,7 @@ import { blogEndpoints } from './blog-posts'
 import { brandEndpoints } from './brands'
 import { collectedEmailEndpoints } from './collected-emails'
 import { consentEndpoints } from './consents'
+import { creatorInvitationEndpoints } from './creator-invitations'
 import { creatorEndpoints } from './creators'
 import { earningEndpoints } from './earnings'
 import { feeEndpoints } from './fees'
@@ -41,6 +42,7 @@ export const endpoints: Endpoint[] = [
   ...brandEndpoints,
   ...teamEndpoints,
   ...creatorEndpoints,
+  ...creatorInvitationEndpoints,
   ...amazonEndpoints,
   amazonCallback,
   ...programEndpoints,

@@ -1,3 +1,4 @@
+import { verifiedEmailOf } from '../auth/verified-email'
 import {
   approvePartnership,
   createPartnership as createPartnershipCall,
@@ -21,7 +22,12 @@ export const partnershipEndpoints = [
   defineEndpoint(createPartnershipCall, {
     guard: 'approvedCreator',
     handle: async ({ req, actor, body }) => {
-      const { partnership, isNew } = await createPartnership({ req, creatorId: actor.creator_id, ...body })
+      const { partnership, isNew } = await createPartnership({
+        req,
+        creatorId: actor.creator_id,
+        verifiedEmail: await verifiedEmailOf(req),
+        ...body,
+      })
       return { status: isNew ? 201 : 200, answer: partnership }
     },
   }),

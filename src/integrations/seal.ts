@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { env } from '../env'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -26,6 +26,13 @@ export const unseal = (sealed: string, place: string): string => {
   decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
+
+/**
+ * HMAC-SHA-256 of a text at a place, one for each key, newest first. Store the first, and look for all: who only has the
+ * database can't try texts until one fits.
+ */
+export const keyedHashes = (text: string, place: string): string[] =>
+  keys().map(({ bytes }) => createHmac('sha256', bytes).update(`${place}\n${text}`).digest('hex'))
 
 /** Values with another id should be sealed again. */
 export const newestKeyId = (): string => keys()[0]?.id ?? ''

@@ -93,6 +93,7 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
       creators: [partner.creator.id],
       products: await ids(sql`select id from products where brand_id = ${brand.id}`),
       partnerships: await ids(sql`select id from partnerships where brand_id = ${brand.id}`),
+      creator_invitations: await ids(sql`select id from creator_invitations where brand_id = ${brand.id}`),
       landing_pages: await ids(sql`select id from landing_pages where brand_id = ${brand.id}`),
       notifications: await ids(sql`select id from notifications where user_id = ${user.id}`),
       creator_earnings: await ids(sql`select id from creator_earnings where brand_id = ${brand.id}`),

@@ -6,6 +6,7 @@ import { FAILED_JOB, failJob, sentEmail } from '../support/failed-work'
 import { openSessions } from '../support/open-sessions'
 import type { TestProduct } from '../support/product'
 import { createActors } from './actors'
+import { createInvitation } from './invitation'
 import { createMoney } from './money'
 import { createStrangers, isStranger } from './stranger'
 import { createTeam } from './team'
@@ -40,6 +41,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
   // A sync’s changes come after the statements, which have reached the strangers’ high ids.
   await run(sql`select setval(pg_get_serial_sequence('earning_changes', 'id'), 1600000000)`)
   const team = await createTeam(product, story)
+  const invitation = await createInvitation(product, brand.id)
   const { actors, unapprovedId, states } = await createActors(product, story, team)
   const connected = await grantOf(run, brand.id)
   const mend = async () => {
@@ -73,11 +75,12 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await run(sql`delete from feature_switches`)
     await openSessions(run)
     await team.mend()
+    await invitation.mend()
     await money.mend()
   }
   const job = Object.fromEntries(Object.entries(FAILED_JOB).map(([name, text]) => [name, [text]]))
   const texts: Record<string, readonly string[]> = { ...(await knownTexts(run, states)), ...money.texts, ...job }
-  texts.token = [...(texts.token ?? []), ...team.tokens]
+  texts.token = [...(texts.token ?? []), ...team.tokens, invitation.token]
   return { actors, strangers, mend, ids: await knownIds(run, product.payload.config), texts }
 }
 

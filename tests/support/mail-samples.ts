@@ -10,6 +10,15 @@ const VISITOR = {
   postalAddress: '1 Main St, Portland',
   unsubscribe: 'tok-en_1',
 }
+const INVITATION = {
+  brandName: 'Fernhill',
+  inviteeName: 'Maya Hart',
+  fee: 'up to 15% commission',
+  note: 'We love your reels.\nTry the skillet!',
+  postalAddress: '1 Main St, Portland',
+  token: 'tok-en_2',
+  unsubscribe: 'tok-en_3',
+}
 const RECEIVER = { service: 'PayPal', receiver: 'maya@wallet.test' }
 const STOPPED = {
   brandName: 'Fernhill',
@@ -46,6 +55,10 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'team-handed-over': [
     { brandName: 'Fernhill', memberName: 'Ann Baker', memberEmail: 'ann@people.test', isOwner: '1' },
   ],
+  'invitation-sent': [INVITATION, { ...INVITATION, inviteeName: '', note: '' }],
+  'invitation-reminder': [INVITATION],
+  'invitation-joined': [{ creatorName: 'Maya Hart', creatorId: 7 }],
+  'invitation-declined': [{ inviteeEmail: 'maya@invited.test' }],
   'brand-welcome': [{ brandName: 'Fernhill' }],
   'creator-welcome': [{ name: 'Maya Hart' }],
   'creator-welcome-approved': [

@@ -5,6 +5,7 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   pageTitle: 'a page',
   invitedBy: 'someone',
   memberName: 'a team member',
+  inviteeName: 'there',
 }
 
 /** Text that email clients may turn into a link: an email address, a scheme, a host name, an IP address. */
@@ -27,10 +28,15 @@ export const withShownNames = <Data extends object>(data: Data): Data =>
     }),
   ) as Data
 
-/** Full-width and invisible characters are judged by what a reader sees. */
-const isHarmless = (name: string): boolean => {
-  const seen = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
-  return !BREAK.test(name) && !ADDRESS.test(seen) && !PHONE.test(seen)
+const isHarmless = (name: string): boolean => !BREAK.test(name) && !hasAddress(name)
+
+/**
+ * Whether something in a text can pass for an address or a phone number. Full-width and invisible characters are judged by
+ * what a reader sees.
+ */
+export const hasAddress = (text: string): boolean => {
+  const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return ADDRESS.test(seen) || PHONE.test(seen)
 }
 
 export const asSentence = (text: string): string =>

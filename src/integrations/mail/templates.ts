@@ -1,6 +1,7 @@
 import type { TemplateName } from '../../contracts/jobs'
 import { ACCOUNT_TEMPLATES } from './account-templates'
 import type { Content } from './content'
+import { INVITATION_TEMPLATES } from './invitation-templates'
 import { MONEY_TEMPLATES } from './money-templates'
 import { REMINDER_TEMPLATES } from './reminder-templates'
 import { SPENDING_TEMPLATES } from './spending-templates'
@@ -181,6 +182,7 @@ export const TEMPLATES = {
   ...REMINDER_TEMPLATES,
   ...SUMMARY_TEMPLATES,
   ...TEAM_TEMPLATES,
+  ...INVITATION_TEMPLATES,
   ...VISITOR_TEMPLATES,
 } as const satisfies Record<TemplateName, (data: never) => Content>
 

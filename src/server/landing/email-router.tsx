@@ -8,13 +8,15 @@ import { confirmEmail, readConfirmation } from '../../services/landing/confirm-e
 import { readSubscription, unsubscribe } from '../../services/landing/unsubscribe'
 import type { Renderer } from '../pages/renderer'
 import { plainDocument } from './document'
+import { addInvitationRoutes } from './invitation-router'
 import { addNotificationRoutes } from './notification-router'
 import { sendLanding } from './router'
 
 const readForm = express.urlencoded({ extended: false, limit: '10kb' })
 
 /**
- * Where the links of emails to visitors lead, and those that end notifications. A GET changes nothing, because mail scanners
+ * Where the links of emails to visitors lead, those that end notifications, and those that end
+ * invitations. A GET changes nothing, because mail scanners
  * open every link; a mail provider unsubscribes with one POST (RFC 8058).
  */
 export const emailRouter = ({
@@ -90,6 +92,7 @@ export const emailRouter = ({
     })
 
   addNotificationRoutes(router, { payload, page, unknown })
+  addInvitationRoutes(router, { payload, page, unknown })
   return router
 }
 

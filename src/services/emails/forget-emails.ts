@@ -4,7 +4,7 @@ import { queryOne } from '../../database'
 
 const AT_MOST = 10_000
 const DAYS_KEPT = 90
-/** Addresses of visitors belong to the brands, which may keep them for less than 90 days. */
+/** Addresses of visitors and of people whom brands invite belong to the brands, which may keep them for less than 90 days. */
 const VISITOR_DAYS_KEPT = 30
 
 /** Oldest first, at most 10,000 of each kind a run. */
@@ -24,6 +24,15 @@ export const forgetEmails = async ({ req }: { req: PayloadRequest }): Promise<{ 
             select id
             from emails
             where template like 'landing-%' and created_at <= now() - make_interval(days => ${VISITOR_DAYS_KEPT})
+            order by created_at
+            limit ${AT_MOST}
+          )
+          union
+          (
+            select id
+            from emails
+            where template in ('invitation-sent', 'invitation-reminder')
+              and created_at <= now() - make_interval(days => ${VISITOR_DAYS_KEPT})
             order by created_at
             limit ${AT_MOST}
           )

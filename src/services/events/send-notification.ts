@@ -5,6 +5,7 @@ import { revokedNotification } from '../amazon/revoked-notification'
 import { loginEmailChangedNotification, passwordChangedNotification } from '../identity/account-notifications'
 import { creatorDecisionNotification } from '../identity/creator-decision-notification'
 import { brandWelcomeNotification, creatorWelcomeNotification } from '../identity/welcome-notifications'
+import { declinedNotification, inviteeNotification, joinedNotification } from '../invitations/invitation-notifications'
 import { visitorConfirmation, visitorWelcome } from '../landing/visitor-notifications'
 import { balanceEndedNotifications } from '../money/notifications/balance-notifications'
 import {
@@ -115,6 +116,11 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'team.left': ({ data, ...event }) => memberNotification({ ...event, userId: data.user_id, change: 'left' }),
   'team.handed_over': ({ data, ...event }) =>
     handedOverNotifications({ ...event, from: data.from_user_id, to: data.to_user_id }),
+  'creator_invitation.sent': ({ data: _, ...event }) => inviteeNotification({ ...event, template: 'invitation-sent' }),
+  'creator_invitation.reminded': ({ data: _, ...event }) =>
+    inviteeNotification({ ...event, template: 'invitation-reminder' }),
+  'creator_invitation.joined': ({ data, ...event }) => joinedNotification({ ...event, isPartner: data.isPartner }),
+  'creator_invitation.declined': declinedNotification,
   'brand.signed_up': brandWelcomeNotification,
   'creator.signed_up': creatorWelcomeNotification,
   'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),

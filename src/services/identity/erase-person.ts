@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { auditedAct } from '../../audit'
 import { USER_ACTIONS } from '../../contracts/admin-users'
-import { query, queryOne } from '../../database'
+import { INVITEE_TEMPLATES } from '../../contracts/notification-types'
+import { arrayParam, query, queryOne } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { recordEvents } from '../../outbox'
@@ -39,6 +40,7 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     await runAll(req, [
       sql`delete from brand_members where user_id = ${id}`,
       sql`delete from team_invitations where email = ${email}`,
+      sql`delete from creator_invitations where email = ${email} or creator_id = ${creatorId}`,
       sql`update users
           set email = ${erasedEmail(id)}, name = null, firebase_uid = null, sign_up_network = null,
               disabled_at = coalesce(disabled_at, now()), updated_at = now()
@@ -79,6 +81,15 @@ const deleteEmails = async (
           from landing_page_email_submissions s
           where s.brand_id = ${brandId}
         )`,
+    sql`delete from emails
+        where template = any(${arrayParam(INVITEE_TEMPLATES)}::text[]) and recipient in (
+          select i.email
+          from creator_invitations i
+          where i.brand_id = ${brandId}
+        )`,
+    sql`delete from emails
+        where data ->> 'inviteeEmail' = ${email}
+          or template = 'notification-summary' and strpos(data ->> 'items', ${email}::text) > 0`,
     sql`delete from emails e
         using creators c
         where c.id = ${creatorId} and (
@@ -94,7 +105,8 @@ const deleteNotifications = (
 ): Promise<void> =>
   runAll(req, [
     sql`delete from notification_settings where user_id = ${id}`,
-    sql`delete from notifications where user_id = ${id} or data ->> 'memberEmail' = ${email}`,
+    sql`delete from notifications
+        where user_id = ${id} or data ->> 'memberEmail' = ${email} or data ->> 'inviteeEmail' = ${email}`,
     sql`delete from notifications n
         using creators c
         where c.id = ${creatorId} and n.data ->> 'creatorName' = c.name`,
@@ -145,6 +157,7 @@ const eraseBrand = async (req: PayloadRequest, id: number): Promise<void> => {
     sql`delete from brand_email_settings where brand_id = ${id}`,
     sql`delete from brand_members where brand_id = ${id}`,
     sql`delete from team_invitations where brand_id = ${id}`,
+    sql`delete from creator_invitations where brand_id = ${id}`,
     sql`update brand_payment_methods
         set is_default = false, is_default_for_type = false, bank_name = null, exp_month = null, exp_year = null,
             removed_at = coalesce(removed_at, business_now()), updated_at = now()

@@ -15,6 +15,8 @@ type Secrets = {
   'landing-confirm': 'token'
   'landing-welcome': 'code'
   'team-invited': 'token'
+  'invitation-sent': 'token' | 'unsubscribe'
+  'invitation-reminder': 'token' | 'unsubscribe'
 }
 
 /** A person gets one notification of a template per occasion. */

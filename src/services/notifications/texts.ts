@@ -9,6 +9,11 @@ const GROUPS: Partial<Record<NotificationType, Group>> = {
     text: 'Review their channels and audience, then approve or decline.',
     path: '/dashboard/applications',
   },
+  'invitation-answered': {
+    title: (count) => `${count} answers to your invitations`,
+    text: 'See who joined your program.',
+    path: '/dashboard/invitations',
+  },
   'partner-first-sale': {
     title: (count) => `${count} creators made a first sale for you`,
     text: 'See which products sell and how much commission you owe.',

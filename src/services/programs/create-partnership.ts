@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { MESSAGES } from '../../contracts/messages'
@@ -9,8 +9,10 @@ import type { Row } from '../../database-rows'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { recordEvent } from '../../outbox'
+import { acceptInvitation, findInvitation, type OpenInvitation } from '../invitations/accept-invitation'
 import { activatePartnerships } from './activate-partnerships'
 import { TERMS_VERSION } from './condition-columns'
+import { decidePartnership } from './decide-partnership'
 import { lockProgram } from './lock-program'
 import { PARTNERSHIP_COLUMNS } from './partnership-columns'
 import { keepMessage } from './save-message'
@@ -24,6 +26,9 @@ type Input = {
   referral_code?: string | null | undefined
   message?: string | null | undefined
   accepted_terms_version?: string | null | undefined
+  invitation_token?: string | null | undefined
+  /** Of the creator's account; an invitation to it counts. */
+  verifiedEmail?: string | null
 }
 type Program = Row<'affiliate_programs', 'id' | 'auto_accept_applications' | 'allowed_countries' | 'min_reach'> &
   Row<'creators', 'country' | 'total_reach'> & {
@@ -34,14 +39,17 @@ type Program = Row<'affiliate_programs', 'id' | 'auto_accept_applications' | 'al
     is_returning: boolean
   }
 
-const MAY_APPLY_AGAIN = sql`(p.status = 'withdrawn'
+/** `isInvited`: since the brand declined the creator or ended the partnership. */
+const mayApplyAgain = (isInvited: boolean): SQL => sql`(p.status = 'withdrawn'
+  or (p.status in ('rejected', 'ended') and ${isInvited}::boolean)
   or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS}))
   or (p.status = 'ended' and p.ended_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
 
 /**
  * An existing partnership is returned unchanged, even if the program is no longer open. Reapplying is possible
  * immediately after a withdrawal, and 30 days after a rejection or the end of the partnership, which the brand then has to
- * approve again. Throws not_found when there is no such visible program, forbidden when the creator does not meet its
+ * approve again. An invitation of the brand lifts the wait; with one that says so the creator is a partner at once, also if
+ * an application is under review. Throws not_found when there is no such visible program, forbidden when the creator does not meet its
  * conditions, and invalid or conflict when its terms are not accepted.
  */
 export const createPartnership = async ({
@@ -52,16 +60,24 @@ export const createPartnership = async ({
   if (input.creator_id !== creatorId) throw notFound()
   return withTransaction(req, async () => {
     await lockProgram(req, input.brand_id)
-    const existing = await findExisting(req, creatorId, input.brand_id)
-    if (existing) return { partnership: existing, isNew: false }
+    const invitation = await findInvitation({
+      req,
+      creatorId,
+      brandId: input.brand_id,
+      token: input.invitation_token,
+      email: input.verifiedEmail ?? null,
+    })
+    const existing = await findExisting(req, creatorId, input.brand_id, invitation !== undefined)
+    if (existing) return { partnership: await followInvitation(req, existing, invitation), isNew: false }
     const program = await visibleProgram(req, creatorId, input)
     if (!program) throw new ProductError('not_found', MESSAGES.invalidProgram)
     checkConditions(program)
     checkTerms(program, input.accepted_terms_version ?? null)
+    const isAcceptedAtOnce = invitation?.accept_at_once ?? false
     const status = firstStatus({
-      isAutoAccepting: program.auto_accept_applications,
+      isAutoAccepting: program.auto_accept_applications || isAcceptedAtOnce,
       isApproved: program.is_approved,
-      isReturning: program.is_returning,
+      isReturning: program.is_returning && !isAcceptedAtOnce,
     })
     const made = await queryOne<PartnershipRow>(
       req,
@@ -76,14 +92,16 @@ export const createPartnership = async ({
                 rejected_at = null, rejection_reason = null, ended_at = null, end_reason = null,
                 accepted_terms_version = excluded.accepted_terms_version,
                 terms_accepted_at = excluded.terms_accepted_at, updated_at = now()
-            where ${MAY_APPLY_AGAIN}
+            where ${mayApplyAgain(invitation !== undefined)}
           returning ${PARTNERSHIP_COLUMNS}`,
     )
     if (!made) throw new Error('The partnership was not written')
     if (input.message) await keepMessage(req, made.id, input.message)
     if (made.status === 'active') await activatePartnerships({ req, brandId: input.brand_id, creatorIds: [creatorId] })
+    const isPartner = made.status === 'active'
     // A creator who joined directly needs no review.
-    if (made.status === 'pending') await recordEvent(req, { type: 'application.received', subject: made.id, data: {} })
+    if (!isPartner) await recordEvent(req, { type: 'application.received', subject: made.id, data: {} })
+    if (invitation) await acceptInvitation(req, { id: invitation.id, creatorId, isPartner })
     return { partnership: made, isNew: true }
   })
 }
@@ -122,11 +140,25 @@ const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Inpu
           and ${IS_PUBLIC_PROGRAM}`,
   )
 
+/** An application under review is approved if the brand said so in its invitation. */
+const followInvitation = async (
+  req: PayloadRequest,
+  partnership: PartnershipRow,
+  invitation: OpenInvitation | undefined,
+): Promise<PartnershipRow> => {
+  const { id, brand_id: brandId, creator_id: creatorId, status } = partnership
+  if (!invitation || (status !== 'pending' && status !== 'active')) return partnership
+  const isApproved = status === 'pending' && invitation.accept_at_once
+  const followed = isApproved ? await decidePartnership({ req, brandId, id, act: 'approve' }) : partnership
+  await acceptInvitation(req, { id: invitation.id, creatorId, isPartner: isApproved })
+  return followed
+}
+
 /** Undefined if the creator may reapply. */
-const findExisting = (req: PayloadRequest, creatorId: number, brandId: number) =>
+const findExisting = (req: PayloadRequest, creatorId: number, brandId: number, isInvited: boolean) =>
   queryOne<PartnershipRow>(
     req,
     sql`select ${PARTNERSHIP_COLUMNS}
         from partnerships p
-        where creator_id = ${creatorId} and brand_id = ${brandId} and ${MAY_APPLY_AGAIN} is not true`,
+        where creator_id = ${creatorId} and brand_id = ${brandId} and ${mayApplyAgain(isInvited)} is not true`,
   )

@@ -80,6 +80,14 @@ DELETE /api/team-invitations/{id}                          team            -    
 POST   /api/team-invitations/read                          public          lookUp   -     -     404  404  404  404  404  404  404  404  404
 POST   /api/team-invitations/accept                        user            -        -     -     401  401  404  404  404  404  404  404  404
 
+GET    /api/creator-invitations                            brand           -        -     -     401  401  403  403  403   ok   ok  403  403
+POST   /api/creator-invitations                            brand           -        -     -     401  401  403  403  403  409   ok  403  403
+POST   /api/creator-invitations/{id}/remind                brand           -        -     own   401  401  403  403  403  404   ok  403  403
+DELETE /api/creator-invitations/{id}                       brand           -        -     own   401  401  403  403  403  404   ok  403  403
+POST   /api/creator-invitations/read                       public          lookUp   -     -     404  404  404  404  404  404  404  404  404
+POST   /api/creator-invitations/decline                    public          lookUp   -     -     404  404  404  404  404  404  404  404  404
+POST   /api/creator-invitations/unsubscribe                public          lookUp   -     -     404  404  404  404  404  404  404  404  404
+
 POST   /api/creators                                       user            -        -     own   401  401   ok   ok   ok  403  403  403  403
 GET    /api/creators/me                                    user            -        -     -     401  401   ok   ok   ok  404  404  404  404
 POST   /api/creators/approve                               admin           -        -     -     401  401  403  403  403  403  403  403   ok

@@ -5,6 +5,7 @@ import { adapterOf, query } from '../../../src/database'
 import { partnership } from '../../int/money/metrics'
 import { closeMonths, monthsBefore, sellFor } from '../../support/billed'
 import { applicantOf, consent } from '../../support/brand-story'
+import { givePostalAddress } from '../../support/creator-invitations'
 import { rowsOf } from '../../support/inputs/rows-of'
 import type { KnownValues } from '../../support/inputs/vocabulary'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
@@ -208,6 +209,8 @@ const brandIds = async (
     referral_commission_rate: 2,
   })
   await invite(put, brand.id)
+  await inviteCreator(put, brand.id)
+  await givePostalAddress(product, brand.id)
   const offered = products[0]?.id ?? 0
   const landingSlug = `shown-${brand.id}`
   const page = { brand_id: brand.id, product_id: offered, title: 'Page', slug: landingSlug, is_published: true }
@@ -261,6 +264,14 @@ const invite = (put: Put, brand: number) =>
     role: 'viewer',
     sent_at: sql`now()`,
     expires_at: sql`now() + interval '7 days'`,
+  })
+
+/** Can be reminded of. */
+const inviteCreator = (put: Put, brand: number) =>
+  put('creator_invitations', {
+    brand_id: brand,
+    email: `creator-${brand}@invited.test`,
+    sent_at: sql`business_now() - interval '4 days'`,
   })
 
 const cardOf = (put: Put, brand: number) =>

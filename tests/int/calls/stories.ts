@@ -11,6 +11,7 @@ import { FAILED_JOB, failJob, failSync, sentEmail } from '../../support/failed-w
 import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import { BILLING_STORIES } from './billing-stories'
+import { INVITATION_STORIES } from './invitation-stories'
 import type { Story } from './story'
 import { TEAM_STORIES } from './team-stories'
 import { application, brandWithoutProgram, halfSignedUp, rejectedCreator } from './world'
@@ -178,4 +179,5 @@ export const STORIES: Record<string, Story> = {
   'POST /api/payout-settings/destination/resend': withDestinationToConfirm,
   ...BILLING_STORIES,
   ...TEAM_STORIES,
+  ...INVITATION_STORIES,
 }

@@ -59,6 +59,29 @@ const creatorWithTraces = async () => {
   return { link, ...(owner ?? { user: 0, email: '', partnership: 0, brand: 0 }) }
 }
 
+/** A brand invited the person by two addresses, and heard that one was declined. */
+const invite = async (email: string, creatorId: number | null) => {
+  for (const [address, creator] of [
+    [email, null],
+    ['other@quixotia.test', creatorId],
+  ] as const)
+    await run(
+      sql`insert into creator_invitations (brand_id, email, name, creator_id, sent_at)
+          select id, ${address}, 'Quixotia', ${creator}::int, now()
+          from brands
+          order by id
+          limit 1`,
+    )
+  await run(
+    sql`insert into notifications (user_id, type, template, data, key, email_time)
+        select b.user_id, 'invitation-answered', 'invitation-declined', jsonb_build_object('inviteeEmail', ${email}::text),
+               'declined', 'now'
+        from brands b
+        order by b.id
+        limit 1`,
+  )
+}
+
 test('a creator without open money leaves no name, address or channel behind, and the rows of links stay', async () => {
   const { link, user, email, partnership } = await creatorWithTraces()
   await run(sql`insert into partnership_notes (partnership_id, note) values (${partnership}, 'Quixotia writes well')`)
@@ -94,6 +117,7 @@ test('a creator without open money leaves no name, address or channel behind, an
         select u.id, 'application-received', 'application-received', '{"creatorName": "Quixotia Zebra"}', u.id, 'now'
         from users u`,
   )
+  await invite(email, link.creator_id)
   await run(sql`insert into notification_settings (user_id) values (${user})`)
   expect((await placesOf('quixotia')).length).toBeGreaterThan(5)
 

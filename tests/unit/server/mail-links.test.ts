@@ -18,7 +18,7 @@ const written = (name: TemplateName): Mail[] => samplesOf(name).map((data) => re
 const linksIn = ({ text }: Mail): URL[] => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
 
 /** Without an account yet, and pages that the app gets with the screens of teams. */
-const INVITATIONS: readonly TemplateName[] = ['team-invited']
+const INVITATIONS: readonly TemplateName[] = ['team-invited', 'invitation-sent', 'invitation-reminder']
 const TO_COME = ['/dashboard/team']
 
 /** To an address with which nobody can log in, and to somebody who may not know the password. */
