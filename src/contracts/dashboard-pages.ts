@@ -93,6 +93,7 @@ const TABLE = [
     title: 'Creators',
     menu: { group: 'Creators', icon: 'Users' },
   },
+  { path: '/dashboard/invitations', owner: 'brand', module: 'dashboard-invitations', title: 'Invitations' },
   { path: '/dashboard/creator/:id', owner: null, module: 'dashboard-creator' },
   { path: '/dashboard/creator-detail/:id', owner: null, module: 'dashboard-creator-detail' },
   {

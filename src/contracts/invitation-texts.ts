@@ -78,3 +78,10 @@ export const feeText = ({
   if (highest === null) return 'commission'
   return lowest === highest ? `${highest}% commission` : `up to ${highest}% commission`
 }
+
+/** Of an address that is about to be invited. */
+export const INVITEE_TEXTS: Record<'ready' | 'repeated' | 'invalid', StateText> = {
+  ready: { label: 'Ready', tone: 'good' },
+  repeated: { label: 'Already in the list', tone: 'over' },
+  invalid: INVITE_RESULT_TEXTS.invalid,
+}

@@ -49,6 +49,7 @@ const TABLE = [
   { path: '/login', shell: 'bare', module: 'login' },
   { path: '/forgot-password', shell: 'bare', module: 'forgot-password' },
   { path: '/join-team', shell: 'bare', module: 'join-team', isPersonal: true },
+  { path: '/invitation', shell: 'bare', module: 'invitation', isPersonal: true },
   { path: '/affiliate-program/application', shell: 'public', module: 'application', isPersonal: true },
   // Only in development.
   { path: '/_ui', shell: 'bare', module: 'ui-gallery' },

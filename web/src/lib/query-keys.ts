@@ -28,6 +28,7 @@ export const queryKeys = {
   resetCode: (code: string | null) => ['reset-code', code],
   emailCode: (code: string | null) => ['email-code', code],
   joinedProgram: ['joined-program'],
+  programInvitation: (token: string) => ['program-invitation', token],
   standing: (brandId: number) => ['standing', brandId],
   amazon: {
     all: ['amazon'],
@@ -82,6 +83,8 @@ export const queryKeys = {
     links: (id: number, query: object) => ['partners', 'links', id, query],
     months: (id: number, list: ListPage) => ['partners', 'months', id, list],
     tags: ['partners', 'tags'],
+    invitations: ['partners', 'invitations'],
+    invitationList: (query: object) => ['partners', 'invitations', query],
   },
   referrals: {
     all: ['referrals'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../components/ui/button'
+import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { PageHeader } from '../components/ui/page-header'
@@ -19,9 +20,14 @@ const DashboardCreators = () => {
         range={<DateRange {...range} />}
         freshness={<DataFreshness />}
         action={
-          <Button {...TagsDialog.opener} onClick={() => setIsManaging(true)}>
-            Manage tags
-          </Button>
+          <>
+            <Button {...TagsDialog.opener} onClick={() => setIsManaging(true)}>
+              Manage tags
+            </Button>
+            <ButtonLink to="/dashboard/invitations" variant="primary">
+              Invite creators
+            </ButtonLink>
+          </>
         }
       />
       <Partners range={range.choice} />

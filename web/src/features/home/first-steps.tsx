@@ -52,9 +52,9 @@ const STEPS: Record<BrandStep, Words> = {
   },
   first_creator: {
     label: 'Get your first creator',
-    open: 'Share your program page. Done when the first creator joins.',
+    open: 'Invite creators you know by email. Done when the first creator joins.',
     done: 'Your first creator joined.',
-    to: '/dashboard/affiliate-program',
+    to: '/dashboard/invitations',
     doneTo: '/dashboard/creators',
   },
 }

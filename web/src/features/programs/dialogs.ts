@@ -20,6 +20,10 @@ export const RejectDialog = lazyDialog<RejectDialogProps>(
   { isOpen: ({ subject }) => subject !== null },
 )
 
+export const InviteCreatorsDialog = lazyDialog(
+  async () => (await import('./invitations/invite-creators-dialog')).InviteCreatorsDialog,
+)
+
 export const TagDialog = lazyDialog<TagDialogProps>(async () => (await import('./partners/tag-dialog')).TagDialog)
 
 export const TagsDialog = lazyDialog(async () => (await import('./partners/tags-dialog')).TagsDialog)

@@ -89,10 +89,10 @@ const NoCreators = () => (
   <EmptyState
     outline="table"
     title="No creators yet"
-    text="Share your public page. Creators who apply there appear here."
+    text="Invite creators you know, or share your public page. Those who join or apply appear here."
     action={
-      <ButtonLink to="/dashboard/affiliate-program" variant="primary">
-        View program page
+      <ButtonLink to="/dashboard/invitations" variant="primary">
+        Invite creators
       </ButtonLink>
     }
   />

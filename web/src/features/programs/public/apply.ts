@@ -6,6 +6,7 @@ import type { PublicProgram } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
 import { affiliateContext, forgetAffiliatePage, forgetReferralCode, referralCode } from '../../../lib/affiliate-context'
 import { rememberOutcome } from '../../../lib/application-outcome'
+import { forgetInvitation, invitationOf } from '../../../lib/invitation-token'
 import { createLogger } from '../../../lib/logger'
 import { applicationPath } from './application-path'
 import { programPageQuery } from './program-queries'
@@ -25,12 +26,13 @@ export const hasConditions = ({ terms, allowed_countries: countries, min_reach: 
   terms !== null || countries.length > 0 || least !== null
 
 /**
- * With the program's terms accepted, and a note to the brand. Uses the referral code stored for the page. Repeating the call
- * returns the same partnership. Throws `ApiError`.
+ * With the program’s terms accepted, and a note to the brand. Uses the referral code and the invitation stored for the page.
+ * Repeating the call returns the same partnership. Throws `ApiError`.
  */
 export const apply = async (program: Program, creatorId: number, message = ''): Promise<PartnershipRow> => {
   const { callApi } = await loadApi()
-  return callApi('POST /api/creator-brand-partnerships', {
+  const invitation = invitationOf(program.page_id)
+  const partnership = await callApi('POST /api/creator-brand-partnerships', {
     body: {
       creator_id: creatorId,
       brand_id: program.brand_id,
@@ -39,9 +41,12 @@ export const apply = async (program: Program, creatorId: number, message = ''): 
       source_program_id: program.id,
       referral_code: referralCode(program.page_id),
       accepted_terms_version: program.terms_version,
+      ...(invitation === null ? {} : { invitation_token: invitation }),
       ...(message === '' ? {} : { message }),
     },
   })
+  forgetInvitation(program.page_id)
+  return partnership
 }
 
 /**
