@@ -8,6 +8,7 @@ import { seedClicks } from './seed-clicks'
 import { createSeedClock, type GoTo } from './seed-clock'
 import { seedFailedSync } from './seed-failures'
 import { seedFirstSteps } from './seed-first-steps'
+import { seedInvitations } from './seed-invitations'
 import { seedLandingPage } from './seed-landing-page'
 import { seedMoney } from './seed-money'
 import { seedHistory, seedPartnerships } from './seed-partnerships'
@@ -74,6 +75,7 @@ const tellStory = async (req: PayloadRequest, today: string, goTo: GoTo): Promis
   await seedFirstSteps(req)
   await seedReconciliation(req)
   await seedLandingPage(req, 'Fernhill Kitchen')
+  await seedInvitations(req, 'Fernhill Kitchen')
   await seedFailedSync(req, 'Harbor & Pine Outdoor')
 }
 
