@@ -28,3 +28,7 @@ export const MAX_MESSAGE_CHARACTERS = 500
 export const DISCOUNT_CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
 /** Of a creator's bio. */
 export const MAX_BIO_CHARACTERS = 600
+/** Of a message between a brand and a creator. */
+export const MAX_THREAD_CHARACTERS = 4000
+/** Of one message. */
+export const MAX_THREAD_IMAGES = 6

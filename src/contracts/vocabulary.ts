@@ -41,6 +41,11 @@ export const EARNING_TYPES = ['commission', 'referral'] as const
 export const AMAZON_ACCOUNT_STATUSES = ['connected', 'revoked', 'disconnected'] as const
 export const SYNC_KINDS = ['performance', 'products'] as const
 export const SYNC_STATUSES = ['running', 'succeeded', 'failed'] as const
+export const MESSAGE_SIDES = ['brand', 'creator'] as const
+export type MessageSide = (typeof MESSAGE_SIDES)[number]
+export const MESSAGE_SOURCES = ['app', 'email'] as const
+export const SAMPLE_STATUSES = ['requested', 'approved', 'declined', 'shipped', 'received', 'withdrawn'] as const
+export type SampleStatus = (typeof SAMPLE_STATUSES)[number]
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'skipped'] as const
 export type EmailStatus = (typeof EMAIL_STATUSES)[number]
 /** Which sales a program pays commission on: sales of the linked product, or of all the brand's products. */

@@ -23,6 +23,7 @@ import {
   DISPUTE_TEXTS,
   PARTNERSHIP_TEXTS,
   REFERRAL_TEXTS,
+  SAMPLE_TEXTS,
   SYNC_RUN_TEXTS,
 } from '../../../src/contracts/state-texts'
 import type { PaypalPayout } from '../../../src/payload-types'
@@ -51,6 +52,7 @@ const TABLES: Record<string, Record<string, StateText>> = {
   creator_transfers: TRANSFER_TEXTS,
   negative_balances: BALANCE_TEXTS,
   line_questions: QUESTION_TEXTS,
+  sample_requests: SAMPLE_TEXTS,
 }
 
 /** A payout gets its date when the brand's payment succeeds. */
