@@ -154,6 +154,11 @@ export const POLICIES = {
   brand_referral_settings: readBy(ownBrand, ownApprovedCreator),
   creator_referrals: readBy(ownBrand, ownReferral),
   rate_history: readBy(ownBrand),
+  // Brands and creators read these through product calls.
+  partnership_threads: readBy(),
+  partnership_messages: { ...readBy(), fields: { key: SECRET } },
+  message_images: readBy(),
+  sample_requests: { ...readBy(), fields: { address: SECRET, tracking_number: SECRET } },
 
   amazon_accounts: { ...readBy(), fields: { access_token: SECRET, refresh_token: SECRET } },
   amazon_profiles: { ...readBy(ownBrand), fields: { merchant_token: SECRET } },

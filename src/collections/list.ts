@@ -26,6 +26,10 @@ import { LandingPageSections } from './landing/landing-page-sections'
 import { LandingPages } from './landing/landing-pages'
 import { LinkClicks } from './links/link-clicks'
 import { Links } from './links/links'
+import { MessageImages } from './messages/message-images'
+import { PartnershipMessages } from './messages/partnership-messages'
+import { PartnershipThreads } from './messages/partnership-threads'
+import { SampleRequests } from './messages/sample-requests'
 import { BankPayouts } from './money/bank-payouts'
 import { BillingCycles } from './money/billing-cycles'
 import { BrandPaymentMethods } from './money/brand-payment-methods'
@@ -67,7 +71,7 @@ import { CreatorReferrals } from './programs/creator-referrals'
 import { Partnerships } from './programs/partnerships'
 import { RateHistory } from './programs/rate-history'
 
-export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfig[] => [
+const PEOPLE: readonly CollectionConfig[] = [
   Creators,
   Users,
   Brands,
@@ -75,6 +79,9 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   TeamInvitations,
   CreatorChannels,
   Consents,
+]
+
+const PROGRAMS: readonly CollectionConfig[] = [
   AffiliatePrograms,
   AffiliateProgramProducts,
   Partnerships,
@@ -83,6 +90,15 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   BrandReferralSettings,
   CreatorReferrals,
   RateHistory,
+  PartnershipThreads,
+  PartnershipMessages,
+  MessageImages,
+  SampleRequests,
+]
+
+export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfig[] => [
+  ...PEOPLE,
+  ...PROGRAMS,
   Links,
   LinkClicks,
   AmazonAccounts,

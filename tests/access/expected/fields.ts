@@ -63,6 +63,9 @@ amazon_accounts                 refresh_token                 nobody            
 amazon_profiles                 merchant_token                nobody               -
 links                           request_id                    nobody               -
 notifications                   key                           nobody               -
+partnership_messages            key                           nobody               -
+sample_requests                 address                       nobody               -
+sample_requests                 tracking_number               nobody               -
 oauth_states                    state_hash                    nobody               -
 oauth_states                    cookie_hash                   nobody               -
 oauth_states                    code_verifier                 nobody               -

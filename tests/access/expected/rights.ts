@@ -48,6 +48,10 @@ links                           brand+creator                     -       -    -
 brand_referral_settings         brand+creator                     -       -    -    r    r      r    r    r      -       R
 creator_referrals               brand+creator:referrer_creator_id -       -    -    r    r      r    r    r      -       R
 rate_history                    brand                             -       -    -    -    -      r    r    r      -       R
+partnership_threads             -                                 -       -    -    -    -      -    -    -      -       R
+partnership_messages            -                                 -       -    -    -    -      -    -    -      -       R
+message_images                  -                                 -       -    -    -    -      -    -    -      -       R
+sample_requests                 -                                 -       -    -    -    -      -    -    -      -       R
 
 amazon_accounts                 -                                 -       -    -    -    -      -    -    -      -       R
 amazon_profiles                 brand                             -       -    -    -    -      r    r    r      -       R

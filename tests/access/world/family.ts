@@ -182,10 +182,29 @@ const insertProgram = async (
       creator_id: owner,
       creator_product_id: promoted,
     })
+  await insertConversation(put, both, { partnership, product })
   const link = await linkOf(creator, creatorProduct)
   await linkOf(null, null)
   await put('link_clicks', { link_id: link, brand_id: brand, clicked_at: NOW, visitor: MARK, referrer: MARK })
   return { link }
+}
+
+const insertConversation = async (
+  put: Put,
+  both: { brand_id: number; creator_id: number },
+  { partnership, product }: { partnership: number; product: number },
+): Promise<void> => {
+  const of = { ...both, partnership_id: partnership }
+  const sample = await put('sample_requests', { ...of, product_id: product, address: MARK, requested_at: NOW })
+  const message = await put('partnership_messages', {
+    ...of,
+    side: 'creator',
+    text: MARK,
+    sample_id: sample,
+    key: MARK,
+  })
+  await put('partnership_threads', { ...of, last_message_at: NOW, creator_wrote: message })
+  await put('message_images', { ...of, message_id: message, width: 48, height: 48, bytes: sql`'\\x00'::bytea` })
 }
 
 const insertReports = async (

@@ -46,7 +46,9 @@ const read = async (statement: SQL) => (await query({ payload: product.payload }
 describe.each(TABLES)('$name', ({ name, columns }) => {
   test('has the columns, types and required values of the generated schema', async () => {
     const actual = (await readColumns(database)).get(name)
-    expect(columns.map((column) => column.name).sort()).toEqual([...(actual?.keys() ?? [])].sort())
+    // Payload has no type for bytes.
+    const known = [...(actual ?? [])].filter(([, { type }]) => type !== 'bytea').map(([column]) => column)
+    expect(columns.map((column) => column.name).sort()).toEqual(known.sort())
     for (const column of columns) {
       const { type, isRequired, values } = actual?.get(column.name) ?? {}
       expect(`${column.name} ${type}`).toMatch(

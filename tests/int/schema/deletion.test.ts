@@ -44,7 +44,14 @@ const NOT_OF_A_BRAND = [
   'reconciliation_runs',
   'reconciliation_findings',
 ]
-const OF_A_PARTNERSHIP = ['creator_products', 'brand_referral_settings']
+const OF_A_PARTNERSHIP = [
+  'creator_products',
+  'brand_referral_settings',
+  'partnership_threads',
+  'partnership_messages',
+  'message_images',
+  'sample_requests',
+]
 const OF_A_LINK = ['links', 'link_clicks']
 
 describe('deleting a parent deletes its children', () => {
@@ -110,6 +117,9 @@ describe('deleting a parent deletes its children', () => {
         'products',
         'affiliate_program_products',
         'creator_products',
+        'sample_requests',
+        'partnership_messages',
+        'message_images',
         ...OF_A_LINK,
         'rate_history',
         'amz_attribution_prod_metrics',
@@ -194,6 +204,16 @@ describe('remaining rows lose the reference', () => {
     expect(await database.value(`select invited_by_id from ${table} where id = $1`, [family[table]])).toBeNull()
   })
 
+  test.each([
+    ['partnership_messages', 'author_id'],
+    ['message_images', 'uploaded_by_id'],
+  ] as const)('users → %s.%s', async (table, column) => {
+    const writer = await database.add('users', { email: `${column}${family.users}@x.test` })
+    await database.rows(`update ${table} set ${column} = $1 where id = $2`, [writer, family[table]])
+    expect(await remove('users', writer)).toBeNull()
+    expect(await database.value(`select ${column} from ${table} where id = $1`, [family[table]])).toBeNull()
+  })
+
   test('creators → creator_invitations', async () => {
     const { creator_invitations: id } = family
     const creator = await database.add('creators', { user_id: family.staff, name: 'Invited' })
@@ -219,6 +239,6 @@ describe('remaining rows lose the reference', () => {
     const emptied = ENTITY_NAMES.flatMap((table) =>
       [...columnsOf(ENTITIES[table])].filter(([, column]) => column.reference?.action === 'set null'),
     )
-    expect(emptied).toHaveLength(14)
+    expect(emptied).toHaveLength(16)
   })
 })

@@ -186,11 +186,37 @@ const insertProgram = async ({ add }: Database, n: number, family: People & Cata
     link_name: 'Link',
     request_id: `r${n}`,
   })
+  const inThread = { ...both, partnership_id: partnerships }
+  const sample_requests = await add('sample_requests', {
+    ...inThread,
+    ...product,
+    status: 'declined',
+    declined_at: 'now()',
+  })
+  const partnership_messages = await add('partnership_messages', {
+    ...inThread,
+    author_id: family.creatorUser,
+    side: 'creator',
+    text: 'A question',
+    sample_id: sample_requests,
+    key: `m${n}`,
+  })
   return {
     affiliate_programs,
     partnerships,
     creator_products,
     links,
+    sample_requests,
+    partnership_messages,
+    partnership_threads: await add('partnership_threads', { ...inThread, last_message_at: 'now()' }),
+    message_images: await add('message_images', {
+      ...inThread,
+      message_id: partnership_messages,
+      uploaded_by_id: family.creatorUser,
+      width: 48,
+      height: 48,
+      bytes: '\\x00',
+    }),
     affiliate_program_products: await add('affiliate_program_products', {
       ...brand,
       ...product,

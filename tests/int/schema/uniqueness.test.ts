@@ -99,6 +99,13 @@ describe('keys with a condition', () => {
     expect([await copy('credited'), await copy('written_off')]).toEqual([null, REFUSED.unique])
   })
 
+  test('sample_requests: one open request per partnership and product', async () => {
+    const copy = async (changes: Record<string, string>) => (await copier.copy('sample_requests', changes)).code
+    const approved = { status: "'approved'", approved_at: 'now()' }
+    expect([await copy({ status: "'requested'" }), await copy(approved)]).toEqual([null, REFUSED.unique])
+    expect(await copy({})).toBeNull()
+  })
+
   test('payment_settings: one row', async () => {
     expect(await database.refusal('insert into payment_settings default values')).toBe(REFUSED.unique)
   })
@@ -135,5 +142,5 @@ describe('keys with a condition', () => {
 
 test('every key with a condition has a test here', () => {
   const special = ENTITY_NAMES.flatMap((table) => ENTITIES[table].unique ?? []).filter((key) => !isPlain(key))
-  expect(special).toHaveLength(12)
+  expect(special).toHaveLength(13)
 })
