@@ -22,6 +22,9 @@ export const enum_affiliate_programs_samples_policy = pgEnum('enum_affiliate_pro
 export const enum_partnerships_status = pgEnum('enum_partnerships_status', ['pending', 'active', 'rejected', 'withdrawn', 'ended'])
 export const enum_creator_products_status = pgEnum('enum_creator_products_status', ['active', 'inactive'])
 export const enum_creator_referrals_status = pgEnum('enum_creator_referrals_status', ['active', 'ended'])
+export const enum_partnership_messages_side = pgEnum('enum_partnership_messages_side', ['brand', 'creator'])
+export const enum_partnership_messages_source = pgEnum('enum_partnership_messages_source', ['app', 'email'])
+export const enum_sample_requests_status = pgEnum('enum_sample_requests_status', ['requested', 'approved', 'declined', 'shipped', 'received', 'withdrawn'])
 export const enum_links_channel = pgEnum('enum_links_channel', ['TikTok', 'YouTube', 'Instagram', 'Facebook', 'Blog/Website', 'Other'])
 export const enum_links_archived_reason = pgEnum('enum_links_archived_reason', ['disconnected', 'archived_by_creator'])
 export const enum_link_clicks_kind = pgEnum('enum_link_clicks_kind', ['click', 'prefetch', 'preview', 'bot', 'untagged'])
@@ -423,6 +426,122 @@ export const rate_history = pgTable('rate_history', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
     index('rate_history_brand_idx').on(columns.brand), index('rate_history_product_idx').on(columns.product), index('rate_history_creator_product_idx').on(columns.creator_product), index('rate_history_updated_at_idx').on(columns.updatedAt), index('rate_history_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const partnership_threads = pgTable('partnership_threads', {
+  id: serial('id').primaryKey(),
+  partnership: integer('partnership_id').notNull().references(() => partnerships.id, {
+      onDelete: 'cascade'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  creator: integer('creator_id').notNull().references(() => creators.id, {
+      onDelete: 'cascade'
+  }),
+  last_message_at: timestamp('last_message_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  brand_wrote: integer('brand_wrote').notNull().default(0),
+  creator_wrote: integer('creator_wrote').notNull().default(0),
+  brand_read: integer('brand_read').notNull().default(0),
+  creator_read: integer('creator_read').notNull().default(0),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    uniqueIndex('partnership_threads_partnership_idx').on(columns.partnership), index('partnership_threads_brand_idx').on(columns.brand), index('partnership_threads_creator_idx').on(columns.creator), index('partnership_threads_updated_at_idx').on(columns.updatedAt), index('partnership_threads_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const partnership_messages = pgTable('partnership_messages', {
+  id: serial('id').primaryKey(),
+  partnership: integer('partnership_id').notNull().references(() => partnerships.id, {
+      onDelete: 'cascade'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  creator: integer('creator_id').notNull().references(() => creators.id, {
+      onDelete: 'cascade'
+  }),
+  author: integer('author_id').references(() => users.id, {
+      onDelete: 'set null'
+  }),
+  side: enum_partnership_messages_side('side').notNull(),
+  text: varchar('text').notNull(),
+  source: enum_partnership_messages_source('source').notNull().default("app"),
+  sample: integer('sample_id').references(() => sample_requests.id, {
+      onDelete: 'cascade'
+  }),
+  key: varchar('key'),
+  dropped_files: integer('dropped_files').notNull().default(0),
+  removed_at: timestamp('removed_at', {mode: 'string',withTimezone: true,precision: 3}),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('partnership_messages_partnership_idx').on(columns.partnership), index('partnership_messages_brand_idx').on(columns.brand), index('partnership_messages_creator_idx').on(columns.creator), index('partnership_messages_author_idx').on(columns.author), uniqueIndex('partnership_messages_sample_idx').on(columns.sample), uniqueIndex('partnership_messages_key_idx').on(columns.key), index('partnership_messages_updated_at_idx').on(columns.updatedAt), index('partnership_messages_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const message_images = pgTable('message_images', {
+  id: serial('id').primaryKey(),
+  message: integer('message_id').references(() => partnership_messages.id, {
+      onDelete: 'cascade'
+  }),
+  partnership: integer('partnership_id').notNull().references(() => partnerships.id, {
+      onDelete: 'cascade'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  creator: integer('creator_id').notNull().references(() => creators.id, {
+      onDelete: 'cascade'
+  }),
+  uploaded_by: integer('uploaded_by_id').references(() => users.id, {
+      onDelete: 'set null'
+  }),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('message_images_message_idx').on(columns.message), index('message_images_partnership_idx').on(columns.partnership), index('message_images_brand_idx').on(columns.brand), index('message_images_creator_idx').on(columns.creator), index('message_images_uploaded_by_idx').on(columns.uploaded_by), index('message_images_updated_at_idx').on(columns.updatedAt), index('message_images_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const sample_requests = pgTable('sample_requests', {
+  id: serial('id').primaryKey(),
+  partnership: integer('partnership_id').notNull().references(() => partnerships.id, {
+      onDelete: 'cascade'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'cascade'
+  }),
+  creator: integer('creator_id').notNull().references(() => creators.id, {
+      onDelete: 'cascade'
+  }),
+  product: integer('product_id').notNull().references(() => products.id, {
+      onDelete: 'cascade'
+  }),
+  status: enum_sample_requests_status('status').notNull().default("requested"),
+  address: varchar('address'),
+  reason: varchar('reason'),
+  carrier: varchar('carrier'),
+  tracking_number: varchar('tracking_number'),
+  requested_at: timestamp('requested_at', {mode: 'string',withTimezone: true,precision: 3}).notNull(),
+  approved_at: timestamp('approved_at', {mode: 'string',withTimezone: true,precision: 3}),
+  declined_at: timestamp('declined_at', {mode: 'string',withTimezone: true,precision: 3}),
+  shipped_at: timestamp('shipped_at', {mode: 'string',withTimezone: true,precision: 3}),
+  received_at: timestamp('received_at', {mode: 'string',withTimezone: true,precision: 3}),
+  withdrawn_at: timestamp('withdrawn_at', {mode: 'string',withTimezone: true,precision: 3}),
+  address_erased_at: timestamp('address_erased_at', {mode: 'string',withTimezone: true,precision: 3}),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('sample_requests_partnership_idx').on(columns.partnership), index('sample_requests_brand_idx').on(columns.brand), index('sample_requests_creator_idx').on(columns.creator), index('sample_requests_product_idx').on(columns.product), index('sample_requests_updated_at_idx').on(columns.updatedAt), index('sample_requests_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -2130,6 +2249,116 @@ export const relations_rate_history = relations(rate_history, ({ one }) => ({
     relationName: 'creator_product',
     }),
       }))
+export const relations_partnership_threads = relations(partnership_threads, ({ one }) => ({
+  partnership: one(partnerships, {
+    
+    fields: [partnership_threads.partnership],
+    references: [partnerships.id],
+    relationName: 'partnership',
+    }),
+    brand: one(brands, {
+    
+    fields: [partnership_threads.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    creator: one(creators, {
+    
+    fields: [partnership_threads.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+      }))
+export const relations_partnership_messages = relations(partnership_messages, ({ one }) => ({
+  partnership: one(partnerships, {
+    
+    fields: [partnership_messages.partnership],
+    references: [partnerships.id],
+    relationName: 'partnership',
+    }),
+    brand: one(brands, {
+    
+    fields: [partnership_messages.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    creator: one(creators, {
+    
+    fields: [partnership_messages.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+    author: one(users, {
+    
+    fields: [partnership_messages.author],
+    references: [users.id],
+    relationName: 'author',
+    }),
+    sample: one(sample_requests, {
+    
+    fields: [partnership_messages.sample],
+    references: [sample_requests.id],
+    relationName: 'sample',
+    }),
+      }))
+export const relations_message_images = relations(message_images, ({ one }) => ({
+  message: one(partnership_messages, {
+    
+    fields: [message_images.message],
+    references: [partnership_messages.id],
+    relationName: 'message',
+    }),
+    partnership: one(partnerships, {
+    
+    fields: [message_images.partnership],
+    references: [partnerships.id],
+    relationName: 'partnership',
+    }),
+    brand: one(brands, {
+    
+    fields: [message_images.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    creator: one(creators, {
+    
+    fields: [message_images.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+    uploaded_by: one(users, {
+    
+    fields: [message_images.uploaded_by],
+    references: [users.id],
+    relationName: 'uploaded_by',
+    }),
+      }))
+export const relations_sample_requests = relations(sample_requests, ({ one }) => ({
+  partnership: one(partnerships, {
+    
+    fields: [sample_requests.partnership],
+    references: [partnerships.id],
+    relationName: 'partnership',
+    }),
+    brand: one(brands, {
+    
+    fields: [sample_requests.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    creator: one(creators, {
+    
+    fields: [sample_requests.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+    product: one(products, {
+    
+    fields: [sample_requests.product],
+    references: [products.id],
+    relationName: 'product',
+    }),
+      }))
 export const relations_links = relations(links, ({ one }) => ({
   attribution_tag: one(attribution_tags, {
     
@@ -2972,6 +3201,9 @@ type DatabaseSchema = {
   enum_partnerships_status: typeof enum_partnerships_status
   enum_creator_products_status: typeof enum_creator_products_status
   enum_creator_referrals_status: typeof enum_creator_referrals_status
+  enum_partnership_messages_side: typeof enum_partnership_messages_side
+  enum_partnership_messages_source: typeof enum_partnership_messages_source
+  enum_sample_requests_status: typeof enum_sample_requests_status
   enum_links_channel: typeof enum_links_channel
   enum_links_archived_reason: typeof enum_links_archived_reason
   enum_link_clicks_kind: typeof enum_link_clicks_kind
@@ -3035,6 +3267,10 @@ type DatabaseSchema = {
   brand_referral_settings: typeof brand_referral_settings
   creator_referrals: typeof creator_referrals
   rate_history: typeof rate_history
+  partnership_threads: typeof partnership_threads
+  partnership_messages: typeof partnership_messages
+  message_images: typeof message_images
+  sample_requests: typeof sample_requests
   links: typeof links
   link_clicks: typeof link_clicks
   amazon_accounts: typeof amazon_accounts
@@ -3106,6 +3342,10 @@ type DatabaseSchema = {
   relations_brand_referral_settings: typeof relations_brand_referral_settings
   relations_creator_referrals: typeof relations_creator_referrals
   relations_rate_history: typeof relations_rate_history
+  relations_partnership_threads: typeof relations_partnership_threads
+  relations_partnership_messages: typeof relations_partnership_messages
+  relations_message_images: typeof relations_message_images
+  relations_sample_requests: typeof relations_sample_requests
   relations_links: typeof relations_links
   relations_link_clicks: typeof relations_link_clicks
   relations_amazon_accounts: typeof relations_amazon_accounts

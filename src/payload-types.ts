@@ -82,6 +82,10 @@ export interface Config {
     brand_referral_settings: BrandReferralSetting;
     creator_referrals: CreatorReferral;
     rate_history: RateHistory;
+    partnership_threads: PartnershipThread;
+    partnership_messages: PartnershipMessage;
+    message_images: MessageImage;
+    sample_requests: SampleRequest;
     links: Link;
     link_clicks: LinkClick;
     amazon_accounts: AmazonAccount;
@@ -154,6 +158,10 @@ export interface Config {
     brand_referral_settings: BrandReferralSettingsSelect<false> | BrandReferralSettingsSelect<true>;
     creator_referrals: CreatorReferralsSelect<false> | CreatorReferralsSelect<true>;
     rate_history: RateHistorySelect<false> | RateHistorySelect<true>;
+    partnership_threads: PartnershipThreadsSelect<false> | PartnershipThreadsSelect<true>;
+    partnership_messages: PartnershipMessagesSelect<false> | PartnershipMessagesSelect<true>;
+    message_images: MessageImagesSelect<false> | MessageImagesSelect<true>;
+    sample_requests: SampleRequestsSelect<false> | SampleRequestsSelect<true>;
     links: LinksSelect<false> | LinksSelect<true>;
     link_clicks: LinkClicksSelect<false> | LinkClicksSelect<true>;
     amazon_accounts: AmazonAccountsSelect<false> | AmazonAccountsSelect<true>;
@@ -808,6 +816,92 @@ export interface RateHistory {
    * First day of the rate.
    */
   effective_from: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Conversations between brands and creators. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnership_threads".
+ */
+export interface PartnershipThread {
+  id: number;
+  partnership: number | Partnership;
+  brand: number | Brand;
+  creator: number | Creator;
+  last_message_at: string;
+  brand_wrote: number;
+  creator_wrote: number;
+  brand_read: number;
+  creator_read: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Questions, answers and sample requests between brands and creators. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnership_messages".
+ */
+export interface PartnershipMessage {
+  id: number;
+  partnership: number | Partnership;
+  brand: number | Brand;
+  creator: number | Creator;
+  author?: (number | null) | User;
+  side: 'brand' | 'creator';
+  text: string;
+  source: 'app' | 'email';
+  sample?: (number | null) | SampleRequest;
+  key?: string | null;
+  dropped_files: number;
+  removed_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Products that creators asked brands to send them. Only the brand can read the address. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sample_requests".
+ */
+export interface SampleRequest {
+  id: number;
+  partnership: number | Partnership;
+  brand: number | Brand;
+  creator: number | Creator;
+  product: number | Product;
+  status: 'requested' | 'approved' | 'declined' | 'shipped' | 'received' | 'withdrawn';
+  address?: string | null;
+  reason?: string | null;
+  carrier?: string | null;
+  tracking_number?: string | null;
+  requested_at: string;
+  approved_at?: string | null;
+  declined_at?: string | null;
+  shipped_at?: string | null;
+  received_at?: string | null;
+  withdrawn_at?: string | null;
+  address_erased_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Images that brands and creators sent each other. Read-only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message_images".
+ */
+export interface MessageImage {
+  id: number;
+  message?: (number | null) | PartnershipMessage;
+  partnership: number | Partnership;
+  brand: number | Brand;
+  creator: number | Creator;
+  uploaded_by?: (number | null) | User;
+  width: number;
+  height: number;
   updatedAt: string;
   createdAt: string;
 }
@@ -2823,6 +2917,80 @@ export interface RateHistorySelect<T extends boolean = true> {
   creator_product?: T;
   rate?: T;
   effective_from?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnership_threads_select".
+ */
+export interface PartnershipThreadsSelect<T extends boolean = true> {
+  partnership?: T;
+  brand?: T;
+  creator?: T;
+  last_message_at?: T;
+  brand_wrote?: T;
+  creator_wrote?: T;
+  brand_read?: T;
+  creator_read?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnership_messages_select".
+ */
+export interface PartnershipMessagesSelect<T extends boolean = true> {
+  partnership?: T;
+  brand?: T;
+  creator?: T;
+  author?: T;
+  side?: T;
+  text?: T;
+  source?: T;
+  sample?: T;
+  key?: T;
+  dropped_files?: T;
+  removed_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message_images_select".
+ */
+export interface MessageImagesSelect<T extends boolean = true> {
+  message?: T;
+  partnership?: T;
+  brand?: T;
+  creator?: T;
+  uploaded_by?: T;
+  width?: T;
+  height?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sample_requests_select".
+ */
+export interface SampleRequestsSelect<T extends boolean = true> {
+  partnership?: T;
+  brand?: T;
+  creator?: T;
+  product?: T;
+  status?: T;
+  address?: T;
+  reason?: T;
+  carrier?: T;
+  tracking_number?: T;
+  requested_at?: T;
+  approved_at?: T;
+  declined_at?: T;
+  shipped_at?: T;
+  received_at?: T;
+  withdrawn_at?: T;
+  address_erased_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
