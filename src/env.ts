@@ -41,6 +41,11 @@ const Host = z.object({
   PAYMENT_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   LIVE_STREAM_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
   UPSTREAM_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
+  INBOUND_EMAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Write a domain in lower case, such as reply.example.com')
+    .optional(),
+  INBOUND_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   SEED: flag(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -113,6 +118,8 @@ export const readEnv = (source: Variables) => {
   const get = (name: string) => filled[name]
   const played = { publicUrl, sandboxUrl: host.SANDBOX_URL, sandboxKey: host.SANDBOX_KEY }
   checkMeasuring(host, publicUrl)
+  if (host.INBOUND_SMTP_PORT !== undefined && host.INBOUND_EMAIL_DOMAIN === undefined)
+    throw new EnvError('INBOUND_EMAIL_DOMAIN: set it as well, or leave INBOUND_SMTP_PORT out')
   for (const name of ADDRESSES) checkAddress(name, filled[name])
   const stripe = stripeOf(present.Stripe ? get : undefined, played)
   const paypal = paypalOf(present.PayPal ? get : undefined, played)
@@ -157,6 +164,10 @@ export const readEnv = (source: Variables) => {
     stripe,
     paypal,
     sandboxVariables: sandboxVariables(present.Stripe ? null : stripe, present.PayPal ? null : paypal),
+    /** Where replies to our emails go; null: they can't be answered. A null port: another process receives them. */
+    inbound: host.INBOUND_EMAIL_DOMAIN
+      ? { domain: host.INBOUND_EMAIL_DOMAIN, port: host.INBOUND_SMTP_PORT ?? null }
+      : null,
     mail: {
       smtpUrl: get('SMTP_URL') ?? `smtp://127.0.0.1:${host.SANDBOX_SMTP_PORT ?? 0}`,
       from: get('MAIL_FROM') ?? 'Shelfmate <hello@shelfmate.test>',

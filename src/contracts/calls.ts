@@ -38,9 +38,11 @@ type AnyCall =
   | CallsOf<typeof import('./programs')>
   | CallsOf<typeof import('./reconciliation')>
   | CallsOf<typeof import('./referrals')>
+  | CallsOf<typeof import('./samples')>
   | CallsOf<typeof import('./spending-limit')>
   | CallsOf<typeof import('./statement-list')>
   | CallsOf<typeof import('./team')>
+  | CallsOf<typeof import('./threads')>
 
 type Named<C> = C extends Call ? `${C['method']} ${C['path']}` : never
 

@@ -64,6 +64,12 @@ export const EVENTS = {
   },
   /** A lower fee that was announced for `day` does not come: its change was undone, or replaced. */
   'fees.kept': { subject: 'fee_changes', data: z.object({ creators: z.array(FeeMove) }) },
+  'message.posted': { subject: 'partnership_messages', data: Nothing },
+  'sample.requested': { subject: 'sample_requests', data: Nothing },
+  'sample.approved': { subject: 'sample_requests', data: Nothing },
+  'sample.declined': { subject: 'sample_requests', data: Nothing },
+  'sample.shipped': { subject: 'sample_requests', data: Nothing },
+  'sample.received': { subject: 'sample_requests', data: Nothing },
   'partnership.ended': { subject: 'partnerships', data: Nothing },
   /** By email, to the address of the invitation. */
   'team.invited': { subject: 'team_invitations', data: Nothing },

@@ -27,8 +27,10 @@ import { productEndpoints } from './products'
 import { reconciliationEndpoints } from './reconciliation'
 import { referralEndpoints } from './referrals'
 import { reportEndpoints } from './reports'
+import { sampleEndpoints } from './sample-requests'
 import { sessionEndpoints } from './session'
 import { teamEndpoints } from './team'
+import { threadEndpoints } from './threads'
 import { userEndpoints } from './users'
 import { versionEndpoints } from './version'
 
@@ -48,6 +50,8 @@ export const endpoints: Endpoint[] = [
   ...programEndpoints,
   ...productEndpoints,
   ...feeEndpoints,
+  ...threadEndpoints,
+  ...sampleEndpoints,
   ...partnerEndpoints,
   ...partnershipEndpoints,
   ...linkEndpoints,

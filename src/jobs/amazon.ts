@@ -4,6 +4,7 @@ import { sweepCatalogs } from '../services/amazon/sweep-catalogs'
 import { sweepSyncs } from '../services/amazon/sweep-syncs'
 import { syncProfile } from '../services/amazon/sync-profile'
 import { resealTaxNumbers } from '../services/money/payout-settings/reseal-tax-numbers'
+import { resealAddresses } from '../services/samples/reseal-addresses'
 import { scheduled, type Tasks, task } from './task'
 
 /** At most one job per brand, across all workers. */
@@ -18,5 +19,6 @@ export const amazonTasks = {
   'reseal-tokens': scheduled('23 * * * *', async ({ req }) => {
     await resealTokens({ req })
     await resealTaxNumbers({ req })
+    await resealAddresses({ req })
   }),
 } satisfies Partial<Tasks>

@@ -79,6 +79,7 @@ import * as migration_20261129_183100_creator_profile_rules from './20261129_183
 import * as migration_20261129_185510_notifications from './20261129_185510_notifications';
 import * as migration_20261129_185600_notification_rules from './20261129_185600_notification_rules';
 import * as migration_20261129_185700_notices from './20261129_185700_notices';
+import * as migration_20261130_011436_messages from './20261130_011436_messages';
 import * as migration_20261130_011500_message_rules from './20261130_011500_message_rules';
 import * as migration_20261130_011832_creator_invitations from './20261130_011832_creator_invitations';
 import * as migration_20261130_011900_creator_invitation_rules from './20261130_011900_creator_invitation_rules';
@@ -488,6 +489,11 @@ export const migrations = [
     up: migration_20261129_185700_notices.up,
     down: migration_20261129_185700_notices.down,
     name: '20261129_185700_notices',
+  },
+  {
+    up: migration_20261130_011436_messages.up,
+    down: migration_20261130_011436_messages.down,
+    name: '20261130_011436_messages',
   },
   {
     up: migration_20261130_011500_message_rules.up,

@@ -1,6 +1,8 @@
 import type { TemplateName } from '../../src/contracts/jobs'
 import type { TemplateData } from '../../src/integrations/mail/templates'
 
+const THREAD = { brandName: 'Fernhill', creatorName: 'Maya Hart', threadId: 12 }
+const SAMPLE = { ...THREAD, productTitle: 'Cast Iron Skillet, 12 inch' }
 const INVOICE = { number: 'SM-2026-000123', month: 'October 2026', cycleId: 6 }
 const PAYOUT = { name: 'Maya Hart', brandName: 'Fernhill', month: 'October 2026', amount: '$84.20' }
 const QUESTION = { brandName: 'Fernhill', creatorName: 'Maya Hart', amount: '$84.20', month: 'October 2026' }
@@ -161,6 +163,29 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
       ]),
     },
   ],
+  'message-to-brand': [
+    { ...THREAD, text: 'Which size should I show?\n\nThe big one is heavy.', images: 0, authorId: 3, canReply: 'yes' },
+    { ...THREAD, text: '', images: 1, authorId: 3, canReply: '' },
+  ],
+  'message-to-creator': [{ ...THREAD, text: 'The 12-inch one.', images: 2, authorId: 4, canReply: 'yes' }],
+  'sample-requested': [
+    { ...SAMPLE, note: 'For a video on weeknight dinners.', authorId: 3, canReply: 'yes' },
+    { ...SAMPLE, note: '', authorId: 3, canReply: '' },
+  ],
+  'sample-approved': [SAMPLE],
+  'sample-declined': [
+    { ...SAMPLE, reason: 'We are out of samples.' },
+    { ...SAMPLE, reason: '' },
+  ],
+  'sample-shipped': [
+    {
+      ...SAMPLE,
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+    },
+    { ...SAMPLE, carrier: 'Other', trackingNumber: 'AB 123' },
+  ],
+  'sample-received': [{ ...SAMPLE, authorId: 3 }],
   'landing-welcome': [{ ...VISITOR, discountType: 'code', code: 'SPRING10', shop: '/r/Ab3xY' }],
   'landing-confirm': [{ ...VISITOR, token: 'tok-en_1' }],
 }

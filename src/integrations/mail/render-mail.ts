@@ -8,7 +8,14 @@ import { asSentence, withShownNames } from './shown-names'
 import { TEMPLATES, type TemplateData } from './templates'
 
 /** `from`: in whose name, if not in ours. */
-export type Mail = { subject: string; text: string; html: string; from?: string; unsubscribeUrl?: string }
+export type Mail = {
+  subject: string
+  text: string
+  html: string
+  from?: string
+  unsubscribeUrl?: string
+  replyTo?: string
+}
 
 /**
  * HTML values are escaped, and unsafe names are replaced. `unsubscribePath` is the recipient's own, of an email that can be

@@ -2,6 +2,7 @@ import type { TemplateName } from '../../contracts/jobs'
 import { ACCOUNT_TEMPLATES } from './account-templates'
 import type { Content } from './content'
 import { INVITATION_TEMPLATES } from './invitation-templates'
+import { MESSAGE_TEMPLATES } from './message-templates'
 import { MONEY_TEMPLATES } from './money-templates'
 import { REMINDER_TEMPLATES } from './reminder-templates'
 import { SPENDING_TEMPLATES } from './spending-templates'
@@ -177,6 +178,7 @@ export const TEMPLATES = {
   }),
   ...ACCOUNT_TEMPLATES,
   ...WELCOME_TEMPLATES,
+  ...MESSAGE_TEMPLATES,
   ...MONEY_TEMPLATES,
   ...SPENDING_TEMPLATES,
   ...REMINDER_TEMPLATES,

@@ -36,19 +36,34 @@ export const encodeLogo = (bytes: Buffer): Promise<Buffer | null> => encode(byte
 /** The same for an image of a landing page, which is shown large. */
 export const encodeSectionImage = (bytes: Buffer): Promise<Buffer | null> => encode(bytes, SECTION_SIDE)
 
-const encode = async (bytes: Buffer, side: number): Promise<Buffer | null> => {
+/** An image of a message, as WebP with its size. */
+export const encodeMessageImage = async (
+  bytes: Buffer,
+): Promise<{ data: Buffer; width: number; height: number } | null> => {
   if (!(await isLogoImage(bytes))) return null
   try {
-    return await sharp(bytes, { limitInputPixels: LONGEST_SIDE ** 2, failOn: 'error' })
-      .rotate()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer()
+    const { data, info } = await fitted(bytes, SECTION_SIDE).webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
   } catch {
     // A broken file is refused like any other that is no image.
     return null
   }
 }
+
+const encode = async (bytes: Buffer, side: number): Promise<Buffer | null> => {
+  if (!(await isLogoImage(bytes))) return null
+  try {
+    return await fitted(bytes, side).png().toBuffer()
+  } catch {
+    // A broken file is refused like any other that is no image.
+    return null
+  }
+}
+
+const fitted = (bytes: Buffer, side: number) =>
+  sharp(bytes, { limitInputPixels: LONGEST_SIDE ** 2, failOn: 'error' })
+    .rotate()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
 /** Decodes no pixels. A broken header counts as an image without a size. */
 const readHeader = async (bytes: Buffer): Promise<{ format: string; width: number; height: number }> => {

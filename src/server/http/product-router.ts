@@ -15,6 +15,7 @@ import { securityHeaders } from './security-headers'
 const readBody = express.raw({ type: () => true, limit: '256kb', inflate: false })
 /** Calls with larger bodies: an image of up to 2 MB in base64, a list of 5,000 products, a page with its custom code. */
 const LARGE = [
+  { pattern: /^POST \/partnerships\/\d{1,10}\/message-images$/, limit: '3mb' },
   { pattern: /^PUT \/brands\/\d{1,10}\/logo$/, limit: '3mb' },
   { pattern: /^PUT \/creators\/\d{1,10}\/photo$/, limit: '3mb' },
   { pattern: /^POST \/landing-pages\/\d{1,10}\/images$/, limit: '3mb' },

@@ -7,6 +7,7 @@ import { renderMail } from '../../integrations/mail/render-mail'
 import { openValues } from '../../integrations/mail/sealed-values'
 import { sendMail } from '../../integrations/mail/send-mail'
 import { logger } from '../../logger'
+import { replyAddressOf } from '../messages/reply-address'
 import { planEmail } from '../notifications/email-plan'
 import { holdEmail, recordOutcome } from './record-emails'
 
@@ -27,7 +28,8 @@ export const sendEmail = async ({ req, input: { email, to, template, data, seale
   try {
     const mail = renderMail(template, { ...data, ...openValues(to, sealed) } as never, { unsubscribePath })
     subject = mail.subject
-    await sendMail({ to, mail })
+    const replyTo = await replyAddressOf(req, { to, data })
+    await sendMail({ to, mail: replyTo === null ? mail : { ...mail, replyTo } })
   } catch (error) {
     await recordSafely(req, email, { status: 'failed', error: reasonInWords(error) })
     throw error

@@ -7,6 +7,7 @@ import { creatorDecisionNotification } from '../identity/creator-decision-notifi
 import { brandWelcomeNotification, creatorWelcomeNotification } from '../identity/welcome-notifications'
 import { declinedNotification, inviteeNotification, joinedNotification } from '../invitations/invitation-notifications'
 import { visitorConfirmation, visitorWelcome } from '../landing/visitor-notifications'
+import { messagePostedNotification } from '../messages/message-notifications'
 import { balanceEndedNotifications } from '../money/notifications/balance-notifications'
 import {
   accountPaidNotification,
@@ -64,6 +65,13 @@ import {
   partnershipEndedNotification,
 } from '../programs/application-notifications'
 import { feesKeptNotifications, feesLoweredNotifications } from '../programs/fees/fee-notifications'
+import {
+  sampleApprovedNotification,
+  sampleDeclinedNotification,
+  sampleReceivedNotification,
+  sampleRequestedNotification,
+  sampleShippedNotification,
+} from '../samples/sample-notifications'
 import { handedOverNotifications, invitedNotification, memberNotification } from '../team/team-notifications'
 
 type Written<T extends EventType> = {
@@ -109,6 +117,12 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'application.rejected': ({ data, ...event }) => applicationDecidedNotification({ ...event, reason: data.reason }),
   'fees.lowered': feesLoweredNotifications,
   'fees.kept': feesKeptNotifications,
+  'message.posted': messagePostedNotification,
+  'sample.requested': sampleRequestedNotification,
+  'sample.approved': sampleApprovedNotification,
+  'sample.declined': sampleDeclinedNotification,
+  'sample.shipped': sampleShippedNotification,
+  'sample.received': sampleReceivedNotification,
   'partnership.ended': partnershipEndedNotification,
   'team.invited': invitedNotification,
   'team.joined': ({ data, ...event }) => memberNotification({ ...event, userId: data.user_id, change: 'joined' }),

@@ -7,6 +7,7 @@ import { arrayParam, query, queryOne } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { recordEvents } from '../../outbox'
+import { eraseAddressesOfBrand, eraseMessages, eraseSamplesOfCreator } from '../messages/erase-messages'
 import { erasedEmail, obstacleOf, readErasure } from './erasure'
 import { replaceCreatorPhoto } from './replace-creator-photo'
 import { replaceLogo } from './replace-logo'
@@ -35,6 +36,7 @@ export const erasePerson = ({ req, id, reason }: Input) =>
     await forgetOldAddresses(req, id)
     await deleteEmails(req, email, { brandId, creatorId })
     await deleteNotifications(req, { id, email, creatorId })
+    await eraseMessages(req, id)
     if (creatorId !== null) await eraseCreator(req, creatorId)
     if (brandId !== null) await eraseBrand(req, brandId)
     await runAll(req, [
@@ -115,6 +117,7 @@ const deleteNotifications = (
 const eraseCreator = async (req: PayloadRequest, id: number): Promise<void> => {
   const own = sql`(select p.id from partnerships p where p.creator_id = ${id})`
   await endPartnerships(req, sql`creator_id = ${id}`)
+  await eraseSamplesOfCreator(req, id)
   await runAll(req, [
     sql`update partnerships set rejection_reason = null, end_reason = null where creator_id = ${id}`,
     sql`update partnership_history set message = null where partnership_id in ${own}`,
@@ -148,6 +151,7 @@ const eraseBrand = async (req: PayloadRequest, id: number): Promise<void> => {
     req,
     ended.map((subject) => ({ type: 'partnership.ended' as const, subject, data: {} })),
   )
+  await eraseAddressesOfBrand(req, id)
   await runAll(req, [
     sql`update affiliate_programs
         set is_visible = false, contact_email = null, updated_at = now()

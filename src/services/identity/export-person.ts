@@ -24,6 +24,7 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
   user_id: [
     ...ownedBy('user_id', ['brands', 'brand_members']),
     { table: 'creators', column: 'user_id', added: sql`jsonb_build_object('photo_url', ${PHOTO_URL})` },
+    { table: 'partnership_messages', column: 'author_id' },
     ...ownedBy('user_id', ['consents', 'notifications', 'notification_settings']),
   ],
   creator_id: [
@@ -31,6 +32,7 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
       'creator_channels',
       'partnerships',
       'brand_referral_settings',
+      'sample_requests',
       'links',
       'creator_earnings',
       'statement_lines',
@@ -49,6 +51,7 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
       'products',
       'affiliate_programs',
       'partnerships',
+      'sample_requests',
       'creator_earnings',
       'brand_statements',
       'statement_lines',

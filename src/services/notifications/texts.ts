@@ -14,6 +14,21 @@ const GROUPS: Partial<Record<NotificationType, Group>> = {
     text: 'See who joined your program.',
     path: '/dashboard/invitations',
   },
+  'creator-message': {
+    title: (count) => `${count} new messages from creators`,
+    text: 'Read and answer them.',
+    path: '/dashboard/messages',
+  },
+  'brand-message': {
+    title: (count) => `${count} new messages from brands`,
+    text: 'Read and answer them.',
+    path: '/dashboard/messages',
+  },
+  'sample-requested': {
+    title: (count) => `${count} sample requests`,
+    text: 'Approve or decline them.',
+    path: '/dashboard/messages',
+  },
   'partner-first-sale': {
     title: (count) => `${count} creators made a first sale for you`,
     text: 'See which products sell and how much commission you owe.',
