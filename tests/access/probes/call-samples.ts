@@ -78,6 +78,17 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'PUT /api/partnerships/{id}/message': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'POST /api/partnerships/{id}/withdraw': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'PUT /api/partnerships/{id}/referral': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
+  'GET /api/partnerships/{id}/messages': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
+  'POST /api/partnerships/{id}/message-images': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
+  'POST /api/partnerships/{id}/messages': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
+  'POST /api/partnerships/{id}/messages/read': ({ rows }) => ({
+    partnerships: rows.partnerships ?? [MISSING_ID],
+    messages: rows.partnership_messages ?? [MISSING_ID],
+  }),
+  'POST /api/partnerships/{id}/sample-requests': ({ rows }) => ({
+    partnerships: rows.partnerships ?? [MISSING_ID],
+    products: rows.products ?? [MISSING_ID],
+  }),
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': ({ reviewedLine }) => ({
     statement_lines: [reviewedLine],
   }),

@@ -12,6 +12,7 @@ import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import { BILLING_STORIES } from './billing-stories'
 import { INVITATION_STORIES } from './invitation-stories'
+import { MESSAGE_STORIES } from './message-stories'
 import type { Story } from './story'
 import { TEAM_STORIES } from './team-stories'
 import { application, brandWithoutProgram, halfSignedUp, rejectedCreator } from './world'
@@ -178,6 +179,7 @@ export const STORIES: Record<string, Story> = {
   'POST /api/payout-settings/destination/verify': withDestinationToConfirm,
   'POST /api/payout-settings/destination/resend': withDestinationToConfirm,
   ...BILLING_STORIES,
+  ...MESSAGE_STORIES,
   ...TEAM_STORIES,
   ...INVITATION_STORIES,
 }
