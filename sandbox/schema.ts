@@ -85,6 +85,7 @@ create table if not exists mails (
 create index if not exists mails_recipients on mails using gin (recipients);
 alter table mails add column if not exists sender_name text not null default '';
 alter table mails add column if not exists unsubscribe text not null default '';
+alter table mails add column if not exists reply_to text not null default '';
 
 create table if not exists login_codes (
   code_hash bytea primary key,

@@ -15,6 +15,10 @@ export const LIMITS = {
   confirmation: { points: 3, seconds: 86_400 },
   /** Confirmation emails by mailbox, across creators, so that nobody can flood an inbox through us. */
   confirmationTo: { points: 1, seconds: 3_600 },
+  /** Emails by the address that delivers them, which may be one mail server for all. */
+  inbound: { points: 300, seconds: 60 },
+  /** Emails of one person, so that a program that answers itself ends soon. */
+  inboundOfPerson: { points: 30, seconds: 3_600 },
   /** Above the traffic of an office, below that of a script. */
   capture: { points: 10, seconds: 60 },
   captureOfDay: { points: 60, seconds: 86_400 },

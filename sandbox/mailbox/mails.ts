@@ -6,6 +6,8 @@ interface NewMail {
   readonly senderName?: string
   /** `List-Unsubscribe`, for an email whose `List-Unsubscribe-Post` offers one click (RFC 8058). */
   readonly unsubscribe?: string
+  /** `Reply-To`. */
+  readonly replyTo?: string
   readonly recipients: readonly string[]
   readonly subject: string
   readonly text: string
@@ -17,6 +19,7 @@ export interface Mail {
   readonly sender: string
   readonly senderName: string
   readonly unsubscribe: string
+  readonly replyTo: string
   readonly recipients: readonly string[]
   readonly subject: string
   readonly text: string
@@ -28,22 +31,23 @@ export interface Mail {
 
 export const LIST_LENGTH = 50
 
-const COLUMNS = `id, sender, sender_name as "senderName", unsubscribe, recipients, subject, text_body as "text", html_body as "html", links,
-  received_at as "receivedAt"`
+const COLUMNS = `id, sender, sender_name as "senderName", unsubscribe, reply_to as "replyTo", recipients, subject, text_body as "text",
+  html_body as "html", links, received_at as "receivedAt"`
 
 /** NUL characters, which Postgres cannot store, are dropped. */
 export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => {
-  const [sender, senderName, unsubscribe, subject, text, html] = [
+  const [sender, senderName, unsubscribe, replyTo, subject, text, html] = [
     mail.sender,
     mail.senderName ?? '',
     mail.unsubscribe ?? '',
+    mail.replyTo ?? '',
     mail.subject,
     mail.text,
     mail.html,
   ].map(withoutNul)
   await db.query(
-    `insert into mails (sender, recipients, subject, text_body, html_body, links, sender_name, unsubscribe)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into mails (sender, recipients, subject, text_body, html_body, links, sender_name, unsubscribe, reply_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       sender,
       mail.recipients.map((recipient) => withoutNul(recipient).trim().toLowerCase()),
@@ -53,6 +57,7 @@ export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => 
       linksOf(text ?? '', html ?? ''),
       senderName,
       unsubscribe,
+      replyTo,
     ],
   )
 }

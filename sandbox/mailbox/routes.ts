@@ -51,6 +51,7 @@ const asJson = (mail: Mail): object => ({
   from: mail.sender,
   from_name: mail.senderName,
   unsubscribe: mail.unsubscribe,
+  reply_to: mail.replyTo,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -34,6 +34,7 @@ export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
       sender: mail.from?.address ?? envelopeSender,
       senderName: mail.from?.name ?? '',
       unsubscribe: unsubscribeOf(mail.headers),
+      replyTo: mail.replyTo?.[0]?.address ?? '',
       recipients: session.envelope.rcptTo.map(({ address }) => address),
       subject: mail.subject ?? '',
       text: mail.text ?? '',

@@ -7,6 +7,8 @@ export type Mail = {
   from_name: string
   /** Where a mail provider unsubscribes with one click; empty if it can't. */
   unsubscribe: string
+  /** Where an answer goes; empty if it goes to the sender. */
+  reply_to: string
   subject: string
   text: string
   html: string

@@ -12,6 +12,7 @@ import { createApp } from '../http/app'
 import { dispatch } from '../http/dispatch'
 import { createHttpServer } from '../http/http-server'
 import { preparePanel } from '../http/panel'
+import { startInboundServer } from '../inbound/inbound-server'
 import { createHotPages } from '../pages/hot-pages'
 import { createClickRecorder } from '../redirect/click-recorder'
 import { createCardCache, createLinkCache } from '../redirect/link-cache'
@@ -35,6 +36,7 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   if (env.seed) await seedDemo(payload)
   await whenSeeded(payload)
   const stopJobs = withJobs ? await runJobs(payload, queue) : () => queue.stop(1_000)
+  const stopInbound = withJobs ? await startInboundServer(payload) : async () => undefined
 
   const limits = rateLimitsOf(payload)
   const links = createLinkCache(payload)
@@ -61,8 +63,9 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
     // Requests that would never end by themselves.
     live.stop()
     notifications.stop()
-    // One after the other, because requests send jobs.
+    // One after the other, because requests and emails send jobs.
     await drain(server)
+    await stopInbound()
     await stopJobs()
     await clicks.close()
     await pages.stop()
