@@ -1,9 +1,10 @@
 /**
  * `brand`: people who read a brand's program; `payer`: its money; `team`: everyone in its team. `payee`: a creator who is
- * approved or has earned; `applicant`: one who is not approved; `everyone`: whoever has a dashboard, also a brand that is not
+ * approved or has earned; `applicant`: one who is not approved; `member`: who reads a program, or an approved creator;
+ * `everyone`: whoever has a dashboard, also a brand that is not
  * connected.
  */
-export type PageOwner = 'brand' | 'payer' | 'team' | 'creator' | 'payee' | 'applicant' | 'admin' | 'everyone'
+export type PageOwner = 'brand' | 'payer' | 'team' | 'creator' | 'payee' | 'applicant' | 'member' | 'admin' | 'everyone'
 
 type DashboardRow = {
   /** A react-router pattern, `/dashboard/brand/:id`. */
@@ -167,6 +168,14 @@ const TABLE = [
     title: 'Home',
     menu: { icon: 'House' },
   },
+  {
+    path: '/dashboard/messages',
+    owner: 'member',
+    module: 'dashboard-messages',
+    title: 'Messages',
+    menu: { icon: 'MessageSquare' },
+  },
+  { path: '/dashboard/messages/:id', owner: null, module: 'dashboard-message-thread' },
   {
     path: '/dashboard/account-approval',
     owner: 'applicant',

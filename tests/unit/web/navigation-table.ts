@@ -144,7 +144,10 @@ export const PAGES_OF_ONE_THING = [
   '/dashboard/link-detail/:linkId',
   '/dashboard/link-batches/:id',
   '/dashboard/create-affiliate-link/:brandId/:productId',
+  '/dashboard/messages/:id',
 ] as const
+/** Of people who read a program, and approved creators. */
+const MESSAGES = '/dashboard/messages'
 /** Of whoever has a dashboard, whatever else is closed to them. */
 const EVERYBODYS_PAGES = [
   '/dashboard/notifications',
@@ -159,6 +162,7 @@ const DASHBOARD = [
   ...CREATOR_PAGES,
   ...ADMIN_PAGES,
   ...PAGES_OF_ONE_THING,
+  MESSAGES,
   ...EVERYBODYS_PAGES,
   APPROVAL,
 ] as const
@@ -187,7 +191,7 @@ const connectedBrand = (home: string): Exceptions => ({
   ...each(['/blog/edit/:slug', '/login', '/signup', '/signup/brand', '/signup/creator/links'], home),
 })
 const staff: Exceptions = {
-  ...each(['/dashboard', ...BRAND_PAGES, TEAM, ...CREATOR_PAGES, APPROVAL], '/admin'),
+  ...each(['/dashboard', ...BRAND_PAGES, TEAM, MESSAGES, ...CREATOR_PAGES, APPROVAL], '/admin'),
   ...each(['/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP, '/signup/creator/links'], '/admin'),
   '/blog/edit/:slug': EDIT_VIEW,
 }
@@ -210,7 +214,7 @@ export const EXCEPTIONS: Record<ViewerName, Exceptions> = {
   'brand manager': { ...connectedBrand('/dashboard/main'), '/signup/brand': '/dashboard/affiliate-program' },
   'brand finance person': {
     ...connectedBrand('/dashboard/billing'),
-    ...each([...BRAND_PAGES, ...CONNECT_AND_SETUP], '/dashboard/billing'),
+    ...each([...BRAND_PAGES, MESSAGES, ...CONNECT_AND_SETUP], '/dashboard/billing'),
     ...each(BRAND_MONEY, STAYS),
   },
   'viewer of an unconnected brand': {

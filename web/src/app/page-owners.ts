@@ -9,11 +9,11 @@ export const ownersOf = (account: UserTypeAnswer): PageOwner[] => {
 }
 
 const sideOf = ({ isBrand, brandRole, isCreator, creatorAccess }: UserTypeAnswer): PageOwner[] => {
-  if (isBrand) return mayRead(brandRole, 'program') ? ['brand', 'payer', 'team'] : ['payer', 'team']
+  if (isBrand) return mayRead(brandRole, 'program') ? ['brand', 'payer', 'team', 'member'] : ['payer', 'team']
   if (!isCreator) return []
   switch (creatorAccess) {
     case 'all':
-      return ['creator', 'payee']
+      return ['creator', 'payee', 'member']
     case 'money':
       return ['applicant', 'payee']
     default:

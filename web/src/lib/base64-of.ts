@@ -1,5 +1,5 @@
 /** The browser writes a data address, whose last part is the bytes in base64. */
-export const base64Of = (file: File): Promise<string> =>
+export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).split(',').at(-1) ?? '')

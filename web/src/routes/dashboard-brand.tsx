@@ -10,6 +10,7 @@ import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { TextLink } from '../components/ui/text-link'
+import { ContactButtons } from '../features/messages/contact-buttons'
 import type { OutcomeProps } from '../features/programs/dashboard/application-outcome'
 import { ApplicationStatus } from '../features/programs/dashboard/application-status'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
@@ -68,6 +69,14 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
       )}
       <div className="grid gap-6">
         <PausedNote until={brand.data.paused_until} />
+        {brand.data.partnership_id !== null && brand.data.partnership_status !== null && (
+          <ContactButtons
+            partnershipId={brand.data.partnership_id}
+            status={brand.data.partnership_status}
+            brandId={brandId}
+            brandName={brand.data.brand_name}
+          />
+        )}
         {!isPartner && (
           <ApplicationStatus brand={brand.data} creatorId={creatorId} today={today} hasFirstSteps={hasFirstSteps} />
         )}

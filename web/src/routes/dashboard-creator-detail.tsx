@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../components/back-link'
@@ -63,13 +64,22 @@ const Partnership = ({ id }: { id: number }) => {
         range={<DateRange {...range} />}
         freshness={<DataFreshness />}
         action={
-          partner?.status === 'active' ? (
-            <Button {...EndDialog.opener} onClick={() => setIsEnding(true)}>
-              End partnership
-            </Button>
-          ) : (
-            partner?.status === 'pending' && <DecideButtons partner={partner} size="medium" />
-          )
+          <>
+            {partner && (
+              <ButtonLink
+                to={`/dashboard/messages/${partner.partnership_id}`}
+                icon={<MessageSquare aria-hidden size={16} strokeWidth={1.75} />}
+              >
+                Message
+              </ButtonLink>
+            )}
+            {partner?.status === 'active' && (
+              <Button {...EndDialog.opener} onClick={() => setIsEnding(true)}>
+                End partnership
+              </Button>
+            )}
+            {partner?.status === 'pending' && <DecideButtons partner={partner} size="medium" />}
+          </>
         }
       />
       <div className="grid gap-6">

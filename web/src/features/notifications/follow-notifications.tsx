@@ -13,6 +13,7 @@ const FollowNotifications = () => {
     void followNews(STREAM, end.signal, () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.unread })
       void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.lists })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.threads.all })
     })
     return () => end.abort()
   }, [queryClient])
