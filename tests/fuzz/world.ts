@@ -7,6 +7,7 @@ import { openSessions } from '../support/open-sessions'
 import type { TestProduct } from '../support/product'
 import { createActors } from './actors'
 import { createInvitation } from './invitation'
+import { createConversation } from './messages'
 import { createMoney } from './money'
 import { createStrangers, isStranger } from './stranger'
 import { createTeam } from './team'
@@ -42,6 +43,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
   await run(sql`select setval(pg_get_serial_sequence('earning_changes', 'id'), 1600000000)`)
   const team = await createTeam(product, story)
   const invitation = await createInvitation(product, brand.id)
+  const conversation = await createConversation(product, story)
   const { actors, unapprovedId, states } = await createActors(product, story, team)
   const connected = await grantOf(run, brand.id)
   const mend = async () => {
@@ -76,6 +78,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await openSessions(run)
     await team.mend()
     await invitation.mend()
+    await conversation.mend()
     await money.mend()
   }
   const job = Object.fromEntries(Object.entries(FAILED_JOB).map(([name, text]) => [name, [text]]))

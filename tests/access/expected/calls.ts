@@ -159,9 +159,9 @@ POST   /api/partnerships/{id}/sample-requests              approvedCreator -    
 GET    /api/sample-requests/{id}                           member          -        -     own   401  401  403  403   ok  404   ok  403  403
 POST   /api/sample-requests/{id}/approve                   brand           -        -     own   401  401  403  403  403  404   ok  403  403
 POST   /api/sample-requests/{id}/ship                      brand           -        -     own   401  401  403  403  403  404   ok  403  403
-POST   /api/sample-requests/{id}/decline                   brand           -        -     own   401  401  403  403  403  404  409  403  403
+POST   /api/sample-requests/{id}/decline                   brand           -        -     own   401  401  403  403  403  404   ok  403  403
 POST   /api/sample-requests/{id}/receive                   approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
-POST   /api/sample-requests/{id}/withdraw                  approvedCreator -        -     own   401  401  403  403  409  403  403  403  403
+POST   /api/sample-requests/{id}/withdraw                  approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 GET    /api/partnerships                                   brand           -        -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/partnerships/csv                               brand           write    -     -     401  401  403  403  403   ok   ok  403  403
 GET    /api/creator-profiles/{id}                          brand           -        -     own   401  401  403  403  403  404   ok  403  403

@@ -28,6 +28,8 @@ export const missingIds = (ids: Ids): Ids => ({
   tag: MISSING_ID,
   linkBatch: MISSING_ID,
   notification: MISSING_ID,
+  message: MISSING_ID,
+  samples: [MISSING_ID, MISSING_ID, MISSING_ID, MISSING_ID],
   colleague: MISSING_ID,
   ...NOTHING_BILLED,
 })
@@ -48,6 +50,8 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   creator_tags: [ids.tag],
   link_batches: [ids.linkBatch],
   notifications: [ids.notification],
+  partnership_messages: [ids.message],
+  sample_requests: [ids.samples[0]],
   billing_cycles: [ids.cycle],
   brand_statements: [ids.statement],
   statement_lines: [ids.line],
@@ -83,8 +87,10 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'POST /api/partnerships/{id}/messages': ({ rows }) => ({ partnerships: rows.partnerships ?? [MISSING_ID] }),
   'POST /api/partnerships/{id}/messages/read': ({ rows }) => ({
     partnerships: rows.partnerships ?? [MISSING_ID],
-    messages: rows.partnership_messages ?? [MISSING_ID],
   }),
+  'POST /api/sample-requests/{id}/ship': ({ samples }) => ({ sample_requests: [samples[1]] }),
+  'POST /api/sample-requests/{id}/receive': ({ samples }) => ({ sample_requests: [samples[2]] }),
+  'POST /api/sample-requests/{id}/withdraw': ({ samples }) => ({ sample_requests: [samples[3]] }),
   'POST /api/partnerships/{id}/sample-requests': ({ rows }) => ({
     partnerships: rows.partnerships ?? [MISSING_ID],
     products: rows.products ?? [MISSING_ID],

@@ -15,7 +15,7 @@ import { joinTeam } from '../../support/team'
 import type { CallerName } from '../expected/calls'
 import { type BilledIds, billedIds, canPay, NONE, NOTHING_BILLED } from './billed-ids'
 import { inserting } from './family'
-import { feeChangeOf, linkBatchOf, notificationOf, tagOf } from './own-rows'
+import { conversationOf, feeChangeOf, linkBatchOf, notificationOf, tagOf } from './own-rows'
 import type { Put, Run } from './pen'
 
 /** Ids of a brand's own rows and those of its partner and applicants. */
@@ -43,6 +43,10 @@ export type BrandIds = BilledIds & {
   tag: number
   /** Links that its partner creates together. */
   linkBatch: number
+  /** The last message of its partner. */
+  message: number
+  /** Of its partner: requested, approved, shipped, and requested. */
+  samples: [number, number, number, number]
   /** The user of a viewer in its team. */
   colleague: number
 }
@@ -252,6 +256,12 @@ const brandIds = async (
     feeChange: await feeChangeOf(run, brand.id, offered),
     tag: await tagOf(run, brand.id, story.partner.partnership.id),
     linkBatch: await linkBatchOf(run, story.partner.creator.id),
+    ...(await conversationOf(run, {
+      brand: brand.id,
+      creator: story.partner.creator.id,
+      partnership: story.partner.partnership.id,
+      user: story.partner.user.id,
+    })),
     colleague: (await joinTeam(product, brand.id, 'viewer')).userId,
     rows: await rowsOf(product.payload, { brand: brand.id, creator: story.partner.creator.id, none: NONE }),
   }
@@ -292,7 +302,10 @@ const hiddenIds = async (put: Put, brand: number): Promise<Omit<BrandIds, 'rows'
   const landingSlug = `hidden-${brand}`
   const landingPage = await put('landing_pages', { brand_id: brand, title: 'Hidden', slug: landingSlug })
   const applications: [number, number, number] = [NONE, NONE, NONE]
+  const samples: [number, number, number, number] = [NONE, NONE, NONE, NONE]
   const nothing = {
+    message: NONE,
+    samples,
     code: 'HIDDEN-CODE',
     applications,
     earning: NONE,

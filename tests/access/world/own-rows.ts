@@ -57,3 +57,48 @@ export const linkBatchOf = async (run: Run, creator: number): Promise<number> =>
   )
   return Number(batch?.id)
 }
+
+/**
+ * A message of the partner with an image. Returns its id, and those of samples that are requested, approved, shipped, and
+ * requested again.
+ */
+export const conversationOf = async (
+  run: Run,
+  of: { brand: number; creator: number; partnership: number; user: number },
+): Promise<{ message: number; samples: [number, number, number, number] }> => {
+  const [message] = await run(
+    sql`with message as (
+          insert into partnership_messages (partnership_id, brand_id, creator_id, author_id, side, text)
+          values (${of.partnership}, ${of.brand}, ${of.creator}, ${of.user}, 'creator', 'Hello')
+          returning id
+        ), image as (
+          insert into message_images
+            (message_id, partnership_id, brand_id, creator_id, uploaded_by_id, width, height, bytes)
+          select id, ${of.partnership}, ${of.brand}, ${of.creator}, ${of.user}, 48, 48, convert_to('image', 'UTF8')
+          from message
+        )
+        insert into partnership_threads (partnership_id, brand_id, creator_id, last_message_at, creator_wrote)
+        select ${of.partnership}, ${of.brand}, ${of.creator}, now(), id
+        from message
+        returning creator_wrote as id`,
+  )
+  const samples = await run(
+    sql`insert into sample_requests
+          (partnership_id, brand_id, creator_id, product_id, status, approved_at, shipped_at, carrier, tracking_number)
+        select ${of.partnership}, ${of.brand}, ${of.creator}, p.id, s.status::enum_sample_requests_status, now(), now(), 'UPS',
+               '1Z999AA10123456784'
+        from (
+          select id, row_number() over (order by id) as place
+          from products
+          where brand_id = ${of.brand}
+        ) p
+        join unnest(array['requested', 'approved', 'shipped', 'requested']) with ordinality s (status, place)
+          on s.place = p.place
+        order by p.place
+        returning id`,
+  )
+  return {
+    message: Number(message?.id),
+    samples: samples.map(({ id }) => Number(id)) as [number, number, number, number],
+  }
+}

@@ -83,8 +83,8 @@ const Address = ({ id }: { id: number }) => {
   if (!address) return <p className="text-13 text-ink-3">The address was deleted.</p>
   const lines = linesOf(address)
   return (
-    <div className="flex items-start justify-between gap-3 rounded-control bg-sunken p-3">
-      <div className="grid min-w-0 gap-1">
+    <div className="flex flex-wrap items-start justify-between gap-3 rounded-control bg-sunken p-3">
+      <div className="grid min-w-0 grow basis-36 gap-1">
         <p className="text-12 text-ink-2">Ship to</p>
         <address className="wrap-anywhere whitespace-pre-line text-13 not-italic">{lines.join('\n')}</address>
       </div>

@@ -79,7 +79,7 @@ const Head = ({ page: { partner, side, can_write: canWrite } }: { page: MessageP
   return (
     <header className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3">
       <Avatar name={partner.name} image={partner.image_url} side={side === 'brand' ? 'creator' : 'brand'} size={40} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-40">
         <h2 className="wrap-anywhere font-semibold text-16">{partner.name}</h2>
         <TextLink to={path} className="text-13">
           {side === 'brand' ? 'View partnership' : 'View products'}
