@@ -13,7 +13,7 @@ type Input = { req: PayloadRequest; party: Party; id: number; text: string; imag
 export const postMessage = ({ req, party, id, text, image_ids: imageIds, request_id: requestId }: Input) =>
   withTransaction(req, async (): Promise<{ message: MessageRow; isNew: boolean }> => {
     const partnership = await lockPartnership(req, party, id)
-    const key = uuidOf('message', String(party.userId), requestId)
+    const key = uuidOf('message', String(party.userId), String(id), requestId)
     const added = await addMessage(req, partnership, party, { text, source: 'app', key, imageIds })
     if (added.isNew) await recordEvent(req, { type: 'message.posted', subject: added.id, data: {} })
     return { message: await readMessage(req, added.id), isNew: added.isNew }

@@ -49,7 +49,7 @@ export const receiveReply = async ({
   if (mail.text === '' && images.length === 0) throw refusal('There is no text above the quoted message')
   return withTransaction(req, async () => {
     const partnership = await lockPartnership(req, party, address.partnershipId)
-    const key = uuidOf('email', String(party.userId), mail.messageId)
+    const key = uuidOf('email', String(party.userId), String(partnership.id), mail.messageId)
     const repeated = await queryOne(req, sql`select 1 from partnership_messages where key = ${key}`)
     if (repeated) return 'repeated'
     const imageIds: number[] = []

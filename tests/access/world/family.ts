@@ -195,7 +195,14 @@ const insertConversation = async (
   { partnership, product }: { partnership: number; product: number },
 ): Promise<void> => {
   const of = { ...both, partnership_id: partnership }
-  const sample = await put('sample_requests', { ...of, product_id: product, address: MARK, requested_at: NOW })
+  const sample = await put('sample_requests', {
+    ...of,
+    product_id: product,
+    address: MARK,
+    carrier: 'UPS',
+    tracking_number: MARK,
+    requested_at: NOW,
+  })
   const message = await put('partnership_messages', {
     ...of,
     side: 'creator',

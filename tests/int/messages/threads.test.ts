@@ -6,6 +6,7 @@ import { eraseUser } from '../../../src/contracts/admin-users'
 import { listNotifications } from '../../../src/contracts/notifications'
 import { listThreads, readMessages, uploadMessageImage } from '../../../src/contracts/threads'
 import { forgetUnsentImages } from '../../../src/services/messages/message-images'
+import { applicantOf } from '../../support/brand-story'
 import { mailsTo } from '../../support/mailbox'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -74,6 +75,9 @@ describe.sequential('a conversation', () => {
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body).toEqual(first.body)
     expect((await messagesOf(brand.client, id)).total).toBe(2)
+    const other = await applicantOf(product, brand)
+    const elsewhere = await brand.client.ask('POST', `/api/partnerships/${other.partnership.id}/messages`, body)
+    expect(elsewhere.status).toBe(201)
   })
 
   test('names who wrote for a brand, and a viewer only reads', async () => {

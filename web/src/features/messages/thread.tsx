@@ -107,9 +107,11 @@ const Head = ({ page: { partner, side, can_write: canWrite } }: { page: MessageP
   )
 }
 
-const Closed = ({ page: { partner } }: { page: MessagePage }) => (
+const isClosed = ({ partner }: MessagePage): boolean => ['rejected', 'withdrawn'].includes(partner.status)
+
+const Closed = ({ page }: { page: MessagePage }) => (
   <p className="border-line border-t bg-surface p-4 text-13 text-ink-2">
-    {['rejected', 'withdrawn'].includes(partner.status)
+    {isClosed(page)
       ? 'This application was declined or withdrawn, so this conversation is closed.'
       : 'Your role in this team can read messages, but not write them.'}
   </p>
@@ -129,7 +131,7 @@ const rowsOf = (pages: readonly MessagePage[]): MessageRow[] =>
 const useRead = (id: number, head: MessagePage | undefined, newest: MessageRow | undefined): void => {
   const { mutate } = useReadMessages(id)
   const newestId = newest && newest.side !== head?.side ? newest.id : null
-  const mayRead = head !== undefined && (head.can_write || head.side === 'creator') && !isViewing()
+  const mayRead = head !== undefined && (head.can_write || head.side === 'creator' || isClosed(head)) && !isViewing()
   useEffect(() => {
     if (newestId !== null && mayRead && document.visibilityState === 'visible') mutate(newestId)
   }, [newestId, mayRead, mutate])
