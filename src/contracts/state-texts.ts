@@ -15,7 +15,6 @@ import type {
   CREATOR_PRODUCT_STATUSES,
   PARTNERSHIP_STATUSES,
   REFERRAL_STATUSES,
-  SAMPLE_STATUSES,
   SYNC_STATUSES,
 } from './vocabulary'
 
@@ -44,16 +43,6 @@ export const PARTNERSHIP_TEXTS: Texts<typeof PARTNERSHIP_STATUSES> = {
   rejected: { label: 'Declined', tone: 'over' },
   withdrawn: { label: 'Withdrawn', tone: 'over' },
   ended: { label: 'Ended', tone: 'over' },
-}
-
-/** A creator's request for a sample. */
-export const SAMPLE_TEXTS: Texts<typeof SAMPLE_STATUSES> = {
-  requested: { label: 'Requested', tone: 'wait' },
-  approved: { label: 'Approved', tone: 'work' },
-  declined: { label: 'Declined', tone: 'over' },
-  shipped: { label: 'Shipped', tone: 'work' },
-  received: { label: 'Received', tone: 'good' },
-  withdrawn: { label: 'Withdrawn', tone: 'over' },
 }
 
 /** Our decision about a creator. */

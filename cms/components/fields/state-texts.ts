@@ -17,13 +17,13 @@ import {
   REVERSAL_TEXTS,
   TRANSFER_TEXTS,
 } from '../../../src/contracts/panel-texts'
+import { SAMPLE_TEXTS } from '../../../src/contracts/sample-texts'
 import {
   AMAZON_ACCOUNT_TEXTS,
   CREATOR_PRODUCT_TEXTS,
   DISPUTE_TEXTS,
   PARTNERSHIP_TEXTS,
   REFERRAL_TEXTS,
-  SAMPLE_TEXTS,
   SYNC_RUN_TEXTS,
 } from '../../../src/contracts/state-texts'
 import type { PaypalPayout } from '../../../src/payload-types'

@@ -16,15 +16,6 @@ export const queryKeys = {
     list: (list: ListPage) => ['notifications', 'list', list],
     settings: ['notifications', 'settings'],
   },
-  threads: {
-    all: ['threads'],
-    lists: ['threads', 'list'],
-    list: (list: ListPage) => ['threads', 'list', list],
-    messages: (id: number) => ['threads', 'messages', id],
-    sample: (id: number) => ['threads', 'sample', id],
-    image: (id: number) => ['thread-image', id],
-    products: (brandId: number) => ['thread-products', brandId],
-  },
   version: ['version'],
   tasks: ['tasks'],
   team: {

@@ -10,7 +10,7 @@ import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
 import { TextLink } from '../components/ui/text-link'
-import { ContactButtons } from '../features/messages/contact-buttons'
+import type { ContactProps } from '../features/messages/contact-buttons'
 import type { OutcomeProps } from '../features/programs/dashboard/application-outcome'
 import { ApplicationStatus } from '../features/programs/dashboard/application-status'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
@@ -36,6 +36,12 @@ const Outcome = laterPart<OutcomeProps>(
   async () => (await import('../features/programs/dashboard/application-outcome')).Outcome,
   'your partnership',
   <Skeleton className="mb-6 h-30" />,
+)
+
+const ContactButtons = laterPart<ContactProps>(
+  async () => (await import('../features/messages/contact-buttons')).ContactButtons,
+  'your messages',
+  <Skeleton className="h-10" />,
 )
 
 const DashboardBrand = () => {

@@ -9,7 +9,7 @@ import type { RequestDialogProps } from './request-dialog'
 
 const RequestDialog = lazyDialog<RequestDialogProps>(async () => (await import('./request-dialog')).RequestDialog)
 
-type ContactProps = { partnershipId: number; status: PartnershipStatus; brandId: number; brandName: string }
+export type ContactProps = { partnershipId: number; status: PartnershipStatus; brandId: number; brandName: string }
 
 /** What a creator can ask a brand whose partner or applicant they are. */
 export const ContactButtons = ({ partnershipId, status, brandId, brandName }: ContactProps) => {

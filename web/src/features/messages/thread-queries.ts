@@ -13,6 +13,7 @@ import { callApi, downloadFile } from '../../lib/api'
 import { base64Of } from '../../lib/base64-of'
 import { queryKeys } from '../../lib/query-keys'
 import { notSaved } from '../../lib/refusal'
+import { threadKeys } from '../../lib/thread-keys'
 
 /** What others wrote is shown within this time, also without live news. */
 const POLL_MS = 30_000
@@ -20,7 +21,7 @@ const PAGE = 25
 
 export const threadsQuery = (query: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: queryKeys.threads.list(query),
+    queryKey: threadKeys.list(query),
     queryFn: ({ signal }) => callApi('GET /api/threads', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
@@ -29,7 +30,7 @@ export const threadsQuery = (query: { page: number; limit: number }) =>
 /** Newest first; each further page has earlier messages. */
 export const messagesQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.threads.messages(id),
+    queryKey: threadKeys.messages(id),
     queryFn: ({ signal, pageParam }) =>
       callApi('GET /api/partnerships/{id}/messages', {
         params: { id },
@@ -44,20 +45,20 @@ export const messagesQuery = (id: number) =>
 /** The products that a creator can promote, and so ask for. */
 export const sampleProductsQuery = (brandId: number) =>
   queryOptions({
-    queryKey: queryKeys.threads.products(brandId),
+    queryKey: threadKeys.products(brandId),
     queryFn: ({ signal }) => callApi('GET /api/creator-products/{brandId}', { params: { brandId }, signal }),
   })
 
 export const sampleQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.threads.sample(id),
+    queryKey: threadKeys.sample(id),
     queryFn: ({ signal }) => callApi('GET /api/sample-requests/{id}', { params: { id }, signal }),
   })
 
 /** As a data address: only our calls send the account, and an image's own request doesn't. */
 export const imageQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.threads.image(id),
+    queryKey: threadKeys.image(id),
     queryFn: async () => {
       const { content } = await downloadFile('GET /api/message-images/{id}', { params: { id } }, () => undefined)
       return `data:image/webp;base64,${await base64Of(content)}`
@@ -90,7 +91,7 @@ export const useReadMessages = (id: number) => {
       callApi('POST /api/partnerships/{id}/messages/read', { params: { id }, body: { message_id } }),
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.threads.lists }),
+        queryClient.invalidateQueries({ queryKey: threadKeys.lists }),
         queryClient.invalidateQueries({ queryKey: queryKeys.notifications.all }),
       ]),
   })
@@ -149,4 +150,4 @@ export const useShipSample = (id: number) => {
   })
 }
 
-const refetch = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKeys.threads.all })
+const refetch = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: threadKeys.all })

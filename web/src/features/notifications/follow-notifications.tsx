@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followNews } from '../../lib/follow-news'
 import { queryKeys } from '../../lib/query-keys'
+import { threadKeys } from '../../lib/thread-keys'
 
 const STREAM = { path: '/api/notifications/live', event: 'notifications' } as const
 
@@ -13,7 +14,7 @@ const FollowNotifications = () => {
     void followNews(STREAM, end.signal, () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.unread })
       void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.lists })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.threads.all })
+      void queryClient.invalidateQueries({ queryKey: threadKeys.all })
     })
     return () => end.abort()
   }, [queryClient])
