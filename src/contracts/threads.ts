@@ -133,7 +133,7 @@ export const uploadMessageImage = defineCall({
 export const downloadMessageImage = defineCall({
   method: 'GET',
   path: '/api/message-images/{id}',
-  summary: 'An image of a message, as WebP, for both sides and admins',
+  summary: 'An image of a message, as WebP, for both sides',
   file: 'application/octet-stream',
   params: IdParams,
   answer: FileText,

@@ -1,4 +1,3 @@
-import { isAdmin } from '../access/roles'
 import {
   downloadMessageImage,
   listMessages as listMessagesCall,
@@ -13,7 +12,6 @@ import { readMessageImage, uploadMessageImage } from '../services/messages/messa
 import { postMessage } from '../services/messages/post-message'
 import { readMessages } from '../services/messages/read-messages'
 import { defineEndpoint, FileDownload } from './define-endpoint'
-import { GUARDS } from './guards'
 import { mayWrite, partyOf } from './party'
 
 export const threadEndpoints = [
@@ -43,10 +41,9 @@ export const threadEndpoints = [
     handle: ({ req, actor, params, body }) => uploadMessageImage({ req, party: partyOf(actor), ...params, ...body }),
   }),
   defineEndpoint(downloadMessageImage, {
-    guard: 'user',
+    guard: 'member',
     handle: async ({ req, actor, params }) => {
-      const reader = isAdmin(actor) ? 'admin' : partyOf(await GUARDS.member(req, false))
-      const { name, content } = await readMessageImage({ req, ...params, reader })
+      const { name, content } = await readMessageImage({ req, party: partyOf(actor), ...params })
       return new FileDownload(name, content)
     },
   }),

@@ -49,17 +49,15 @@ export const storeImage = async (
   return { id: stored.id, width, height }
 }
 
-type Download = { req: PayloadRequest; id: number; reader: Party | 'admin' }
+type Download = { req: PayloadRequest; party: Party; id: number }
 
 /** One that is not sent yet is its author's. Throws not_found. */
-export const readMessageImage = async ({ req, id, reader }: Download) => {
-  const isReadable =
-    reader === 'admin'
-      ? sql`i.message_id is not null`
-      : sql`${ownedBy(reader, 'i')} and (i.message_id is not null or i.uploaded_by_id = ${reader.userId})`
+export const readMessageImage = async ({ req, party, id }: Download) => {
   const image = await queryOne<{ base64: string }>(
     req,
-    sql`select encode(i.bytes, 'base64') as base64 from message_images i where i.id = ${id} and ${isReadable}`,
+    sql`select encode(i.bytes, 'base64') as base64
+        from message_images i
+        where i.id = ${id} and ${ownedBy(party, 'i')} and (i.message_id is not null or i.uploaded_by_id = ${party.userId})`,
   )
   if (!image) throw notFound()
   return { name: `image-${id}.webp`, content: Readable.from([Buffer.from(image.base64, 'base64')]) }

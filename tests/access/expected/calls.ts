@@ -154,7 +154,7 @@ GET    /api/partnerships/{id}/messages                     member          -    
 POST   /api/partnerships/{id}/messages                     member          -        -     own   401  401  403  403   ok  404   ok  403  403
 POST   /api/partnerships/{id}/messages/read                member          -        -     own   401  401  403  403   ok  404   ok  403  403
 POST   /api/partnerships/{id}/message-images               member          -        -     own   401  401  403  403   ok  404   ok  403  403
-GET    /api/message-images/{id}                            user            -        -     own   401  401  403  403   ok  404   ok  403   ok
+GET    /api/message-images/{id}                            member          -        -     own   401  401  403  403   ok  404   ok  403  403
 POST   /api/partnerships/{id}/sample-requests              approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 GET    /api/sample-requests/{id}                           member          -        -     own   401  401  403  403   ok  404   ok  403  403
 POST   /api/sample-requests/{id}/approve                   brand           -        -     own   401  401  403  403  403  404   ok  403  403

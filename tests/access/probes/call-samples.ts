@@ -93,7 +93,6 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'POST /api/sample-requests/{id}/withdraw': ({ samples }) => ({ sample_requests: [samples[3]] }),
   'POST /api/partnerships/{id}/sample-requests': ({ rows }) => ({
     partnerships: rows.partnerships ?? [MISSING_ID],
-    products: rows.products ?? [MISSING_ID],
   }),
   'POST /api/billing/statements/{cycleId}/lines/{lineId}/question': ({ reviewedLine }) => ({
     statement_lines: [reviewedLine],

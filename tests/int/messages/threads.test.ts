@@ -143,7 +143,7 @@ describe.sequential('an image', () => {
     const stranger = await signUpCreator(product, { isApproved: true })
     expect((await bytesOf(stranger.client, image.id)).status).toBe(404)
     const { client: admin } = await signUpStaff(product, 'admin')
-    expect((await bytesOf(admin, image.id)).status).toBe(200)
+    expect((await bytesOf(admin, image.id)).status).toBe(403)
   })
 
   test('belongs to one message, of the person who added it', async () => {
