@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call'
+import { defineCall, FileText } from './call'
 import { NewPasswordForm } from './identity'
 import { MESSAGES } from './messages'
 import { Empty } from './values'
@@ -52,6 +52,14 @@ export const endOwnSessions = defineCall({
   path: '/api/users/me/log-out-everywhere',
   summary: 'Ends all sessions of the signed-in person, on every device, including this one',
   answer: Empty,
+})
+
+export const exportOwnData = defineCall({
+  method: 'GET',
+  path: '/api/users/me/export',
+  summary: 'Everything about the signed-in person as a ZIP archive of JSON and CSV',
+  file: 'application/zip',
+  answer: FileText,
 })
 
 export const notePasswordChange = defineCall({

@@ -77,8 +77,9 @@ export const USER_ACTIONS = { logOutEverywhere, disable: disableUser, enable: en
 export const exportUser = defineCall({
   method: 'GET',
   path: '/api/admin/users/{id}/export',
-  summary: 'Everything about a user as a JSON file, to answer a data request; each download is audited',
-  file: 'application/octet-stream',
+  summary:
+    'Everything about a user as a ZIP archive of JSON and CSV, to answer a data request; each download is audited',
+  file: 'application/zip',
   params: IdParams,
   answer: FileText,
 })

@@ -8,7 +8,7 @@ export type Call = {
   /** Answers 201 for a new row, and 200 with the existing row when the call is repeated. */
   creates?: true
   /** Answers a file for download, or a stream of events, of this type instead of JSON; `answer` is then its text. */
-  file?: 'text/csv' | 'application/octet-stream' | 'text/event-stream'
+  file?: 'text/csv' | 'application/zip' | 'application/octet-stream' | 'text/event-stream'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

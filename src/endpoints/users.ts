@@ -1,5 +1,6 @@
 import {
   endOwnSessions,
+  exportOwnData,
   notePasswordChange as notePasswordChangeCall,
   readAccount as readAccountCall,
   renameAccount as renameAccountCall,
@@ -8,12 +9,13 @@ import { createUser as createUserCall, getSignUpState, getUserType as getUserTyp
 import { bearerOf } from '../integrations/identity/verify-id-token'
 import { createUser } from '../services/identity/create-user'
 import { endAllSessions } from '../services/identity/end-all-sessions'
+import { exportPerson } from '../services/identity/export-person'
 import { getUserType } from '../services/identity/get-user-type'
 import { notePasswordChange } from '../services/identity/note-password-change'
 import { readAccount } from '../services/identity/read-account'
 import { renameAccount } from '../services/identity/rename-account'
 import { readIsOn } from '../services/operations/features'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, FileDownload } from './define-endpoint'
 
 export const userEndpoints = [
   defineEndpoint(createUserCall, {
@@ -37,6 +39,16 @@ export const userEndpoints = [
     handle: async ({ req, actor }) => {
       await endAllSessions({ req, id: actor.id })
       return null
+    },
+  }),
+  defineEndpoint(exportOwnData, {
+    guard: 'user',
+    hasEffects: true,
+    limit: 'write',
+    freshIdentity: true,
+    handle: async ({ req, actor }) => {
+      const { name, content } = await exportPerson({ req, id: actor.id })
+      return new FileDownload(name, content)
     },
   }),
   defineEndpoint(notePasswordChangeCall, {

@@ -18,7 +18,7 @@ type Answered = Record<string, unknown> & { message?: string; errors?: { path?: 
 
 /** The JSON of a response, the text of a file or stream, or null without a body. */
 export const bodyIn = ({ headers }: Response, text: string): unknown => {
-  if (/^(text\/|application\/octet-stream)/.test(headers.get('content-type') ?? '')) return text
+  if (/^(text\/|application\/(zip|octet-stream))/.test(headers.get('content-type') ?? '')) return text
   return text === '' ? null : JSON.parse(text)
 }
 

@@ -1,150 +1,108 @@
-import { Readable } from 'node:stream'
-import { type SQL, sql } from 'drizzle-orm'
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { type FieldPolicy, fieldPoliciesOf, type PolicySlug } from '../../access/policies'
-import { admins, nobody } from '../../access/rules'
 import { recordAudit } from '../../audit'
-import { arrayParam, type DatabaseContext, query, queryOne, withTransaction } from '../../database'
+import { type DatabaseContext, queryOne, withTransaction } from '../../database'
 import { notFound } from '../../errors'
-import { PHOTO_URL } from './creator-photo'
-
-type Owner = { user_id: number; brand_id: number | null; creator_id: number | null }
-type OwnerColumn = keyof Owner
-
-const ROWS_AT_ONCE = 1_000
-
-/** `added` is JSON of what belongs to a row `c` and is kept elsewhere. */
-type Part = { table: PolicySlug; column: string; hidden?: readonly string[]; added?: SQL }
-
-const ownedBy = (column: OwnerColumn, tables: readonly PolicySlug[]): Part[] =>
-  tables.map((table) => ({ table, column }))
-
-/** What we have about a person, by owner. Rows that only name them in passing are not theirs. */
-const TABLES: Record<OwnerColumn, readonly Part[]> = {
-  user_id: [
-    ...ownedBy('user_id', ['brands', 'brand_members']),
-    { table: 'creators', column: 'user_id', added: sql`jsonb_build_object('photo_url', ${PHOTO_URL})` },
-    { table: 'partnership_messages', column: 'author_id' },
-    ...ownedBy('user_id', ['consents', 'notifications', 'notification_settings']),
-  ],
-  creator_id: [
-    ...ownedBy('creator_id', [
-      'creator_channels',
-      'partnerships',
-      'brand_referral_settings',
-      'sample_requests',
-      'links',
-      'creator_earnings',
-      'statement_lines',
-      'creator_charges',
-      'creator_transfers',
-      'paypal_payouts',
-      'creator_payment_methods',
-      'creator_payment_destinations',
-      'creator_tax_details',
-    ]),
-    { table: 'creator_referrals', column: 'referrer_creator_id' },
-  ],
-  brand_id: [
-    ...ownedBy('brand_id', [
-      'amazon_profiles',
-      'products',
-      'affiliate_programs',
-      'partnerships',
-      'sample_requests',
-      'creator_earnings',
-      'brand_statements',
-      'statement_lines',
-      'line_questions',
-      'creator_charges',
-      'platform_charges',
-      'brand_payment_methods',
-      'landing_pages',
-      'landing_page_sections',
-    ]),
-    // Tags and placement are the creator's matter.
-    { table: 'links', column: 'brand_id', hidden: ['tags', 'placement'] },
-  ],
-}
-
-/** Of collections that only admins read: what staff wrote, and how we sent something. */
-const STAFF_ONLY: Partial<Record<PolicySlug, readonly string[]>> = {
-  brand_statements: ['approved_at', 'approved_by_id', 'hold_reason', 'problem'],
-  statement_lines: ['reminded_on'],
-  creator_transfers: ['stripe_transfer_id', 'tries', 'first_sent_at', 'sent_at', 'last_error'],
-}
+import { type ZipEntry, zipOf } from '../../zip-stream'
+import { readBusinessTime } from '../business-time'
+import { type CsvColumn, csvHead, csvLines, text } from '../money/documents/csv-file'
+import { type Owner, type PersonalTable, personalTables, readOwner } from './personal-tables'
 
 /**
- * Everything about a person as a JSON file: an object with a list of rows per table, without secrets and what only staff
- * may read. Audited. Throws not_found.
+ * Everything about a person as a ZIP archive: for each table a JSON file, and the same rows as CSV if there are any, and their
+ * photo or logo. Without secrets and what only staff may read. Audited. Throws not_found.
  */
 export const exportPerson = ({ req, id }: { req: PayloadRequest; id: number }) =>
   withTransaction(req, async () => {
-    const owner = await queryOne<Owner & { email: string }>(
-      req,
-      sql`select u.id as user_id,
-                 u.email,
-                 (select b.id from brands b where b.user_id = u.id) as brand_id,
-                 (select c.id from creators c where c.user_id = u.id) as creator_id
-          from users u
-          where u.id = ${id}`,
-    )
+    const owner = await readOwner(req, id)
     if (!owner) throw notFound()
     await recordAudit({ req, action: 'export-person', collection: 'users', rows: [{ id, changes: {} }] })
+    const { today } = await readBusinessTime(req)
     return {
-      name: `shelfmate-user-${id}.json`,
-      content: Readable.from(bytesOf(textOf({ payload: req.payload }, owner))),
+      name: `shelfmate-data-${today}.zip`,
+      content: zipOf(entriesOf({ req, owner, today })),
     }
   })
 
-async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text)
+type Source = { req: PayloadRequest; owner: Owner; today: string }
+
+async function* entriesOf({ req, owner, today }: Source): AsyncGenerator<ZipEntry> {
+  // The transaction of the request has ended when the archive is read.
+  const context: DatabaseContext = { payload: req.payload }
+  yield { name: 'README.txt', content: bytesOf([readmeOf(owner, today)]) }
+  for (const table of personalTables(context, owner)) {
+    yield { name: `${table.name}.json`, content: bytesOf(jsonOf(table)) }
+    yield { name: `${table.name}.csv`, content: bytesOf(csvOf(table)) }
+  }
+  const image = await imageOf(context, owner)
+  if (image) yield image
 }
 
-async function* textOf(context: DatabaseContext, owner: Owner & { email: string }): AsyncGenerator<string> {
-  yield '{\n"users": ['
-  yield* rowsOf(context, { table: 'users', column: 'id' }, owner.user_id)
-  yield '],\n"emails": ['
-  yield* rowsOf(context, { table: 'emails', column: 'recipient', hidden: ['key', 'error', 'resends'] }, owner.email)
-  yield ']'
-  for (const column of ['user_id', 'creator_id', 'brand_id'] as const) {
-    const id = owner[column]
-    if (id === null) continue
-    for (const part of TABLES[column]) {
-      yield `,\n${JSON.stringify(part.table)}: [`
-      yield* rowsOf(context, part, id)
-      yield ']'
+const readmeOf = ({ email }: Owner, today: string): string =>
+  [
+    `The data that Shelfmate has about ${email}, on ${today}.`,
+    '',
+    'Each table is there twice: as JSON and as CSV. A CSV without rows is empty.',
+    'Amounts are in US dollars, or in cents if the name of a column ends with "_cents".',
+    'A CSV cell with more than one value is JSON. Text that a spreadsheet would read as a formula begins with an apostrophe.',
+    '',
+  ].join('\r\n')
+
+async function* bytesOf(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of texts) yield Buffer.from(part)
+}
+
+async function* jsonOf({ rows }: PersonalTable): AsyncGenerator<string> {
+  let separator = '\n'
+  yield '['
+  for await (const found of rows()) {
+    yield separator + found.map((row) => JSON.stringify(row)).join(',\n')
+    separator = ',\n'
+  }
+  yield '\n]\n'
+}
+
+/** All rows of a table have the same columns. */
+async function* csvOf({ rows }: PersonalTable): AsyncGenerator<string> {
+  let columns: CsvColumn[] | undefined
+  for await (const found of rows()) {
+    if (!columns) {
+      columns = Object.keys(found[0] ?? {}).map(text)
+      yield csvHead(columns)
     }
-  }
-  yield '\n}\n'
-}
-
-/** By keyset, so that no answer is held in memory. */
-async function* rowsOf(
-  context: DatabaseContext,
-  { table, column, hidden = [], added = sql`'{}'::jsonb` }: Part,
-  owner: number | string,
-): AsyncGenerator<string> {
-  let last = 0
-  for (let isMore = true; isMore; ) {
-    const rows = await query<{ id: number; row: object }>(
-      context,
-      sql`select c.id, (to_jsonb(c) - ${arrayParam([...hiddenColumnsOf(table), ...hidden])}::text[]) || ${added} as row
-          from ${sql.raw(table)} c
-          where c.${sql.raw(column)} = ${owner} and c.id > ${last}
-          order by c.id
-          limit ${ROWS_AT_ONCE}`,
+    yield csvLines(
+      columns,
+      found.map((row) => Object.values(row).map(cellOf)),
     )
-    if (rows.length > 0) yield `${last === 0 ? '\n' : ',\n'}${rows.map(({ row }) => JSON.stringify(row)).join(',\n')}`
-    last = rows.at(-1)?.id ?? last
-    isMore = rows.length === ROWS_AT_ONCE
   }
 }
 
-/** Secrets, and what only staff may read. The column of a relationship ends with `_id`. */
-const hiddenColumnsOf = (table: PolicySlug): string[] => {
-  const fields = Object.entries(fieldPoliciesOf(table))
-    .filter(([, { read }]: [string, FieldPolicy]) => read === nobody || read === admins)
-    .flatMap(([name]) => [name, `${name}_id`])
-  return [...fields, ...(STAFF_ONLY[table] ?? [])]
+const cellOf = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return JSON.stringify(value)
+}
+
+const imageOf = async (context: DatabaseContext, { user_id }: Owner): Promise<ZipEntry | null> => {
+  const image = await queryOne<{ filename: string }>(
+    context,
+    sql`select m.filename
+        from media m
+        where m.filename is not null and m.id in (
+          select c.photo_id
+          from creators c
+          where c.user_id = ${user_id}
+          union all
+          select b.logo_id
+          from brands b
+          where b.user_id = ${user_id}
+        )`,
+  )
+  const folder = context.payload.collections.media.config.upload.staticDir
+  const path = image && join(String(folder), image.filename)
+  return path && existsSync(path)
+    ? { name: `image${image.filename.slice(image.filename.lastIndexOf('.'))}`, content: createReadStream(path) }
+    : null
 }

@@ -50,6 +50,7 @@ DELETE /api/session                                        public          -    
 POST   /api/users                                          identity        signUp   -     -     401   ok   ok   ok   ok   ok   ok  409  409
 GET    /api/users/me                                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 PATCH  /api/users/me                                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
+GET    /api/users/me/export                                user            write    fresh -     401  401   ok   ok   ok   ok   ok   ok   ok
 POST   /api/users/me/log-out-everywhere                    user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 POST   /api/users/me/password-change                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 GET    /api/user-type                                      identity        -        -     -     401   ok   ok   ok   ok   ok   ok   ok   ok

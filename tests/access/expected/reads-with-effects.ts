@@ -9,6 +9,7 @@ export const READS_WITH_EFFECTS = new Set([
   'GET /api/landing-pages/{id}/amazon-url',
   'GET /api/admin/payments/tax-years/{year}',
   'GET /api/admin/users/{id}/export',
+  'GET /api/users/me/export',
 ])
 
 /** Reads whose body is a secret, which no log may have. */

@@ -1,11 +1,14 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportUser } from '../../../src/contracts/admin-users'
 import { updateCreator, uploadCreatorPhoto } from '../../../src/contracts/creator-profile'
 import { query } from '../../../src/database'
 import { connectedBrand, connectedLink } from '../../support/brand-story'
-import { signUpCreator, signUpStaff } from '../../support/people'
+import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { joinTeam } from '../../support/team'
 import { picture } from '../operations/uploads'
 
 let product: TestProduct
@@ -16,8 +19,26 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const exported = async (id: number): Promise<Record<string, Record<string, unknown>[]>> =>
-  JSON.parse(await admin.client.call(exportUser, { params: { id } }))
+type Client = typeof admin.client
+type Rows = Record<string, unknown>[]
+
+/** The files of an archive, by name. */
+const filesOf = async (client: Client, path: string): Promise<Record<string, Buffer>> => {
+  const answer = await client.raw('GET', path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/zip/)
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="shelfmate-data-\d{4}-\d{2}-\d{2}\.zip"/)
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]))
+}
+
+/** Of each table the rows. */
+const tablesOf = async (client: Client, path: string): Promise<Record<string, Rows>> => {
+  const files = Object.entries(await filesOf(client, path)).filter(([name]) => name.endsWith('.json'))
+  return Object.fromEntries(files.map(([name, file]) => [name.replace('.json', ''), JSON.parse(file.toString())]))
+}
+
+const exported = (id: number) => tablesOf(admin.client, `/api/admin/users/${id}/export`)
 
 test('a creator’s file has the account, the profile and what belongs to it, and nothing of others', async () => {
   const [own, other] = [await signUpCreator(product), await signUpCreator(product)]
@@ -115,4 +136,37 @@ test('each export is audited, and an unknown user is 404 without a record', asyn
   expect(await audited(user.id)).toEqual([{ action: 'export-person', actor_id: admin.userId }])
   expect((await admin.client.ask('GET', '/api/admin/users/999999/export')).status).toBe(404)
   expect(await audited(999_999)).toEqual([])
+})
+
+test('everybody gets their own data, as JSON and as CSV, with their photo', async () => {
+  const own = await signUpCreator(product)
+  const params = { id: own.creator.id }
+  await own.client.call(updateCreator, { params, body: { bio: '=SUM(1), "quoted"\nand more' } })
+  await own.client.call(uploadCreatorPhoto, {
+    params,
+    body: { image: (await picture(60, 60).png().toBuffer()).toString('base64') },
+  })
+  const files = await filesOf(own.client, '/api/users/me/export')
+  const [creator] = parse(files['creators.csv'] ?? '', { bom: true, columns: true }) as Record<string, string>[]
+  expect(creator).toMatchObject({ id: String(own.creator.id), bio: '\'=SUM(1), "quoted"\nand more' })
+  expect(JSON.parse(String(files['users.json']))).toMatchObject([{ email: own.person.email }])
+  expect(files['creator_earnings.csv']).toHaveLength(0)
+  expect(String(files['README.txt'])).toContain(own.person.email)
+  expect((await sharp(files['image.webp']).metadata()).format).toBe('webp')
+  const audited = await query(
+    product,
+    sql`select action
+        from audit_events
+        where target_collection = 'users' and target_id = ${own.user.id} and actor_id = ${own.user.id}`,
+  )
+  expect(audited).toEqual([{ action: 'export-person' }])
+})
+
+test('a member of a team gets no data of the brand', async () => {
+  const { brand } = await signUpBrand(product)
+  const { client, userId } = await joinTeam(product, brand.id, 'manager')
+  const tables = await tablesOf(client, '/api/users/me/export')
+  expect(tables.users).toMatchObject([{ id: userId }])
+  expect(tables.brand_members).toMatchObject([{ brand_id: brand.id, role: 'manager' }])
+  expect(tables).not.toHaveProperty('products')
 })

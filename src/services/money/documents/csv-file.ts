@@ -21,13 +21,16 @@ export const csvFile = (columns: readonly CsvColumn[], rows: readonly CsvRow[]):
   Buffer.from(csvHead(columns) + csvLines(columns, rows), 'utf8')
 
 /** The byte order mark and the names of the columns. */
-const csvHead = (columns: readonly CsvColumn[]): string =>
+export const csvHead = (columns: readonly CsvColumn[]): string =>
   stringify([columns.map(({ name }) => name)], { record_delimiter: 'windows', bom: true })
 
-const csvLines = (columns: readonly CsvColumn[], rows: readonly CsvRow[]): string =>
+/** Without the names of the columns. */
+export const csvLines = (columns: readonly CsvColumn[], rows: readonly CsvRow[]): string =>
   stringify(
     rows.map((row) =>
-      row.map((cell, index) => (columns[index]?.kind === 'text' ? guarded(String(cell ?? '')) : String(cell ?? ''))),
+      row.map((cell, index) =>
+        columns[index]?.kind === 'text' && typeof cell !== 'number' ? guarded(String(cell ?? '')) : String(cell ?? ''),
+      ),
     ),
     { record_delimiter: 'windows' },
   )
