@@ -62,6 +62,20 @@ export const exportOwnData = defineCall({
   answer: FileText,
 })
 
+/** The account's own email, so that nobody closes an account by accident. */
+export const CloseForm = z.object({ email: z.email(MESSAGES.emailInvalid).check(z.maxLength(254)) })
+
+export const closeOwnAccount = defineCall({
+  method: 'POST',
+  path: '/api/users/me/close',
+  summary:
+    'Closes the account of the signed-in person: removes the profile and ends partnerships and sessions. What was earned is ' +
+    'still charged and paid',
+  body: CloseForm,
+  /** Whether the identity provider deleted the login, too. */
+  answer: z.object({ is_login_deleted: z.boolean() }),
+})
+
 export const notePasswordChange = defineCall({
   method: 'POST',
   path: '/api/users/me/password-change',

@@ -104,6 +104,8 @@ export const EVENTS = {
   /** The visitor has to confirm the address first. */
   'landing_email.confirmation_requested': { subject: 'landing_page_email_submissions', data: Nothing },
   /** `from`: the old address, which gets a notice. */
+  /** While money is open; the rest of the account goes when it is not. */
+  'account.closed': { subject: 'users', data: Nothing },
   'login_email.changed': { subject: 'users', data: z.object({ from: z.email() }) },
   'password.changed': { subject: 'users', data: z.object({ changedAt: z.iso.datetime() }) },
   'amazon_grant.revoked': { subject: 'brands', data: Nothing },

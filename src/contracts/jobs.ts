@@ -21,6 +21,7 @@ export const MAIL_TEMPLATES = [
   'creator-rejected',
   'login-email-changed',
   'password-changed',
+  'account-closed',
   'amazon-revoked',
   'payout-destination-confirm',
   'payout-destination-changed',
@@ -133,6 +134,7 @@ export const JOBS = {
   'forget-emails': Tick,
   'forget-notifications': Tick,
   'forget-networks': Tick,
+  'erase-closed-accounts': Tick,
 } as const
 
 export type JobName = keyof typeof JOBS

@@ -61,12 +61,12 @@ const FOR_EVERYONE = {
   login: {
     receiver: 'anyone',
     category: 'security',
-    events: ['login_email.changed', 'password.changed'],
-    templates: ['login-email-changed', 'password-changed'],
+    events: ['login_email.changed', 'password.changed', 'account.closed'],
+    templates: ['login-email-changed', 'password-changed', 'account-closed'],
     email: 'now',
     inApp: true,
     label: 'Your login',
-    description: 'Your login email or your password is changed.',
+    description: 'Your login email or your password is changed, or your account is closed.',
     why: 'You get this email to keep your account safe.',
   },
   summary: {

@@ -1,4 +1,5 @@
 import {
+  closeOwnAccount,
   endOwnSessions,
   exportOwnData,
   notePasswordChange as notePasswordChangeCall,
@@ -7,6 +8,7 @@ import {
 } from '../contracts/account'
 import { createUser as createUserCall, getSignUpState, getUserType as getUserTypeCall } from '../contracts/identity'
 import { bearerOf } from '../integrations/identity/verify-id-token'
+import { closeAccount } from '../services/identity/close-account'
 import { createUser } from '../services/identity/create-user'
 import { endAllSessions } from '../services/identity/end-all-sessions'
 import { exportPerson } from '../services/identity/export-person'
@@ -50,6 +52,12 @@ export const userEndpoints = [
       const { name, content } = await exportPerson({ req, id: actor.id })
       return new FileDownload(name, content)
     },
+  }),
+  defineEndpoint(closeOwnAccount, {
+    guard: 'user',
+    freshIdentity: true,
+    handle: ({ req, actor, body }) =>
+      closeAccount({ req, actor, email: body.email, token: bearerOf(req.headers) ?? '' }),
   }),
   defineEndpoint(notePasswordChangeCall, {
     guard: 'user',

@@ -3,6 +3,7 @@ import { releaseEmails } from '../services/emails/release-emails'
 import { sendEmail } from '../services/emails/send-email'
 import { deliverEvents, sweepOutbox } from '../services/events/deliver-events'
 import { sendNotification } from '../services/events/send-notification'
+import { eraseClosedAccounts } from '../services/identity/erase-closed-accounts'
 import { forgetNetworks } from '../services/identity/forget-networks'
 import { forgetNotifications } from '../services/notifications/forget-notifications'
 import { recordLinkProblems } from '../services/notifications/reminders/record-link-problems'
@@ -29,5 +30,7 @@ export const eventTasks = {
   /** After 180 days. */
   'forget-notifications': scheduled('49 * * * *', ({ req }) => forgetNotifications({ req })),
   /** After 60 days. */
+  /** Once the money of such an account has come to rest. */
+  'erase-closed-accounts': scheduled('51 * * * *', ({ req }) => eraseClosedAccounts({ req })),
   'forget-networks': scheduled('53 * * * *', ({ req }) => forgetNetworks({ req })),
 } satisfies Partial<Tasks>

@@ -23,6 +23,7 @@ const WHO: Record<string, Caller['name']> = {
   team: 'a brand',
   creator: 'a creator',
   payee: 'a creator',
+  user: 'a creator',
   admin: 'an admin',
 }
 const rights = CALL_RIGHTS.filter(({ isFresh }) => isFresh)

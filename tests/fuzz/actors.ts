@@ -4,6 +4,7 @@ import { tokenSigner } from '../int/identity/tokens'
 import type { partnership } from '../int/money/metrics'
 import { type Client, clientOf, type Person, signUp, signUpBrand, signUpCreator, signUpStaff } from '../support/people'
 import type { TestProduct } from '../support/product'
+import { signUpColleague } from '../support/team'
 
 /** A caller. */
 export type FuzzActor = {
@@ -13,6 +14,8 @@ export type FuzzActor = {
   isAble: boolean
   headers: Record<string, string>
   person: Person | null
+  /** The one operation that the actor exists for. */
+  only?: string
   /** Ids of the actor's own rows by table, and of those of the partner. */
   own: Record<string, number[]>
 }
@@ -21,12 +24,17 @@ type Story = Awaited<ReturnType<typeof partnership>>
 
 const NEWCOMERS = 6
 const CONSENTS = 4
+const LEAVERS = 3
+
+/** Ends an account for good. */
+export const CLOSING = 'POST /api/users/me/close'
 
 export const actor = (
   name: string,
   kind: FuzzActor['kind'],
-  { person = null, isAble = true, own = {}, headers }: Partial<Omit<FuzzActor, 'name' | 'kind'>> = {},
+  { person = null, isAble = true, own = {}, headers, ...rest }: Partial<Omit<FuzzActor, 'name' | 'kind'>> = {},
 ): FuzzActor => ({
+  ...rest,
   name,
   kind,
   isAble,
@@ -74,6 +82,7 @@ export const createActors = async (
     ...consents.map(({ cookie }) => actor('somebody back from Amazon', 'nobody', { headers: { cookie } })),
     ...(await badTokens(product, story.person)),
     team.actor,
+    ...(await leavers(product)),
     ...(await newcomers(product)),
   ]
   return { actors, unapprovedId: unapproved.creator.id, states: consents.map(({ state }) => state) }
@@ -134,6 +143,16 @@ const newcomers = async (product: TestProduct): Promise<FuzzActor[]> => {
       const { body: row } = await clientOf(product, person).ask('POST', '/api/users', body)
       found.push(actor(`a user who will be a ${user_type}`, 'user', { person, own: { users: [Number(row.id)] } }))
     }
+  }
+  return found
+}
+
+/** People who close their account. */
+const leavers = async (product: TestProduct): Promise<FuzzActor[]> => {
+  const found: FuzzActor[] = []
+  for (let count = 0; count < LEAVERS; count += 1) {
+    const { person, userId } = await signUpColleague(product)
+    found.push(actor('a leaver', 'user', { person, own: { users: [userId] }, only: CLOSING }))
   }
   return found
 }

@@ -4,7 +4,7 @@ import { validDrafts } from '../support/inputs/drafts'
 import type { Operation } from '../support/inputs/operations'
 import type { Hints } from '../support/inputs/values'
 import { EVERYDAY, tableOf } from '../support/inputs/vocabulary'
-import type { FuzzActor } from './actors'
+import { CLOSING, type FuzzActor } from './actors'
 import { hostileDrafts, nearlyValidDrafts } from './drafts'
 import { misshapen, type WireRequest, writeDown } from './wire'
 import type { FuzzWorld } from './world'
@@ -36,7 +36,8 @@ const ACTORS_OF_GATE: Record<Operation['guard'], FuzzActor['kind'][]> = {
 export const requestsOf = (operation: Operation, world: FuzzWorld): fc.Arbitrary<FuzzRequest> => {
   const fit = world.actors.filter(({ kind }) => ACTORS_OF_GATE[operation.guard].includes(kind))
   if (fit.length === 0) throw new Error(`Nobody passes the guard ${operation.guard}`)
-  const able = fit.filter(({ isAble }) => isAble)
+  const chosen = fit.filter(({ only }) => only === operation.name)
+  const able = chosen.length > 0 ? chosen : fit.filter(({ isAble, only }) => isAble && only === undefined)
   return fc
     .oneof(
       { weight: 6, arbitrary: fc.constantFrom(...able) },
@@ -62,7 +63,7 @@ export const requestsOf = (operation: Operation, world: FuzzWorld): fc.Arbitrary
 
 const MISSING = [999_999, 2_147_483_647]
 
-const hintsFor = ({ path }: Operation, actor: FuzzActor, world: FuzzWorld): Hints => ({
+const hintsFor = ({ name, path }: Operation, actor: FuzzActor, world: FuzzWorld): Hints => ({
   ids: (field) => {
     const table = tableOf(path, field)
     const { near = [], strange = [] } = world.ids[table] ?? {}
@@ -70,6 +71,7 @@ const hintsFor = ({ path }: Operation, actor: FuzzActor, world: FuzzWorld): Hint
     return fc.oneof(...weighted(8, own), ...weighted(2, near), ...weighted(2, strange), ...weighted(1, MISSING))
   },
   known: (field) => {
+    if (name === CLOSING && actor.only !== CLOSING) return []
     if (field === 'email') return actor.person ? [actor.person.email] : []
     if (field === 'firebase_uid') return actor.person ? [actor.person.uid] : []
     return world.texts[field] ?? EVERYDAY[field] ?? []

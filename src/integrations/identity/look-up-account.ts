@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { env } from '../../env'
-import { callUpstream, type Patience, UpstreamError } from '../upstream'
+import { callWithToken } from './call-with-token'
 import type { Identity } from './verify-id-token'
 
 /** `ended`: deleted, or its sessions were revoked. */
@@ -33,10 +32,6 @@ const REFUSALS: Record<string, AccountState> = {
   USER_DISABLED: 'disabled',
 }
 
-const SERVICE = 'The sign-in service'
-/** Short, because a user is waiting. */
-const PATIENCE: Patience = { tries: 2, timeoutMs: 4_000, longestWaitMs: 1_000 }
-
 /**
  * Source: Identity Toolkit, accounts:lookup
  * (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup). Throws UpstreamError without an answer.
@@ -56,28 +51,11 @@ export const lookUpPasswordChange = async (token: string, identity: Identity): P
     (refusal) => (REFUSALS[refusal] ? null : undefined),
   )
 
-const lookUp = async <T>(
+const lookUp = <T>(
   token: string,
   read: (answer: z.infer<typeof Answer>) => T,
   refused: (word: string) => T | undefined,
-): Promise<T> => {
-  const { apiUrl, apiKey } = env().identity
-  const init = {
-    method: 'POST',
-    // Browser API keys are often restricted to the referrers of our own pages.
-    headers: { 'content-type': 'application/json', referer: `${env().publicUrl}/` },
-    body: JSON.stringify({ idToken: token }),
-  }
-  try {
-    const url = `${apiUrl}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
-    const parse = async (answer: Response) => read(Answer.parse(await answer.json()))
-    return await callUpstream(SERVICE, url, init, parse, PATIENCE)
-  } catch (error) {
-    const known = error instanceof UpstreamError && error.status === 400 ? refused(wordOf(error.body)) : undefined
-    if (known !== undefined) return known
-    throw error
-  }
-}
+): Promise<T> => callWithToken('lookup', token, (answer) => read(Answer.parse(answer)), refused)
 
 /** Compares with the time of sign-in, because a renewed token has a newer issue time than its session. */
 const stateIn = ({ users: [user] }: z.infer<typeof Answer>, { uid, signedInAt }: Identity): AccountState => {
@@ -88,5 +66,3 @@ const stateIn = ({ users: [user] }: z.infer<typeof Answer>, { uid, signedInAt }:
 
 const passwordChangeIn = ({ users: [user] }: z.infer<typeof Answer>): PasswordChange | null =>
   user?.passwordUpdatedAt === undefined ? null : { changedAt: user.passwordUpdatedAt, createdAt: user.createdAt }
-
-const wordOf = (body: string): string => /"message"\s*:\s*"([A-Z_]+)/.exec(body)?.[1] ?? ''

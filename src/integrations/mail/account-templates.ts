@@ -24,4 +24,15 @@ export const ACCOUNT_TEMPLATES = {
     action: { label: 'Reset password', path: '/forgot-password' },
     page: '/dashboard/settings',
   }),
+  /** Only while money is open: otherwise we no longer have the address. */
+  'account-closed': ({ email }: { email: string }): Content => ({
+    subject: 'Your account is closed',
+    brief: 'What you earned is still paid, and what you owe is still charged.',
+    lines: [
+      `Your Shelfmate account ${email} is closed. Your profile is deleted and your partnerships have ended.`,
+      'What you earned is still paid as usual, and what you owe is still charged. For that, we keep your email and how you ' +
+        'pay or are paid. Both are deleted once everything is settled.',
+      'If you didn’t close your account, contact us right away.',
+    ],
+  }),
 } as const

@@ -2,7 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { type EventType, isLive, type LiveEvent } from '../../contracts/events'
 import { type DomainEvent, readEvent } from '../../outbox'
 import { revokedNotification } from '../amazon/revoked-notification'
-import { loginEmailChangedNotification, passwordChangedNotification } from '../identity/account-notifications'
+import {
+  accountClosedNotification,
+  loginEmailChangedNotification,
+  passwordChangedNotification,
+} from '../identity/account-notifications'
 import { creatorDecisionNotification } from '../identity/creator-decision-notification'
 import { brandWelcomeNotification, creatorWelcomeNotification } from '../identity/welcome-notifications'
 import { declinedNotification, inviteeNotification, joinedNotification } from '../invitations/invitation-notifications'
@@ -149,6 +153,7 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'landing_email.confirmation_requested': visitorConfirmation,
   'login_email.changed': loginEmailChangedNotification,
   'password.changed': passwordChangedNotification,
+  'account.closed': accountClosedNotification,
   'amazon_grant.revoked': revokedNotification,
   'payout_destination.changed': destinationChangedNotification,
   'payout_destination.confirmation_requested': destinationConfirmationNotification,

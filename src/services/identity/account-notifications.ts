@@ -33,6 +33,13 @@ export const passwordChangedNotification = async ({
   return [{ to: { person: id }, template: 'password-changed', data: { name }, occasion }]
 }
 
+export const accountClosedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
+  const person = await readPerson(req, id)
+  if (!person) return []
+  const data = { email: hiddenEmail(person.email) }
+  return [{ to: { person: id }, template: 'account-closed', data, occasion }]
+}
+
 const readPerson = (req: PayloadRequest, id: number): Promise<Person | undefined> =>
   queryOne<Person>(
     req,

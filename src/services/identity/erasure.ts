@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { amountText } from '../../contracts/decimals'
 import type { Fact } from '../../contracts/staff-actions'
 import { PARTNERSHIP_TAIL_DAYS } from '../../contracts/vocabulary'
-import { arrayParam, type DatabaseContext, queryOne } from '../../database'
+import { arrayParam, type DatabaseContext, query } from '../../database'
 import { UNDECIDED_BALANCES } from '../../domain/money-states'
 
 /** What somebody owes or is owed, or is on its way. Money that is settled or lost is in the other accounts. */
 const OPEN_ACCOUNTS = ['brand_receivable', 'creator_payable', 'paypal_in_transit', 'disputed_funds']
 
 export type Erasure = {
+  id: number
   email: string
   brand_id: number | null
   creator_id: number | null
@@ -26,16 +27,24 @@ const ERASED = 'erased.invalid'
 /** Reserved by RFC 2606, so nobody ever gets an email there. */
 export const erasedEmail = (id: number): string => `erased-${id}@${ERASED}`
 
+/** A pattern of all of them. */
+export const ERASED_EMAILS = `%@${ERASED}`
+
 export const isErased = (email: string): boolean => email.endsWith(`@${ERASED}`)
 
-export const readErasure = (context: DatabaseContext, id: number): Promise<Erasure | undefined> =>
-  queryOne<Erasure>(
+export const readErasure = async (context: DatabaseContext, id: number): Promise<Erasure | undefined> =>
+  (await readErasures(context, sql`u.id = ${id}`))[0]
+
+/** Of the accounts `u`, with their brand `b` or creator `c`, that the condition finds. */
+export const readErasures = (context: DatabaseContext, areWanted: SQL): Promise<Erasure[]> =>
+  query<Erasure>(
     context,
-    sql`select u.email,
+    sql`select u.id,
+               u.email,
                b.id as brand_id,
                c.id as creator_id,
                u.role <> 'user' as is_staff,
-               u.email = ${erasedEmail(id)} as is_erased,
+               u.email like ${ERASED_EMAILS} as is_erased,
                coalesce(b.amazon_connected, false) as is_connected,
                exists (
                  select 1
@@ -94,7 +103,8 @@ export const readErasure = (context: DatabaseContext, id: number): Promise<Erasu
         from users u
         left join brands b on b.user_id = u.id
         left join creators c on c.user_id = u.id
-        where u.id = ${id}`,
+        where ${areWanted}
+        order by u.id`,
   )
 
 /**

@@ -51,6 +51,7 @@ POST   /api/users                                          identity        signU
 GET    /api/users/me                                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 PATCH  /api/users/me                                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 GET    /api/users/me/export                                user            write    fresh -     401  401   ok   ok   ok   ok   ok   ok   ok
+POST   /api/users/me/close                                 user            -        fresh -     401  401  409  409  409  409  409  409  409
 POST   /api/users/me/log-out-everywhere                    user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 POST   /api/users/me/password-change                       user            -        -     -     401  401   ok   ok   ok   ok   ok   ok   ok
 GET    /api/user-type                                      identity        -        -     -     401   ok   ok   ok   ok   ok   ok   ok   ok

@@ -103,6 +103,8 @@ const SECOND_ROWS: Record<string, (ids: Ids) => KnownValues> = {
   'PATCH /api/creators/{id}': ({ creator }) => ({ handle: [`creator-${creator}`] }),
   'PATCH /api/team-members/{userId}': ({ colleague }) => ({ users: [colleague] }),
   'DELETE /api/team-members/{userId}': ({ colleague }) => ({ users: [colleague] }),
+  // Not the caller’s, whose account would be closed.
+  'POST /api/users/me/close': () => ({ email: ['another@people.test'] }),
   'POST /api/team-invitations': () => ({ email: ['invited@team.test'] }),
   'POST /api/admin/payments/payouts/{id}/cancel': ({ payouts }) => ({ paypal_payouts: [payouts[1]] }),
 }

@@ -102,6 +102,10 @@ export const STORIES: Record<string, Story> = {
     const person = await signUp(product)
     return { by: clientOf(product, person), names: { email: [person.email], firebase_uid: [person.uid] } }
   },
+  'POST /api/users/me/close': async ({ product }) => {
+    const { client, person } = await signUpCreator(product)
+    return { by: client, names: { email: [person.email] } }
+  },
   'POST /api/users/me/log-out-everywhere': async ({ product }) => ({ by: (await signUpCreator(product)).client }),
   'POST /api/brands': halfSignedUpAs('brand'),
   'POST /api/first-steps/dismiss': async (world) => {

@@ -22,7 +22,7 @@ const INVITATIONS: readonly TemplateName[] = ['team-invited', 'invitation-sent',
 const TO_COME = ['/dashboard/team']
 
 /** To an address with which nobody can log in, and to somebody who may not know the password. */
-const WITHOUT_LOGIN: readonly TemplateName[] = ['login-email-changed', 'password-changed']
+const WITHOUT_LOGIN: readonly TemplateName[] = ['login-email-changed', 'password-changed', 'account-closed']
 
 describe.each(MAIL_TEMPLATES.filter((name) => ![...FOR_VISITORS, ...INVITATIONS, ...WITHOUT_LOGIN].includes(name)))(
   '%s',
