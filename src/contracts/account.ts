@@ -65,6 +65,10 @@ export const exportOwnData = defineCall({
 /** The account's own email, so that nobody closes an account by accident. */
 export const CloseForm = z.object({ email: z.email(MESSAGES.emailInvalid).check(z.maxLength(254)) })
 
+export const CloseAccountForm = z.extend(CloseForm, {
+  current_password: z.string().check(z.minLength(1, MESSAGES.passwordRequired)),
+})
+
 export const closeOwnAccount = defineCall({
   method: 'POST',
   path: '/api/users/me/close',

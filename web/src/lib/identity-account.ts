@@ -1,6 +1,7 @@
 import {
   applyActionCode,
   checkActionCode,
+  deleteUser,
   EmailAuthProvider,
   reauthenticateWithCredential,
   signOut,
@@ -28,6 +29,12 @@ export const changePassword = async (current: string, next: string): Promise<voi
   await updatePassword(user, next)
   await prove(user, next)
 }
+
+/** The login was just proven, so that the provider lets it be deleted. */
+export const proveLogin = async (password: string): Promise<void> => prove(await ownUser(), password)
+
+/** For good. */
+export const deleteLogin = async (): Promise<void> => deleteUser(await ownUser())
 
 /** What a link of an email does: `email` is the address after it, `previous` the one before. */
 export type EmailChange = { email: string; previous: string | null }

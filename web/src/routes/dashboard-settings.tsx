@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { accountQuery } from '../features/identity/account/account-queries'
+import { ClosePanel } from '../features/identity/account/close-panel'
+import { DataPanel } from '../features/identity/account/data-panel'
 import { EmailPanel } from '../features/identity/account/email-panel'
 import { NamePanel } from '../features/identity/account/name-panel'
 import { PasswordPanel } from '../features/identity/account/password-panel'
@@ -37,6 +39,10 @@ const DashboardSettings = () => {
           <SessionsPanel {...panel} />
         </Loaded>
         <ThemePanel />
+        <Loaded what="your account" queries={[account]}>
+          <DataPanel {...panel} />
+          <ClosePanel {...panel} loginEmail={loginEmail} />
+        </Loaded>
       </div>
     </>
   )

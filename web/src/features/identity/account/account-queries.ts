@@ -44,3 +44,14 @@ export const usePasswordChange = () =>
     },
     onSuccess: () => toast({ title: 'Password changed', variant: 'success' }),
   })
+
+/** Our server deletes the login, too; if the identity provider doesn't answer it, this browser tries. */
+export const useCloseAccount = () =>
+  useMutation({
+    mutationFn: async ({ email, password }: { email: string; password: string }) => {
+      const { deleteLogin, proveLogin } = await import('../../../lib/identity-account')
+      await proveLogin(password)
+      const { is_login_deleted } = await callApi('POST /api/users/me/close', { body: { email } })
+      if (!is_login_deleted) await deleteLogin().catch(() => null)
+    },
+  })
