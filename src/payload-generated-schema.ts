@@ -612,6 +612,7 @@ export const amazon_accounts = pgTable('amazon_accounts', {
   refresh_token: varchar('refresh_token'),
   expires_at: timestamp('expires_at', {mode: 'string',withTimezone: true,precision: 3}),
   last_sync_profiles: timestamp('last_sync_profiles', {mode: 'string',withTimezone: true,precision: 3}),
+  disconnected_at: timestamp('disconnected_at', {mode: 'string',withTimezone: true,precision: 3}),
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [

@@ -1068,6 +1068,10 @@ export interface AmazonAccount {
    */
   expires_at?: string | null;
   last_sync_profiles?: string | null;
+  /**
+   * 30 days later, Amazon’s catalog and reports are deleted.
+   */
+  disconnected_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3043,6 +3047,7 @@ export interface AmazonAccountsSelect<T extends boolean = true> {
   refresh_token?: T;
   expires_at?: T;
   last_sync_profiles?: T;
+  disconnected_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

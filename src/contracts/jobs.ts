@@ -134,6 +134,7 @@ export const JOBS = {
   'forget-emails': Tick,
   'forget-notifications': Tick,
   'forget-networks': Tick,
+  'forget-amazon-data': Tick,
   'erase-closed-accounts': Tick,
 } as const
 

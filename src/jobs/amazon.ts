@@ -1,3 +1,4 @@
+import { forgetAmazonData } from '../services/amazon/forget-amazon-data'
 import { refreshCatalog } from '../services/amazon/refresh-catalog'
 import { resealTokens } from '../services/amazon/reseal-tokens'
 import { sweepCatalogs } from '../services/amazon/sweep-catalogs'
@@ -15,6 +16,8 @@ export const amazonTasks = {
   'sync-profile': task(({ req, input }) => syncProfile({ req, brandId: input.brand_id }), ONE_PER_BRAND),
   'sweep-catalogs': scheduled('11 * * * *', ({ req }) => sweepCatalogs({ req })),
   'sync-catalog': task(({ req, input }) => refreshCatalog({ req, brandId: input.brand_id }), ONE_PER_BRAND),
+  /** 30 days after a brand disconnected, and after 18 months. */
+  'forget-amazon-data': scheduled('37 10 * * *', ({ req }) => forgetAmazonData({ req })),
   /** So that the older key can be removed from the environment. */
   'reseal-tokens': scheduled('23 * * * *', async ({ req }) => {
     await resealTokens({ req })

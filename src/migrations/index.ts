@@ -83,6 +83,7 @@ import * as migration_20261130_011436_messages from './20261130_011436_messages'
 import * as migration_20261130_011500_message_rules from './20261130_011500_message_rules';
 import * as migration_20261130_011832_creator_invitations from './20261130_011832_creator_invitations';
 import * as migration_20261130_011900_creator_invitation_rules from './20261130_011900_creator_invitation_rules';
+import * as migration_20261130_020410_amazon_disconnected from './20261130_020410_amazon_disconnected';
 
 export const migrations = [
   {
@@ -509,5 +510,10 @@ export const migrations = [
     up: migration_20261130_011900_creator_invitation_rules.up,
     down: migration_20261130_011900_creator_invitation_rules.down,
     name: '20261130_011900_creator_invitation_rules',
+  },
+  {
+    up: migration_20261130_020410_amazon_disconnected.up,
+    down: migration_20261130_020410_amazon_disconnected.down,
+    name: '20261130_020410_amazon_disconnected',
   },
 ];

@@ -33,5 +33,9 @@ export const AmazonAccounts = defineCollection({
       },
     }),
     instant({ name: 'last_sync_profiles' }),
+    instant({
+      name: 'disconnected_at',
+      admin: { description: '30 days later, Amazon’s catalog and reports are deleted.' },
+    }),
   ],
 })

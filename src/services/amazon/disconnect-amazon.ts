@@ -23,7 +23,8 @@ export const disconnectAmazon = ({
     await query(
       req,
       sql`update amazon_accounts
-          set status = 'disconnected', access_token = null, refresh_token = null, expires_at = null, updated_at = now()
+          set status = 'disconnected', access_token = null, refresh_token = null, expires_at = null,
+              disconnected_at = business_now(), updated_at = now()
           where brand_id = ${brandId} and status <> 'disconnected'`,
     )
     await query(

@@ -25,7 +25,7 @@ export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
     await query(
       req,
       sql`update amazon_accounts
-          set status = 'connected', last_sync_profiles = null,
+          set status = 'connected', disconnected_at = null, last_sync_profiles = null,
             access_token = ${seal(tokens.accessToken, tokenSealContext('access_token', account.id))},
             refresh_token = ${seal(tokens.refreshToken, tokenSealContext('refresh_token', account.id))},
             expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()

@@ -26,8 +26,8 @@ import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../.
 import { PercentCell as PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { DayCell as DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { AmountCell as AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { NumberCell as NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { AmountCell as AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { EarningDetail as EarningDetail_32745e2312e63f8d3bb70c556b9117eb } from '../../../../cms/components/money/earning'
 import { CycleDetail as CycleDetail_5cd7ffd93491d9761323de9038dde022 } from '../../../../cms/components/money/cycle'
 import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
@@ -126,8 +126,8 @@ export const importMap = {
   "/cms/components/fields/cells#PercentCell": PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#DayCell": DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/fields/cells#AmountCell": AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#NumberCell": NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#AmountCell": AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/money/earning#EarningDetail": EarningDetail_32745e2312e63f8d3bb70c556b9117eb,
   "/cms/components/money/cycle#CycleDetail": CycleDetail_5cd7ffd93491d9761323de9038dde022,
   "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,

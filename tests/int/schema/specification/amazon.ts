@@ -22,7 +22,7 @@ export const AMAZON = {
       last_sync_profiles: 'instant',
       ...TIMES,
     },
-    added: { status: '(connected | revoked | disconnected)! = connected' },
+    added: { status: '(connected | revoked | disconnected)! = connected', disconnected_at: 'instant' },
     unique: ['brand_id'],
   },
   amazon_profiles: {
