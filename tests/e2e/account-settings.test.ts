@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { lookAt } from '../support/page-accessibility'
 import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince } from '../support/toasts'
@@ -118,6 +120,37 @@ test('logging out everywhere leads to the login', async () => {
   await expect(ask('GET', '/api/users/me')).rejects.toThrow('401')
 })
 
+test('a person takes their data along and closes the account', async () => {
+  const { email } = await settingsOf()
+  const started = page.waitForEvent('download')
+  await button('Download my data').click()
+  const file = await started
+  expect(file.suggestedFilename()).toMatch(/^shelfmate-data-.*\.zip$/)
+  const files = unzipSync(await readFile(await file.path()))
+  expect(Buffer.from(files['users.json'] ?? []).toString()).toContain(email)
+
+  await button('Close account').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your email', { exact: true }).fill('another@people.test')
+  await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Close account' }).click()
+  await dialog.getByText('This is not the email of your account').first().waitFor()
+  await dialog.getByLabel('Your email', { exact: true }).fill(email)
+  await dialog.getByLabel('Current password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Close account' }).click()
+  await dialog.getByText('Your current password is wrong').first().waitFor()
+  await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Close account' }).click()
+  await page.getByRole('heading', { name: 'Your account is closed' }).waitFor()
+  await button('Done').click()
+  await arriveAt(page, '/')
+
+  await page.goto('/login')
+  await logInAt(page, email)
+  await page.getByRole('alert').first().waitFor()
+  expect(await product.rows('select 1 from users where email = $1', [email])).toEqual([])
+})
+
 test('a brand that is not connected reaches its account', async () => {
   const { email } = await newBrand(product)
   await page.goto('/login')
@@ -166,6 +199,14 @@ test('the page and its links are accessible at every width, light and dark', asy
       path: SETTINGS,
       open: async (shown) => {
         await shown.getByRole('button', { name: 'Log out everywhere' }).click()
+        await shown.getByRole('dialog').waitFor()
+      },
+      isPictured: true,
+    })),
+    ...(await lookAt(page, 'account-close', {
+      path: SETTINGS,
+      open: async (shown) => {
+        await shown.getByRole('button', { name: 'Close account' }).click()
         await shown.getByRole('dialog').waitFor()
       },
       isPictured: true,
