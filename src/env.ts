@@ -11,6 +11,9 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : ['on', '1', 'true'].includes(value)))
 
+/** Of `Name <address>`, or of an address alone. */
+export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
 /** `Label|https://address`, separated by commas. */
 const badgesIn = (text: string, context: z.RefinementCtx): { label: string; url: string }[] =>
   text.split(',').flatMap((part) => {
@@ -81,7 +84,7 @@ const GROUPS = {
     required: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
     optional: ['PAYPAL_API_URL'],
   },
-  mail: { required: ['SMTP_URL', 'MAIL_FROM', 'POSTAL_ADDRESS'], optional: [] },
+  mail: { required: ['SMTP_URL', 'MAIL_FROM', 'POSTAL_ADDRESS'], optional: ['SUPPORT_EMAIL'] },
 } as const
 
 export type Variables = Record<string, string | undefined>
@@ -124,6 +127,7 @@ export const readEnv = (source: Variables) => {
   const stripe = stripeOf(present.Stripe ? get : undefined, played)
   const paypal = paypalOf(present.PayPal ? get : undefined, played)
   checkStripe(stripe)
+  const from = get('MAIL_FROM') ?? 'Shelfmate <hello@shelfmate.test>'
 
   return {
     isInstallation,
@@ -170,7 +174,9 @@ export const readEnv = (source: Variables) => {
       : null,
     mail: {
       smtpUrl: get('SMTP_URL') ?? `smtp://127.0.0.1:${host.SANDBOX_SMTP_PORT ?? 0}`,
-      from: get('MAIL_FROM') ?? 'Shelfmate <hello@shelfmate.test>',
+      from,
+      /** Where people reach us, and where replies to our emails go. */
+      support: get('SUPPORT_EMAIL') ?? addressIn(from),
       postalAddress: get('POSTAL_ADDRESS') ?? 'Shelfmate, Inc., 1 Market Street, San Francisco, CA 94105, USA',
     },
   }

@@ -14,6 +14,8 @@ export const AppConfig = z.object({
   publicUrl: z.string(),
   /** How a brand enters a card or bank account: Stripe.js with this key, or the hosted page if there is one. */
   payments: z.object({ publishable_key: z.string(), setup_page_url: z.nullable(z.string()) }),
+  /** Where people reach us. */
+  supportEmail: z.string(),
   badges: z.array(z.object({ label: z.string(), url: z.string() })),
   /** Where the browser sends its log; null: nowhere. */
   logIngestUrl: z.nullable(z.string()),

@@ -67,8 +67,8 @@ export const CONSENT_KINDS = ['terms', 'privacy', 'amazon_ads_api', 'email_captu
 
 /** A changed text gets a new date. */
 export const LEGAL_VERSIONS = {
-  terms: '2026-11-24',
-  privacy: '2026-11-29',
+  terms: '2026-11-30',
+  privacy: '2026-11-30',
   amazon_ads_api: '2026-11-25',
   email_capture: '2026-11-23',
 } as const

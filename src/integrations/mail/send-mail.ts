@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
-import { env } from '../../env'
+import { addressIn, env } from '../../env'
 import { reasonInWords } from '../../errors'
 import { reportHealth } from '../health'
 import type { Mail } from './render-mail'
@@ -29,8 +29,6 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
-
 export const payloadEmail: EmailAdapter = () => ({
   name: 'smtp',
   defaultFromAddress: env().mail.from,
@@ -39,10 +37,10 @@ export const payloadEmail: EmailAdapter = () => ({
 })
 
 const deliver = async (message: SendMailOptions): Promise<void> => {
-  const { smtpUrl, from } = env().mail
+  const { smtpUrl, from, support } = env().mail
   if (transport?.url !== smtpUrl) transport = { url: smtpUrl, sender: createTransport(smtpUrl) }
   try {
-    await transport.sender.sendMail({ from, ...message })
+    await transport.sender.sendMail({ from, replyTo: support, ...message })
     reportHealth(SERVICE, null)
   } catch (error) {
     reportHealth(SERVICE, isRefusal(error) ? null : reasonInWords(error))

@@ -52,7 +52,7 @@ describe.sequential('a conversation', () => {
     const { brand, creator, id } = pair
     await workOff(product)
     const [mail] = (await mailsTo(product, brand.person.email)).filter(({ subject }) => /message/.test(subject))
-    expect(mail).toMatchObject({ subject: 'Maya Hart sent you a message', reply_to: '' })
+    expect(mail).toMatchObject({ subject: 'Maya Hart sent you a message', reply_to: 'hello@shelfmate.test' })
     expect(mail?.text).toContain('Which size is it?')
     expect(mail?.text).not.toContain('Reply to this email')
     const told = () => brand.client.call(listNotifications, { query: { page: 1, limit: 25 } })

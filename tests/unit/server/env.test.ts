@@ -91,6 +91,12 @@ test('rejects an identity emulator in production', () => {
   )
 })
 
+test('people reach us at the sender of our emails, or at an address of its own', () => {
+  const MAIL_FROM = 'Shelfmate <hello@shelfmate.example>'
+  expect(readEnv({ ...real, MAIL_FROM }).mail.support).toBe('hello@shelfmate.example')
+  expect(readEnv({ ...real, SUPPORT_EMAIL: 'help@shelfmate.example' }).mail.support).toBe('help@shelfmate.example')
+})
+
 test('has logs and analytics off and the two default badges in the footer', () => {
   expect(readEnv(real)).toMatchObject({
     logIngestUrl: null,

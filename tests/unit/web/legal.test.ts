@@ -24,6 +24,10 @@ import { LegalPage } from '../../../web/src/features/legal/legal-page'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from '../../../web/src/features/legal/legal-text'
 import { PRIVACY } from '../../../web/src/features/legal/privacy-text'
 import { TERMS } from '../../../web/src/features/legal/terms-text'
+import { provideConfig } from '../../../web/src/lib/config'
+import { PAGE_CONFIG } from './page-config'
+
+provideConfig(PAGE_CONFIG)
 
 const TEXTS = { TERMS, PRIVACY, AMAZON_EULA, ADS_API_PRIVACY, ADS_API_CONSENT }
 
@@ -35,12 +39,18 @@ type Versions = Readonly<Record<string, string>>
  * `LEGAL_VERSIONS` and a new line. The three texts about Amazon share one version.
  */
 const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' | 'ADS_API_CONSENT', Versions> = {
-  TERMS: { '2026-11-21': '2801d309634585ea', '2026-11-23': '449369b8e8aa9baa', '2026-11-24': '28ba5273074957b6' },
+  TERMS: {
+    '2026-11-21': '2801d309634585ea',
+    '2026-11-23': '449369b8e8aa9baa',
+    '2026-11-24': '28ba5273074957b6',
+    '2026-11-30': '151751b974ae795c',
+  },
   PRIVACY: {
     '2026-11-21': '7492c9e73cf14b5d',
     '2026-11-22': '88a72b7d336996b9',
     '2026-11-23': 'a81c1400f364e682',
     '2026-11-29': '959f2473d8df3155',
+    '2026-11-30': '6ad0a48ebbd549ee',
   },
   AMAZON_EULA: { '2026-11-22': '26a6edf9e0cf2f28', '2026-11-23': 'd64b51aa64b2c155', '2026-11-25': 'd64b51aa64b2c155' },
   ADS_API_PRIVACY: {

@@ -6,6 +6,7 @@ export const PAGE_CONFIG: AppConfig = {
   environment: 'demo',
   publicUrl: 'https://shelfmate.example',
   payments: { publishable_key: 'pk_test_x', setup_page_url: null },
+  supportEmail: 'support@shelfmate.test',
   badges: [],
   logIngestUrl: null,
   analytics: null,

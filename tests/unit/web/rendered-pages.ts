@@ -11,6 +11,7 @@ export const CONFIG: AppConfig = {
   environment: 'abc123',
   publicUrl: PUBLIC_URL,
   payments: { publishable_key: 'pk_test_x', setup_page_url: null },
+  supportEmail: 'support@shelfmate.test',
   badges: [{ label: 'Measured by Amazon Attribution', url: 'https://badge.test/attribution' }],
   logIngestUrl: null,
   analytics: null,

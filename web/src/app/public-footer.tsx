@@ -48,6 +48,9 @@ export const PublicFooter = () => {
                 </Link>
               ),
           )}
+          <a href={`mailto:${appConfig().supportEmail}`} className={LINK}>
+            Contact
+          </a>
           <AnalyticsChoice className={LINK} />
         </nav>
         <Badges />

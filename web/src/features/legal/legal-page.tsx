@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { TextLink } from '../../components/ui/text-link'
+import { appConfig } from '../../lib/config'
 import { usePageTitle } from '../../lib/page-title'
-import type { LegalBlock, LegalField, LegalSection, LegalText } from './legal-text'
+import { type LegalBlock, type LegalField, type LegalSection, type LegalText, SUPPORT } from './legal-text'
 
 export const LegalPage = ({ text }: { text: LegalText }) => {
   usePageTitle(text.title)
@@ -54,8 +55,30 @@ const keyOf = (block: LegalBlock): string =>
   typeof block === 'string' ? block : 'of' in block ? block.of : (block[0] ?? '')
 
 const Block = ({ block }: { block: LegalBlock }) => {
-  if (typeof block === 'string') return <p>{block}</p>
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Written text={block} />
+      </p>
+    )
   return 'of' in block ? <Fields of={block.of} fields={block.fields} /> : <Points points={block} />
+}
+
+/** With our address as a link. */
+const Written = ({ text }: { text: string }) => {
+  const { supportEmail } = appConfig()
+  const [before, ...after] = text.split(SUPPORT)
+  return after.length === 0 ? (
+    text
+  ) : (
+    <>
+      {before}
+      <a href={`mailto:${supportEmail}`} className="break-all text-accent underline">
+        {supportEmail}
+      </a>
+      {after.join(SUPPORT)}
+    </>
+  )
 }
 
 const Points = ({ points }: { points: readonly string[] }) => (

@@ -1,5 +1,8 @@
 export type LegalField = { name: string; fields: readonly string[]; means: string }
 
+/** Stands for the address at which people reach us. */
+export const SUPPORT = '{support}'
+
 export type LegalBlock = string | readonly string[] | { of: string; fields: readonly LegalField[] }
 
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }

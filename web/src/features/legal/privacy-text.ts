@@ -85,7 +85,10 @@ export const PRIVACY: LegalText = {
       blocks: [
         'A brand to which a creator applies sees the creator’s name, product categories, channels and ' +
           'audience range. A partner brand also sees the links to its own products and the sales from them. A ' +
-          'brand does not see a creator’s email address, payout details, or work for other brands.',
+          'brand does not see a creator’s email address, payout details, or work for other brands; it knows the ' +
+          'addresses to which it sent invitations itself. What the two write to each other is seen by them, and ' +
+          'by our staff where their work requires it. Only that brand sees the shipping address of a sample; we ' +
+          'delete it 90 days after the sample was shipped.',
       ],
     },
     {
@@ -149,8 +152,8 @@ export const PRIVACY: LegalText = {
           'Earnings, statements, charges and payouts: as long as tax and commercial law require, without ' +
             'your profile once your account is closed.',
           'Tax details, and our records of who was paid what: seven years after the end of the tax year. ' +
-            'PayPal address or Venmo handle: until you change it or close your account; a payout keeps the one ' +
-            'it was sent to.',
+            'PayPal address or Venmo handle: until you change it, or until you close your account and what you ' +
+            'earned is paid; a payout keeps the one it was sent to.',
           'IP address and browser of an email sign-up on a landing page: masked after 30 days.',
           'Technical logs: at most 12 months; those related to Amazon’s data, 90 days.',
         ],
@@ -170,12 +173,12 @@ export const PRIVACY: LegalText = {
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'You may ask for a copy of your data, have it corrected or deleted, transfer it elsewhere, and ' +
-          'object to a use. We respond within 30 days and treat no one worse for asking. People in California ' +
-          'have these rights under the California Consumer Privacy Act; people in the European Economic Area ' +
-          'and the United Kingdom have them under the GDPR, with the right to complain to their supervisory ' +
-          'authority. Records that we must keep by law, and amounts still owed, remain until that obligation ' +
-          'ends.',
+        'You may download a copy of your data and close your account at any time on your account page. You ' +
+          'may also have your data corrected or deleted, transfer it elsewhere, and object to a use. We respond ' +
+          'within 30 days and treat no one worse for asking. People in California have these rights under the ' +
+          'California Consumer Privacy Act; people in the European Economic Area and the United Kingdom have ' +
+          'them under the GDPR, with the right to complain to their supervisory authority. Records that we must ' +
+          'keep by law, and amounts still owed, remain until that obligation ends.',
         'If your email address was collected on a brand’s landing page, write to that brand or use the ' +
           'unsubscribe link in its email; we help the brand respond to you.',
       ],
@@ -193,8 +196,7 @@ export const PRIVACY: LegalText = {
       title: 'Changes and contact',
       blocks: [
         'We notify you by email at least 30 days before a material change. For any question about your data, ' +
-          'reply to any of our emails. Your reply reaches Shelfmate, Inc. and, during the beta, one of the ' +
-          'founders.',
+          'write to {support}. Your message reaches Shelfmate, Inc. and, during the beta, one of the founders.',
       ],
     },
   ],

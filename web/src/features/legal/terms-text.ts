@@ -238,8 +238,9 @@ export const TERMS: LegalText = {
       id: 'contact',
       title: 'How to reach us',
       blocks: [
-        'Write to Shelfmate, Inc. at the address from which you receive our emails. A reply to any of them ' +
-          'reaches a person; during the beta, that person is one of the founders.',
+        'Write to Shelfmate, Inc. at {support}, or reply to any of our emails; only a reply to a message of a ' +
+          'brand or creator goes to them. Your message reaches a person; during the beta, that person is one of ' +
+          'the founders.',
       ],
     },
   ],
