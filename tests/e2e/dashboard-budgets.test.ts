@@ -8,7 +8,7 @@ import { openLoaded, untilLoaded } from '../support/requests'
 import { expect, type SharedProduct, test } from '../support/test'
 
 const CHUNK_LIMIT_BYTES = 60_000
-const PAGE_LIMIT_BYTES = 205_500
+const PAGE_LIMIT_BYTES = 207_000
 const ASSETS = 'web/dist/assets'
 /** Chunks that every page of the dashboard loads, as in `build-manifest.ts`. */
 const SHELL = ['account', 'dashboard', 'identity-firebase']
@@ -25,18 +25,18 @@ const CREATOR = 'maya@creators.test'
  * the rich-text editor with the checks of fields 82.
  */
 const LIMITS = [
-  [BRAND, '/dashboard/main', 237_500],
-  [BRAND, '/dashboard/products', 211_500],
-  [BRAND, '/dashboard/creators', 212_000],
-  [BRAND, '/dashboard/billing', 228_000],
-  [BRAND, '/dashboard/referrals', 212_500],
-  [BRAND, '/dashboard/creator-detail/:id', 250_000],
-  [BRAND, '/dashboard/edit-program-details', 287_000],
-  [CREATOR, '/dashboard/cmain', 234_500],
-  [CREATOR, '/dashboard/links', 205_500],
-  [CREATOR, '/dashboard/creator-referrals', 204_000],
-  [CREATOR, '/dashboard/creator-earnings', 209_500],
-  [CREATOR, '/dashboard/brands', 204_000],
+  [BRAND, '/dashboard/main', 239_000],
+  [BRAND, '/dashboard/products', 213_000],
+  [BRAND, '/dashboard/creators', 214_000],
+  [BRAND, '/dashboard/billing', 229_500],
+  [BRAND, '/dashboard/referrals', 214_000],
+  [BRAND, '/dashboard/creator-detail/:id', 252_000],
+  [BRAND, '/dashboard/edit-program-details', 288_500],
+  [CREATOR, '/dashboard/cmain', 236_000],
+  [CREATOR, '/dashboard/links', 207_000],
+  [CREATOR, '/dashboard/creator-referrals', 205_500],
+  [CREATOR, '/dashboard/creator-earnings', 211_000],
+  [CREATOR, '/dashboard/brands', 205_500],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 
 for (const [email, path, limit] of LIMITS)
@@ -69,7 +69,7 @@ test('no script but the common base is larger than 60 kB', () => {
 })
 
 /* Before it is shown: with the entry, the shell, the identity provider and all that these import. */
-test('no page of the dashboard needs more than 205.5 kB', () => {
+test('no page of the dashboard needs more than 207 kB', () => {
   const manifest = readManifest()
   const bytesOf = (file: string): number => gzipSync(readFileSync(`web/dist/${file}`), { level: 9 }).length
   const shared = Object.keys(manifest).filter(
