@@ -103,7 +103,7 @@ test.describe('a brand', () => {
     await expect(page.getByRole('switch', { name: 'New applications: in the app' })).not.toBeChecked()
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Chicago')
     await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('21')
-    await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('7')
+    await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('7')
     await expect(page.getByText('Always on', { exact: true }).first()).toBeVisible()
     expect(await axeOf(page, 'settings with quiet hours')).toEqual([])
   })
