@@ -71,6 +71,7 @@ test('a brand invites creators from a list, with a result for each', async () =>
     },
   } as const
   expect(await lookAt(page, 'invite-creators', open)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(INVITATIONS)
   await open.open()
   const dialog = page.getByRole('dialog')

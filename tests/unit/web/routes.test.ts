@@ -74,7 +74,17 @@ describe('the menu', () => {
   const entriesOf = (groups: ReturnType<typeof menuFor>) => groups.flatMap(({ entries }) => entries)
 
   it('leaves out addresses without a page', () => {
-    for (const owner of ['brand', 'payer', 'team', 'creator', 'payee', 'applicant', 'admin', 'everyone'] as const)
+    for (const owner of [
+      'brand',
+      'payer',
+      'team',
+      'creator',
+      'payee',
+      'applicant',
+      'admin',
+      'member',
+      'everyone',
+    ] as const)
       for (const { to, label, external } of entriesOf(menuOf(owner)))
         expect([to, label.startsWith('/'), external || isPagePath(to)]).toEqual([to, false, true])
     expect(entriesOf(menuOf('admin')).map(({ to, end }) => [to, end])).toEqual([
@@ -85,8 +95,14 @@ describe('the menu', () => {
     ])
   })
 
-  it('has groups in the order of the table, with the home page above them', () => {
-    expect(menuFor(brand)[0]).toMatchObject({ label: null, entries: [{ label: 'Home', to: '/dashboard/main' }] })
+  it('has groups in the order of the table, with home and messages above them', () => {
+    expect(menuFor(brand)[0]).toMatchObject({
+      label: null,
+      entries: [
+        { label: 'Home', to: '/dashboard/main' },
+        { label: 'Messages', to: '/dashboard/messages' },
+      ],
+    })
     expect(menuFor(brand).map(({ label }) => label)).toEqual([null, 'Program', 'Creators', 'Money', 'Settings'])
     expect(
       menuFor(brand)
@@ -97,7 +113,7 @@ describe('the menu', () => {
   })
 
   it('of a creator depends on what they may reach', () => {
-    expect(menuFor(creator)).toEqual(menuOf('creator', 'payee', 'everyone'))
+    expect(menuFor(creator)).toEqual(menuOf('creator', 'payee', 'member', 'everyone'))
     expect(entriesOf(menuFor(unapprovedCreator)).map(({ label }) => label)).toEqual([
       'Your application',
       'Notification settings',
