@@ -69,7 +69,7 @@ export const CONSENT_KINDS = ['terms', 'privacy', 'amazon_ads_api', 'email_captu
 export const LEGAL_VERSIONS = {
   terms: '2026-11-30',
   privacy: '2026-11-30',
-  amazon_ads_api: '2026-11-25',
+  amazon_ads_api: '2026-11-30',
   email_capture: '2026-11-23',
 } as const
 

@@ -58,9 +58,7 @@ export const ACCESSIBILITY: LegalText = {
       id: 'report',
       title: 'Report a problem',
       blocks: [
-        'Reply to any email from Shelfmate. Tell us the page, what you wanted to do, and the browser or assistive ' +
-          'technology you use. If you don’t have an account, ask the brand or creator who sent you here to forward your ' +
-          'message.',
+        'Write to {support}. Tell us the page, what you wanted to do, and the browser or assistive technology you use.',
         'We aim to reply within five business days with a fix, a date for one, or another way to get what you need. In ' +
           'the beta, one of the founders replies.',
         'This statement was last reviewed on November 23, 2026.',

@@ -65,8 +65,8 @@ export const COMMISSION_FIELDS: readonly LegalField[] = [
 export const REFERRAL_FIELDS: readonly LegalField[] = [
   {
     name: 'Referred sales',
-    fields: ['date', 'product_title', 'product_image_url', 'link_name', 'units', 'sales_amount'],
-    means: 'The date, product, link, units and sales of a referred creator, for as long as you pay for the referral.',
+    fields: ['date', 'product_title', 'product_image_url', 'units', 'sales_amount'],
+    means: 'The date, product, units and sales of a referred creator, for as long as you pay for the referral.',
   },
   {
     name: 'Referral commission',

@@ -25,7 +25,8 @@ export const ADS_API_CONSENT: LegalText = {
             'catalog, your attribution tags and your Amazon Attribution reports, and requests them again every ' +
             'hour for as long as you are connected;',
           'stores the data Amazon returns and uses it to calculate the commission on each sale;',
-          'shows you all of it, and shows your creators the fields in sections 2, 3 and 4.',
+          'shows you all of it, in your dashboard or in the copy of your data that you can download, and shows ' +
+            'your creators the fields in sections 2, 3 and 4.',
         ],
         'We only read data. We do not change any campaign, bid, budget, price or listing. Amazon calls this ' +
           'access “campaign management” because that is the name of the permission under which it provides the ' +
@@ -111,10 +112,11 @@ export const ADS_API_CONSENT: LegalText = {
       id: 'withdraw',
       title: 'Withdrawing your consent',
       blocks: [
-        'You may withdraw this consent at any time, without giving a reason and at no cost: disconnect on ' +
-          'the Amazon connection page of your dashboard, or remove Shelfmate from your Amazon account’s ' +
-          'connected apps. The tokens are then deleted immediately, we stop reading data, and links that ' +
-          'creators made are archived.',
+        'You may withdraw this consent at any time, without giving a reason and at no cost: disconnect on the ' +
+          'Amazon connection page of your dashboard, or remove Shelfmate from your Amazon account’s connected ' +
+          'apps. If you disconnect in your dashboard, the tokens are deleted immediately, we stop reading data, ' +
+          'and links that creators made are archived. If you remove Shelfmate on Amazon, we can no longer read ' +
+          'data, delete the tokens as soon as Amazon refuses our next request, and notify you.',
         'Commission earned until then remains due, and creators continue to see the figures used to ' +
           'calculate it. Withdrawing your consent does not affect the lawfulness of anything done before.',
       ],
@@ -126,8 +128,8 @@ export const ADS_API_CONSENT: LegalText = {
         'We record with your account which version of this consent you agreed to, and when. Before creators ' +
           'see more than is listed here, we publish a new version and ask for your consent again. The version ' +
           'in effect is always on this page.',
-        'For questions, reply to any of our emails. Your reply reaches Shelfmate, Inc. and, during the beta, ' +
-          'one of the founders.',
+        'For questions, write to {support}. Your message reaches Shelfmate, Inc. and, during the beta, one of ' +
+          'the founders.',
       ],
     },
   ],

@@ -73,7 +73,7 @@ export const ADS_API_PRIVACY: LegalText = {
       title: 'Who sees it',
       blocks: [
         [
-          'The brand sees all of it.',
+          'The brand sees all of it, in its dashboard or in the copy of its data that it can download.',
           'A creator sees the fields that the Amazon Ads API Consent lists individually: for the creator’s ' +
             'own links and, where the brand pays for referrals, for sales of creators they referred.',
           'Visitors to a visible program page see the title, image, ASIN, price and fee of the products it ' +
@@ -106,12 +106,12 @@ export const ADS_API_PRIVACY: LegalText = {
       blocks: [
         [
           'Tokens: until the brand disconnects, and no longer.',
-          'Catalog and reports: while the brand is connected, but each record for at most 18 months, and at ' +
-            'most 30 days after the brand disconnects.',
+          'Catalog and reports: until 30 days after the brand disconnects in its dashboard, but each record of a ' +
+            'report for at most 18 months.',
           'Earnings, with the sale, fee and date used to calculate them, statements, charges and payouts: as ' +
             'long as tax and commercial law require.',
-          'Technical logs related to this data: 90 days.',
-          'Which version of the consent was given, and when: as long as the account exists.',
+
+          'Which version of the consent was given, and when: also after the account is closed, as proof.',
         ],
       ],
     },
@@ -120,20 +120,20 @@ export const ADS_API_PRIVACY: LegalText = {
       title: 'Disconnecting and deletion',
       blocks: [
         'A brand may disconnect on the Amazon connection page of its dashboard, or remove Shelfmate from its ' +
-          'Amazon account’s connected apps. Disconnecting in the dashboard deletes the tokens immediately, ' +
-          'stops all reading and archives the links. If access is removed on Amazon, our next request is ' +
-          'refused, and we notify the brand.',
-        'A brand may ask us to delete its catalog and reports sooner. We do so unless an amount that depends ' +
-          'on them is still outstanding, and we confirm when it is done.',
+          'Amazon account’s connected apps. Disconnecting in the dashboard deletes the tokens immediately, stops ' +
+          'all reading and archives the links. If access is removed on Amazon, our next request is refused, we ' +
+          'delete the tokens, and we notify the brand.',
+        'What an amount is based on stays as long as the amount: the units and the sales of a day, and the ASIN ' +
+          'of the product.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights, and how to reach us',
       blocks: [
-        'The rights in the Privacy Policy also apply to this data: to receive a copy, to have it corrected ' +
-          'or deleted, and to object. Reply to any of our emails; we respond within 30 days. We notify ' +
-          'connected brands by email at least 30 days before a material change to this notice.',
+        'The rights in the Privacy Policy also apply to this data: to receive a copy, to have it corrected or ' +
+          'deleted, and to object. Write to {support}; we respond within 30 days. We notify connected brands by ' +
+          'email at least 30 days before a material change to this notice.',
         'Amazon and Amazon Attribution are trademarks of Amazon.com, Inc. or its affiliates. Amazon’s own ' +
           'use of data is described in Amazon’s privacy notice.',
       ],

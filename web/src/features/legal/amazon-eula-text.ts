@@ -105,10 +105,10 @@ export const AMAZON_EULA: LegalText = {
         'A brand may end this agreement at any time by disconnecting, here or on Amazon. It also ends when ' +
           'the account ends, if you violate these rules and do not cure the violation within 14 days after ' +
           'notice (immediately if the harm is serious), or if Amazon asks us to stop.',
-        'The tokens are then deleted, we stop reading data, links are archived, and the data is deleted as ' +
-          'described in the Amazon Ads API Privacy Notice. Commission on sales that Amazon credits in the ' +
-          'following 45 days remains due under the Terms of Service. Anything that must be kept for accounting ' +
-          'and taxes is kept, and the limits in section 5 continue to apply to copies that you keep.',
+        'We then stop reading data, and delete the tokens and the data as described in the Amazon Ads API ' +
+          'Privacy Notice. Commission on sales that Amazon credits in the following 45 days remains due under the ' +
+          'Terms of Service. Anything that must be kept for accounting and taxes is kept, and the limits in ' +
+          'section 5 continue to apply to copies that you keep.',
       ],
     },
     {
@@ -129,9 +129,8 @@ export const AMAZON_EULA: LegalText = {
         'We notify you by email at least 30 days before a material change, unless Amazon’s rules require it ' +
           'to take effect immediately. A brand that does not agree may disconnect before the change takes ' +
           'effect. If any part of this agreement is unenforceable, the rest remains in effect.',
-        'For questions, reply to any of our emails. Your reply reaches Shelfmate, Inc. and, during the beta, ' +
-          'one of the founders. Amazon and Amazon Attribution are trademarks of Amazon.com, Inc. or its ' +
-          'affiliates.',
+        'For questions, write to {support}. Your message reaches Shelfmate, Inc. and, during the beta, one of ' +
+          'the founders. Amazon and Amazon Attribution are trademarks of Amazon.com, Inc. or its affiliates.',
       ],
     },
   ],

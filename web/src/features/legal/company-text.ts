@@ -46,8 +46,8 @@ export const COMPANY: LegalText = {
       id: 'contact',
       title: 'How to reach the company',
       blocks: [
-        'Reply to any email from Shelfmate to reach Shelfmate, Inc. During the beta, your reply reaches one ' +
-          'of the founders. Send legal notices, press inquiries and ownership questions the same way.',
+        'Write to {support} to reach Shelfmate, Inc. During the beta, your message reaches one of the founders. ' +
+          'Send legal notices, press inquiries and ownership questions the same way.',
       ],
     },
   ],

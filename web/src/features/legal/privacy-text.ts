@@ -25,14 +25,19 @@ export const PRIVACY: LegalText = {
       title: 'What we collect',
       blocks: [
         [
-          'Account: email address, login ID, whether you are a brand or a creator, and which version of our ' +
-            'terms you accepted and when. Our identity provider stores your password as a hash; we never see ' +
-            'it.',
-          'Brands: brand name, website or storefront, main product category, logo.',
-          'Creators: name, product categories, the URLs of your channels, the size of your audience as a range, and ' +
-            'the network you signed up from (a shortened IP address, kept for 60 days), which helps us spot accounts opened in bulk.',
-          'Partnerships and links: which creator works with which brand, for which products and at which ' +
-            'fee, and the links made for it.',
+          'Account: email address, name, login ID, whether you are a brand or a creator, the teams you belong ' +
+            'to, how you want to be notified and what we sent you, and which version of our terms you accepted and ' +
+            'when. Our identity provider stores your password as a hash; we never see it.',
+          'Brands: brand name, website or storefront, main product category, logo, contact email, postal ' +
+            'address, billing details, your team and whom you invited to it, your program, and your landing pages.',
+          'Creators: name, country, photo and bio if you add them, product categories, the URLs of your ' +
+            'channels, the size of your audience as a range, and the network you signed up from (a shortened IP ' +
+            'address, kept for 60 days), which helps us spot accounts opened in bulk.',
+          'Partnerships and links: which creator works with which brand, for which products and at which fee, ' +
+            'who referred whom, the links made for it, what the two write to each other, and the samples ' +
+            'requested.',
+          'Invitations: the email address of someone whom a brand invites as a creator, and the name and note it ' +
+            'gives; deleted after a year without an answer.',
           'Payments: commissions, statements, charges and payouts, and the IDs of your account with the ' +
             'payment processor. Card and bank numbers are entered with the processor and never reach us; we ' +
             'hold at most the last four digits and the name of the card or bank.',
@@ -40,9 +45,12 @@ export const PRIVACY: LegalText = {
             'requires: legal name, business name, tax classification, address, taxpayer identifier, and your ' +
             'signature. We encrypt the identifier, show no more than its last four digits, and decrypt it only ' +
             'to report taxes.',
-          'Clicks: when someone clicks one of our links, we record the link, the time, the referring page to ' +
-            'the extent the browser sends it, the type of browser, and whether it appears to be a bot.',
-          'Use of the service: the pages you open, errors, and technical logs with IP address and session ID.',
+          'Clicks: when someone clicks one of our links, we record the link, the time, the referring page to the ' +
+            'extent the browser sends it, whether it appears to be a bot, and a code that tells the visitors of ' +
+            'one day apart. The code is computed from the IP address and the browser with a key that is deleted ' +
+            'after that day.',
+          'Use of the service: errors and technical logs with your login ID and a session ID and, to limit how ' +
+            'often a request may be repeated, your IP address for at most a day.',
         ],
       ],
     },
@@ -83,12 +91,12 @@ export const PRIVACY: LegalText = {
       id: 'brands-see',
       title: 'What brands see of creators',
       blocks: [
-        'A brand to which a creator applies sees the creator’s name, product categories, channels and ' +
-          'audience range. A partner brand also sees the links to its own products and the sales from them. A ' +
-          'brand does not see a creator’s email address, payout details, or work for other brands; it knows the ' +
-          'addresses to which it sent invitations itself. What the two write to each other is seen by them, and ' +
-          'by our staff where their work requires it. Only that brand sees the shipping address of a sample; we ' +
-          'delete it 90 days after the sample was shipped.',
+        'A brand to which a creator applies sees the creator’s name, photo, bio, country, product categories, ' +
+          'channels and audience range. A partner brand also sees the links to its own products and the sales from ' +
+          'them. A brand does not see a creator’s email address, payout details, or work for other brands; it ' +
+          'knows the addresses to which it sent invitations itself. What the two write to each other is seen by ' +
+          'them, and by our staff where their work requires it. Only that brand sees the shipping address of a ' +
+          'sample; we delete it 90 days after the sample was shipped.',
       ],
     },
     {
@@ -102,8 +110,9 @@ export const PRIVACY: LegalText = {
           'To keep accounting records, report taxes and respond to authorities (legal obligation).',
           'To measure how the pages are used, only if you agreed to it (consent, which you may withdraw at ' +
             'any time).',
-          'To send email that is not about your account, only if you asked for it (consent, which you may ' +
-            'withdraw at any time).',
+          'To send you the invitation of a brand: once to its team, or to its program with one reminder unless ' +
+            'you decline or unsubscribe (our legitimate interests). We send no other email that is not about your ' +
+            'account or something you asked for.',
         ],
       ],
     },
@@ -129,10 +138,11 @@ export const PRIVACY: LegalText = {
       id: 'cookies',
       title: 'Cookies and storage',
       blocks: [
-        'We set no advertising cookies. Your browser stores what the service needs: your login, a session ' +
-          'ID, your choice of light or dark mode, the time of the last sync, and, if you arrived through a ' +
-          'program page or a referral, that source for seven days. During sign-up, it stores for 30 days ' +
-          'whether you are signing up as a brand or as a creator.',
+        'We set no advertising cookies. Your browser stores what the service needs: your login and the account ' +
+          'of your last visit, a session ID, your choice of light or dark mode and of a period, steps you have not ' +
+          'finished, the time of the last sync, and, if you arrived through a program page, a referral or an ' +
+          'invitation, that source for seven days. During sign-up, it stores for 30 days whether you are signing ' +
+          'up as a brand or as a creator.',
         'If we measure how the pages are used, we do so with Google Analytics and ask you first. Nothing is ' +
           'loaded or sent for it until you agree. If you agree, it sets the cookie _ga and one whose name ' +
           'begins with _ga_, which distinguish visits and last at most two years; its advertising features are ' +
@@ -147,15 +157,16 @@ export const PRIVACY: LegalText = {
       blocks: [
         [
           'Account and profile: until you close your account.',
-          'Amazon’s access tokens: deleted immediately when a brand disconnects. Catalog and raw reports: at ' +
-            'most 30 days after that, and at most 18 months in any case.',
+          'Amazon’s access tokens: deleted immediately when a brand disconnects. Catalog and raw reports: ' +
+            'deleted 30 days after that, and each record of a report after 18 months in any case.',
           'Earnings, statements, charges and payouts: as long as tax and commercial law require, without ' +
             'your profile once your account is closed.',
-          'Tax details, and our records of who was paid what: seven years after the end of the tax year. ' +
-            'PayPal address or Venmo handle: until you change it, or until you close your account and what you ' +
-            'earned is paid; a payout keeps the one it was sent to.',
+          'Tax details, and our records of who was paid what: as long as tax law requires, which is at least ' +
+            'seven years after the end of the tax year. PayPal address or Venmo handle: until you change it, or ' +
+            'until you close your account and what you earned is paid; a payout keeps the one it was sent to.',
           'IP address and browser of an email sign-up on a landing page: masked after 30 days.',
-          'Technical logs: at most 12 months; those related to Amazon’s data, 90 days.',
+          'Technical logs: by the schedule of the service that stores them for us. We write no passwords, tokens ' +
+            'or figures from Amazon into them.',
         ],
       ],
     },

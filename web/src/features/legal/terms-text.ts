@@ -61,8 +61,8 @@ export const TERMS: LegalText = {
           'agreement for the Amazon connection is part of these terms. The brand decides which products its ' +
           'program offers, which fee each one pays, and which creators it approves.',
         [
-          'Fees are a percentage of sales. A fee change applies from the day it is made, never to sales on ' +
-            'earlier days.',
+          'Fees are a percentage of sales. A fee change applies from the day that the brand chooses, a lower fee ' +
+            'from the next day at the earliest, and neither to sales on earlier days.',
           'The brand owes the commission on every sale that Amazon credits to a creator’s link while the ' +
             'partnership is active, and for 45 days after it ends (section 10).',
           'The brand is responsible for its products, its listings and what it says about them, and complies ' +
@@ -137,8 +137,8 @@ export const TERMS: LegalText = {
           'A payout below the smallest amount that the processor sends is carried forward to the next month. ' +
             'If a creator has no payout method, the amount stays on the creator’s balance until there is one.',
           'After the payout destination is changed, payouts are on hold for 72 hours to protect against theft.',
-          'We pay a creator what the brand has paid. If a charge fails, the brand still owes the commission; ' +
-            'we notify the creator and try again.',
+          'We pay a creator what the brand has paid. If a charge fails, the brand still owes the commission; we ' +
+            'ask the brand to pay again and show the creator that it has not paid.',
         ],
         'Each side pays its own taxes. We may have to collect tax forms, report payments to the authorities, ' +
           'and hold payouts until we have what the law requires.',
@@ -160,13 +160,14 @@ export const TERMS: LegalText = {
       id: 'ending',
       title: 'Ending a partnership or an account',
       blocks: [
-        'Either side may end a partnership at any time, and anyone may close their account at any time. We ' +
-          'may suspend or close an account that violates these terms; unless the harm is serious, we first ' +
-          'give notice and 14 days to cure the violation.',
+        'A brand may end a partnership at any time, a creator may archive their links at any time, and anyone ' +
+          'may close their account at any time. We may suspend or close an account that violates these terms; ' +
+          'unless the harm is serious, we first give notice and 14 days to cure the violation.',
         'When a partnership ends, its links stop pointing to products that the creator no longer promotes. ' +
           'Because shoppers decide late and Amazon adjusts its figures, commission is still owed on sales that ' +
-          'Amazon credits to those links in the 45 days after the end. It becomes final, is billed and is paid ' +
-          'as usual. This also applies if the brand disconnects from Amazon or closes its account.',
+          'Amazon credits to those links in the 45 days after the end. It becomes final, is billed and is paid as ' +
+          'usual. This also applies while the brand is disconnected from Amazon; because we read no reports then, ' +
+          'we bill these sales once it reconnects.',
         'Amounts that have been earned are paid out after an account is closed. Accounting records, ' +
           'statements and anything the law requires us to keep remain after that.',
       ],
