@@ -45,7 +45,11 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
   brand_id: [
     ...ownedBy('brand_id', [
       'amazon_profiles',
+      'amazon_advertisers',
+      'attribution_tags',
       'products',
+      'amz_attribution_perf_metrics',
+      'amz_attribution_prod_metrics',
       'affiliate_programs',
       'partnerships',
       'sample_requests',

@@ -85,6 +85,8 @@ test('a brand’s file has its products, more than are read at once, and no secr
   )
   const file = await exported(row?.user_id ?? 0)
   expect(file.products).toHaveLength(row?.products ?? 0)
+  for (const table of ['amz_attribution_perf_metrics', 'amz_attribution_prod_metrics']) expect(file).toHaveProperty(table)
+  expect(file.attribution_tags?.length).toBeGreaterThan(0)
   expect(new Set(file.products?.map(({ id }) => id)).size).toBe(row?.products)
   expect(file.amazon_profiles?.[0]).toMatchObject({ brand_id: brand.id })
   expect(file.amazon_profiles?.[0]).not.toHaveProperty('merchant_token')
