@@ -2,9 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepsPromise } from '../../support/promises'
 
-/** The content security policy of a page kind, under the given variables. */
-const policyOf = async (plane: 'app' | 'panel' | 'data', variables: Record<string, string>) => {
+type Plane = 'app' | 'panel' | 'data'
+
+/** Of an answer of this kind, under the given variables. */
+const headersOf = async (plane: Plane, variables: Record<string, string>): Promise<Headers> => {
   vi.resetModules()
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   const { securityHeaders } = await import('../../../src/server/http/security-headers')
@@ -14,6 +17,12 @@ const policyOf = async (plane: 'app' | 'panel' | 'data', variables: Record<strin
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   await new Promise((resolve) => server.close(resolve))
+  return headers
+}
+
+/** The content security policy. */
+const policyOf = async (plane: Plane, variables: Record<string, string>) => {
+  const headers = await headersOf(plane, variables)
   const policy = headers.get('content-security-policy') ?? ''
   return Object.fromEntries(
     policy.split(';').map((part) => {
@@ -24,6 +33,12 @@ const policyOf = async (plane: 'app' | 'panel' | 'data', variables: Record<strin
 }
 
 afterEach(() => vi.unstubAllEnvs())
+
+test.each(['app', 'panel', 'data'] as const)('a browser connects to the %s only encrypted', async (plane) => {
+  keepsPromise('ads-api-privacy', 'All connections are encrypted.')
+  const headers = await headersOf(plane, { PUBLIC_URL: 'https://shelfmate.example' })
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+})
 
 test('by default, pages can run and reach their own resources', async () => {
   const policy = await policyOf('app', {})
