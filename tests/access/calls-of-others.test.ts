@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepsPromise } from '../support/promises'
 import { CALL_RIGHTS, CALLERS } from './expected/calls'
 import { type CallMatrix, outcomeOf, startCallMatrix } from './probes/call-matrix'
 import { missingIds } from './probes/call-samples'
@@ -16,6 +17,17 @@ describe.sequential.each(CALLERS)('%s', (name) => {
   test.each(CALL_RIGHTS.filter(({ ids }) => ids !== '-'))(
     'answer $call with the ids of others like missing ones',
     async (right) => {
+      keepsPromise(
+        'privacy',
+        'We hold what we need to track sales and pay people, show each person only what is theirs to see, and ' +
+          'sell nothing to anyone.',
+        'Connections are encrypted, tokens and other secrets are encrypted in storage, and every record is tied ' +
+          'to its owner, so a request for someone else’s data returns nothing.',
+      )
+      keepsPromise(
+        'ads-api-privacy',
+        'Each record is tied to its brand, and every request is answered only from the requester’s own records.',
+      )
       const caller = matrix.callerNamed(name)
       const foreign = right.ids === 'own' ? caller.others : matrix.world.hidden
       const isOwner = right.ids !== 'own' && name === 'a new brand'

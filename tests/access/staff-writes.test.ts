@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../support/product'
+import { keepsPromise } from '../support/promises'
 import { ACTORS, type ActorName, OPERATIONS, reachOf, SLUGS } from './expected/rights'
 import { digestAll } from './probes/snapshot'
 import { marksIn } from './world/marks'
@@ -156,6 +157,7 @@ test.sequential('these cases cover every write that the table allows', () => {
 
 describe.sequential('writes of staff are saved and audited', () => {
   test.each(WRITES)('$who: $operation in $slug', async (write) => {
+    keepsPromise('privacy', 'Staff see what their work requires, and what they change is recorded.')
     const { slug, operation, field, sent = {}, actor } = write
     const [target, digests, lastRecord] = [await targetOf(write), await digestAll(world), await newestRecord()]
     const before = operation === 'create' ? undefined : await rowOf(slug, target)

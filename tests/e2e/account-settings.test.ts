@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { lookAt } from '../support/page-accessibility'
+import { keepsPromise } from '../support/promises'
 import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince } from '../support/toasts'
 import { arriveAt, type Creator, heading, logInAt, newBrand, newCreator, newEmail, PASSWORD } from '../support/viewers'
@@ -121,6 +122,10 @@ test('logging out everywhere leads to the login', async () => {
 })
 
 test('a person takes their data along and closes the account', async () => {
+  keepsPromise(
+    'privacy',
+    'You may download a copy of your data and close your account at any time on your account page.',
+  )
   const { email } = await settingsOf()
   const started = page.waitForEvent('download')
   await button('Download my data').click()

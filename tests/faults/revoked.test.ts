@@ -3,6 +3,7 @@ import { consent } from '../support/brand-story'
 import { mailsTo } from '../support/mailbox'
 import { clientOf, signIn } from '../support/people'
 import type { TestProduct } from '../support/product'
+import { keepsPromise } from '../support/promises'
 import { advanceDays } from './clock'
 import { expectNothingLost } from './judge'
 import { rest, settle, sweep } from './settle'
@@ -10,6 +11,11 @@ import { inWorld, type World } from './world'
 
 test.concurrent('pulls ten days without a grant after the brand reconnects, and notifies it once', () =>
   inWorld(async (world) => {
+    keepsPromise(
+      'terms',
+      'This also applies while the brand is disconnected from Amazon; because we read no reports then, we bill ' +
+        'these sales once it reconnects.',
+    )
     const { sandbox, story, origin } = world
     const [fernhill] = story.brands
     if (!fernhill) throw new Error('There is no brand')

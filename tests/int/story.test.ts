@@ -13,6 +13,7 @@ import { connectedBrand } from '../support/brand-story'
 import { passDays } from '../support/month'
 import { clientOf, signUpCreator } from '../support/people'
 import { startTestProduct, type TestProduct } from '../support/product'
+import { keepsPromise } from '../support/promises'
 import { visitLink } from '../support/visit-link'
 
 let product: TestProduct
@@ -26,6 +27,10 @@ const businessDay = async (): Promise<string> =>
     ?.today ?? ''
 
 test.sequential('a sale on Amazon becomes a creator’s earning, exact to four decimals', async () => {
+  keepsPromise(
+    'ads-api-consent',
+    'stores the data Amazon returns and uses it to calculate the commission on each sale;',
+  )
   const { client: brand, program, products, brand: brandRow } = await connectedBrand(product)
   const [sold] = products
   if (!sold) throw new Error('The seller has no product')

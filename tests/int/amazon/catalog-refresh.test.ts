@@ -8,6 +8,7 @@ import { sweepCatalogs } from '../../../src/services/amazon/sweep-catalogs'
 import { connectedBrand } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { answer, type PlayedCatalog, playCatalog } from './played-catalog'
 
 let amazon: PlayedCatalog
@@ -185,6 +186,16 @@ describe('the sweep', () => {
   })
 
   test('is scheduled hourly, and each refresh is one job per brand', async () => {
+    keepsPromise(
+      'ads-api-consent',
+      'uses the access you then grant on Amazon’s own page to request your seller profiles, your catalog, your ' +
+        'attribution tags and your Amazon Attribution reports, and requests them again every hour for as long as ' +
+        'you are connected;',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'We read profiles, the catalog and reports when the account is connected and every hour after that.',
+    )
     expect(tasks['sweep-catalogs'].queue).toMatchObject({
       cron: expect.stringMatching(/^\d+ \* \* \* \*$/),
       policy: 'short',

@@ -4,6 +4,7 @@ import { query } from '../../../src/database'
 import { consent } from '../../support/brand-story'
 import { type Client, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let client: Client
@@ -47,6 +48,7 @@ const comeBack = async (back: string, cookie?: string) => {
 const locationOf = async (back: string, cookie?: string) => (await comeBack(back, cookie)).headers.get('location')
 
 test('consent leads to the setup screen, and the tokens are sealed', async () => {
+  keepsPromise('privacy', 'We keep Amazon’s access tokens encrypted.')
   const { back, cookie, setCookie } = await agree()
   expect(setCookie).toMatch(/; Path=\/api\/amazon\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/)
   const answer = await comeBack(back, cookie)
@@ -68,6 +70,7 @@ test('consent leads to the setup screen, and the tokens are sealed', async () =>
 })
 
 test('the consent URL has a state and a PKCE challenge, and no secret', async () => {
+  keepsPromise('ads-api-privacy', 'We never see the password of an Amazon account: it is entered on Amazon’s page.')
   const { body } = await client.ask('GET', '/api/amazon/auth-url')
   const query_ = Object.fromEntries(new URL(String(body.url)).searchParams)
   expect(query_).toMatchObject({
@@ -279,6 +282,10 @@ test('a brand is connected only with a grant, and can disconnect at any time', a
 })
 
 test('nothing is requested from Amazon without a grant', async () => {
+  keepsPromise(
+    'ads-api-privacy',
+    'After a brand agrees to the Amazon Ads API Consent and authorizes access on Amazon’s own page, we read:',
+  )
   for (const path of ['get-profiles', 'get-advertisers', 'get-products', 'attribution-tag-macro'])
     expect((await client.raw('GET', `/api/amazon/${path}`)).status, path).toBe(409)
 })

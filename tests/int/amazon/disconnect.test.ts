@@ -5,6 +5,7 @@ import { cancelJobs, sendJobs } from '../../../src/queue'
 import { consent } from '../../support/brand-story'
 import { clientOf, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { targetOf, visitLink } from '../../support/visit-link'
 import { partnership, sold } from '../money/metrics'
 import { shoppersDid } from './events'
@@ -86,6 +87,12 @@ const readUnaffected = async () => ({
 })
 
 test('deletes the tokens, marks the brand as disconnected, and shows it to the brand', async () => {
+  keepsPromise('privacy', 'Amazon’s access tokens: deleted immediately when a brand disconnects.')
+  keepsPromise(
+    'ads-api-privacy',
+    'Tokens: until the brand disconnects, and no longer.',
+    'Disconnecting in the dashboard deletes the tokens immediately, stops all reading and archives the links.',
+  )
   const { status, body } = await disconnect()
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'disconnected', seller_name: 'Fernhill Kitchen' })
@@ -131,6 +138,11 @@ test('repeating it changes nothing, nor does it for a brand that never connected
 
 describe('links', () => {
   test('redirect to a notice within a second, and work again after reconnecting', async () => {
+    keepsPromise(
+      'ads-api-consent',
+      'If you disconnect in your dashboard, the tokens are deleted immediately, we stop reading data, and links ' +
+        'that creators made are archived.',
+    )
     const [link = 0] = story.links
     await leadsTo(link, /\/dp\//)
     await disconnect()

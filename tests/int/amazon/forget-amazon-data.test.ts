@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { forgetAmazonData } from '../../../src/services/amazon/forget-amazon-data'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { partnership, sold } from '../money/metrics'
 
 let product: TestProduct
@@ -51,6 +52,15 @@ const disconnectedFor = (days: number) =>
           where brand_id = ${story.brand.id}`)
 
 test('reports are deleted after 18 months, and sales with a commission stay without their traffic', async () => {
+  keepsPromise(
+    'privacy',
+    'Catalog and raw reports: deleted 30 days after that, and each record of a report after 18 months in any case.',
+  )
+  keepsPromise(
+    'ads-api-privacy',
+    'Catalog and reports: until 30 days after the brand disconnects in its dashboard, but each record of a report ' +
+      'for at most 18 months.',
+  )
   const before = await earnings()
   expect(await metrics()).toHaveLength(4)
   await forget()
@@ -72,11 +82,34 @@ test('the sums of old days follow', async () => {
 })
 
 test('29 days after a disconnect nothing is deleted', async () => {
+  keepsPromise('amazon-eula', 'If that ends the connection, we notify you, and commission already earned remains due.')
   await disconnectedFor(29)
   expect(await forget()).toEqual({ forgotten: 0 })
 })
 
 test('30 days after a disconnect, catalog and reports are deleted, and what was sold keeps its ASIN', async () => {
+  keepsPromise(
+    'privacy',
+    'Catalog and raw reports: deleted 30 days after that, and each record of a report after 18 months in any case.',
+  )
+  keepsPromise(
+    'amazon-eula',
+    'Anything that must be kept for accounting and taxes is kept, and the limits in section 5 continue to apply ' +
+      'to copies that you keep.',
+  )
+  keepsPromise(
+    'ads-api-consent',
+    'Commission earned until then remains due, and creators continue to see the figures used to calculate it.',
+  )
+  keepsPromise(
+    'ads-api-privacy',
+    'Catalog and reports: until 30 days after the brand disconnects in its dashboard, but each record of a report ' +
+      'for at most 18 months.',
+    'Earnings, with the sale, fee and date used to calculate them, statements, charges and payouts: as long as ' +
+      'tax and commercial law require.',
+    'What an amount is based on stays as long as the amount: the units and the sales of a day, and the ASIN of ' +
+      'the product.',
+  )
   const before = await earnings()
   await disconnectedFor(30)
   await forget()

@@ -5,6 +5,7 @@ import type { SyncKind } from '../../../src/contracts/vocabulary'
 import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
+import { keepsPromise } from '../../support/promises'
 import { moveClock, partnership, todayOf } from '../money/metrics'
 import { type ReportWorld, startReportWorld } from './report-world'
 
@@ -47,6 +48,10 @@ describe.sequential('the last complete day', () => {
   })
 
   test('is the third day before a complete sync, never today', async () => {
+    keepsPromise(
+      'amazon-eula',
+      'We show the last day for which they have been read and mark amounts that can still change.',
+    )
     expect((await pull(15, 0)).body.data_through).toBe(ago(3))
     expect(await freshness()).toMatchObject({ data_from: ago(15), history_from: ago(364), data_through: ago(3) })
     await moveClock(world.product, 1)
@@ -113,6 +118,16 @@ describe.sequential('the last complete day', () => {
 
 describe.sequential('the last and next sync', () => {
   test('are an hour apart, in business time', async () => {
+    keepsPromise(
+      'ads-api-consent',
+      'uses the access you then grant on Amazon’s own page to request your seller profiles, your catalog, your ' +
+        'attribution tags and your Amazon Attribution reports, and requests them again every hour for as long as ' +
+        'you are connected;',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'We read profiles, the catalog and reports when the account is connected and every hour after that.',
+    )
     await moveClock(world.product, 40)
     today = await todayOf(world.product)
     await world.syncAll()

@@ -8,6 +8,7 @@ import { consent } from '../../support/brand-story'
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { type Client, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { whileJobsRun } from '../../support/work-queue'
 import { type Relay, startRelay } from '../published/relay'
 import { slowNext } from './slow-amazon'
@@ -191,6 +192,24 @@ describe('a renewal', () => {
 
 describe('a revoked grant', () => {
   test('is detected when its token is renewed', async () => {
+    keepsPromise(
+      'amazon-eula',
+      'We then stop reading data, and delete the tokens and the data as described in the Amazon Ads API Privacy ' +
+        'Notice.',
+    )
+    keepsPromise(
+      'ads-api-consent',
+      'You may withdraw this consent at any time, without giving a reason and at no cost: disconnect on the ' +
+        'Amazon connection page of your dashboard, or remove Shelfmate from your Amazon account’s connected apps.',
+      'If you remove Shelfmate on Amazon, we can no longer read data, delete the tokens as soon as Amazon refuses ' +
+        'our next request, and notify you.',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'A brand may disconnect on the Amazon connection page of its dashboard, or remove Shelfmate from its Amazon ' +
+        'account’s connected apps.',
+      'If access is removed on Amazon, our next request is refused, we delete the tokens, and we notify the brand.',
+    )
     await revoke()
     await expireToken()
     expect(await profiles()).toEqual(REFUSED)
@@ -203,12 +222,21 @@ describe('a revoked grant', () => {
   })
 
   test('is detected while its token is still valid', async () => {
+    keepsPromise('amazon-eula', 'A brand may end this agreement at any time by disconnecting, here or on Amazon.')
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
     expect((await account())?.status).toBe('revoked')
   })
 
   test('notifies the brand once, for any number of callers', async () => {
+    keepsPromise(
+      'amazon-eula',
+      'If that ends the connection, we notify you, and commission already earned remains due.',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'If access is removed on Amazon, our next request is refused, we delete the tokens, and we notify the brand.',
+    )
     await revoke()
     await expireToken()
     expect(await Promise.all(Array.from({ length: 8 }, profiles))).toEqual(Array(8).fill(REFUSED))

@@ -6,6 +6,7 @@ import { query } from '../../../src/database'
 import { consent } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { partnership } from '../money/metrics'
 import { settingsOf } from './settings'
 import { setUp } from './setup-screen'
@@ -71,6 +72,11 @@ describe.sequential('missed days are synced at once', () => {
     ['revoked', revoke],
     ['disconnected', disconnect],
   ])('after a connection that was %s', async (_, end) => {
+    keepsPromise(
+      'terms',
+      'This also applies while the brand is disconnected from Amazon; because we read no reports then, we bill ' +
+        'these sales once it reconnects.',
+    )
     await end()
     await failedRun(15)
     await failedRun(-15)

@@ -4,6 +4,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand, consent } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { targetOf } from '../../support/visit-link'
 
 let product: TestProduct
@@ -87,6 +88,7 @@ test('a seller account belongs to one brand', async () => {
 })
 
 test('only the United States seller profile is used; ids keep all their digits', async () => {
+  keepsPromise('ads-api-privacy', 'We use only the U.S. profile.')
   const { client, brand } = await connectedTo('fernhill')
   const { body } = await client.ask('GET', '/api/amazon/get-profiles')
   expect(body).toMatchObject([{ profile_id: '9184736250193847', country_code: 'US', type: 'seller' }])

@@ -10,6 +10,7 @@ import { connectedBrand } from '../../support/brand-story'
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let admin: Awaited<ReturnType<typeof signUpStaff>>
@@ -187,6 +188,7 @@ test('nobody can write the approval field directly', async () => {
 })
 
 test('a rejected creator can reapply after 30 days, not before, and is queued again', async () => {
+  keepsPromise('terms', 'We may decline an application and will tell you why; you may reapply after 30 days.')
   const { client, creator } = await signUpCreator(product)
   const ask = (actor = client) => actor.ask('POST', reapplyForApproval.path.replace('{id}', String(creator.id)))
   expect(await ask()).toMatchObject({ status: 200, body: { approved: false, rejected_at: null } })

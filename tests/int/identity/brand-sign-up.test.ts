@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { type Client, clientOf, type Person, signUp, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -73,6 +74,11 @@ describe('a brand that signs up', () => {
   })
 
   test.sequential('cannot become a creator', async () => {
+    keepsPromise(
+      'terms',
+      'Each account is either a brand or a creator; a person who is both needs two accounts with two email ' +
+        'addresses.',
+    )
     expect(await client.ask('POST', '/api/users', bodyOf(person, 'creator'))).toEqual({
       status: 409,
       body: { message: 'This account is a brand account' },
@@ -100,6 +106,10 @@ test('a body that names another identity is refused', async () => {
 })
 
 test('an email of another account is refused in the words of the specification', async () => {
+  keepsPromise(
+    'terms',
+    'Each account is either a brand or a creator; a person who is both needs two accounts with two email addresses.',
+  )
   const { person } = await signUpBrand(product)
   const gone = await fetch(`${product.sandbox.url}/identitytoolkit.googleapis.com/v1/accounts:delete?key=x`, {
     method: 'POST',

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeOwnAccount } from '../../../src/contracts/account'
+import { recordConsent } from '../../../src/contracts/consents'
+import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import { query } from '../../../src/database'
 import { eraseClosedAccounts } from '../../../src/services/identity/erase-closed-accounts'
 import { connectedBrand } from '../../support/brand-story'
+import { giveTaxDetails } from '../../support/month'
 import { clientOf, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { joinTeam } from '../../support/team'
 
 let product: TestProduct
@@ -34,6 +38,12 @@ const post = (key: string, { brandId, creatorId, amount }: { brandId: number; cr
   )
 
 test('a creator without open money is erased at once, with the login at the identity provider', async () => {
+  keepsPromise(
+    'terms',
+    'A brand may end a partnership at any time, a creator may archive their links at any time, and anyone may ' +
+      'close their account at any time.',
+  )
+  keepsPromise('privacy', 'Account and profile: until you close your account.')
   const { client, person, user, creator } = await signUpCreator(product)
   const answer = await client.call(closeOwnAccount, { body: { email: person.email.toUpperCase() } })
   expect(answer).toEqual({ is_login_deleted: true })
@@ -62,8 +72,23 @@ test('another email, a colleague’s and staff are refused, and change nothing',
 })
 
 test('while money is open, only what pays it stays, and the rest goes once it is settled', async () => {
+  keepsPromise(
+    'terms',
+    'Amounts that have been earned are paid out after an account is closed.',
+    'Accounting records, statements and anything the law requires us to keep remain after that.',
+  )
+  keepsPromise(
+    'privacy',
+    'Earnings, statements, charges and payouts: as long as tax and commercial law require, without your profile ' +
+      'once your account is closed.',
+    'Tax details, and our records of who was paid what: as long as tax law requires, which is at least seven ' +
+      'years after the end of the tax year.',
+    'PayPal address or Venmo handle: until you change it, or until you close your account and what you earned is ' +
+      'paid; a payout keeps the one it was sent to.',
+    'Records that we must keep by law, and amounts still owed, remain until that obligation ends.',
+  )
   const { brand } = await signUpBrand(product)
-  const { client, person, user, creator } = await signUpCreator(product, { from: brand.id })
+  const { client, person, user, creator } = await signUpCreator(product, { from: brand.id, isApproved: true })
   await run(
     sql`insert into partnerships (creator_id, brand_id, status, started_by)
         values (${creator.id}, ${brand.id}, 'active', 'creator')`,
@@ -73,6 +98,7 @@ test('while money is open, only what pays it stays, and the rest goes once it is
   await run(
     sql`insert into creator_payment_destinations (creator_id, paypal_email) values (${creator.id}, 'me@wallet.test')`,
   )
+  await giveTaxDetails(client)
   await client.call(closeOwnAccount, { body: { email: person.email } })
   expect(await userOf(user.id)).toEqual({ email: person.email, firebase_uid: null, is_disabled: true })
   expect(await run(sql`select name from creators where id = ${creator.id}`)).toEqual([{ name: 'Closed account' }])
@@ -90,11 +116,36 @@ test('while money is open, only what pays it stays, and the rest goes once it is
   expect(await run(destination)).toEqual([])
   expect((await userOf(user.id))?.email).toBe(`erased-${user.id}@erased.invalid`)
   expect(await eraseClosedAccounts({ req: await product.localReq() })).toEqual({ erased: 0 })
+  expect(await run(sql`select 1 from ledger_entries where creator_id = ${creator.id}`)).toHaveLength(4)
+  expect(await run(sql`select 1 from creator_tax_details where creator_id = ${creator.id}`)).toHaveLength(1)
 })
 
 test('a brand’s tokens, program, pages and team go, and its creators are told', async () => {
+  keepsPromise(
+    'terms',
+    'We do so only on the brand’s instructions, which it gives through its settings, keep them confidential and ' +
+      'secure, use only the kinds of service providers that the Privacy Policy names, help the brand respond to ' +
+      'requests and report incidents, demonstrate our compliance on request, and delete the addresses when the ' +
+      'brand asks us to or closes its account.',
+  )
+  keepsPromise(
+    'ads-api-privacy',
+    'Which version of the consent was given, and when: also after the account is closed, as proof.',
+  )
   const { brand, client, person } = await connectedBrand(product, { seller: 'northpaw' })
   const colleague = await joinTeam(product, brand.id, 'manager')
+  await run(
+    sql`with page as (
+          insert into landing_pages (brand_id, title, slug)
+          values (${brand.id}, 'A page', 'closed-page')
+          returning id
+        )
+        insert into landing_page_email_submissions (landing_page_id, brand_id, email)
+        select id, ${brand.id}::int, 'eve@visitor.test'
+        from page`,
+  )
+  const consent = { kind: 'amazon_ads_api' as const, text_version: LEGAL_VERSIONS.amazon_ads_api }
+  const { id: consentId } = await client.call(recordConsent, { body: consent })
   await client.call(closeOwnAccount, { body: { email: person.email } })
   expect(
     await run(sql`select amazon_connected, closed_at is not null as is_closed from brands where id = ${brand.id}`),
@@ -104,6 +155,8 @@ test('a brand’s tokens, program, pages and team go, and its creators are told'
   ).toEqual([{ status: 'disconnected', access_token: null, refresh_token: null }])
   expect(await run(sql`select id from affiliate_programs where brand_id = ${brand.id} and is_visible`)).toEqual([])
   expect((await colleague.client.ask('GET', '/api/team')).status).toBe(403)
+  expect(await run(sql`select id from landing_page_email_submissions where brand_id = ${brand.id}`)).toEqual([])
+  expect(await run(sql`select kind, text_version from consents where id = ${consentId}`)).toEqual([consent])
 })
 
 test('a member of a team leaves it, and the brand stays', async () => {

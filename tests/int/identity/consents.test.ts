@@ -6,6 +6,7 @@ import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import { query } from '../../../src/database'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -82,6 +83,10 @@ describe('the consent before connecting Amazon', () => {
     )
 
   test('is stored with its version and time; repeating it keeps the row', async () => {
+    keepsPromise(
+      'ads-api-consent',
+      'We record with your account which version of this consent you agreed to, and when.',
+    )
     const { client, user } = await signUpBrand(product)
     const first = await send(client, CONSENT)
     expect(first).toMatchObject({ status: 201, body: CONSENT })
@@ -106,6 +111,10 @@ describe('the consent before connecting Amazon', () => {
   })
 
   test('to another text, or to a version that is not current, is refused and not stored', async () => {
+    keepsPromise(
+      'ads-api-consent',
+      'Before creators see more than is listed here, we publish a new version and ask for your consent again.',
+    )
     const { client, user } = await signUpBrand(product)
     const kinds = ['terms', 'privacy', 'email_capture', 'anything', '', null, 7].map((kind) => ({ ...CONSENT, kind }))
     const versions = ['2020-01-01', '', null, 7, `${CONSENT.text_version} `].map((text_version) => ({

@@ -9,6 +9,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { type Client, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { filesOf, picture } from '../operations/uploads'
 
 /** A creator's photo, bio, categories and public page. */
@@ -136,12 +137,21 @@ describe('the photo', () => {
 })
 
 test('a brand sees photo and bio of its creator', async () => {
+  keepsPromise(
+    'privacy',
+    'A brand to which a creator applies sees the creator’s name, photo, bio, country, product categories, ' +
+      'channels and audience range.',
+  )
   const brand = await connectedBrand(product, { isAutoAccepting: true })
   const { client, creator } = await applicantOf(product, brand)
   await client.call(updateCreator, { params: { id: creator.id }, body: { bio: 'Cast iron only' } })
   const { body } = await uploadPhoto(client, creator.id, await image(64))
   const profile = await brand.client.call(readPartnerProfile, { params: { id: creator.id } })
   expect(profile).toMatchObject({ bio: 'Cast iron only', photo_url: body.photo_url })
+  const seen = ['creator_name', 'photo_url', 'bio', 'country', 'product_categories', 'channels', 'total_reach']
+  const own = ['partnership_id', 'status', 'creator_id', 'message', 'tags', 'links', 'account', 'history']
+  const times = ['applied_at', 'created_at']
+  expect(Object.keys(profile).sort()).toEqual([...seen, ...own, ...times].sort())
 })
 
 describe('staff', () => {

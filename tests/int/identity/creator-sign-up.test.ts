@@ -5,6 +5,7 @@ import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -81,6 +82,11 @@ describe('a creator that signs up', () => {
   })
 
   test('sees only the approval page until it is approved', async () => {
+    keepsPromise(
+      'terms',
+      'We review new creators before they can use more than their application page, unless they sign up through a ' +
+        'brand’s program page.',
+    )
     const { client } = await signUpCreator(product)
     for (const path of ['/api/brands/browse', '/api/creator-products/1', '/api/reports/creator-overview'])
       expect((await client.raw('GET', path)).status, path).toBe(403)
@@ -103,6 +109,11 @@ describe('signing up from a program page approves', () => {
   }
 
   test('when the program exists, is visible, and its brand is connected', async () => {
+    keepsPromise(
+      'terms',
+      'We review new creators before they can use more than their application page, unless they sign up through a ' +
+        'brand’s program page.',
+    )
     const { brand, program } = await connectedBrand(product)
     expect(await approvedFrom(brand.id)).toEqual({
       approved: true,

@@ -8,6 +8,7 @@ import { query } from '../../../src/database'
 import { connectedBrand, connectedLink } from '../../support/brand-story'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { joinTeam } from '../../support/team'
 import { picture } from '../operations/uploads'
 
@@ -70,6 +71,15 @@ test('a creator’s file has the account, the profile and what belongs to it, an
 })
 
 test('a brand’s file has its products, more than are read at once, and no secret', async () => {
+  keepsPromise(
+    'ads-api-consent',
+    'shows you all of it, in your dashboard or in the copy of your data that you can download, and shows your ' +
+      'creators the fields in sections 2, 3 and 4.',
+  )
+  keepsPromise(
+    'ads-api-privacy',
+    'The brand sees all of it, in its dashboard or in the copy of its data that it can download.',
+  )
   const { brand } = await connectedBrand(product, { seller: 'northpaw' })
   await query(
     product,
@@ -85,7 +95,8 @@ test('a brand’s file has its products, more than are read at once, and no secr
   )
   const file = await exported(row?.user_id ?? 0)
   expect(file.products).toHaveLength(row?.products ?? 0)
-  for (const table of ['amz_attribution_perf_metrics', 'amz_attribution_prod_metrics']) expect(file).toHaveProperty(table)
+  for (const table of ['amz_attribution_perf_metrics', 'amz_attribution_prod_metrics'])
+    expect(file).toHaveProperty(table)
   expect(file.attribution_tags?.length).toBeGreaterThan(0)
   expect(new Set(file.products?.map(({ id }) => id)).size).toBe(row?.products)
   expect(file.amazon_profiles?.[0]).toMatchObject({ brand_id: brand.id })
@@ -141,6 +152,10 @@ test('each export is audited, and an unknown user is 404 without a record', asyn
 })
 
 test('everybody gets their own data, as JSON and as CSV, with their photo', async () => {
+  keepsPromise(
+    'privacy',
+    'You may download a copy of your data and close your account at any time on your account page.',
+  )
   const own = await signUpCreator(product)
   const params = { id: own.creator.id }
   await own.client.call(updateCreator, { params, body: { bio: '=SUM(1), "quoted"\nand more' } })

@@ -6,6 +6,7 @@ import { forgetNetworks } from '../../../src/services/identity/forget-networks'
 import { readRisks } from '../../../src/services/identity/risk-signals'
 import { clientOf, signUp, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let one: number
@@ -130,6 +131,12 @@ test('sign-ups spread over the two hours around a creator are no burst', async (
 })
 
 test('the network is forgotten 60 days after the sign-up', async () => {
+  keepsPromise(
+    'privacy',
+    'Creators: name, country, photo and bio if you add them, product categories, the URLs of your channels, the ' +
+      'size of your audience as a range, and the network you signed up from (a shortened IP address, kept for 60 ' +
+      'days), which helps us spot accounts opened in bulk.',
+  )
   const network = async (id: number) =>
     (
       await run(

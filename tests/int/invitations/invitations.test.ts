@@ -18,6 +18,7 @@ import { creatorInvitationFor, givePostalAddress } from '../../support/creator-i
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { clientOf, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 /** Brands invite creators by email, and people who don’t want it are left alone. */
 
@@ -127,6 +128,11 @@ test('a brand has limits per day and of open invitations', async () => {
 })
 
 test('an invitation is reminded of once, after three days, while there is no answer', async () => {
+  keepsPromise(
+    'privacy',
+    'To send you the invitation of a brand: once to its team, or to its program with one reminder unless you ' +
+      'decline or unsubscribe (our legitimate interests).',
+  )
   const email = address()
   const remind = (id: number, by = brand) => by.client.ask('POST', `/api/creator-invitations/${id}/remind`)
   const early = await creatorInvitationFor(product, brand.brand.id, address(), { daysAgo: 2 })
@@ -173,6 +179,11 @@ test('who declines is not invited by the brand again, and the brand hears of it'
 })
 
 test('who unsubscribes is invited by nobody again, and no address is kept for it', async () => {
+  keepsPromise(
+    'privacy',
+    'To send you the invitation of a brand: once to its team, or to its program with one reminder unless you ' +
+      'decline or unsubscribe (our legitimate interests).',
+  )
   const email = address()
   const { id, token } = await creatorInvitationFor(product, brand.brand.id, email, { daysAgo: 4 })
   const later = await creatorInvitationFor(product, other.brand.id, email, { daysAgo: 4 })
@@ -247,6 +258,11 @@ test('the list is filtered by state and searched by address and name', async () 
 })
 
 test('invitations without an answer are forgotten after a year', async () => {
+  keepsPromise(
+    'privacy',
+    'Invitations: the email address of someone whom a brand invites as a creator, and the name and note it gives; ' +
+      'deleted after a year without an answer.',
+  )
   const [old, joined, recent] = [address(), address(), address()]
   for (const email of [old, joined]) await creatorInvitationFor(product, brand.brand.id, email, { daysAgo: 366 })
   await creatorInvitationFor(product, brand.brand.id, recent, { daysAgo: 300 })

@@ -21,6 +21,7 @@ import { runTask } from '../../../src/server/boot/run-jobs'
 import { enterCode } from '../../support/landing-code'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { BROWSER } from '../../support/visit-link'
 import { partnership, sold, todayOf } from '../money/metrics'
 
@@ -138,6 +139,13 @@ test('an email belongs to its day in Los Angeles', async () => {
 })
 
 test('erasing a person leaves a hash, and they are not written to again', async () => {
+  keepsPromise(
+    'terms',
+    'We do so only on the brand’s instructions, which it gives through its settings, keep them confidential and ' +
+      'secure, use only the kinds of service providers that the Privacy Policy names, help the brand respond to ' +
+      'requests and report incidents, demonstrate our compliance on request, and delete the addresses when the ' +
+      'brand asks us to or closes its account.',
+  )
   const [id, other] = [await createPublished(), await createPublished()]
   for (const page of [id, other]) await submit(page, 'eve@visitor.test')
   const [row] = await emails({ page_id: id, search: 'eve@' })

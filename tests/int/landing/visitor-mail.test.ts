@@ -5,6 +5,7 @@ import { HOSTILE } from '../../support/hostile-texts'
 import { mailsTo } from '../../support/mailbox'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { workOff } from '../../support/work-queue'
 import { partnership } from '../money/metrics'
 import { createPage } from './pages'
@@ -61,6 +62,11 @@ test('the code is emailed in the brand’s name, with its address and one-click 
 })
 
 test('an unsubscribed address is never written to again by the brand, from any page', async () => {
+  keepsPromise(
+    'privacy',
+    'If your email address was collected on a brand’s landing page, write to that brand or use the unsubscribe ' +
+      'link in its email; we help the brand respond to you.',
+  )
   const { id } = await pageWith(CODE)
   const other = await pageWith(CODE)
   await submit(id, 'bea@visitor.test')

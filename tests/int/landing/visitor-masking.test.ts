@@ -6,6 +6,7 @@ import { maskVisitors } from '../../../src/services/landing/mask-visitors'
 import { clientOf, signUpBrand } from '../../support/people'
 import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { createPage } from './pages'
 
 let product: TestProduct
@@ -37,6 +38,7 @@ const kept = () =>
   )
 
 test('a visitor’s email and browser are masked after 30 days of business time, and nothing else', async () => {
+  keepsPromise('privacy', 'IP address and browser of an email sign-up on a landing page: masked after 30 days.')
   const { id } = await capture()
   await submit(id, 'first@visitor.test')
   const [before] = await run(sql`select * from landing_page_email_submissions`)

@@ -5,6 +5,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { visitLink } from '../../support/visit-link'
 
 let product: TestProduct
@@ -94,6 +95,10 @@ test('only links that earn are counted', async () => {
 })
 
 test('a shopper gets the product and its address on Amazon without a tag, whatever ended the link', async () => {
+  keepsPromise(
+    'terms',
+    'When a partnership ends, its links stop pointing to products that the creator no longer promotes.',
+  )
   const [row] = await run(
     sql`select p.asin, p.title, coalesce(p.large_image_url, p.image_url) as image_url, b.brand_name
         from products p

@@ -6,6 +6,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { settleLinks } from '../../../src/services/amazon/settle-links'
 import { applicantOf } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { visitLink } from '../../support/visit-link'
 import { partnership, sold } from '../money/metrics'
 
@@ -81,6 +82,15 @@ describe('the figures of links', () => {
   })
 
   test('of one link: totals, those of the period before, days and sub-ids', async () => {
+    keepsPromise(
+      'privacy',
+      'the daily clicks, product page views, add to carts, units and sales that Amazon credits to their links, by ' +
+        'product;',
+    )
+    keepsPromise(
+      'ads-api-consent',
+      'A creator sees these figures for the links that this creator made, by day and by linked product.',
+    )
     const report = await story.partner.client.call(readLink, {
       params: { linkId },
       query: { from: addDays(today, -29), to: today },
@@ -98,6 +108,7 @@ describe('the figures of links', () => {
   })
 
   test('the brand sees the link and its clicks, not what the creator notes about it', async () => {
+    keepsPromise('privacy', 'A partner brand also sees the links to its own products and the sales from them.')
     await run(sql`update links set tags = '{secret}', placement = 'secret'`)
     const report = await story.client.call(readLink, { params: { linkId }, query: {} })
     expect(report.link).toMatchObject({ own_clicks: 47, tags: [], placement: null, substitute: null })
@@ -106,6 +117,11 @@ describe('the figures of links', () => {
   })
 
   test('another creator gets nothing of it', async () => {
+    keepsPromise('privacy', 'A creator with an active partnership sees, for their own links only:')
+    keepsPromise(
+      'ads-api-consent',
+      'A creator sees these figures for the links that this creator made, by day and by linked product.',
+    )
     const stranger = await applicantOf(product, story)
     expect((await stranger.client.ask('GET', `/api/links/${linkId}/report`)).status).toBe(404)
     expect((await stranger.client.ask('PATCH', `/api/links/${linkId}`, { link_name: 'Mine' })).status).toBe(404)
@@ -150,6 +166,11 @@ describe('changing a link', () => {
   )
 
   test('an archived link stops at once, and works again when it is restored', async () => {
+    keepsPromise(
+      'terms',
+      'A brand may end a partnership at any time, a creator may archive their links at any time, and anyone may ' +
+        'close their account at any time.',
+    )
     expect(await change({ is_archived: true })).toMatchObject({ end_reason: 'archived_by_creator' })
     await expect.poll(location).toMatch(/type=access_denied/)
     expect((await list({ state: 'archived' })).rows.map((row) => row.link_id)).toEqual([linkId])

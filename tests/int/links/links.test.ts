@@ -5,6 +5,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { visitLink } from '../../support/visit-link'
 
 let product: TestProduct
@@ -33,6 +34,11 @@ const linksOf = async (creator: Creator) =>
 
 describe('creating', () => {
   test('a link has a unique triple of program, link and creator-product in a tag of the brand', async () => {
+    keepsPromise(
+      'ads-api-consent',
+      'Each link’s URL contains your attribution tag, like every link made with Amazon Attribution.',
+      'The tag consists of identifiers and contains no figures.',
+    )
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body.link_id).toMatch(/^[A-Za-z0-9]{12}$/)
@@ -90,6 +96,12 @@ describe('creating', () => {
 
 describe('is refused as not found', () => {
   test('for a creator who is not or no longer a partner', async () => {
+    keepsPromise(
+      'ads-api-consent',
+      'A creator sees sales only for links made in an active partnership with you, and you decide which creators ' +
+        'to approve.',
+      'When a partnership ends, the creator can make no new links.',
+    )
     const stranger = await signUpCreator(product, { from: story.brand.id })
     expect((await create({}, stranger)).status).toBe(404)
     const former = await applicantOf(product, story)

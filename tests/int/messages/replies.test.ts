@@ -6,6 +6,7 @@ import { replyAddress } from '../../../src/services/messages/reply-address'
 import { freePort } from '../../support/free-port'
 import { mailAbout } from '../../support/mailbox'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { conversationOf, messagesOf, photo, runOn, write } from './conversation'
 
 /** An email about a message is answered by email, without a login. */
@@ -48,6 +49,11 @@ const total = async () => (await messagesOf(pair.creator.client, pair.id)).total
 
 describe.sequential('a reply', () => {
   test('is a message of the person, without the quoted history, once per Message-ID', async () => {
+    keepsPromise(
+      'terms',
+      'Write to Shelfmate, Inc. at {support}, or reply to any of our emails; only a reply to a message of a brand ' +
+        'or creator goes to them.',
+    )
     const mail = {
       messageId: '<one@mail.test>',
       text:

@@ -16,6 +16,7 @@ import { sweepSamples } from '../../../src/services/samples/sweep-samples'
 import { mailsTo } from '../../support/mailbox'
 import { signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { joinTeam } from '../../support/team'
 import { workOff } from '../../support/work-queue'
 import { ADDRESS, ask, conversationOf, messagesOf, runOn } from './conversation'
@@ -56,6 +57,10 @@ describe.sequential('a sample', () => {
   })
 
   test('shows its address to people of the brand who may ship it, and to nobody else', async () => {
+    keepsPromise(
+      'privacy',
+      'Only that brand sees the shipping address of a sample; we delete it 90 days after the sample was shipped.',
+    )
     const { brand, creator } = pair
     const addressFor = async ({ client }: Pick<typeof brand, 'client'>) =>
       (await client.call(readSample, { params: { id } })).address
@@ -103,6 +108,10 @@ describe.sequential('a sample', () => {
   })
 
   test('loses its address 90 days after shipping', async () => {
+    keepsPromise(
+      'privacy',
+      'Only that brand sees the shipping address of a sample; we delete it 90 days after the sample was shipped.',
+    )
     const sweep = async () => sweepSamples({ req: await product.localReq() })
     await run(sql`update sample_requests set shipped_at = now() - interval '89 days' where id = ${id}`)
     expect(await sweep()).toEqual({ erased: 0 })

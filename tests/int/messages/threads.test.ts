@@ -10,6 +10,7 @@ import { applicantOf } from '../../support/brand-story'
 import { mailsTo } from '../../support/mailbox'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { joinTeam } from '../../support/team'
 import { workOff } from '../../support/work-queue'
 import { ask, conversationOf, messagesOf, photo, runOn, write } from './conversation'
@@ -98,6 +99,10 @@ describe.sequential('a conversation', () => {
   })
 
   test('is nobody else’s', async () => {
+    keepsPromise(
+      'privacy',
+      'What the two write to each other is seen by them, and by our staff where their work requires it.',
+    )
     const [brand, creator] = [await signUpBrand(product), await signUpCreator(product, { isApproved: true })]
     const path = `/api/partnerships/${pair.id}/messages`
     const body = { text: 'Hello', request_id: randomUUID() }

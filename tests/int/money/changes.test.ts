@@ -6,6 +6,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { deleteMoney, moveClock, partnership, reachedThrough, sold, todayOf } from './metrics'
 
 let product: TestProduct
@@ -23,6 +24,7 @@ const onlyEarning = async (): Promise<number> => Number((await run(sql`select id
 const DAY = '2026-03-01'
 
 test.sequential('an earning lists its changes, newest first, to its creator and its brand', async () => {
+  keepsPromise('privacy', 'the fee and the resulting commission, and each later change.')
   const steps = [
     [5_000, '50.00', '10.0000'],
     [0, '0.00', '0.0000'],
@@ -80,6 +82,15 @@ test.sequential('lists at most the last hundred changes', async () => {
 })
 
 test.sequential('an earning is estimated for 29 days and locked from the 30th on, by the business clock', async () => {
+  keepsPromise(
+    'terms',
+    'What you see in the first days after a sale is an estimate.',
+    'Commission becomes final 30 days after the day of the sale.',
+  )
+  keepsPromise(
+    'amazon-eula',
+    'We show the last day for which they have been read and mark amounts that can still change.',
+  )
   await deleteMoney(product)
   const today = await todayOf(product)
   await reachedThrough(product, today)

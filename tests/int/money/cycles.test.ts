@@ -5,6 +5,7 @@ import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cyc
 import { connectedBrand } from '../../support/brand-story'
 import { goToDay, queryProduct, readAgain } from '../../support/month'
 import type { TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { workOff } from '../../support/work-queue'
 import { sold } from './metrics'
 import { reconciled } from './money-records'
@@ -128,6 +129,11 @@ describe.sequential('a month whose days were not read again from Amazon', () => 
   })
 
   test('is billed later, together with the next month, which is one statement from its first to its last day', async () => {
+    keepsPromise(
+      'terms',
+      'If Amazon’s reports are missing or incomplete for a day, the commission of that month waits for the next ' +
+        'statement.',
+    )
     await earn(product, '2027-07', [[hanna, 1_200]])
     for (const [day, cents] of [
       ['2027-07-01', 1_100],

@@ -7,6 +7,7 @@ import { exportTaxYear } from '../../../src/services/money/documents/export-tax-
 import { readPayoutSettings } from '../../../src/services/money/payout-settings/read-payout-settings'
 import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { moneyRows } from './documents-rows'
 import { textOfPdf } from './documents-text'
 import { readCsv } from './read-csv'
@@ -200,6 +201,10 @@ describe.sequential('the tax year', () => {
   })
 
   test('audits who read the tax IDs, without the numbers themselves', async () => {
+    keepsPromise(
+      'privacy',
+      'We encrypt the identifier, show no more than its last four digits, and decrypt it only to report taxes.',
+    )
     const events = await run(
       sql`select action, target_collection, changes, reason
           from audit_events

@@ -3,6 +3,7 @@ import type { LineEarning } from '../../../src/contracts/billing'
 import { centsText, SUB_CENT_NOTE } from '../../../src/contracts/decimals'
 import { type PayoutContext, renderPayout } from '../../../src/services/money/documents/payout-pdf'
 import { maskedReceiver, moneyText } from '../../../src/services/money/documents/text'
+import { keepsPromise } from '../../support/promises'
 import { textOfPdf } from './documents-text'
 
 type Payout = Parameters<typeof renderPayout>[0]
@@ -82,6 +83,7 @@ test('150 earnings: headers and page numbers on every page, no row lost, and a t
 })
 
 test('an activity that happened at night has the day in our time zone', async () => {
+  keepsPromise('terms', 'Dates are in Pacific Time, as in Amazon’s reports.')
   expect((await render(payoutOf(1), [earning(1)])).lines).toContain('December 4, 2026 Payout arrived $10.00')
 })
 

@@ -6,6 +6,7 @@ import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
 import { commissionOf } from '../../../src/services/money/commission'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { adgroupOf, compute, decimalText, deleteMoney, partnership, runOf, sold } from './metrics'
 
 let product: TestProduct
@@ -35,6 +36,19 @@ const dump = async () => ({
 })
 
 test('commission is the sale times the rate of its day, exact to the ten-thousandth', async () => {
+  keepsPromise(
+    'terms',
+    'Fees are a percentage of sales.',
+    'Commission is the sale, as reported by Amazon Attribution, multiplied by the fee that applied on the day of ' +
+      'the sale.',
+    'We calculate each sale to four decimal places and round once, to the cent, when a statement includes the ' +
+      'amount.',
+  )
+  keepsPromise(
+    'ads-api-consent',
+    'These fields are calculated from the sales above and from the fees you set, so that creators can check what ' +
+      'you owe them.',
+  )
   const random = fc.sample(
     fc.record({ cents: fc.integer({ min: -99_999_999, max: 99_999_999 }), percent: fc.integer({ min: 0, max: 100 }) }),
     { numRuns: 400, seed: 20 },
@@ -97,6 +111,11 @@ test('the SQL formula matches the oracle for every sale and rate that the column
 })
 
 test('a restatement to zero, below zero and back is followed, and every step is listed', async () => {
+  keepsPromise(
+    'terms',
+    'Amazon adjusts its figures for about four weeks, because orders are canceled, returned or paid late, and an ' +
+      'estimate follows every adjustment, up or down.',
+  )
   const steps = [
     [5_000, '50.0000', '10.0000'],
     [0, '0.0000', '0.0000'],

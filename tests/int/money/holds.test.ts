@@ -7,6 +7,7 @@ import { mailAbout, verifyTokenIn } from '../../support/mailbox'
 import { confirmPaypal, giveTaxDetails, goToDay, openStripeAccount, queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { sold } from './metrics'
 import { paypalRecords, reconciled, stripeRecords } from './money-records'
 import {
@@ -111,6 +112,13 @@ describe.sequential('a statement above the threshold', () => {
 
 describe.sequential('an amount that cannot be paid yet', () => {
   test('says why, and moves to the next statement when it can be paid', async () => {
+    keepsPromise(
+      'terms',
+      'A payout below the smallest amount that the processor sends is carried forward to the next month.',
+      'If a creator has no payout method, the amount stays on the creator’s balance until there is one.',
+      'We may have to collect tax forms, report payments to the authorities, and hold payouts until we have what ' +
+        'the law requires.',
+    )
     expect(await carried(small, '2027-03')).toEqual([0, '0.6000', 'below_minimum'])
     expect(await carried(lena, '2027-03')).toEqual([0, '30.0000', 'tax_details'])
     expect(await carried(olaf, '2027-03')).toEqual([0, '20.0000', 'no_route'])
@@ -130,6 +138,12 @@ describe.sequential('an amount that cannot be paid yet', () => {
   })
 
   test('below a cent is also carried, and rounds half away from zero', async () => {
+    keepsPromise(
+      'terms',
+      'We calculate each sale to four decimal places and round once, to the cent, when a statement includes the ' +
+        'amount.',
+      'Any remainder of less than one cent stays on your balance and counts toward the next statement.',
+    )
     expect(await carried(maya, '2027-04')).toEqual([100, '0.0020', null])
     await sold(product, [{ linkId: maya.link, day: '2027-05-30', cents: 515 }])
     await closeMonth(product, brand, '2027-05', [[gina, 1_500]])
@@ -196,6 +210,15 @@ describe.sequential('the switch of a payout route', () => {
 
 describe.sequential('a changed destination', () => {
   test('holds the payout for 72 hours, and the old destination is never paid', async () => {
+    keepsPromise(
+      'terms',
+      'After the payout destination is changed, payouts are on hold for 72 hours to protect against theft.',
+    )
+    keepsPromise(
+      'privacy',
+      'PayPal address or Venmo handle: until you change it, or until you close your account and what you earned ' +
+        'is paid; a payout keeps the one it was sent to.',
+    )
     await turnRules(staff, { paypal_enabled: false })
     await chargeMonth(product, brand, '2027-08', [[nora, 5_000]])
     await nora.client.call(saveDestination, {

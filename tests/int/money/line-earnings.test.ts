@@ -5,6 +5,7 @@ import { listPayoutEarnings, readPayout } from '../../../src/contracts/payouts'
 import { periodOf } from '../../../src/domain/billing-months'
 import { connectedBrand } from '../../support/brand-story'
 import type { TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { sold, sum } from './metrics'
 import { readCsv } from './read-csv'
 import { closeMonth, lineOf, type PayingBrand, type Seller, sellerOf, startMonths, statementOf } from './settled-month'
@@ -80,6 +81,11 @@ describe.sequential('the earnings of a statement line', () => {
   })
 
   test('keep their values when Amazon changes them later, and the next statement has the difference', async () => {
+    keepsPromise(
+      'terms',
+      'If Amazon corrects a figure after that, the difference is added to or deducted from a later statement, ' +
+        'with the reason shown; a statement that has been issued is never rewritten.',
+    )
     await sell(FIRST, maya, [
       ['03', 1_000],
       ['17', 0],
@@ -103,6 +109,10 @@ describe.sequential('the earnings of a statement line', () => {
   })
 
   test('come in pages, and each opens to its changes', async () => {
+    keepsPromise(
+      'terms',
+      'We keep the history of each amount, from the report to the payment, and will show it to you.',
+    )
     const { rows } = await rowsOf(SECOND, maya, ALL)
     const last = await rowsOf(SECOND, maya, { page: 2, limit: 3 })
     expect(last).toEqual({ rows: rows.slice(3), total: 4, page: 2, limit: 3 })

@@ -19,6 +19,7 @@ import {
   readAgain,
 } from '../../support/month'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { linksOf, partnership, sold } from './metrics'
 import { CARD, finish, giveBank, giveCard } from './setup-page'
 
@@ -55,6 +56,12 @@ const sell = (sales: { link: number | undefined; day: string; cents: number }[])
 
 describe.sequential('a month', () => {
   test('closes once, after it is over and read again, with its locked commission', async () => {
+    keepsPromise(
+      'terms',
+      'From then on, it is the amount we bill to the brand and pay to the creator.',
+      'Each calendar month of sales is one statement for each brand.',
+      'We issue it 31 days after the month ends, when all of its commission is final.',
+    )
     await sell([
       { link: story.links[0], day: '2027-03-31', cents: 30_000 },
       { link: story.links[0], day: '2027-04-01', cents: 3 },
@@ -89,6 +96,18 @@ describe.sequential('a month', () => {
   })
 
   test('is charged after the review: directly to one creator, by PayPal to the other', async () => {
+    keepsPromise(
+      'terms',
+      'Shelfmate connects brands that sell on Amazon with creators who recommend products, tracks sales through ' +
+        'Amazon Attribution, and pays commission every month.',
+      'During the beta, every feature is included without a subscription fee, for any number of affiliates and ' +
+        'products.',
+      'The brand sees it two days before its payment method is charged.',
+      'The creator receives exactly the commission.',
+      'Payouts are sent automatically once the brand has paid, through the account that the creator set up with ' +
+        'our payment processor, or through PayPal.',
+    )
+    keepsPromise('ads-api-privacy', 'Our payment processors receive the amounts owed but not the underlying reports.')
     await goToDay(product, '2027-05-02')
     await letItHappen(product)
     expect((await statement()).status).toBe('review')
@@ -127,6 +146,11 @@ describe.sequential('a month', () => {
       accounts: Record<string, unknown>[]
     }
     expect(records.accounts).toMatchObject([{ account, balance: 6_000 }])
+    const sold = await ask<{ asin: string; title: string }>(
+      sql`select asin, title from products where brand_id = ${story.brand.id} and title is not null`,
+    )
+    const known = JSON.stringify([paypal, records])
+    expect(sold.filter(({ asin, title }) => known.includes(asin) || known.includes(title))).toEqual([])
     expect(await reconcile({ req: await product.localReq() })).toMatchObject({ status: 'clean', checked: 5 })
     const payouts = await maya().client.call(listPayouts)
     expect(payouts).toMatchObject({
@@ -148,6 +172,11 @@ describe.sequential('a month', () => {
   })
 
   test('bills Amazon’s later changes as an adjustment, and carries negative amounts', async () => {
+    keepsPromise(
+      'terms',
+      'If Amazon corrects a figure after that, the difference is added to or deducted from a later statement, ' +
+        'with the reason shown; a statement that has been issued is never rewritten.',
+    )
     await sell([
       { link: story.links[0], day: '2027-03-31', cents: 10_000 },
       { link: secondLinks[0], day: '2027-03-31', cents: 49_990 },
@@ -185,6 +214,12 @@ describe.sequential('a month', () => {
   })
 
   test('becomes past due on a declined card; another method pays it, and nothing is charged twice', async () => {
+    keepsPromise(
+      'terms',
+      'We pay a creator what the brand has paid.',
+      'If a charge fails, the brand still owes the commission; we ask the brand to pay again and show the creator ' +
+        'that it has not paid.',
+    )
     await finish(story.client, await giveCard(product, story.client, '4000000000000341'))
     await makeDefault('0341')
     await goToDay(product, '2027-06-02')

@@ -15,6 +15,7 @@ import {
 import { readCostBasis } from '../../../src/services/money/net-cost/read-cost-basis'
 import { goToDay, queryProduct } from '../../support/month'
 import type { TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { decimalText, sum } from './metrics'
 import {
   chargeDay,
@@ -130,6 +131,7 @@ test.sequential('a reported bonus is subtracted, and one that is not reported is
 })
 
 test.sequential('the estimates of a closed month are those of its statement', async () => {
+  keepsPromise('terms', 'The brand pays them in addition to the commission and sees them before each charge.')
   const statement = await closeMonth(product, brand, MONTH, [])
   const costs = await Promise.all([costOf(direct), costOf(byPaypal)])
   expect(sum(costs.map(({ processing_fees }) => processing_fees ?? ''))).toBe(

@@ -9,6 +9,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { decimalText, linksOf, partnership, sold, sum } from './metrics'
 
 const NO_FIGURES = {
@@ -232,6 +233,20 @@ describe('figures of other accounts', () => {
   })
 
   test('never appear in rows', async () => {
+    keepsPromise(
+      'privacy',
+      'Apart from that, a creator does not see the brand’s other sales, other creators’ figures, the brand’s ' +
+        'Brand Referral Bonus, or anything in the brand’s advertising account.',
+    )
+    keepsPromise(
+      'ads-api-consent',
+      'sales from other creators’ links, from your own advertising or without any link, except for referrals as ' +
+        'described in section 4;',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'Each record is tied to its brand, and every request is answered only from the requester’s own records.',
+    )
     const range = `from=${addDays(today, -75)}&to=${today}`
     const [brand, first, other] = await Promise.all(callers().map((caller) => allEarnings(caller, range)))
     expect(new Set(brand?.map((row) => row.brand_id))).toEqual(new Set([story.brand.id]))

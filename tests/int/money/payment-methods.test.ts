@@ -11,6 +11,7 @@ import {
 import { query } from '../../../src/database'
 import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { BANK, CARD, finish, giveBank, giveCard } from './setup-page'
 
 type Brand = Awaited<ReturnType<typeof signUpBrand>>
@@ -85,6 +86,11 @@ describe('starting a setup', () => {
 
 describe('a card', () => {
   test('is saved as the verified default, and finishing again changes nothing', async () => {
+    keepsPromise(
+      'privacy',
+      'Card and bank numbers are entered with the processor and never reach us; we hold at most the last four ' +
+        'digits and the name of the card or bank.',
+    )
     const given = await giveCard(product, brand.client, CARD.visa)
     expect(given.page).toBe(303)
     const first = await finish(brand.client, given)

@@ -7,6 +7,7 @@ import { unseal } from '../../../src/integrations/seal'
 import { resealTaxNumbers } from '../../../src/services/money/payout-settings/reseal-tax-numbers'
 import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 const lines: string[] = []
 vi.mock('../../../src/logger', async () => {
@@ -61,6 +62,10 @@ const placeOf = (creatorId: number) => `creator_tax_details:tax_id:${creatorId}`
 const withKeys = (keys: string) => setEnv({ ...env(), tokenKeys: keys.split(',') })
 
 test('details are saved with the number sealed, and shown with its last digits only', async () => {
+  keepsPromise(
+    'privacy',
+    'We encrypt the identifier, show no more than its last four digits, and decrypt it only to report taxes.',
+  )
   const { status, body } = await save(W9)
   expect(status).toBe(200)
   const { tax_id: _, is_certified: __, signed_name: ___, ...shown } = W9

@@ -4,6 +4,7 @@ import { updateProgram } from '../../../src/contracts/programs'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { compute, deleteMoney, moveClock, partnership, reachedThrough, runOf, sold, todayOf } from './metrics'
 
 let product: TestProduct
@@ -137,6 +138,12 @@ test('a rate changed today applies to today’s sales even if the next run is da
 })
 
 test('the program’s sales basis on the day of the sale applies, and is stored on the earning', async () => {
+  keepsPromise(
+    'ads-api-consent',
+    'If you choose to pay commission on all of your products, the units and sales of an earning also count your ' +
+      'other products purchased after a click.',
+    'The creator sees one total, not which products they were.',
+  )
   await run(
     sql`insert into basis_history
         values (${story.brand.id}, 'brand_products', ${day(-8)}), (${story.brand.id}, 'linked_product', ${day(-3)})`,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { query } from '../../../src/database'
 import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
+import { keepsPromise } from '../../support/promises'
 import { compute, decimalText, deleteMoney, moveClock, partnership, runOf, todayOf } from './metrics'
 import { DAY, type ReferralStory, startReferralStory } from './referral-story'
 
@@ -47,6 +48,11 @@ const brought = (sales_amount: string, commission_rate: string, amount: string) 
 })
 
 test('a referrer earns on top of the creator’s commission, from the same sale', async () => {
+  keepsPromise(
+    'terms',
+    'If a creator was referred by another creator and the brand pays for referrals, the brand owes the referral ' +
+      'commission in addition; it is never deducted from the commission of the creator who made the sale.',
+  )
   await refer('2.50')
   expect(await sell(10_001)).toBe(2)
   expect(await earnings()).toEqual([own('100.0100', '20.0020'), brought('100.0100', '2.50', '2.5003')])
@@ -117,6 +123,10 @@ test('starts on the day of the referral', async () => {
 })
 
 test('a referral without a rate, an ended one, and one to another brand earn nothing', async () => {
+  keepsPromise(
+    'ads-api-consent',
+    'The date, product, units and sales of a referred creator, for as long as you pay for the referral.',
+  )
   const other = await partnership(product, 'harbor')
   for (const make of [
     () => refer('0.00'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryProduct } from '../../support/month'
+import { keepsPromise } from '../../support/promises'
 import { linksOf, reachedThrough, sold } from './metrics'
 import { DAY, type ReferralStory, startReferralStory } from './referral-story'
 
@@ -19,6 +20,11 @@ afterAll(() => product.close())
 beforeEach(() => world.clear())
 
 test('the brand sees both, each creator sees their own, and no sale is counted twice', async () => {
+  keepsPromise(
+    'privacy',
+    'Where a brand pays for referrals, the referring creator sees, for sales of a creator they referred, the ' +
+      'date, the product, the units, the sales and the referral commission.',
+  )
   await refer('10.00')
   await sell(1_000)
   const [mine] = await linksOf(referrer, story)
@@ -53,6 +59,11 @@ test('the brand sees both, each creator sees their own, and no sale is counted t
 })
 
 test('a referrer does not learn which link of the referred creator sold; the brand does', async () => {
+  keepsPromise(
+    'privacy',
+    'Where a brand pays for referrals, the referring creator sees, for sales of a creator they referred, the ' +
+      'date, the product, the units, the sales and the referral commission.',
+  )
   await refer('10.00')
   await sell(1_000)
   const [link] = await queryProduct<{ link_id: string; link_name: string; product_id: number }>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -48,6 +49,15 @@ test('rejecting stores the reason and adds no products', async () => {
 })
 
 test('only its own brand can decide', async () => {
+  keepsPromise(
+    'terms',
+    'The brand decides which products its program offers, which fee each one pays, and which creators it approves.',
+  )
+  keepsPromise(
+    'ads-api-consent',
+    'A creator sees sales only for links made in an active partnership with you, and you decide which creators to ' +
+      'approve.',
+  )
   const { partnership, client } = await applicantOf(product, story)
   for (const act of ['approve', 'reject'] as const) {
     expect(await decide(partnership.id, act, other.client)).toEqual(await decide(2_000_000_000, act))

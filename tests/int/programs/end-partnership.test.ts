@@ -6,6 +6,7 @@ import { dayText } from '../../../src/services/money/documents/text'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { targetOf } from '../../support/visit-link'
 import { workOff } from '../../support/work-queue'
 import { linksOf, moveClock, partnership, sold, todayOf } from '../money/metrics'
@@ -47,6 +48,11 @@ const earned = async (creatorId: number) =>
   ).map(({ date, earning_type, amount }) => [date, earning_type, amount])
 
 test('ends once: the reason is kept and sent to the creator, and the links stop working', async () => {
+  keepsPromise(
+    'terms',
+    'A brand may end a partnership at any time, a creator may archive their links at any time, and anyone may ' +
+      'close their account at any time.',
+  )
   const creator = await partner('Ada Reyes')
   const [link = 0] = await linksOf(creator, story)
   expect(await destinationOf(link)).toMatch(/\/dp\//)
@@ -108,6 +114,22 @@ describe.sequential('a creator whose partnership ended', () => {
     )[0]
 
   test('earns on sales through the 45th day after the end, and also when Amazon corrects them later', async () => {
+    keepsPromise(
+      'terms',
+      'The brand owes the commission on every sale that Amazon credits to a creator’s link while the partnership ' +
+        'is active, and for 45 days after it ends (section 10).',
+      'Because shoppers decide late and Amazon adjusts its figures, commission is still owed on sales that Amazon ' +
+        'credits to those links in the 45 days after the end.',
+    )
+    keepsPromise(
+      'amazon-eula',
+      'Commission on sales that Amazon credits in the following 45 days remains due under the Terms of Service.',
+    )
+    keepsPromise(
+      'ads-api-consent',
+      'The creator continues to see the figures for links made before, because commission is owed on them and can ' +
+        'still be corrected.',
+    )
     await sold(product, [
       { linkId: link, day: today, cents: 1_000 },
       { linkId: link, day: addDays(today, 45), cents: 1_000 },
@@ -121,6 +143,8 @@ describe.sequential('a creator whose partnership ended', () => {
       { linkId: link, day: addDays(today, 46), cents: 2_000 },
     ])
     expect(await earned(creator.creator.id)).toEqual(inTail('4.0000'))
+    const { body } = await creator.client.ask('GET', `/api/earnings?from=${today}&to=${addDays(today, 46)}`)
+    expect(body.rows).toMatchObject([{ sales_amount: '20.00' }, { sales_amount: '20.00' }])
   })
 
   test('may reapply after 30 days, and the brand decides even if the program auto-accepts', async () => {

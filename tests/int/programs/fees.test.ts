@@ -17,6 +17,7 @@ import { applicantOf } from '../../support/brand-story'
 import { goToDay, queryProduct } from '../../support/month'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { partnership, sold } from '../money/metrics'
 import { resetFees } from './reset-fees'
 
@@ -62,6 +63,12 @@ const sale = (day: string) => ({ linkId: story.links[0] ?? 0, day, cents: 10_000
 const creator = () => story.partner.creator.id
 
 test('a fee changes from tomorrow on: shown before, earned on the day, and kept by earlier sales', async () => {
+  keepsPromise(
+    'terms',
+    'The brand decides which products its program offers, which fee each one pays, and which creators it approves.',
+    'A fee change applies from the day that the brand chooses, a lower fee from the next day at the earliest, and ' +
+      'neither to sales on earlier days.',
+  )
   const row = await change({ kind: 'set', percent: 15 })
   expect(row).toMatchObject({
     kind: 'set',
@@ -102,6 +109,11 @@ test('a fee changes from tomorrow on: shown before, earned on the day, and kept 
 })
 
 test('a higher fee can start today, a lower one tomorrow at the earliest', async () => {
+  keepsPromise(
+    'terms',
+    'A fee change applies from the day that the brand chooses, a lower fee from the next day at the earliest, and ' +
+      'neither to sales on earlier days.',
+  )
   await change({ kind: 'raise', percent: 5, effective_from: DAY })
   expect(await feesOf()).toEqual([
     [25, null, null],

@@ -5,6 +5,7 @@ import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpBrand } from '../../support/people'
 import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -119,6 +120,11 @@ describe('the brand’s partners', () => {
   })
 
   test('include only the brand’s own, without private data of a creator', async () => {
+    keepsPromise(
+      'privacy',
+      'A brand does not see a creator’s email address, payout details, or work for other brands; it knows the ' +
+        'addresses to which it sent invitations itself.',
+    )
     const { client } = await signUpBrand(product)
     expect((await client.ask('GET', '/api/partnerships')).body).toMatchObject({ rows: [], total: 0 })
     expect((await creator.client.raw('GET', '/api/partnerships')).status).toBe(403)

@@ -4,6 +4,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -172,6 +173,12 @@ describe('reapplying', () => {
 })
 
 test('a creator’s products: 404 without a partnership, none while pending, then the program’s', async () => {
+  keepsPromise('privacy', 'the products they may promote, with title, image, price and availability;')
+  keepsPromise(
+    'ads-api-consent',
+    'Creators see these fields only for the products in your program, not for the rest of your catalog.',
+    'An applicant whose application is pending or declined sees only what your public program page shows.',
+  )
   const creator = await newCreator()
   const ask = () => creator.client.ask('GET', `/api/creator-products/${story.brand.id}`)
   expect((await ask()).status).toBe(404)

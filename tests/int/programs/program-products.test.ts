@@ -4,6 +4,7 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -32,6 +33,10 @@ const promoted = async () =>
 const sorted = (list: number[]) => [...list].sort((a, b) => a - b)
 
 test('a program offers the given products, each once', async () => {
+  keepsPromise(
+    'terms',
+    'The brand decides which products its program offers, which fee each one pays, and which creators it approves.',
+  )
   const [first = 0, second = 0] = ids
   expect((await set([first, second, first])).status).toBe(200)
   expect(await offered()).toEqual(sorted([first, second]))

@@ -6,6 +6,7 @@ import { connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
 import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
@@ -150,6 +151,11 @@ describe('the basis of commission', () => {
   }
 
   test('is the linked product’s sales by default', async () => {
+    keepsPromise(
+      'terms',
+      'Unless a program says otherwise on its page, commission is based on sales of the linked product only, not ' +
+        'of the brand’s other products.',
+    )
     const { brand, program } = await ownProgram()
     expect(program.commission_basis).toBe('linked_product')
     expect(await basisHistory(brand.id)).toEqual([{ basis: 'linked_product', is_today: true }])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keepsPromise } from '../../support/promises'
 import { cursorFaults, MOST_OFFERS, productsFaults, reportFaults, rowFaults } from './described-rules'
 import { BOOKS, CHECKED_BY, DOCUMENTS, OUR_RULES } from './documents'
 import { faultsOfAnswer, faultsOfRequest, operationOf } from './faults'
@@ -62,10 +63,23 @@ test(`requests and answers are ${CHECKED_BY}`, () => {
 })
 
 test.each(['said', 'saidLive'] as const)('every operation in use was seen, and no other: %s', (part) => {
+  keepsPromise(
+    'amazon-eula',
+    'We only read data.',
+    'The connection does not create, change or stop anything in your Amazon account.',
+  )
+  keepsPromise('ads-api-consent', 'We only read data.', 'We do not change any campaign, bid, budget, price or listing.')
+  keepsPromise(
+    'ads-api-privacy',
+    'We do not read sponsored ads campaigns, bids, budgets or spend, messages, or inventory counts.',
+    'We do not write to the account.',
+    'Connecting does not change the brand’s advertising or listings.',
+  )
   const asked = recording[part]
     .filter(({ service }) => service === 'ads')
     .map(({ request }) => operationOf(OUR_RULES, request)?.id ?? `${request.method} ${request.path}`)
   expect([...new Set(asked)].sort()).toEqual(USED.toSorted())
+  expect(USED.filter((id) => !id.startsWith('GET ') && id !== REPORT && id !== PRODUCTS)).toEqual([])
 })
 
 describe.each(BOOKS.map((book) => [book.name, book] as const))('by %s', (_, book) => {
@@ -125,6 +139,24 @@ describe('by the descriptions', () => {
   })
 
   test('rows have the dimensions of their report and the requested metrics', () => {
+    keepsPromise(
+      'privacy',
+      'We never learn who bought what on Amazon.',
+      'The reports contain daily totals for each link: clicks, product page views, add to carts, purchases, units ' +
+        'and sales, and Amazon’s estimate of the Brand Referral Bonus.',
+      'They contain no names, addresses or orders of buyers, and we hold none.',
+    )
+    keepsPromise(
+      'ads-api-consent',
+      'They are daily totals and identify no buyer and no order.',
+      'orders, buyers, and any other data Amazon holds about people.',
+      'We do not receive this data either.',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'Amazon does not give us buyers’ names, addresses, emails, orders or payment details, and we do not ask for ' +
+        'them.',
+    )
     const answered = exchangesOf(REPORT).filter(({ answer }) => answer.status === 200)
     expect(counted(answered.flatMap(({ request, answer }) => rowFaults(request, answer)))).toEqual({})
     const { request } = sampleOf(REPORT)

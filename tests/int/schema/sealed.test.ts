@@ -4,6 +4,7 @@ import { env, setEnv } from '../../../src/env'
 import { unseal } from '../../../src/integrations/seal'
 import { connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { type Database, openDatabase } from './fixture'
 
 let product: TestProduct
@@ -65,6 +66,11 @@ test.sequential('oauth_states.code_verifier is sealed to its state, which is sto
 })
 
 test.sequential('keys rotate: the first key seals new values, older ones still open the rest', async () => {
+  keepsPromise(
+    'ads-api-privacy',
+    'Access and refresh tokens are encrypted in storage with keys that are stored separately from the database ' +
+      'and can be rotated.',
+  )
   const [before] = await accountsOf()
   const [brand] = brands
   if (!before || !brand) throw new Error('An account is expected')

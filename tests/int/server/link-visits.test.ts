@@ -4,6 +4,7 @@ import type { LinkRow } from '../../../src/contracts/links'
 import { query } from '../../../src/database'
 import { connectedLink } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { BROWSER, visitLink } from '../../support/visit-link'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -37,6 +38,11 @@ const visitAs = (userAgent: string, headers: Record<string, string> = {}, query 
   fetch(link.url + query, { redirect: 'manual', headers: { 'user-agent': userAgent, ...headers } })
 
 test('only clicks count, and each visit is recorded once', async () => {
+  keepsPromise(
+    'privacy',
+    'Clicks: when someone clicks one of our links, we record the link, the time, the referring page to the extent ' +
+      'the browser sends it, whether it appears to be a bot, and a code that tells the visitors of one day apart.',
+  )
   for (let click = 0; click < 20; click += 1) await visitLink(link.url)
   await visitAs('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
   await visitAs(FACEBOOKS_CRAWLER)
@@ -122,6 +128,10 @@ test('a link that ended shows neither card nor page', async () => {
 })
 
 test('visitors are hashed with a salt of the day, which all processes share and which is deleted afterwards', async () => {
+  keepsPromise(
+    'privacy',
+    'The code is computed from the IP address and the browser with a key that is deleted after that day.',
+  )
   const today = Math.floor(Date.now() / 86_400_000)
   const salts = await run(sql`select day, length(salt) as length from visitor_salts order by day`)
   expect(salts).toEqual([

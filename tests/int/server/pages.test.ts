@@ -5,6 +5,7 @@ import { setProgramProducts, updateProgram } from '../../../src/contracts/progra
 import { RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
 import { connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { bodyIn, insertPost, stateIn, statementsOf, visitorOf } from './page-world'
 
 let product: TestProduct
@@ -19,6 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** What a visitor learns of a product. */
+const OFFERED = ['id', 'asin', 'title', 'image_url', 'large_image_url', 'price', 'commission_perc']
 const FIXED = RENDERED_PAGES.filter((page) => !page.includes(':'))
 
 describe.sequential('a public page is complete HTML', () => {
@@ -46,6 +49,20 @@ describe.sequential('a public page is complete HTML', () => {
   })
 
   test('of a program: its text, its products by rate, and the same as data', async () => {
+    keepsPromise(
+      'privacy',
+      'Visitors to a public program page see the products it offers, with price and fee, and no sales figures at ' +
+        'all.',
+    )
+    keepsPromise(
+      'ads-api-consent',
+      'The same fields, except availability, appear on your public program page while the program is visible.',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'Visitors to a visible program page see the title, image, ASIN, price and fee of the products it offers, ' +
+        'and no sales.',
+    )
     const { program, brand } = story
     const html = await text(`/a/${program.page_id}`)
     expect(bodyIn(html)).toContain(brand.brand_name)
@@ -55,6 +72,7 @@ describe.sequential('a public page is complete HTML', () => {
     expect(fees).toEqual([...fees].sort((one, other) => other - one))
     expect(fees.length).toBeGreaterThan(0)
     for (const { title } of data.products) expect(bodyIn(html).replaceAll('&amp;', '&')).toContain(title)
+    for (const offered of data.products) expect(Object.keys(offered).sort()).toEqual(OFFERED.toSorted())
     const ids = data.products.map(({ id }) => `id=${id}`).join('&')
     expect(data.products).toEqual(await (await ask(`/public/api/products?${ids}`)).json())
     expect(data.program).toEqual(await (await ask(`/api/affiliate-programs/page/${program.page_id}`)).json())

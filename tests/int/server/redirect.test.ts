@@ -5,6 +5,7 @@ import type { LinkRow } from '../../../src/contracts/links'
 import { query } from '../../../src/database'
 import { connectedLink } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { visitLink } from '../../support/visit-link'
 
 let product: TestProduct
@@ -62,6 +63,10 @@ test('many new links leave what the redirect has cached, and many changes empty 
 })
 
 test('an ended partnership and a product removed from the program close the link', async () => {
+  keepsPromise(
+    'terms',
+    'When a partnership ends, its links stop pointing to products that the creator no longer promotes.',
+  )
   await run(sql`update partnerships set status = 'ended'`)
   await becomes(/type=access_denied/)
   await run(sql`update partnerships set status = 'active'`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 
 const lines = vi.hoisted(() => [] as string[])
 vi.mock('../../../src/logger', async () => {
@@ -15,6 +16,12 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('a request is one log line with the client’s headers, without its query and without an email', async () => {
+  keepsPromise(
+    'privacy',
+    'Use of the service: errors and technical logs with your login ID and a session ID and, to limit how often a ' +
+      'request may be repeated, your IP address for at most a day.',
+    'We write no passwords, tokens or figures from Amazon into them.',
+  )
   const headers = {
     'X-Session-ID': 'session-1',
     'X-Referral-Session': 'referral-1',

@@ -8,9 +8,11 @@ import {
   notificationType,
   typeOf,
 } from '../../../src/contracts/notification-types'
+import { keepsPromise } from '../../support/promises'
 
 describe('types of notifications', () => {
   test('every template has exactly one type, and no type has another', () => {
+    keepsPromise('privacy', 'We send no other email that is not about your account or something you asked for.')
     const named = NOTIFICATION_KEYS.flatMap((type) => notificationType(type).templates)
     expect([...named].sort()).toEqual([...MAIL_TEMPLATES].sort())
     for (const template of MAIL_TEMPLATES) expect(notificationType(typeOf(template)).templates).toContain(template)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepsPromise } from '../../support/promises'
 
 const ID = 'G-TEST1'
 const SCRIPT = 'https://tags.test/gtag.js'
@@ -34,6 +35,7 @@ afterEach(() => {
 
 describe('consent', () => {
   it('is unset at first, is stored, and notifies listeners', async () => {
+    keepsPromise('privacy', 'Your choice is stored in your browser until you clear it.')
     const { analyticsConsent, chooseAnalytics, isAnalyticsAllowed } = await fresh()
     expect(analyticsConsent()).toBe('unasked')
     chooseAnalytics('granted')
@@ -58,6 +60,11 @@ describe('consent', () => {
   })
 
   it('is denied by Global Privacy Control until the user chooses otherwise', async () => {
+    keepsPromise(
+      'privacy',
+      'If your browser sends a Global Privacy Control signal, we treat it as declining Google Analytics and do ' +
+        'not ask; beyond that, there is nothing to opt out of.',
+    )
     vi.stubGlobal('navigator', { globalPrivacyControl: true })
     const { analyticsConsent, chooseAnalytics } = await fresh()
     expect(analyticsConsent()).toBe('denied')
@@ -87,6 +94,11 @@ describe('an event', () => {
   })
 
   it('loads the script once and is pushed in gtag.js format, without the query of the address', async () => {
+    keepsPromise(
+      'privacy',
+      'If you agree, it sets the cookie _ga and one whose name begins with _ga_, which distinguish visits and ' +
+        'last at most two years; its advertising features are turned off.',
+    )
     const { track, chooseAnalytics, setUserType } = await fresh()
     chooseAnalytics('granted')
     setUserType('creator')
@@ -155,6 +167,11 @@ describe('an event', () => {
 
 describe('withdrawn consent', () => {
   it('silences the script and removes its cookies, and new consent enables it again', async () => {
+    keepsPromise(
+      'privacy',
+      'You may change it at any time with Analytics choices in the footer of any public page: if you decline, we ' +
+        'remove these cookies and stop measuring.',
+    )
     const { track, chooseAnalytics, setDisabled } = await fresh()
     chooseAnalytics('granted')
     track('search', { search_term: 'pan' })

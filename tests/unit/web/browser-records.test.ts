@@ -15,6 +15,7 @@ import {
   stopBackgroundSync,
   syncCookieName,
 } from '../../../web/src/lib/sync-records'
+import { keepsPromise } from '../../support/promises'
 
 const HOUR_MS = 60 * 60 * 1000
 const NOW = Date.parse('2026-05-03T12:00:00Z')
@@ -33,6 +34,12 @@ describe('the session', () => {
   })
 
   it('has a referral session for 7 days, then a new one', () => {
+    keepsPromise(
+      'privacy',
+      'Your browser stores what the service needs: your login and the account of your last visit, a session ID, ' +
+        'your choice of light or dark mode and of a period, steps you have not finished, the time of the last sync, ' +
+        'and, if you arrived through a program page, a referral or an invitation, that source for seven days.',
+    )
     expect(validReferralSession(NOW)).toBeNull()
     const first = startReferralSession(NOW)
     expect(startReferralSession(NOW + 7 * 24 * HOUR_MS - 1)).toBe(first)
@@ -64,6 +71,12 @@ describe('the affiliate context', () => {
   })
 
   it('ends after 168 hours and is cleaned', () => {
+    keepsPromise(
+      'privacy',
+      'Your browser stores what the service needs: your login and the account of your last visit, a session ID, ' +
+        'your choice of light or dark mode and of a period, steps you have not finished, the time of the last sync, ' +
+        'and, if you arrived through a program page, a referral or an invitation, that source for seven days.',
+    )
     rememberAffiliateContext('Ab3xY', 'NORA', NOW)
     expect(affiliateContext(NOW + 168 * HOUR_MS - 1)).not.toBeNull()
     expect(affiliateContext(NOW + 168 * HOUR_MS)).toBeNull()

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import { ConnectAmazon } from '../../../web/src/features/amazon/connect-amazon'
+import { keepsPromise } from '../../support/promises'
 import { answers, calls, refusal, requests } from './fake-api'
 import { type Page, renderPage } from './render-page'
 import { expectErrors } from './testing-library'
@@ -43,6 +44,16 @@ it('requires consent: the box starts unchecked, and a missing consent is reporte
 })
 
 it('saves the consent with its version before requesting the URL', async () => {
+  keepsPromise(
+    'terms',
+    'Before doing so, it agrees to the Amazon Ads API Consent; the license agreement for the Amazon connection is ' +
+      'part of these terms.',
+  )
+  keepsPromise(
+    'privacy',
+    'Before connecting, the brand agrees to the Amazon Ads API Consent, which lists each field that its creators ' +
+      'will see; the Amazon Ads API Privacy Notice has the details.',
+  )
   Object.assign(answers, { [CONSENT]: {}, [AUTH_URL]: { url: '' } })
   await user.click(box())
   await connect()

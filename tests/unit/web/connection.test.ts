@@ -12,6 +12,7 @@ import { RevokedBanner } from '../../../web/src/features/amazon/connection/revok
 import { runState } from '../../../web/src/features/amazon/connection/run-state'
 import { syncProblem } from '../../../web/src/features/amazon/connection/sync-problem'
 import { registerBackgroundSync } from '../../../web/src/lib/sync-records'
+import { keepsPromise } from '../../support/promises'
 import { answers, calls, refusal } from './fake-api'
 import { renderPage } from './render-page'
 
@@ -75,6 +76,17 @@ describe('disconnecting', () => {
   })
 
   it('ends the connection and the background sync', async () => {
+    keepsPromise('amazon-eula', 'A brand may end this agreement at any time by disconnecting, here or on Amazon.')
+    keepsPromise(
+      'ads-api-consent',
+      'You may withdraw this consent at any time, without giving a reason and at no cost: disconnect on the ' +
+        'Amazon connection page of your dashboard, or remove Shelfmate from your Amazon account’s connected apps.',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'A brand may disconnect on the Amazon connection page of its dashboard, or remove Shelfmate from its Amazon ' +
+        'account’s connected apps.',
+    )
     const stop = vi.fn()
     registerBackgroundSync(stop)
     answers[DISCONNECT] = { ...CONNECTION, status: 'disconnected' }

@@ -25,6 +25,7 @@ import { effectiveDay, LEGAL_PAGES, type LegalText } from '../../../web/src/feat
 import { PRIVACY } from '../../../web/src/features/legal/privacy-text'
 import { TERMS } from '../../../web/src/features/legal/terms-text'
 import { provideConfig } from '../../../web/src/lib/config'
+import { keepsPromise } from '../../support/promises'
 import { PAGE_CONFIG } from './page-config'
 
 provideConfig(PAGE_CONFIG)
@@ -191,6 +192,36 @@ describe('the consent before connecting Amazon', () => {
   const named = (fields: typeof SALES_FIELDS) => fields.flatMap((field) => field.fields)
 
   it('names every field that creators see, and no other', () => {
+    keepsPromise(
+      'terms',
+      'Data that we receive from Amazon for a brand is used to run that brand’s program and for nothing else: it ' +
+        'is not sold, not combined with other brands’ data, and shown to creators only to the extent listed in the ' +
+        'Amazon Ads API Consent.',
+    )
+    keepsPromise(
+      'privacy',
+      'Apart from that, a creator does not see the brand’s other sales, other creators’ figures, the brand’s ' +
+        'Brand Referral Bonus, or anything in the brand’s advertising account.',
+    )
+    keepsPromise(
+      'ads-api-consent',
+      'We show nothing else to anyone.',
+      'Creators see these fields only for the products in your program, not for the rest of your catalog.',
+      'Whether it is in stock, but never the quantity.',
+      'your Brand Referral Bonus, and whether you are enrolled in it;',
+      'the names, ASINs or figures of other products purchased after a click, or of products that are not in your ' +
+        'program;',
+      'the SKUs, categories and best seller rank of your products, your inventory levels, and why a product ' +
+        'cannot be advertised;',
+      'your advertising account: campaigns, bids, budgets, spend, profiles, advertiser names, and the tokens of ' +
+        'your connection;',
+      'Before creators see more than is listed here, we publish a new version and ask for your consent again.',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'A creator sees the fields that the Amazon Ads API Consent lists individually: for the creator’s own links ' +
+        'and, where the brand pays for referrals, for sales of creators they referred.',
+    )
     const listed = [CATALOG_FIELDS, SALES_FIELDS, COMMISSION_FIELDS].flatMap(named)
     const shown = [...new Set(answered)].filter((name) => !OURS.includes(name))
     expect(listed.toSorted()).toEqual(shown.toSorted())
@@ -221,6 +252,7 @@ describe.each(PAGES)('the page of %s', (_, text) => {
   const html = renderToString(createElement(StaticRouter, { location: '/' }, createElement(LegalPage, { text })))
 
   it('is complete without a browser', () => {
+    keepsPromise('ads-api-consent', 'The version in effect is always on this page.')
     expect(html).toContain(`<h1`)
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const { id } of text.sections) {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { rememberSignUpSide, signUpSide } from '../../../web/src/lib/sign-up-side'
+import { keepsPromise } from '../../support/promises'
 
 const KEY = 'shelfmate:sign-up-side'
 const NOW = Date.parse('2026-05-03T12:00:00Z')
@@ -20,6 +21,10 @@ it('remembers the user type of the last submitted form', () => {
 })
 
 it('expires after 30 days', () => {
+  keepsPromise(
+    'privacy',
+    'During sign-up, it stores for 30 days whether you are signing up as a brand or as a creator.',
+  )
   rememberSignUpSide('brand', NOW)
   expect(signUpSide(NOW + 30 * DAYS)).toBeNull()
   expect(localStorage.getItem(KEY)).toBeNull()
