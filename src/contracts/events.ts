@@ -108,6 +108,10 @@ export const EVENTS = {
   'account.closed': { subject: 'users', data: Nothing },
   'login_email.changed': { subject: 'users', data: z.object({ from: z.email() }) },
   'password.changed': { subject: 'users', data: z.object({ changedAt: z.iso.datetime() }) },
+  'legal_text.announced': {
+    subject: 'users',
+    data: z.object({ title: z.string(), effective: z.iso.date(), summary: z.string() }),
+  },
   'amazon_grant.revoked': { subject: 'brands', data: Nothing },
   /** `destination` in words; `isStraight`: Stripe pays the creator's own account. */
   'payout_destination.changed': {

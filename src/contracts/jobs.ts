@@ -22,6 +22,7 @@ export const MAIL_TEMPLATES = [
   'login-email-changed',
   'password-changed',
   'account-closed',
+  'legal-text-announced',
   'amazon-revoked',
   'payout-destination-confirm',
   'payout-destination-changed',

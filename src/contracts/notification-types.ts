@@ -15,6 +15,17 @@ const OTHERS = {
     description: 'Your account is ready, and what’s next.',
     why: 'You get this email because you signed up for Shelfmate.',
   },
+  /** Our texts promise it, so there is nothing to set. */
+  'legal-texts': {
+    receiver: 'anyone',
+    category: 'security',
+    events: ['legal_text.announced'],
+    templates: ['legal-text-announced'],
+    email: 'now',
+    label: 'Legal changes',
+    description: 'Our terms or our privacy policy will change.',
+    why: 'You get this email because you have an account with Shelfmate.',
+  },
   'staff-questions': {
     receiver: 'staff',
     category: 'money',

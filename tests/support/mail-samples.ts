@@ -71,6 +71,9 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'login-email-changed': [{ name: 'Maya Hart', email: 'm…@people.test' }],
   'password-changed': [{ name: 'Maya Hart' }],
   'account-closed': [{ email: 'm***@people.test' }],
+  'legal-text-announced': [
+    { title: 'Terms of Service', effectiveOn: 'January 15, 2027', summary: 'Payouts are sent twice a month.' },
+  ],
   'amazon-revoked': [{ brandName: 'Fernhill' }],
   'payout-destination-confirm': [{ name: 'Maya Hart', ...RECEIVER, token: 'aB3-_x9' }],
   'payout-destination-changed': [{ name: 'Maya Hart', destination: 'PayPal (maya@wallet.test)' }],

@@ -35,4 +35,22 @@ export const ACCOUNT_TEMPLATES = {
       'If you didn’t close your account, contact us right away.',
     ],
   }),
+  'legal-text-announced': ({
+    title,
+    effectiveOn,
+    summary,
+  }: {
+    title: string
+    effectiveOn: string
+    summary: string
+  }): Content => ({
+    subject: `Changes to our ${title} on ${effectiveOn}`,
+    brief: summary,
+    lines: [
+      `A new version of our ${title} takes effect on ${effectiveOn}. It will be on our website from that day.`,
+      summary,
+      'If you agree, there’s nothing to do. If you don’t, you can close your account before that day.',
+    ],
+    action: { label: 'View account', path: '/dashboard/settings' },
+  }),
 } as const

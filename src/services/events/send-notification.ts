@@ -61,6 +61,7 @@ import {
   linkStoppedNotification,
   monthEndedNotification,
   statementDueNotification,
+  textAnnouncedNotification,
   weekEndedNotification,
 } from '../notifications/reminders/reminder-notifications'
 import {
@@ -149,6 +150,7 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'week.ended': weekEndedNotification,
   'month.ended': monthEndedNotification,
   'link.stopped': linkStoppedNotification,
+  'legal_text.announced': textAnnouncedNotification,
   'landing_email.collected': visitorWelcome,
   'landing_email.confirmation_requested': visitorConfirmation,
   'login_email.changed': loginEmailChangedNotification,

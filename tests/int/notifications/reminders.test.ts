@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NOTICE_DAYS } from '../../../src/contracts/announced-texts'
 import { listNotifications } from '../../../src/contracts/notifications'
 import { addDays } from '../../../src/domain/date-range'
 import { recordLinkProblems } from '../../../src/services/notifications/reminders/record-link-problems'
@@ -7,6 +8,7 @@ import { recordReminders } from '../../../src/services/notifications/reminders/r
 import { applicantOf } from '../../support/brand-story'
 import { mailsTo } from '../../support/mailbox'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { keepsPromise } from '../../support/promises'
 import { moneyRows } from '../money/documents-rows'
 import { partnership, sold } from '../money/metrics'
 import { toolsOf } from './people'
@@ -82,6 +84,50 @@ describe.sequential('what time brings', () => {
     await remind()
     await remind()
     expect(await told(story.partner)).toEqual([expect.stringMatching(/^Your June 2026: \$\d+\.\d\d earned$/)])
+  })
+
+  test('a change of a legal text is emailed once to everybody, from the day of its announcement until it is in effect', async () => {
+    keepsPromise(
+      'terms',
+      'We notify you by email at least 30 days before a material change; if you do not agree, you may close your ' +
+        'account before it takes effect.',
+    )
+    keepsPromise('privacy', 'We notify you by email at least 30 days before a material change.')
+    keepsPromise(
+      'amazon-eula',
+      'We notify you by email at least 30 days before a material change, unless Amazon’s rules require it to take ' +
+        'effect immediately.',
+    )
+    keepsPromise(
+      'ads-api-privacy',
+      'We notify connected brands by email at least 30 days before a material change to this notice.',
+    )
+    const summary = 'Payouts are sent twice a month.'
+    const text = {
+      text: 'terms' as const,
+      announced: '2026-07-04',
+      effective: addDays('2026-07-04', NOTICE_DAYS),
+      summary,
+    }
+    const announce = async (day: string) => {
+      await tools.setClock(`${day} 09:00`, LA)
+      await recordReminders({ req: await product.localReq(), texts: [text] })
+      await tools.work()
+    }
+    const subject = 'Changes to our Terms of Service on August 3, 2026'
+    const mailed = async (email: string) => (await mailsTo(product, email)).filter((mail) => mail.subject === subject)
+    await announce('2026-07-03')
+    expect(await mailed(story.person.email)).toEqual([])
+    await announce('2026-07-04')
+    await announce('2026-07-05')
+    for (const { person } of [story, story.partner]) {
+      const mails = await mailed(person.email)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.text).toContain(summary)
+    }
+    const late = await applicantOf(product, story, 'Late')
+    await announce(text.effective)
+    expect(await mailed(late.person.email)).toEqual([])
   })
 
   test('applications that wait are told once a day, in the daily summary alone', async () => {

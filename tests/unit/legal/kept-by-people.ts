@@ -8,8 +8,6 @@ export const KEPT_BY_PEOPLE: Readonly<Record<LegalTextName, readonly string[]>> 
     'We never use them for ourselves or for another brand.',
     'We run the service with care, but it is a beta and depends on others, above all Amazon and the payment ' +
       'processors.',
-    'We notify you by email at least 30 days before a material change; if you do not agree, you may close your ' +
-      'account before it takes effect.',
     'Your message reaches a person; during the beta, that person is one of the founders.',
   ],
   privacy: [
@@ -20,13 +18,10 @@ export const KEPT_BY_PEOPLE: Readonly<Record<LegalTextName, readonly string[]>> 
     'You may also have your data corrected or deleted, transfer it elsewhere, and object to a use.',
     'We respond within 30 days and treat no one worse for asking.',
     'We process data in the United States.',
-    'We notify you by email at least 30 days before a material change.',
     'Your message reaches Shelfmate, Inc. and, during the beta, one of the founders.',
   ],
   'amazon-eula': [
     'Support for the connection comes from us, not from Amazon.',
-    'We notify you by email at least 30 days before a material change, unless Amazon’s rules require it to take ' +
-      'effect immediately.',
     'Your message reaches Shelfmate, Inc. and, during the beta, one of the founders.',
   ],
   'ads-api-consent': [
@@ -46,6 +41,5 @@ export const KEPT_BY_PEOPLE: Readonly<Record<LegalTextName, readonly string[]>> 
       'do, and we notify Amazon as its rules require.',
     'The rights in the Privacy Policy also apply to this data: to receive a copy, to have it corrected or ' +
       'deleted, and to object.',
-    'We notify connected brands by email at least 30 days before a material change to this notice.',
   ],
 }

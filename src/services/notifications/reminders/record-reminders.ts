@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_CONNECTED } from '../../../access/connected-brand'
+import { ANNOUNCED_TEXTS, ANNOUNCED_TITLES, type AnnouncedText } from '../../../contracts/announced-texts'
 import { query, withTransaction } from '../../../database'
 import { addDays } from '../../../domain/date-range'
 import { type NewEvent, recordEvents } from '../../../outbox'
@@ -22,14 +23,34 @@ type Reminder = {
 
 /**
  * What time brings, and no other event tells: an invoice that is charged soon, applications that wait, the end of a week or
- * month, and first sales. Safe to run twice: what was told is remembered by its key.
+ * month, first sales, and changes of our legal texts. Safe to run twice: what was told is remembered by its key.
  */
-export const recordReminders = async ({ req }: { req: PayloadRequest }): Promise<{ recorded: number }> => {
+export const recordReminders = async ({
+  req,
+  texts = ANNOUNCED_TEXTS,
+}: {
+  req: PayloadRequest
+  texts?: readonly AnnouncedText[]
+}): Promise<{ recorded: number }> => {
   const { today } = await readBusinessTime(req)
+  const announced = texts.filter((text) => today >= text.announced && today < text.effective).map(announcementOf)
   let recorded = 0
-  for (const reminder of remindersOf(today)) recorded += await record(req, reminder)
+  for (const reminder of [...remindersOf(today), ...announced]) recorded += await record(req, reminder)
   return { recorded }
 }
+
+/** To everybody with an account, staff aside. */
+const announcementOf = ({ text, effective, summary }: AnnouncedText): Reminder => ({
+  due: sql`
+    select u.id as subject, 'legal text:' || ${text}::text || ':' || ${effective}::text || ':' || u.id as key
+    from users u
+    where u.role = 'user' and u.disabled_at is null`,
+  event: (subject) => ({
+    type: 'legal_text.announced',
+    subject,
+    data: { title: ANNOUNCED_TITLES[text], effective, summary },
+  }),
+})
 
 const record = (req: PayloadRequest, { due, event }: Reminder): Promise<number> =>
   withTransaction(req, async () => {

@@ -9,6 +9,15 @@ import type { Notification } from '../notification'
 
 type Event<Data = unknown> = { req: PayloadRequest; id: number; occasion: string; data: Data }
 
+export const textAnnouncedNotification = async ({
+  id,
+  data: { title, effective, summary },
+  occasion,
+}: Event<EventData<'legal_text.announced'>>): Promise<Notification[]> => {
+  const data = { title, effectiveOn: dayText(effective), summary }
+  return [{ to: { person: id }, template: 'legal-text-announced', data, occasion }]
+}
+
 /** Not once it is paid, held or empty. */
 export const statementDueNotification = async ({ req, id, occasion }: Event): Promise<Notification[]> => {
   const due = await queryOne<
