@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listCollectedEmails } from '../../../src/contracts/collected-emails'
 import { query } from '../../../src/database'
+import { recordReminders } from '../../../src/services/notifications/reminders/record-reminders'
 import { HOSTILE } from '../../support/hostile-texts'
 import { mailsTo } from '../../support/mailbox'
 import { clientOf } from '../../support/people'
@@ -59,6 +61,18 @@ test('the code is emailed in the brand’s name, with its address and one-click 
   expect(mail?.links).toContain(mail?.unsubscribe)
   await submit(id, 'ann@visitor.test')
   expect(await mailed('ann@visitor.test')).toHaveLength(1)
+})
+
+test('an address is its brand’s alone: no other brand and no email of ours gets it', async () => {
+  keepsPromise('terms', 'We never use them for ourselves or for another brand.')
+  const { id } = await pageWith(CODE)
+  await submit(id, 'own@visitor.test')
+  const emailsOf = async (client: typeof story.client) => (await client.call(listCollectedEmails)).rows
+  expect((await emailsOf(story.client)).map(({ email }) => email)).toContain('own@visitor.test')
+  expect(await emailsOf((await partnership(product, 'harbor')).client)).toEqual([])
+  const announced = { text: 'terms' as const, announced: '2026-01-01', effective: '2100-01-01', summary: 'Any.' }
+  await recordReminders({ req: await product.localReq(), texts: [announced] })
+  expect((await mailed('own@visitor.test')).map(({ from_name }) => from_name)).toEqual([story.brand.brand_name])
 })
 
 test('an unsubscribed address is never written to again by the brand, from any page', async () => {

@@ -7,6 +7,7 @@ import { listStatements } from '../../../src/contracts/statement-list'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { reconcile } from '../../../src/services/money/reconciliation/reconcile'
 import { applicantOf } from '../../support/brand-story'
+import { mailAbout } from '../../support/mailbox'
 import {
   confirmPaypal,
   giveTaxDetails,
@@ -226,6 +227,7 @@ describe.sequential('a month', () => {
     await letItHappen(product)
     expect(await statement()).toMatchObject({ status: 'past_due', paid_cents: 0, can: { pay: true } })
     expect((await second.client.call(listPayouts)).rows[0]).toMatchObject({ step: 'brand_owes' })
+    expect((await mailAbout(product, story.person.email, /^Payment needed: /)).text).toContain('April 2027')
     await finish(story.client, await giveBank(product, story.client, '000123456789'))
     await makeDefault('6789')
     await story.client.call(payStatement, { params: { cycleId: (await statement()).cycle_id } })

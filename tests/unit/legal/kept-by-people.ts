@@ -5,7 +5,6 @@ export const KEPT_BY_PEOPLE: Readonly<Record<LegalTextName, readonly string[]>> 
   terms: [
     'We will announce the end of the beta and any price at least 30 days before it applies, and no one is moved ' +
       'to a paid plan without agreeing to it.',
-    'We never use them for ourselves or for another brand.',
     'We run the service with care, but it is a beta and depends on others, above all Amazon and the payment ' +
       'processors.',
     'Your message reaches a person; during the beta, that person is one of the founders.',
