@@ -1,8 +1,8 @@
 import type { LegalTextName } from '../../support/promises'
 
 /**
- * Promises whose tests don't exist yet, by the file that will quote them. A sentence leaves this list when its test lands; then
- * `promises.test.ts` fails until it does.
+ * Promises whose tests don't exist yet, with the file that will quote them. As soon as a test quotes one, `promises.test.ts` fails
+ * until it leaves this list.
  */
 export const AWAITED: readonly { name: LegalTextName; sentence: string; test: string }[] = [
   {
