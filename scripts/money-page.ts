@@ -178,6 +178,10 @@ const MOVERS: Record<StateMachine, Movers> = {
       expired: 'its deadline passes',
     },
   },
+  restrictions: {
+    open: { lifted: `${STAFF}, or the deadline of a hold passes`, upheld: STAFF },
+    upheld: { lifted: `${STAFF} lift a ban` },
+  },
   brand_payment_methods: {
     requires_verification: {
       pending_microdeposits: 'the bank asks for micro-deposits',
@@ -224,6 +228,7 @@ const TITLES: Record<StateMachine, string> = {
   creator_transfers: 'Transfer: a creator’s part of a refund that failed',
   negative_balances: 'Negative balance of a creator with a brand',
   line_questions: 'Question of a brand about a line, which is not charged while it is open',
+  restrictions: 'Ban of a person, or hold of a creator’s commission',
   brand_payment_methods: 'Payment method of a brand',
 }
 

@@ -35,12 +35,14 @@ export const enum_earning_changes_earning_type = pgEnum('enum_earning_changes_ea
 export const enum_earning_changes_old_basis = pgEnum('enum_earning_changes_old_basis', ['linked_product', 'brand_products'])
 export const enum_earning_changes_basis = pgEnum('enum_earning_changes_basis', ['linked_product', 'brand_products'])
 export const enum_ledger_entries_account = pgEnum('enum_ledger_entries_account', ['brand_receivable', 'creator_payable', 'stripe_clearing', 'paypal_clearing', 'paypal_in_transit', 'stripe_fees', 'paypal_fees', 'fee_variance', 'disputed_funds', 'dispute_loss', 'write_off'])
-export const enum_ledger_entries_cause = pgEnum('enum_ledger_entries_cause', ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal', 'write_off'])
+export const enum_ledger_entries_cause = pgEnum('enum_ledger_entries_cause', ['sync', 'opening', 'violation', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal', 'write_off'])
 export const enum_ledger_entries_earning_type = pgEnum('enum_ledger_entries_earning_type', ['commission', 'referral'])
 export const enum_billing_cycles_status = pgEnum('enum_billing_cycles_status', ['open', 'charging', 'closed', 'settled'])
 export const enum_brand_statements_status = pgEnum('enum_brand_statements_status', ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'])
+export const enum_restrictions_kind = pgEnum('enum_restrictions_kind', ['hold', 'ban'])
+export const enum_restrictions_status = pgEnum('enum_restrictions_status', ['open', 'lifted', 'upheld'])
 export const enum_statement_lines_route = pgEnum('enum_statement_lines_route', ['stripe', 'paypal'])
-export const enum_statement_lines_carry_reason = pgEnum('enum_statement_lines_carry_reason', ['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'])
+export const enum_statement_lines_carry_reason = pgEnum('enum_statement_lines_carry_reason', ['below_minimum', 'negative', 'on_hold', 'tax_details', 'no_route', 'above_limit'])
 export const enum_line_questions_status = pgEnum('enum_line_questions_status', ['open', 'answered', 'withdrawn', 'expired'])
 export const enum_creator_charges_status = pgEnum('enum_creator_charges_status', ['processing', 'requires_action', 'unknown', 'blocked', 'succeeded', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'])
 export const enum_platform_charges_status = pgEnum('enum_platform_charges_status', ['processing', 'requires_action', 'unknown', 'blocked', 'succeeded', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'])
@@ -57,7 +59,7 @@ export const enum_creator_payment_methods_onboarding_status = pgEnum('enum_creat
 export const enum_creator_payment_destinations_preferred_method = pgEnum('enum_creator_payment_destinations_preferred_method', ['paypal', 'venmo'])
 export const enum_creator_payment_destinations_verification_status = pgEnum('enum_creator_payment_destinations_verification_status', ['unverified', 'pending', 'verified', 'disabled'])
 export const enum_creator_tax_details_form = pgEnum('enum_creator_tax_details_form', ['w9', 'w8ben'])
-export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'negative_balances', 'line_questions', 'brand_payment_methods'])
+export const enum_status_history_machine = pgEnum('enum_status_history_machine', ['billing_cycles', 'brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals', 'creator_transfers', 'negative_balances', 'line_questions', 'restrictions', 'brand_payment_methods'])
 export const enum_fee_schedules_method = pgEnum('enum_fee_schedules_method', ['card', 'us_bank_account', 'paypal'])
 export const enum_reconciliation_runs_status = pgEnum('enum_reconciliation_runs_status', ['running', 'clean', 'differences', 'failed'])
 export const enum_landing_pages_template_type = pgEnum('enum_landing_pages_template_type', ['fixed_v1', 'single_product', 'bundle', 'seasonal_offer'])
@@ -974,6 +976,44 @@ export const brand_statements = pgTable('brand_statements', {
 )
 
 
+export const restrictions = pgTable('restrictions', {
+  id: serial('id').primaryKey(),
+  kind: enum_restrictions_kind('kind').notNull(),
+  user: integer('user_id').notNull().references(() => users.id, {
+      onDelete: 'restrict'
+  }),
+  creator: integer('creator_id').references(() => creators.id, {
+      onDelete: 'restrict'
+  }),
+  brand: integer('brand_id').references(() => brands.id, {
+      onDelete: 'restrict'
+  }),
+  status: enum_restrictions_status('status').notNull().default("open"),
+  reason: varchar('reason').notNull(),
+  placed_by: integer('placed_by_id').references(() => users.id, {
+      onDelete: 'restrict'
+  }),
+  placed_on: date('placed_on').notNull(),
+  starts_on: date('starts_on').notNull(),
+  started_at: timestamp('started_at', {mode: 'string',withTimezone: true,precision: 3}),
+  answer_by: date('answer_by').notNull(),
+  decide_by: date('decide_by').notNull(),
+  answer: varchar('answer'),
+  answered_at: timestamp('answered_at', {mode: 'string',withTimezone: true,precision: 3}),
+  decision: varchar('decision'),
+  decided_by: integer('decided_by_id').references(() => users.id, {
+      onDelete: 'restrict'
+  }),
+  decided_on: date('decided_on'),
+  reminders: integer('reminders').notNull().default(0),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('restrictions_user_idx').on(columns.user), index('restrictions_creator_idx').on(columns.creator), index('restrictions_brand_idx').on(columns.brand), index('restrictions_status_idx').on(columns.status), index('restrictions_placed_by_idx').on(columns.placed_by), index('restrictions_decided_by_idx').on(columns.decided_by), index('restrictions_updated_at_idx').on(columns.updatedAt), index('restrictions_created_at_idx').on(columns.createdAt),
+]
+)
+
+
 export const statement_lines = pgTable('statement_lines', {
   id: serial('id').primaryKey(),
   brand_statement: integer('brand_statement_id').notNull().references(() => brand_statements.id, {
@@ -1028,6 +1068,34 @@ export const line_questions = pgTable('line_questions', {
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
     uniqueIndex('line_questions_statement_line_idx').on(columns.statement_line), index('line_questions_brand_idx').on(columns.brand), index('line_questions_asked_by_idx').on(columns.asked_by), index('line_questions_status_idx').on(columns.status), index('line_questions_answered_by_idx').on(columns.answered_by), index('line_questions_updated_at_idx').on(columns.updatedAt), index('line_questions_created_at_idx').on(columns.createdAt),
+]
+)
+
+
+export const commission_reversals = pgTable('commission_reversals', {
+  id: serial('id').primaryKey(),
+  restriction: integer('restriction_id').notNull().references(() => restrictions.id, {
+      onDelete: 'restrict'
+  }),
+  brand: integer('brand_id').notNull().references(() => brands.id, {
+      onDelete: 'restrict'
+  }),
+  creator: integer('creator_id').notNull().references(() => creators.id, {
+      onDelete: 'restrict'
+  }),
+  after: date('after'),
+  through: date('through').notNull(),
+  statement_line: integer('statement_line_id').references(() => statement_lines.id, {
+      onDelete: 'restrict'
+  }),
+  brand_statement: integer('brand_statement_id').references(() => brand_statements.id, {
+      onDelete: 'restrict'
+  }),
+  returned_cents: integer('returned_cents').notNull().default(0),
+  updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+  createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
+}, (columns) => [
+    index('commission_reversals_restriction_idx').on(columns.restriction), index('commission_reversals_brand_idx').on(columns.brand), index('commission_reversals_creator_idx').on(columns.creator), uniqueIndex('commission_reversals_statement_line_idx').on(columns.statement_line), index('commission_reversals_brand_statement_idx').on(columns.brand_statement), index('commission_reversals_updated_at_idx').on(columns.updatedAt), index('commission_reversals_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -1222,6 +1290,9 @@ export const charge_refunds = pgTable('charge_refunds', {
   negative_balance: integer('negative_balance_id').references(() => negative_balances.id, {
       onDelete: 'restrict'
   }),
+  statement_line: integer('statement_line_id').references(() => statement_lines.id, {
+      onDelete: 'restrict'
+  }),
   reason: varchar('reason').notNull(),
   requested_by: integer('requested_by_id').references(() => users.id, {
       onDelete: 'restrict'
@@ -1239,7 +1310,7 @@ export const charge_refunds = pgTable('charge_refunds', {
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    index('charge_refunds_brand_idx').on(columns.brand), index('charge_refunds_creator_charge_idx').on(columns.creator_charge), index('charge_refunds_platform_charge_idx').on(columns.platform_charge), index('charge_refunds_negative_balance_idx').on(columns.negative_balance), index('charge_refunds_requested_by_idx').on(columns.requested_by), index('charge_refunds_status_idx').on(columns.status), uniqueIndex('charge_refunds_stripe_refund_id_idx').on(columns.stripe_refund_id), uniqueIndex('charge_refunds_idempotency_key_idx').on(columns.idempotency_key), index('charge_refunds_updated_at_idx').on(columns.updatedAt), index('charge_refunds_created_at_idx').on(columns.createdAt),
+    index('charge_refunds_brand_idx').on(columns.brand), index('charge_refunds_creator_charge_idx').on(columns.creator_charge), index('charge_refunds_platform_charge_idx').on(columns.platform_charge), index('charge_refunds_negative_balance_idx').on(columns.negative_balance), index('charge_refunds_statement_line_idx').on(columns.statement_line), index('charge_refunds_requested_by_idx').on(columns.requested_by), index('charge_refunds_status_idx').on(columns.status), uniqueIndex('charge_refunds_stripe_refund_id_idx').on(columns.stripe_refund_id), uniqueIndex('charge_refunds_idempotency_key_idx').on(columns.idempotency_key), index('charge_refunds_updated_at_idx').on(columns.updatedAt), index('charge_refunds_created_at_idx').on(columns.createdAt),
 ]
 )
 
@@ -2651,6 +2722,38 @@ export const relations_brand_statements = relations(brand_statements, ({ one }) 
     relationName: 'approved_by',
     }),
       }))
+export const relations_restrictions = relations(restrictions, ({ one }) => ({
+  user: one(users, {
+    
+    fields: [restrictions.user],
+    references: [users.id],
+    relationName: 'user',
+    }),
+    creator: one(creators, {
+    
+    fields: [restrictions.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+    brand: one(brands, {
+    
+    fields: [restrictions.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    placed_by: one(users, {
+    
+    fields: [restrictions.placed_by],
+    references: [users.id],
+    relationName: 'placed_by',
+    }),
+    decided_by: one(users, {
+    
+    fields: [restrictions.decided_by],
+    references: [users.id],
+    relationName: 'decided_by',
+    }),
+      }))
 export const relations_statement_lines = relations(statement_lines, ({ one }) => ({
   brand_statement: one(brand_statements, {
     
@@ -2701,6 +2804,38 @@ export const relations_line_questions = relations(line_questions, ({ one }) => (
     fields: [line_questions.answered_by],
     references: [users.id],
     relationName: 'answered_by',
+    }),
+      }))
+export const relations_commission_reversals = relations(commission_reversals, ({ one }) => ({
+  restriction: one(restrictions, {
+    
+    fields: [commission_reversals.restriction],
+    references: [restrictions.id],
+    relationName: 'restriction',
+    }),
+    brand: one(brands, {
+    
+    fields: [commission_reversals.brand],
+    references: [brands.id],
+    relationName: 'brand',
+    }),
+    creator: one(creators, {
+    
+    fields: [commission_reversals.creator],
+    references: [creators.id],
+    relationName: 'creator',
+    }),
+    statement_line: one(statement_lines, {
+    
+    fields: [commission_reversals.statement_line],
+    references: [statement_lines.id],
+    relationName: 'statement_line',
+    }),
+    brand_statement: one(brand_statements, {
+    
+    fields: [commission_reversals.brand_statement],
+    references: [brand_statements.id],
+    relationName: 'brand_statement',
     }),
       }))
 export const relations_creator_charges = relations(creator_charges, ({ one }) => ({
@@ -2853,6 +2988,12 @@ export const relations_charge_refunds = relations(charge_refunds, ({ one }) => (
     fields: [charge_refunds.negative_balance],
     references: [negative_balances.id],
     relationName: 'negative_balance',
+    }),
+    statement_line: one(statement_lines, {
+    
+    fields: [charge_refunds.statement_line],
+    references: [statement_lines.id],
+    relationName: 'statement_line',
     }),
     requested_by: one(users, {
     
@@ -3219,6 +3360,8 @@ type DatabaseSchema = {
   enum_ledger_entries_earning_type: typeof enum_ledger_entries_earning_type
   enum_billing_cycles_status: typeof enum_billing_cycles_status
   enum_brand_statements_status: typeof enum_brand_statements_status
+  enum_restrictions_kind: typeof enum_restrictions_kind
+  enum_restrictions_status: typeof enum_restrictions_status
   enum_statement_lines_route: typeof enum_statement_lines_route
   enum_statement_lines_carry_reason: typeof enum_statement_lines_carry_reason
   enum_line_questions_status: typeof enum_line_questions_status
@@ -3288,8 +3431,10 @@ type DatabaseSchema = {
   ledger_entries: typeof ledger_entries
   billing_cycles: typeof billing_cycles
   brand_statements: typeof brand_statements
+  restrictions: typeof restrictions
   statement_lines: typeof statement_lines
   line_questions: typeof line_questions
+  commission_reversals: typeof commission_reversals
   creator_charges: typeof creator_charges
   platform_charges: typeof platform_charges
   paypal_payouts: typeof paypal_payouts
@@ -3363,8 +3508,10 @@ type DatabaseSchema = {
   relations_ledger_entries: typeof relations_ledger_entries
   relations_billing_cycles: typeof relations_billing_cycles
   relations_brand_statements: typeof relations_brand_statements
+  relations_restrictions: typeof relations_restrictions
   relations_statement_lines: typeof relations_statement_lines
   relations_line_questions: typeof relations_line_questions
+  relations_commission_reversals: typeof relations_commission_reversals
   relations_creator_charges: typeof relations_creator_charges
   relations_platform_charges: typeof relations_platform_charges
   relations_paypal_payouts: typeof relations_paypal_payouts

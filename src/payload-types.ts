@@ -102,8 +102,10 @@ export interface Config {
     ledger_entries: LedgerEntry;
     billing_cycles: BillingCycle;
     brand_statements: BrandStatement;
+    restrictions: Restriction;
     statement_lines: StatementLine;
     line_questions: LineQuestion;
+    commission_reversals: CommissionReversal;
     creator_charges: CreatorCharge;
     platform_charges: PlatformCharge;
     paypal_payouts: PaypalPayout;
@@ -178,8 +180,10 @@ export interface Config {
     ledger_entries: LedgerEntriesSelect<false> | LedgerEntriesSelect<true>;
     billing_cycles: BillingCyclesSelect<false> | BillingCyclesSelect<true>;
     brand_statements: BrandStatementsSelect<false> | BrandStatementsSelect<true>;
+    restrictions: RestrictionsSelect<false> | RestrictionsSelect<true>;
     statement_lines: StatementLinesSelect<false> | StatementLinesSelect<true>;
     line_questions: LineQuestionsSelect<false> | LineQuestionsSelect<true>;
+    commission_reversals: CommissionReversalsSelect<false> | CommissionReversalsSelect<true>;
     creator_charges: CreatorChargesSelect<false> | CreatorChargesSelect<true>;
     platform_charges: PlatformChargesSelect<false> | PlatformChargesSelect<true>;
     paypal_payouts: PaypalPayoutsSelect<false> | PaypalPayoutsSelect<true>;
@@ -1329,7 +1333,8 @@ export interface LedgerEntry {
     | 'disputed_funds'
     | 'dispute_loss'
     | 'write_off';
-  cause: 'sync' | 'opening' | 'charge' | 'fee' | 'payout' | 'refund' | 'dispute' | 'reversal' | 'write_off';
+  cause:
+    'sync' | 'opening' | 'violation' | 'charge' | 'fee' | 'payout' | 'refund' | 'dispute' | 'reversal' | 'write_off';
   sync_run?: (number | null) | SyncRun;
   brand: number | Brand;
   /**
@@ -1437,6 +1442,44 @@ export interface BrandStatement {
   createdAt: string;
 }
 /**
+ * Bans of people and holds of commission. The person can answer; decide by the deadline. A hold without a decision is released the day after it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "restrictions".
+ */
+export interface Restriction {
+  id: number;
+  kind: 'hold' | 'ban';
+  user: number | User;
+  creator?: (number | null) | Creator;
+  /**
+   * Empty for a ban, and for a hold of commission from all brands.
+   */
+  brand?: (number | null) | Brand;
+  status: 'open' | 'lifted' | 'upheld';
+  /**
+   * The person reads it.
+   */
+  reason: string;
+  placed_by?: (number | null) | User;
+  placed_on: string;
+  starts_on: string;
+  started_at?: string | null;
+  answer_by: string;
+  decide_by: string;
+  answer?: string | null;
+  answered_at?: string | null;
+  /**
+   * The person reads it.
+   */
+  decision?: string | null;
+  decided_by?: (number | null) | User;
+  decided_on?: string | null;
+  reminders: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Each creator’s line of a statement. Never deleted. The route can change, if Stripe can’t pay it, and the last reminder.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1471,7 +1514,7 @@ export interface StatementLine {
    */
   carried_out: string;
   route?: ('stripe' | 'paypal') | null;
-  carry_reason?: ('below_minimum' | 'negative' | 'tax_details' | 'no_route' | 'above_limit') | null;
+  carry_reason?: ('below_minimum' | 'negative' | 'on_hold' | 'tax_details' | 'no_route' | 'above_limit') | null;
   /**
    * When the brand last reminded the creator of what is missing.
    */
@@ -1498,6 +1541,31 @@ export interface LineQuestion {
   answered_by?: (number | null) | User;
   ended_on?: string | null;
   reminders: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Days whose commission was reversed by a decision. Never edited or deleted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "commission_reversals".
+ */
+export interface CommissionReversal {
+  id: number;
+  restriction: number | Restriction;
+  brand: number | Brand;
+  creator: number | Creator;
+  /**
+   * Empty: from the first day.
+   */
+  after?: string | null;
+  through: string;
+  statement_line?: (number | null) | StatementLine;
+  /**
+   * The brand’s newest statement at the decision; the next one takes the returned amount.
+   */
+  brand_statement?: (number | null) | BrandStatement;
+  returned_cents: number;
   updatedAt: string;
   createdAt: string;
 }
@@ -1903,6 +1971,10 @@ export interface ChargeRefund {
    * Set when it credits the brand for a negative balance; the creator’s payment is not touched.
    */
   negative_balance?: (number | null) | NegativeBalance;
+  /**
+   * Set when it returns the reversed commission of one line to the brand.
+   */
+  statement_line?: (number | null) | StatementLine;
   reason: string;
   requested_by?: (number | null) | User;
   status: 'processing' | 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
@@ -2109,6 +2181,7 @@ export interface StatusHistory {
     | 'creator_transfers'
     | 'negative_balances'
     | 'line_questions'
+    | 'restrictions'
     | 'brand_payment_methods';
   row_id: number;
   from_status?: string | null;
@@ -3310,6 +3383,32 @@ export interface BrandStatementsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "restrictions_select".
+ */
+export interface RestrictionsSelect<T extends boolean = true> {
+  kind?: T;
+  user?: T;
+  creator?: T;
+  brand?: T;
+  status?: T;
+  reason?: T;
+  placed_by?: T;
+  placed_on?: T;
+  starts_on?: T;
+  started_at?: T;
+  answer_by?: T;
+  decide_by?: T;
+  answer?: T;
+  answered_at?: T;
+  decision?: T;
+  decided_by?: T;
+  decided_on?: T;
+  reminders?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "statement_lines_select".
  */
 export interface StatementLinesSelect<T extends boolean = true> {
@@ -3343,6 +3442,22 @@ export interface LineQuestionsSelect<T extends boolean = true> {
   answered_by?: T;
   ended_on?: T;
   reminders?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "commission_reversals_select".
+ */
+export interface CommissionReversalsSelect<T extends boolean = true> {
+  restriction?: T;
+  brand?: T;
+  creator?: T;
+  after?: T;
+  through?: T;
+  statement_line?: T;
+  brand_statement?: T;
+  returned_cents?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -3485,6 +3600,7 @@ export interface ChargeRefundsSelect<T extends boolean = true> {
   amount_cents?: T;
   commission_cents?: T;
   negative_balance?: T;
+  statement_line?: T;
   reason?: T;
   requested_by?: T;
   status?: T;

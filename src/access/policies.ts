@@ -186,6 +186,9 @@ export const POLICIES = {
   charge_disputes: readBy(),
   transfer_reversals: { ...readBy(), fields: SENT },
   negative_balances: readBy(),
+  // People read them through product calls.
+  restrictions: readBy(),
+  commission_reversals: readBy(),
   creator_transfers: { ...readBy(), fields: { ...SENT, stripe_account_id: SECRET } },
   fee_schedules: readBy(),
   payment_settings: readBy(),

@@ -36,6 +36,7 @@ import { BrandPaymentMethods } from './money/brand-payment-methods'
 import { BrandStatements } from './money/brand-statements'
 import { ChargeDisputes } from './money/charge-disputes'
 import { ChargeRefunds } from './money/charge-refunds'
+import { CommissionReversals } from './money/commission-reversals'
 import { CreatorCharges } from './money/creator-charges'
 import { CreatorEarnings } from './money/creator-earnings'
 import { CreatorPaymentDestinations } from './money/creator-payment-destinations'
@@ -53,6 +54,7 @@ import { PaypalPayouts } from './money/paypal-payouts'
 import { PlatformCharges } from './money/platform-charges'
 import { ReconciliationFindings } from './money/reconciliation-findings'
 import { ReconciliationRuns } from './money/reconciliation-runs'
+import { Restrictions } from './money/restrictions'
 import { StatementLines } from './money/statement-lines'
 import { StatusHistory } from './money/status-history'
 import { StripeEvents } from './money/stripe-events'
@@ -115,8 +117,10 @@ export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfi
   LedgerEntries,
   BillingCycles,
   BrandStatements,
+  Restrictions,
   StatementLines,
   LineQuestions,
+  CommissionReversals,
   CreatorCharges,
   PlatformCharges,
   PaypalPayouts,

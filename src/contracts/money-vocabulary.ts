@@ -12,10 +12,11 @@ export const LEDGER_ACCOUNTS = [
   'dispute_loss',
   'write_off',
 ] as const
-/** `opening`: earnings that predate the ledger. */
+/** `opening`: earnings that predate the ledger; `violation`: commission that was held and then reversed. */
 export const LEDGER_CAUSES = [
   'sync',
   'opening',
+  'violation',
   'charge',
   'fee',
   'payout',
@@ -40,7 +41,7 @@ export const STATEMENT_STATES = [
 ] as const
 /** How a creator is paid: directly by the brand's Stripe charge, or by PayPal after it. */
 export const PAYOUT_ROUTES = ['stripe', 'paypal'] as const
-export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'] as const
+export const CARRY_REASONS = ['below_minimum', 'negative', 'on_hold', 'tax_details', 'no_route', 'above_limit'] as const
 export const CHARGE_STATUSES = [
   'processing',
   'requires_action',
@@ -117,6 +118,10 @@ export const BALANCE_STATUSES = ['open', 'waiting', 'written_off', 'credited', '
 export const BALANCE_REASONS = ['long_negative', 'partnership_ended'] as const
 /** `withdrawn`: the brand accepted the line; `expired`: nobody answered in time. */
 export const LINE_QUESTION_STATUSES = ['open', 'answered', 'withdrawn', 'expired'] as const
+/** A hold keeps commission from being charged and paid, a ban closes an account. */
+export const RESTRICTION_KINDS = ['hold', 'ban'] as const
+/** `lifted`: decided for the person; `upheld`: the account stays closed, or the commission is reversed. */
+export const RESTRICTION_STATUSES = ['open', 'lifted', 'upheld'] as const
 export const PROCESSING_FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
 export const TAX_FORMS = ['w9', 'w8ben'] as const
 export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
@@ -131,6 +136,7 @@ export const STATE_MACHINES = [
   'creator_transfers',
   'negative_balances',
   'line_questions',
+  'restrictions',
   'brand_payment_methods',
 ] as const
 export const DEFAULT_CURRENCY = 'USD'

@@ -7,6 +7,8 @@ import type {
   LINE_QUESTION_STATUSES,
   RECONCILIATION_STATUSES,
   REFUND_STATUSES,
+  RESTRICTION_KINDS,
+  RESTRICTION_STATUSES,
   REVERSAL_STATUSES,
   TRANSFER_STATUSES,
 } from './money-vocabulary'
@@ -52,6 +54,22 @@ export const QUESTION_TEXTS: Record<Of<typeof LINE_QUESTION_STATUSES>, StateText
   answered: { label: 'Answered', tone: 'good' },
   withdrawn: { label: 'Withdrawn', tone: 'over' },
   expired: { label: 'Not answered', tone: 'over' },
+}
+
+export const RESTRICTION_TEXTS: Record<
+  Of<typeof RESTRICTION_KINDS>,
+  Record<Of<typeof RESTRICTION_STATUSES>, StateText>
+> = {
+  ban: {
+    open: { label: 'Needs decision', tone: 'bad' },
+    lifted: { label: 'Ban lifted', tone: 'good' },
+    upheld: { label: 'Banned', tone: 'over' },
+  },
+  hold: {
+    open: { label: 'Needs decision', tone: 'bad' },
+    lifted: { label: 'Released', tone: 'good' },
+    upheld: { label: 'Reversed', tone: 'over' },
+  },
 }
 
 /** `since`: the day of the first statement that carried it. */

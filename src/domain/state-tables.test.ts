@@ -17,6 +17,7 @@ const FIRST: Record<StateMachine, string[]> = {
   creator_transfers: ['processing'],
   negative_balances: ['open'],
   line_questions: ['open'],
+  restrictions: ['open'],
   brand_payment_methods: ['requires_verification'],
 }
 

@@ -5,6 +5,7 @@ import type {
   LINE_QUESTION_STATUSES,
   PAYOUT_STATUSES,
   REFUND_STATUSES,
+  RESTRICTION_STATUSES,
   REVERSAL_STATUSES,
   STATE_MACHINES,
   STATEMENT_STATUSES,
@@ -108,6 +109,13 @@ const QUESTIONS: Table<(typeof LINE_QUESTION_STATUSES)[number]> = {
   expired: [],
 }
 
+const RESTRICTIONS: Table<(typeof RESTRICTION_STATUSES)[number]> = {
+  open: ['lifted', 'upheld'],
+  // A ban only: reversed commission is gone.
+  upheld: ['lifted'],
+  lifted: [],
+}
+
 const METHODS: Table<(typeof VERIFICATION_STATUSES)[number]> = {
   requires_verification: ['pending_microdeposits', 'verified', 'verification_failed', 'removed'],
   pending_microdeposits: ['verified', 'verification_failed', 'expired', 'removed'],
@@ -134,6 +142,7 @@ export const STATE_TABLES = {
   creator_transfers: TRANSFERS,
   negative_balances: BALANCES,
   line_questions: QUESTIONS,
+  restrictions: RESTRICTIONS,
   brand_payment_methods: METHODS,
 } as const satisfies Record<(typeof STATE_MACHINES)[number], Table<string>>
 

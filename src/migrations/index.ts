@@ -84,6 +84,8 @@ import * as migration_20261130_011500_message_rules from './20261130_011500_mess
 import * as migration_20261130_011832_creator_invitations from './20261130_011832_creator_invitations';
 import * as migration_20261130_011900_creator_invitation_rules from './20261130_011900_creator_invitation_rules';
 import * as migration_20261130_020410_amazon_disconnected from './20261130_020410_amazon_disconnected';
+import * as migration_20261130_092903_restrictions from './20261130_092903_restrictions';
+import * as migration_20261130_092950_restriction_rules from './20261130_092950_restriction_rules';
 
 export const migrations = [
   {
@@ -515,5 +517,15 @@ export const migrations = [
     up: migration_20261130_020410_amazon_disconnected.up,
     down: migration_20261130_020410_amazon_disconnected.down,
     name: '20261130_020410_amazon_disconnected',
+  },
+  {
+    up: migration_20261130_092903_restrictions.up,
+    down: migration_20261130_092903_restrictions.down,
+    name: '20261130_092903_restrictions',
+  },
+  {
+    up: migration_20261130_092950_restriction_rules.up,
+    down: migration_20261130_092950_restriction_rules.down,
+    name: '20261130_092950_restriction_rules',
   },
 ];

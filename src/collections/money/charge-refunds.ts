@@ -41,6 +41,11 @@ export const ChargeRefunds = defineCollection({
         description: 'Set when it credits the brand for a negative balance; the creator’s payment is not touched.',
       },
     },
+    {
+      ...reference('statement_line', 'statement_lines', { onDelete: 'restrict' }),
+      required: false,
+      admin: { description: 'Set when it returns the reversed commission of one line to the brand.' },
+    },
     { name: 'reason', type: 'text', required: true },
     { ...reference('requested_by', 'users', { onDelete: 'restrict', index: false }), required: false },
     {

@@ -77,6 +77,8 @@ charge_refunds                  -                                 -       -    -
 charge_disputes                 -                                 -       -    -    -    -      -    -    -      -       R
 transfer_reversals              -                                 -       -    -    -    -      -    -    -      -       R
 negative_balances               -                                 -       -    -    -    -      -    -    -      -       R
+restrictions                    -                                 -       -    -    -    -      -    -    -      -       R
+commission_reversals            -                                 -       -    -    -    -      -    -    -      -       R
 creator_transfers               -                                 -       -    -    -    -      -    -    -      -       R
 brand_payment_methods           brand                             -       -    -    -    -      r    r    r      -       R
 creator_payment_methods         creator                           -       -    r    r    r      -    -    -      -       R

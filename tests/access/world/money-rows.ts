@@ -7,7 +7,7 @@ import type { Pair, Put } from './pen'
  */
 export const insertMoney = async (
   put: Put,
-  { brand, brandUser, creator }: Pick<Pair, 'brand' | 'brandUser' | 'creator'>,
+  { brand, brandUser, creator, creatorUser }: Pick<Pair, 'brand' | 'brandUser' | 'creator' | 'creatorUser'>,
 ): Promise<void> => {
   const both = { brand_id: brand, creator_id: creator }
   const billed = await insertStatement(put, both)
@@ -72,6 +72,22 @@ export const insertMoney = async (
     reason: 'long_negative',
     status: 'cleared',
   })
+  const hold = await put('restrictions', {
+    kind: 'hold',
+    user_id: creatorUser,
+    ...both,
+    status: 'upheld',
+    reason: MARK,
+    answer: MARK,
+    decision: MARK,
+    placed_on: '2026-04-01',
+    starts_on: '2026-04-01',
+    answer_by: '2026-04-15',
+    decide_by: '2026-05-01',
+    decided_on: '2026-04-20',
+  })
+  // Before the first sale, so that no earning is reversed.
+  await put('commission_reversals', { ...both, restriction_id: hold, through: '2000-01-01' })
   await insertWays(put, both)
 }
 

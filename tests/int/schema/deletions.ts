@@ -15,6 +15,8 @@ export const HOLDING: Holding[] = [
     'transfer_reversals',
     'creator_transfers',
     'negative_balances',
+    'restrictions',
+    'commission_reversals',
   ] as const),
   'creator_tax_details',
 ]

@@ -26,6 +26,8 @@ export type Billed =
   | 'transfer_reversals'
   | 'creator_transfers'
   | 'negative_balances'
+  | 'restrictions'
+  | 'commission_reversals'
   | 'creator_tax_details'
 
 export type Rows<Name extends keyof Family> = Pick<Family, Name>

@@ -44,6 +44,17 @@ const FREE: Partial<Record<EntityName, string[]>> = {
     'last_error',
   ],
   statement_lines: ['route', 'reminded_on'],
+  restrictions: [
+    'status',
+    'placed_by_id',
+    'started_at',
+    'answer',
+    'answered_at',
+    'decision',
+    'decided_by_id',
+    'decided_on',
+    'reminders',
+  ],
   line_questions: ['status', 'answer', 'answered_by_id', 'ended_on', 'reminders'],
   platform_charges: [
     'status',

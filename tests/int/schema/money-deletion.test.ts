@@ -43,6 +43,8 @@ describe('money rows block deletion', () => {
     transfer_reversals: CREATOR,
     creator_transfers: CREATOR,
     negative_balances: [...BRAND, ...CREATOR],
+    restrictions: [...BRAND, ...CREATOR],
+    commission_reversals: [...BRAND, ...CREATOR],
     creator_tax_details: CREATOR,
   }
 
@@ -117,12 +119,15 @@ describe('money rows block deletion', () => {
     expect(await remove('creator_transfers', whole.creator_transfers)).toBeNull()
   })
 
-  test.each(['brand_statements', 'statement_lines', 'line_questions'] as const)('of %s always', async (table) => {
-    const id = await insertMoneyRow(database, family, table)
-    expect(await remove(table, id)).toBe(REFUSED.heldBack)
-    expect(await database.refusal(`truncate ${table} cascade`)).toBe(REFUSED.heldBack)
-    expect(await exists(table, id)).toBe(true)
-  })
+  test.each(['brand_statements', 'statement_lines', 'line_questions', 'restrictions', 'commission_reversals'] as const)(
+    'of %s always',
+    async (table) => {
+      const id = await insertMoneyRow(database, family, table)
+      expect(await remove(table, id)).toBe(REFUSED.heldBack)
+      expect(await database.refusal(`truncate ${table} cascade`)).toBe(REFUSED.heldBack)
+      expect(await exists(table, id)).toBe(true)
+    },
+  )
 
   test('of the staff member who wrote the audit', async () => {
     await database.rows('delete from reconciliation_runs where id = $1', [family.reconciliation_runs])
@@ -135,6 +140,8 @@ describe('money rows block deletion', () => {
     ['reconciliation_runs', 'requested_by_id'],
     ['reconciliation_findings', 'explained_by_id'],
     ['line_questions', 'answered_by_id'],
+    ['restrictions', 'placed_by_id'],
+    ['restrictions', 'decided_by_id'],
   ] as const)('of the staff member of %s.%s', async (table, column) => {
     const staff = await database.add('users', { email: `s${family.users}@x.test` })
     const whole = await insertWholeFamily(database)

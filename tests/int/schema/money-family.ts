@@ -8,7 +8,9 @@ export type Holding = Exclude<MoneyRow, 'earning_changes'>
 type Kin = Omit<Family, MoneyRow>
 
 /** The rows that charges, refunds and reversals refer to. */
-type Origins = Rows<'brand_statements' | 'statement_lines' | 'creator_charges' | 'platform_charges' | 'charge_refunds'>
+type Origins = Rows<
+  'brand_statements' | 'statement_lines' | 'restrictions' | 'creator_charges' | 'platform_charges' | 'charge_refunds'
+>
 
 /** Inserts the family's earning with its change and ledger entry; returns the ids of all three. */
 export const insertLedgerRows = async ({ rows }: Database, family: Kin): Promise<Rows<LedgerTable>> => {
@@ -29,7 +31,7 @@ export const insertLedgerRows = async ({ rows }: Database, family: Kin): Promise
 export const insertMoneyRow = async (database: Database, family: Kin, table: Holding): Promise<number> => {
   if (table === 'creator_earnings') return insertLoneEarning(database, family)
   if (table === 'ledger_entries') return insertPair(database, family)
-  const isFirst = table === 'brand_statements' || table === 'creator_tax_details'
+  const isFirst = ['brand_statements', 'creator_tax_details', 'restrictions'].includes(table)
   const isLast =
     table === 'paypal_payouts' ||
     table === 'charge_refunds' ||
@@ -56,6 +58,7 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
     transfer_reversals: await add('transfer_reversals'),
     creator_transfers: await add('creator_transfers'),
     negative_balances: await add('negative_balances'),
+    commission_reversals: await add('commission_reversals'),
     creator_tax_details: await add('creator_tax_details'),
   }
 }
@@ -63,6 +66,7 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
 const NONE: Origins = {
   brand_statements: 0,
   statement_lines: 0,
+  restrictions: 0,
   creator_charges: 0,
   platform_charges: 0,
   charge_refunds: 0,
@@ -74,11 +78,12 @@ const insertOrigins = async (database: Database, family: Kin, hasCharges: boolea
   const tables = [
     'brand_statements',
     'statement_lines',
+    'restrictions',
     'creator_charges',
     'platform_charges',
     'charge_refunds',
   ] as const
-  for (const table of hasCharges ? tables : tables.slice(0, 2))
+  for (const table of hasCharges ? tables : tables.slice(0, 3))
     origins[table] = await insertBilled(database, family, table, origins)
   return origins
 }
@@ -204,6 +209,16 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
         reason: 'long_negative',
         status: 'cleared',
       })
+    case 'restrictions':
+      return add(table, holdOf(family))
+    case 'commission_reversals':
+      return add(table, {
+        ...both,
+        restriction_id: origins.restrictions,
+        through: SALE.date,
+        ...line,
+        returned_cents: 200,
+      })
     case 'creator_tax_details':
       return add(table, {
         creator_id: family.creators,
@@ -222,3 +237,17 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
       })
   }
 }
+
+/** Of the creator's commission from the brand. */
+const holdOf = (family: Kin) => ({
+  kind: 'hold',
+  user_id: family.creatorUser,
+  creator_id: family.creators,
+  brand_id: family.brands,
+  status: 'lifted',
+  reason: 'The terms',
+  placed_on: '2026-04-01',
+  starts_on: '2026-04-01',
+  answer_by: '2026-04-15',
+  decide_by: '2026-05-01',
+})

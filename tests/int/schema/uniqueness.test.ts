@@ -99,6 +99,17 @@ describe('keys with a condition', () => {
     expect([await copy('credited'), await copy('written_off')]).toEqual([null, REFUSED.unique])
   })
 
+  test('restrictions: one open hold per creator and brand, and one ban per person until it is lifted', async () => {
+    const copy = async (changes: Record<string, string>) => (await copier.copy('restrictions', changes)).code
+    const ban = { kind: "'ban'", status: "'open'", creator_id: 'null', brand_id: 'null' }
+    const hold = { status: "'open'" }
+    const ofAll = { ...hold, brand_id: 'null' }
+    expect([await copy(hold), await copy(hold), await copy({})]).toEqual([null, REFUSED.unique, null])
+    expect([await copy(ofAll), await copy(ofAll)]).toEqual([null, REFUSED.unique])
+    expect([await copy(ban), await copy({ ...ban, status: "'upheld'" })]).toEqual([null, REFUSED.unique])
+    expect(await copy({ ...ban, status: "'lifted'" })).toBeNull()
+  })
+
   test('sample_requests: one open request per partnership and product', async () => {
     const copy = async (changes: Record<string, string>) => (await copier.copy('sample_requests', changes)).code
     const approved = { status: "'approved'", approved_at: 'now()' }
@@ -142,5 +153,5 @@ describe('keys with a condition', () => {
 
 test('every key with a condition has a test here', () => {
   const special = ENTITY_NAMES.flatMap((table) => ENTITIES[table].unique ?? []).filter((key) => !isPlain(key))
-  expect(special).toHaveLength(13)
+  expect(special).toHaveLength(15)
 })

@@ -138,6 +138,19 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
     { commission_cents: '1', negative_balance_id: '(select min(id) from negative_balances)' },
   ],
   [
+    'charge_refunds',
+    'a credit that also returns a line',
+    {
+      commission_cents: '0',
+      negative_balance_id: '(select min(id) from negative_balances)',
+      statement_line_id: '(select min(id) from statement_lines)',
+    },
+  ],
+  ['restrictions', 'a hold without a creator', { creator_id: 'null' }],
+  ['restrictions', 'a decision that is due before the answer', { decide_by: 'placed_on' }],
+  ['commission_reversals', 'days that end before they begin', { after: 'through' }],
+  ['commission_reversals', 'an amount without its line', { statement_line_id: 'null', brand_statement_id: 'null' }],
+  [
     'landing_page_email_submissions',
     'a click without a time',
     { email: "'c@x.test'", clicked_through_to_amazon: 'true' },

@@ -96,6 +96,7 @@ test('commission and ledger vocabulary', () => {
   expect(vocabulary.LEDGER_CAUSES).toEqual([
     'sync',
     'opening',
+    'violation',
     'charge',
     'fee',
     'payout',
@@ -110,7 +111,16 @@ test('payment vocabulary', () => {
   expect(vocabulary.BILLING_CYCLE_STATUSES).toEqual(['open', 'charging', 'closed', 'settled'])
   expect(vocabulary.STATEMENT_STATUSES).toEqual(['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'])
   expect(vocabulary.PAYOUT_ROUTES).toEqual(['stripe', 'paypal'])
-  expect(vocabulary.CARRY_REASONS).toEqual(['below_minimum', 'negative', 'tax_details', 'no_route', 'above_limit'])
+  expect(vocabulary.CARRY_REASONS).toEqual([
+    'below_minimum',
+    'negative',
+    'on_hold',
+    'tax_details',
+    'no_route',
+    'above_limit',
+  ])
+  expect(vocabulary.RESTRICTION_KINDS).toEqual(['hold', 'ban'])
+  expect(vocabulary.RESTRICTION_STATUSES).toEqual(['open', 'lifted', 'upheld'])
   expect(vocabulary.LINE_QUESTION_STATUSES).toEqual(['open', 'answered', 'withdrawn', 'expired'])
   expect(vocabulary.PAYMENT_METHOD_TYPES).toEqual(['card', 'us_bank_account'])
   expect(vocabulary.PAYOUT_METHODS).toEqual(['paypal', 'venmo'])

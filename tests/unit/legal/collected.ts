@@ -35,6 +35,8 @@ export const COLLECTED: Readonly<Record<PolicySlug, string | null>> = {
   amz_attribution_prod_metrics: 'daily totals for each link',
   metric_quarantine: 'its Amazon Attribution reports',
   sync_runs: 'its Amazon Attribution reports',
+  restrictions: 'the reason, your answer and our decision',
+  commission_reversals: 'commissions, statements, charges and payouts',
   creator_earnings: 'commissions, statements, charges and payouts',
   earning_changes: 'commissions, statements, charges and payouts',
   ledger_entries: 'commissions, statements, charges and payouts',

@@ -13,7 +13,8 @@ test('the privacy policy names what each collection holds about people', () => {
   keepsPromise(
     'privacy',
     'Account: email address, name, login ID, whether you are a brand or a creator, the teams you belong to, how you ' +
-      'want to be notified and what we sent you, and which version of our terms you accepted and when.',
+      'want to be notified and what we sent you, which version of our terms you accepted and when, and, if we close ' +
+      'your account or hold your commission, the reason, your answer and our decision.',
     'Brands: brand name, website or storefront, main product category, logo, contact email, postal address, billing ' +
       'details, your team and whom you invited to it, your program, and your landing pages.',
     'Creators: name, country, photo and bio if you add them, product categories, the URLs of your channels, the size ' +

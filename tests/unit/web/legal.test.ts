@@ -51,7 +51,7 @@ const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' 
     '2026-11-22': '88a72b7d336996b9',
     '2026-11-23': 'a81c1400f364e682',
     '2026-11-29': '959f2473d8df3155',
-    '2026-11-30': '5fa85a55ea99fee8',
+    '2026-11-30': 'edab95dbd6e65342',
   },
   AMAZON_EULA: {
     '2026-11-22': '26a6edf9e0cf2f28',

@@ -32,6 +32,7 @@ import { EarningDetail as EarningDetail_32745e2312e63f8d3bb70c556b9117eb } from 
 import { CycleDetail as CycleDetail_5cd7ffd93491d9761323de9038dde022 } from '../../../../cms/components/money/cycle'
 import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
 import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
+import { RestrictionDetail as RestrictionDetail_6a409c28ac77daaa29536d444077e4d7 } from '../../../../cms/components/money/restriction'
 import { LineDetail as LineDetail_786cf3854286269f140abcd0db84a376 } from '../../../../cms/components/money/line'
 import { LineQuestionDetail as LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0 } from '../../../../cms/components/money/line-question'
 import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
@@ -132,6 +133,7 @@ export const importMap = {
   "/cms/components/money/cycle#CycleDetail": CycleDetail_5cd7ffd93491d9761323de9038dde022,
   "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,
   "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
+  "/cms/components/money/restriction#RestrictionDetail": RestrictionDetail_6a409c28ac77daaa29536d444077e4d7,
   "/cms/components/money/line#LineDetail": LineDetail_786cf3854286269f140abcd0db84a376,
   "/cms/components/money/line-question#LineQuestionDetail": LineQuestionDetail_1a0f4b3d7cfa0665290c7a22978f09d0,
   "/cms/components/money/charge#CreatorChargeDetail": CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e,

@@ -347,7 +347,7 @@ export const ADDITIONS = {
       account:
         '(brand_receivable | creator_payable | stripe_clearing | paypal_clearing | paypal_in_transit | stripe_fees | ' +
         'paypal_fees | fee_variance | disputed_funds | dispute_loss | write_off)!',
-      cause: '(sync | opening | charge | fee | payout | refund | dispute | reversal | write_off)!',
+      cause: '(sync | opening | violation | charge | fee | payout | refund | dispute | reversal | write_off)!',
       sync_run_id: '-> sync_runs restrict',
       brand_id: '-> brands restrict!',
       // Null for amounts that belong to no single creator, such as the processing fee of a whole charge.

@@ -26,8 +26,9 @@ export const PRIVACY: LegalText = {
       blocks: [
         [
           'Account: email address, name, login ID, whether you are a brand or a creator, the teams you belong ' +
-            'to, how you want to be notified and what we sent you, and which version of our terms you accepted and ' +
-            'when. Our identity provider stores your password as a hash; we never see it.',
+            'to, how you want to be notified and what we sent you, which version of our terms you accepted and when, ' +
+            'and, if we close your account or hold your commission, the reason, your answer and our decision. Our ' +
+            'identity provider stores your password as a hash; we never see it.',
           'Brands: brand name, website or storefront, main product category, logo, contact email, postal ' +
             'address, billing details, your team and whom you invited to it, your program, and your landing pages.',
           'Creators: name, country, photo and bio if you add them, product categories, the URLs of your ' +
