@@ -34,6 +34,8 @@ export const StatementRow = z.object({
   hold_reason: z.nullable(z.string()),
   creators_count: z.int(),
   commission_cents: Cents,
+  /** The part of the commission that a decision reversed before it was charged; it is not part of the total. */
+  reversed_cents: Cents,
   /** Of Stripe and PayPal together; null while the payment method is unknown. */
   processing_fees_cents: z.nullable(Cents),
   total_cents: z.nullable(Cents),
@@ -42,12 +44,12 @@ export const StatementRow = z.object({
   refunded_cents: Cents,
   /**
    * Amount that the brand has to pay or confirm now; 0 before the charge date. Lines in progress, or waiting for the
-   * creator's account or an answer, are not part of it. Only the commission while the processing fees are unknown.
+   * creator's account, an answer or a decision, are not part of it. Only the commission while the processing fees are unknown.
    */
   due_cents: Cents,
-  /** The part of the total that is charged separately, once the brand's questions about its lines have ended. */
+  /** The part of the total that is charged separately, once questions about its lines and holds of them have ended. */
   questioned_cents: Cents,
-  /** Nothing is due or in progress: what isn't paid waits for creators' accounts, or for answers to questions. */
+  /** Nothing is due or in progress: what isn't paid waits for creators' accounts, answers or decisions. */
   is_waiting: z.boolean(),
 })
 export type StatementRow = z.infer<typeof StatementRow>
@@ -120,6 +122,10 @@ export const StatementLine = z.object({
   charge_status: z.nullable(z.enum(CHARGE_STATUSES)),
   payout_status: z.nullable(z.enum(PAYOUT_STATUSES)),
   question: z.nullable(LineQuestion),
+  /** Its commission is on hold until staff decide, by that day at the latest. */
+  held_until: z.nullable(DateOnly),
+  /** A decision reversed it: it isn't charged, or was refunded. */
+  is_returned: z.boolean(),
   /** Whether the brand can ask about it: it is part of the upcoming charge, and was never asked about. */
   can_ask: z.boolean(),
   /** What the creator still has to add; null unless the amount waits for the creator now. */

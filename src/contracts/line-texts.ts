@@ -1,4 +1,4 @@
-import { REFUNDABLE_CHARGES } from './money-states'
+import { partState, REFUNDABLE_CHARGES } from './money-states'
 import { type BrandText, CARRY_TEXTS, CHARGE_TEXTS, PAYOUT_STEP_TEXTS, PAYOUT_TEXTS, payoutText } from './money-texts'
 import type {
   CARRY_REASONS,
@@ -16,6 +16,8 @@ type Line = {
   charge_status: Of<typeof CHARGE_STATUSES> | null
   payout_status: Of<typeof PAYOUT_STATUSES> | null
   question: { status: Of<typeof LINE_QUESTION_STATUSES> } | null
+  held_until?: string | null
+  is_returned?: boolean
 }
 
 type Step = Of<typeof PAYOUT_STEPS>
@@ -55,11 +57,19 @@ export const brandPayoutText = (status: Of<typeof PAYOUT_STATUSES>, { isFunded }
     : { ...PAYOUT_TEXTS[status], label: PAYOUT_STEP_TEXTS[SENT_STEPS[status]].label }
 
 /** The word is the one that the creator reads; tone and sentence are about what the brand pays. */
-export const lineText = ({ amount_cents, carry_reason, charge_status, payout_status, question }: Line): BrandText => {
+export const lineText = (line: Line): BrandText => {
+  const { amount_cents, carry_reason, charge_status, payout_status, question } = line
+  if (line.is_returned)
+    return {
+      label: PAYOUT_STEP_TEXTS.reversed.label,
+      tone: 'over',
+      brand: 'We reversed this commission. You don’t owe it, and what you paid for it is refunded.',
+    }
   if (amount_cents === 0 && carry_reason !== null)
     return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
   if (question?.status === 'open')
     return { label: 'On hold', tone: 'wait', brand: 'It isn’t charged until we answer your question.' }
+  if (line.held_until && isStoppable(line)) return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS.on_hold.brand }
   if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the next charge.' }
   const isFunded = REFUNDABLE_CHARGES.includes(charge_status)
   if (payout_status !== null && (isFunded || payout_status !== 'queued'))
@@ -67,3 +77,9 @@ export const lineText = ({ amount_cents, carry_reason, charge_status, payout_sta
   const step = charge_status === 'disputed' && payout_status !== null ? 'held' : CHARGE_STEPS[charge_status]
   return { ...CHARGE_TEXTS[charge_status], label: PAYOUT_STEP_TEXTS[step].label }
 }
+
+/** Nothing was sent to the creator, and nothing is being charged straight to their account. */
+const isStoppable = ({ charge_status, payout_status }: Line): boolean =>
+  payout_status === null
+    ? charge_status === null || ['waiting', 'bad'].includes(partState(charge_status))
+    : payout_status === 'queued'

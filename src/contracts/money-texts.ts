@@ -244,6 +244,13 @@ export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
     more: 'The difference is deducted from your next commission.',
     fix: null,
   },
+  on_hold: {
+    label: 'Commission on hold',
+    brand: 'We’re checking whether these sales follow our terms. You’re charged only if we release the commission.',
+    creator: 'We’re holding your commission while we check whether the sales follow our terms',
+    more: 'See why under Commission on hold on your Payouts page, and answer there.',
+    fix: null,
+  },
   tax_details: {
     label: 'Tax details missing',
     brand: 'The creator hasn’t added their tax details yet.',

@@ -71,6 +71,8 @@ const SENTENCES = {
   statement_in_review: ({ brand_name }: Named) => `${brand_name} will be charged after the review period`,
   questioned: ({ brand_name }: Named) =>
     `${brand_name} has a question about this amount; you’ll be paid after we’ve answered it`,
+  violation_checked: () => 'We’re holding it while we check whether the sales follow our terms; see Commission on hold',
+  violation: () => 'We reversed this commission; see Commission on hold for our decision',
   no_method: ({ brand_name }: Named) => `${brand_name} needs a working payment method; we’ve asked for one`,
   charges_paused: () => 'We’ve paused brand payments for now',
   charge_processing: ({ brand_name }: Named) =>

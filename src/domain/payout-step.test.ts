@@ -11,6 +11,8 @@ const FUNDED: PayoutFacts = {
   charge_on: '2026-11-03',
   is_held: false,
   question_until: null,
+  hold_until: null,
+  is_returned: false,
   is_charged_later: false,
   charge_status: 'succeeded',
   charge_day: '2026-11-04',

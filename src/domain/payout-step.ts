@@ -9,7 +9,11 @@ export type PayoutFacts = {
   is_held: boolean
   /** The deadline of the brand's open question about it. */
   question_until: string | null
-  /** The brand asked about it, so it is charged after the other lines. */
+  /** The day by which staff decide about a hold of its commission. */
+  hold_until: string | null
+  /** A decision reversed its commission. */
+  is_returned: boolean
+  /** The brand asked about it, or it was on hold, so it is charged after the other lines. */
   is_charged_later: boolean
   /** Status of the newest charge that pays it: its own, or the one for PayPal payouts. */
   charge_status: string | null
@@ -60,6 +64,7 @@ export const payoutStep = (facts: PayoutFacts): Where => {
 
 const whereIs = (facts: PayoutFacts): Where => {
   if (facts.route === null) return at('carried', 'carried', { next_on: facts.next_statement_on })
+  if (facts.is_returned) return at('reversed', 'violation')
   if (facts.is_replacement) return afterReplacement(facts)
   if (facts.payout_status !== null && facts.payout_status !== 'queued') return afterPayout(facts)
   if (facts.charge_status === null) return beforeCharge(facts)
@@ -70,9 +75,11 @@ const beforeCharge = ({
   statement_status,
   charge_on,
   is_held,
+  hold_until,
   question_until,
   is_charged_later,
 }: PayoutFacts): Where => {
+  if (hold_until !== null) return at('held', 'violation_checked', { next_on: hold_until })
   if (question_until !== null) return at('held', 'questioned', { next_on: question_until })
   if (statement_status === 'charging' && is_charged_later) return at('brand_pays', 'charge_processing')
   if (statement_status !== 'review') return at('brand_owes', 'no_method')
@@ -104,7 +111,8 @@ const afterCharge = (facts: PayoutFacts): Where => {
   return facts.route === 'stripe' ? at('paid', 'paid_to_account', { paid_on: facts.charge_day }) : funded(facts)
 }
 
-const funded = ({ destination_status, held_until, is_payout_paused, send_on }: PayoutFacts): Where => {
+const funded = ({ destination_status, held_until, hold_until, is_payout_paused, send_on }: PayoutFacts): Where => {
+  if (hold_until !== null) return at('held', 'violation_checked', { next_on: hold_until })
   if (destination_status === 'disabled') return at('held', 'destination_disabled')
   if (destination_status !== 'verified') return at('held', 'destination_unconfirmed')
   if (held_until !== null) return at('held', 'destination_changed', { next_on: held_until })

@@ -60,6 +60,7 @@ export const ROW: StatementRow = {
   refunded_cents: 0,
   due_cents: 0,
   questioned_cents: 0,
+  reversed_cents: 0,
   is_waiting: false,
 }
 
@@ -97,6 +98,8 @@ const LINE: StatementLine = {
   charge_status: null,
   payout_status: null,
   question: null,
+  held_until: null,
+  is_returned: false,
   can_ask: false,
   needs: null,
   reminder: null,

@@ -4,6 +4,8 @@ import { PARTNERSHIP_TAIL_DAYS } from '../../contracts/vocabulary'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
 import { commissionOf } from './commission'
 import { basesOf, SALE_OF_BASIS } from './commission-basis'
+import { emptyDueEarnings, type OfBrand, saveDueEarnings } from './due-earnings'
+import { isReversed } from './row-conditions'
 
 /** Namespace of the advisory locks that `lockLedger` takes; any constant works. */
 const LEDGER = 20_261_121
@@ -30,29 +32,11 @@ const DUE_METRICS = sql`
     total_attributed_sales_14d numeric
   ) on commit delete rows`
 
-/** Emptied on commit, dropped with the connection. */
-const DUE_EARNINGS = sql`
-  create temporary table if not exists due_earnings (
-    creator_id integer,
-    earning_type enum_creator_earnings_earning_type,
-    perf_metric_id integer,
-    date date,
-    basis enum_affiliate_programs_commission_basis,
-    sales_amount numeric(12, 4),
-    commission_rate numeric(5, 2),
-    amount numeric(12, 4),
-    referred_creator_id integer,
-    old_sales_amount numeric(12, 4),
-    old_commission_rate numeric(5, 2),
-    old_amount numeric(12, 4),
-    old_basis enum_creator_earnings_basis
-  ) on commit delete rows`
-
 /** Above these counts the planner gets fresh statistics. */
 const MANY_METRICS = 2_000
 const MANY_EARNINGS = 50_000
 
-type Input = { req: PayloadRequest; brandId: number; runId: number }
+type Input = OfBrand & { runId: number }
 
 /**
  * Recomputes the earnings of the metrics that a run wrote, set-based, in the caller's transaction. Also recomputes
@@ -65,55 +49,30 @@ type Input = { req: PayloadRequest; brandId: number; runId: number }
  * same sales times the referral's rate on that day (`referral_rate_history`), from its first day on, for whoever referred
  * the creator of the sale. A sale that is more than 45 days after the end of the partnership earns nothing, neither
  * for its creator nor for whoever referred them; nor does a referral more than 45 days after the referrer's own end.
- * Amounts have four decimals. A metric without a creator earns nothing. Source: docs/decisions/0019, 0040, 0042.
+ * Nor does a day whose commission was reversed. Amounts have four decimals. A metric without a creator earns nothing.
+ * Source: docs/decisions/0019, 0040, 0042, 0080.
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
   const { req, brandId, runId } = input
   await lockLedger(req, brandId)
   await query(req, DUE_METRICS)
-  await query(req, DUE_EARNINGS)
-  await query(req, sql`truncate due_metrics, due_earnings`)
+  await query(req, sql`truncate due_metrics`)
+  await emptyDueEarnings(req)
   const metrics = await changedRows(req, sql`insert into due_metrics ${metricsOf(input)}`)
   if (metrics > MANY_METRICS) await query(req, sql`analyze due_metrics`)
-  const hasReferrals = await queryOne(
+  const has = await queryOne<{ referrals: boolean; reversals: boolean }>(
     req,
-    sql`select 1
-        from creator_referrals
-        where brand_id = ${brandId}
-        limit 1`,
+    sql`select exists (select 1 from creator_referrals where brand_id = ${brandId}) as referrals,
+               exists (select 1 from commission_reversals where brand_id = ${brandId}) as reversals`,
   )
-  const commissions = await collectDue(req, commissionsOf(input))
-  const due = commissions + (hasReferrals ? await collectDue(req, referralsOf(input)) : 0)
+  const isLost = has?.reversals ? isReversed('s', brandId) : sql`false`
+  const commissions = await collectDue(input, commissionsOf(input), isLost)
+  const due = commissions + (has?.referrals ? await collectDue(input, referralsOf(input), isLost) : 0)
   if (due === 0) return 0
-  await saveEarnings(input)
+  await saveDueEarnings(input, { kind: 'sync', id: runId })
   // If the table was analyzed while it was being filled, its statistics say it is empty and the next plan would scan it
   // row by row.
   if (due > MANY_EARNINGS) await query(req, sql`analyze creator_earnings`)
-  await query(
-    req,
-    sql`insert into ledger_entries (
-          entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month, amount
-        )
-        select concat_ws(':', 'sync', ${runId}::int, ${brandId}::int, creator_id, earning_type, to_char(month, 'YYYY-MM')),
-               account,
-               'sync',
-               ${runId}::int,
-               ${brandId}::int,
-               creator_id,
-               earning_type::text::enum_ledger_entries_earning_type,
-               month,
-               sign * amount
-        from (
-          select creator_id, earning_type, date_trunc('month', date)::date as month, sum(amount - old_amount) as amount
-          from due_earnings
-          group by 1, 2, 3
-        ) sums
-        cross join (values
-          ('brand_receivable'::enum_ledger_entries_account, 1),
-          ('creator_payable'::enum_ledger_entries_account, -1)
-        ) as accounts (account, sign)
-        where amount <> 0`,
-  )
   return due
 }
 
@@ -223,52 +182,21 @@ const referralsOf = (input: Input): SQL => sql`
       )
     )`
 
-const AMOUNT = commissionOf(sql`w.sale`, sql`w.rate`)
-
-const collectDue = (req: PayloadRequest, wanted: SQL): Promise<number> =>
+/** `isLost`, over the rows `s` of `sales`: their commission was reversed. */
+const collectDue = ({ req }: OfBrand, sales: SQL, isLost: SQL): Promise<number> =>
   changedRows(
     req,
     sql`insert into due_earnings
-        select w.creator_id, w.earning_type, w.id, w.date, w.basis, w.sale, w.rate, ${AMOUNT}, w.referred_creator_id,
+        select w.creator_id, w.earning_type, w.id, w.date, w.basis, w.sale, w.rate, w.amount, w.referred_creator_id,
                coalesce(e.sales_amount, 0), coalesce(e.commission_rate, 0), coalesce(e.amount, 0), e.basis
-        from (${wanted}) w
+        from (
+          select s.*, case when ${isLost} then 0 else ${commissionOf(sql`s.sale`, sql`s.rate`)} end as amount
+          from (${sales}) s
+        ) w
         left join creator_earnings e on e.perf_metric_id = w.id and e.earning_type = w.earning_type
         where case
           when e.id is null then w.sale <> 0
           else (e.basis::text, e.sales_amount, e.commission_rate, e.amount)
-            is distinct from (w.basis::text, w.sale, w.rate, ${AMOUNT})
+            is distinct from (w.basis::text, w.sale, w.rate, w.amount)
           end`,
-  )
-
-const saveEarnings = ({ req, brandId, runId }: Input) =>
-  query(
-    req,
-    sql`with saved as (
-          insert into creator_earnings as e (
-            creator_id, earning_type, perf_metric_id, brand_id, basis, amount, sales_amount, commission_rate, date,
-            referred_creator_id
-          )
-          select creator_id, earning_type, perf_metric_id, ${brandId}::int, basis::text::enum_creator_earnings_basis,
-                 amount, sales_amount, commission_rate, date, referred_creator_id
-          from due_earnings
-          on conflict (perf_metric_id, earning_type)
-          do update
-          set basis = excluded.basis,
-              amount = excluded.amount,
-              sales_amount = excluded.sales_amount,
-              commission_rate = excluded.commission_rate,
-              updated_at = now()
-          returning id, perf_metric_id, earning_type
-        )
-        insert into earning_changes (
-          earning_id, sync_run_id, brand_id, creator_id, earning_type, date, old_basis, basis,
-          old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount
-        )
-        select s.id, ${runId}::int, ${brandId}::int, d.creator_id, d.earning_type::text::enum_earning_changes_earning_type, d.date,
-               d.old_basis::text::enum_earning_changes_old_basis, d.basis::text::enum_earning_changes_basis,
-               d.old_sales_amount, d.sales_amount, d.old_commission_rate, d.commission_rate, d.old_amount, d.amount
-        from due_earnings d
-        join saved s on s.perf_metric_id = d.perf_metric_id and s.earning_type = d.earning_type
-        where (d.old_sales_amount, d.old_commission_rate, d.old_amount)
-          is distinct from (d.sales_amount, d.commission_rate, d.amount)`,
   )

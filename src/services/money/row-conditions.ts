@@ -25,19 +25,70 @@ export const isQuestioned = (line: string): SQL => sql`exists (
     where q.statement_line_id = ${sql.raw(line)}.id and q.status = 'open'
   )`
 
-/** Not every line of the statement waits for the answer to a question. */
+/** Commission of the creator from the brand is on hold; `row` has both. */
+export const isHeld = (row: string): SQL => sql`exists (
+    select 1
+    from restrictions h
+    where h.creator_id = ${sql.raw(row)}.creator_id
+      and h.kind = 'hold'
+      and h.status = 'open'
+      and (h.brand_id is null or h.brand_id = ${sql.raw(row)}.brand_id)
+  )`
+
+/** The day by which staff decide about the open holds that stop a row of a creator and brand. */
+export const holdEnd = (row: string): SQL => sql`(
+    select max(h.decide_by)::text
+    from restrictions h
+    where h.creator_id = ${sql.raw(row)}.creator_id
+      and h.kind = 'hold'
+      and h.status = 'open'
+      and (h.brand_id is null or h.brand_id = ${sql.raw(row)}.brand_id)
+  )`
+
+/** Ids of lines about which a question, or a hold of the creator's commission, has ended. */
+export const WAITED_LINES = sql`
+  select q.statement_line_id as id
+  from line_questions q
+  where q.status <> 'open'
+  union all
+  select held.id
+  from restrictions h
+  join statement_lines held on held.creator_id = h.creator_id and (h.brand_id is null or h.brand_id = held.brand_id)
+  where h.kind = 'hold' and h.status = 'lifted'`
+
+export const isWaitOver = (line: string): SQL => sql`exists (
+    select 1
+    from (${WAITED_LINES}) waited
+    where waited.id = ${sql.raw(line)}.id
+  )`
+
+/** Of a line whose commission a decision reversed. */
+export const returnOf = (lineId: SQL): SQL => sql`select 1
+    from commission_reversals v
+    where v.statement_line_id = ${lineId}`
+
+export const isReturned = (line: string): SQL => sql`exists (${returnOf(sql.raw(`${line}.id`))})`
+
+/** The line must not be charged, or not yet. */
+export const isStopped = (line: string): SQL => sql`(${isQuestioned(line)} or ${isHeld(line)} or ${isReturned(line)})`
+
+/** Not every line of the statement waits, or is returned. */
 export const hasLineToCharge = (statement: string): SQL => sql`exists (
     select 1
     from statement_lines l
-    where l.brand_statement_id = ${sql.raw(statement)}.id and l.amount_cents > 0 and not ${isQuestioned('l')}
+    where l.brand_statement_id = ${sql.raw(statement)}.id and l.amount_cents > 0 and not ${isStopped('l')}
   )`
+
+/** Not one that credits the brand for a negative balance, or returns the commission of one line. */
+export const isFullRefund = (alias: string): SQL =>
+  sql.raw(`num_nonnulls(${alias}.negative_balance_id, ${alias}.statement_line_id) = 0`)
 
 /** Nor is a refund in progress. A credit for a negative balance leaves the payouts as they are. */
 export const isUnrefunded = (alias: string): SQL => sql`not exists (
     select 1
     from charge_refunds r
     where r.platform_charge_id = ${sql.raw(alias)}.id
-      and r.negative_balance_id is null
+      and ${isFullRefund('r')}
       and (${isOpenRefund('r')} or r.status = 'succeeded')
   )`
 
@@ -95,3 +146,13 @@ export const JOIN_LAST_PAYOUT = sql`left join lateral (
     order by status = 'succeeded', creator_transfer_id is not null, part
     limit 1
   ) p on true`
+
+/** A decision about a hold reversed the commission of the day; `row` has `creator_id` and `date`. */
+export const isReversed = (row: string, brandId: number): SQL => sql`exists (
+    select 1
+    from commission_reversals v
+    where v.brand_id = ${brandId}
+      and v.creator_id = ${sql.raw(row)}.creator_id
+      and ${sql.raw(row)}.date > coalesce(v.after, '-infinity')
+      and ${sql.raw(row)}.date <= v.through
+  )`

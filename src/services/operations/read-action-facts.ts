@@ -7,7 +7,7 @@ import { UNSENT_PAYOUTS } from '../../domain/money-states'
 import { methodText, moneyText } from '../money/documents/text'
 import { isConfirmed } from '../money/payout-route'
 import { type Destination, destinationText } from '../money/payout-settings/destination-rows'
-import { isChargeable, isIn, isQuestioned } from '../money/row-conditions'
+import { isChargeable, isIn, isStopped } from '../money/row-conditions'
 
 /* What the dialogs of the panel say before money moves: who, how much, from whom and where to. */
 
@@ -155,7 +155,7 @@ export const readStatementFacts = async (
                  select coalesce(sum(o.owed_cents), 0)::int
                  from statement_lines l
                  join line_balances o on o.line_id = l.id
-                 where l.brand_statement_id = s.id and l.route is not null and o.owed_cents > 0 and not ${isQuestioned('l')}
+                 where l.brand_statement_id = s.id and l.route is not null and o.owed_cents > 0 and not ${isStopped('l')}
                ) as owed_cents,
                (
                  select ${METHOD}

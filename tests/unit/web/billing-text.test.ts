@@ -124,7 +124,7 @@ describe('the open amount of a statement', () => {
     expect(refunded).toMatch(/Refunded\s+\$100\.00/)
     expect(refunded).not.toContain('Amount due')
     const partly = words({ status: 'partially_paid', paid_cents: 90_000, refunded_cents: 10_000 })
-    expect(words({ questioned_cents: 12_610 })).toMatch(/In question\s+\$126\.10/)
+    expect(words({ questioned_cents: 12_610 })).toMatch(/On hold\s+\$126\.10/)
     expect(partly).toMatch(/Paid so far\s+\$900\.00\s+Refunded\s+\$100\.00\s+Amount due\s+\$326\.10/)
   })
 })

@@ -4,7 +4,7 @@ import { divideRounded, parseUnits } from '../../../contracts/decimals'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { type DatabaseContext, queryOne } from '../../../database'
 import type { ChargeRef } from '../charges/lock-charge'
-import { isIn, isOpenRefund, isPaidApart } from '../row-conditions'
+import { isFullRefund, isIn, isOpenRefund, isPaidApart } from '../row-conditions'
 
 /** What is refunded for a negative balance, an exact decimal: its amount, rounded to cents. */
 export const creditCents = (amount: string): number => Number(divideRounded(-parseUnits(amount, 4), 100n))
@@ -47,7 +47,7 @@ const chargesOf = (kind: ChargeRef['kind'], brandId: number): SQL => sql`
     and not exists (
       select 1
       from charge_refunds r
-      where r.${sql.raw(kind)}_charge_id = c.id and (${isOpenRefund('r')} or r.negative_balance_id is not null)
+      where r.${sql.raw(kind)}_charge_id = c.id and (${isOpenRefund('r')} or not ${isFullRefund('r')})
     )
     and not exists (select 1 from charge_disputes d where d.${sql.raw(kind)}_charge_id = c.id and d.closed_on is null)
     ${kind === 'creator' ? sql`and not ${isPaidApart('c')}` : sql``}`

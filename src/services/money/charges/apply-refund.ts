@@ -19,8 +19,9 @@ import { resumePayouts } from './resume-payouts'
 type RefundRow = Row<'charge_refunds', 'id' | 'amount_cents' | 'commission_cents' | 'status'> & {
   kind: ChargeRef['kind']
   charge_id: ChargeRef['id']
-  /** Whose negative balance it credits. */
+  /** Whose negative balance it credits, or whose reversed commission it returns. */
   credited_creator_id: Row<'creators'>['id'] | null
+  is_return: boolean
 }
 
 /** Posted once the provider accepts the refund, and undone if it fails. Throws Mismatch. */
@@ -42,9 +43,11 @@ export const applyRefund = ({
                  r.amount_cents,
                  r.commission_cents,
                  r.status,
-                 n.creator_id as credited_creator_id
+                 coalesce(n.creator_id, l.creator_id) as credited_creator_id,
+                 l.id is not null as is_return
           from charge_refunds r
           left join negative_balances n on n.id = r.negative_balance_id
+          left join statement_lines l on l.id = r.statement_line_id
           where r.id = ${id}
           for update of r`,
     )
@@ -88,13 +91,13 @@ export const applyRefund = ({
 
 /** Of a refund that was accepted, and of one that failed. */
 const postingsOf = (charge: ChargeState, row: RefundRow): [Posting[], Posting[]] => {
-  const { id, amount_cents: cents, commission_cents, credited_creator_id: creatorId } = row
+  const { id, amount_cents: cents, commission_cents, credited_creator_id: creatorId, is_return } = row
   const key = `refund:${id}`
   if (creatorId === null) {
     const parts = [charge, key, cents, commission_cents] as const
     return [refundedPostings(...parts), failedRefundPostings(...parts)]
   }
-  const credit = creditPosting(charge, { key, cents, creatorId })
+  const credit = creditPosting(charge, { key, cents, feeCents: is_return ? cents - commission_cents : 0, creatorId })
   return [[credit], [undoneOf(credit)]]
 }
 

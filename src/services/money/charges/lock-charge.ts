@@ -4,7 +4,7 @@ import { type DatabaseContext, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { REQUESTED_REFUNDS } from '../../../domain/money-states'
 import type { StateMachine } from '../../../domain/state-tables'
-import { isIn } from '../row-conditions'
+import { isFullRefund, isIn } from '../row-conditions'
 import type { Breakdown } from './build-charge'
 
 /** `platform`: a charge for creators paid by PayPal. */
@@ -102,7 +102,7 @@ const PLATFORM = sql`select 'platform' as kind,
                        select coalesce(sum(r.amount_cents), 0)::int as amount_cents
                        from charge_refunds r
                        where r.platform_charge_id = ch.id
-                         and r.negative_balance_id is not null
+                         and not ${isFullRefund('r')}
                          and ${isIn('r.status', [...REQUESTED_REFUNDS, 'succeeded'])}
                      ) credits`
 

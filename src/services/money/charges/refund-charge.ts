@@ -74,25 +74,35 @@ const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<vo
     await transition({ req, machine: 'paypal_payouts', id, to: 'canceled', cause: 'The brand was refunded' })
 }
 
-/** A job sends it. With a `balanceId` it credits the brand at our expense; the creator’s part of the payment stays. */
+type NewRefund = {
+  amountCents: number
+  reason: string
+  /** It credits the brand at our expense; the creator’s part of the payment stays. */
+  balanceId?: number
+  /** It returns what the brand paid for one line of the charge, of which `commissionCents` is commission. */
+  line?: { id: number; commissionCents: number }
+}
+
+/** A job sends it. */
 export const saveRefund = async (
   req: PayloadRequest,
   charge: ChargeState,
-  { amountCents, reason, balanceId = null }: { amountCents: number; reason: string; balanceId?: number | null },
+  { amountCents, reason, balanceId, line }: NewRefund,
 ): Promise<number> => {
   await withCause(req, reason)
   const row = await queryOne<Row<'charge_refunds', 'id'>>(
     req,
     sql`insert into charge_refunds (
-          brand_id, creator_charge_id, platform_charge_id, negative_balance_id,
+          brand_id, creator_charge_id, platform_charge_id, negative_balance_id, statement_line_id,
           amount_cents, commission_cents, reason, requested_by_id, idempotency_key
         )
         select ${charge.brand_id}::int,
                ${charge.kind === 'creator' ? charge.id : null}::int,
                ${charge.kind === 'platform' ? charge.id : null}::int,
-               ${balanceId}::int,
+               ${balanceId ?? null}::int,
+               ${line?.id ?? null}::int,
                ${amountCents}::int,
-               ${balanceId === null ? commissionPart(charge, amountCents) : 0}::int,
+               ${line?.commissionCents ?? (balanceId === undefined ? commissionPart(charge, amountCents) : 0)}::int,
                ${reason},
                ${actorOf(req)?.id ?? null}::int,
                concat_ws(':', installation_id(), 'rf', ${charge.kind}::text, ${charge.id}::int, 'v' || (count(*) + 1))

@@ -43,17 +43,21 @@ export const refundedPostings = (
   ]
 }
 
-/** Paid back at our expense: the brand has nothing more coming for the creator's negative balance. */
+/**
+ * The brand has nothing more coming for the creator's negative balance, which is at our expense, or for the reversed
+ * commission of a line, which also returns PayPal's fee for a payout that was never sent.
+ */
 export const creditPosting = (
   { brand_id: brandId, month }: PostedCharge,
-  { key, cents, creatorId }: { key: string; cents: number; creatorId: number },
+  { key, cents, feeCents, creatorId }: { key: string; cents: number; feeCents: number; creatorId: number },
 ): Posting => ({
   key,
   brandId,
   month,
   cause: 'refund',
   entries: [
-    { account: 'brand_receivable', cents, creatorId },
+    { account: 'brand_receivable', cents: cents - feeCents, creatorId },
+    { account: 'paypal_fees', cents: feeCents },
     { account: 'stripe_clearing', cents: -cents, creatorId },
   ],
 })

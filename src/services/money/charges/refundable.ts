@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { type DatabaseContext, queryOne } from '../../../database'
-import { isOpenRefund, isPaidApart } from '../row-conditions'
+import { isFullRefund, isOpenRefund, isPaidApart } from '../row-conditions'
 import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 
 export type ChargeActions = {
@@ -15,7 +15,7 @@ export type ChargeActions = {
 const PAID_APART = 'A refund of it failed, and its creator is paid separately'
 
 /** Stripe would take the credited amount from the creator too. */
-const CREDITED = 'A part of it was credited to the brand for a negative balance'
+const CREDITED = 'A part of it was credited or returned to the brand'
 
 type Refundable = Pick<ChargeColumns, 'status'> & {
   left: number
@@ -43,7 +43,7 @@ export const readChargeActions = async (
                exists (
                  select 1
                  from charge_refunds r
-                 where r.${column} = c.id and r.negative_balance_id is not null and r.status not in ('failed', 'canceled')
+                 where r.${column} = c.id and not ${isFullRefund('r')} and r.status not in ('failed', 'canceled')
                ) as has_credit,
                ${kind === 'creator' ? isPaidApart('c') : sql`false`} as is_paid_apart
         from ${sql.raw(machineOf(kind))} c

@@ -4,18 +4,19 @@ import { arrayParam, query, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { openRouteOf } from '../payout-route'
-import { isChargeable, isIn } from '../row-conditions'
+import { isChargeable, isHeld, isIn, isStopped, WAITED_LINES } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { withCause } from '../transition'
 import { makeCharges } from './charge-statement'
 
 /**
  * Lines whose charge waits for the creator's account, and which have a way now: that account or another one can receive
- * what the brand pays with, or PayPal or Venmo is confirmed. Not while a destination is on hold after a change. And lines
- * that were left out of the charge because of the brand's question, which has ended: what is past due the brand pays itself.
+ * what the brand pays with, or PayPal or Venmo is confirmed. Not while a destination is on hold after a change, or the
+ * commission. And lines that were left out of the charge because of the brand's question or a hold, which has ended: what
+ * is past due the brand pays itself.
  */
 const RELEASABLE = sql`
-  select l.id, l.brand_statement_id, way.route, false as was_questioned
+  select l.id, l.brand_statement_id, way.route, false as was_left_out
   from creator_charges c
   join statement_lines l on l.id = c.statement_line_id
   join brand_statements s on s.id = l.brand_statement_id
@@ -25,6 +26,7 @@ const RELEASABLE = sql`
   cross join lateral (select ${openRouteOf('cr', sql`coalesce(m.pm_type, last.pm_type)`)} as route) way
   where c.status = 'blocked'
     and s.hold_reason is null
+    and not ${isHeld('l')}
     and (
       way.route = 'stripe'
       or way.route = 'paypal' and not exists (
@@ -35,10 +37,11 @@ const RELEASABLE = sql`
     )
   union all
   select l.id, l.brand_statement_id, l.route::text, true
-  from line_questions q
-  join statement_lines l on l.id = q.statement_line_id
+  from statement_lines l
   join brand_statements s on s.id = l.brand_statement_id
-  where q.status <> 'open'
+  where l.id in (select id from (${WAITED_LINES}) waited)
+    and l.amount_cents > 0
+    and not ${isStopped('l')}
     and s.status = 'charging'
     and not exists (select 1 from creator_charges c where c.statement_line_id = l.id)
     and not exists (select 1 from paypal_payouts p where p.statement_line_id = l.id)
@@ -58,7 +61,7 @@ export const STATEMENTS_TO_RELEASE = sql`
 
 type Line = Row<'statement_lines', 'id'> & {
   route: NonNullable<Row<'statement_lines'>['route']>
-  was_questioned: boolean
+  was_left_out: boolean
 }
 
 /**
@@ -83,14 +86,14 @@ export const releaseLines = ({
     )
     const lines = await query<Line>(
       req,
-      sql`select id, route, was_questioned
+      sql`select id, route, was_left_out
           from (${RELEASABLE}) lines
           where brand_statement_id = ${statementId}
           order by id`,
     )
     if (lines.length === 0) return
-    const cause = lines.every(({ was_questioned }) => was_questioned)
-      ? 'The question about the line has ended'
+    const cause = lines.every(({ was_left_out }) => was_left_out)
+      ? 'The question about the line, or the hold, has ended'
       : 'The creator can be paid now'
     const lineIds = lines.map(({ id }) => id)
     await withCause(req, cause)

@@ -5,7 +5,7 @@ import type { Row } from '../../../database-rows'
 import { asLookup, isAboutUs } from '../../../integrations/provider-errors'
 import { createRefund, findRefund, type RefundView, retrieveRefund } from '../../../integrations/stripe/refunds'
 import { failCredit } from '../balances/fail-credit'
-import { isOpenRefund } from '../row-conditions'
+import { isFullRefund, isOpenRefund } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 import { applyRefund } from './apply-refund'
@@ -38,7 +38,7 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
             (select stripe_payment_intent_id from creator_charges where id = r.creator_charge_id),
             (select stripe_payment_intent_id from platform_charges where id = r.platform_charge_id)
           ) as intent_id,
-          r.negative_balance_id is not null as is_credit,
+          not ${isFullRefund('r')} as is_credit,
           r.stripe_refund_id as refund_id`,
     },
     failpoints: ['refund-claimed', 'refund-answered'],

@@ -6,7 +6,7 @@ import { OPEN_REVERSALS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { LARGEST_COMMISSION_CENTS } from '../../../domain/provider-limits'
 import { canReceive, isReleased } from '../payout-route'
 import { payoutParts } from '../payouts/queue-payouts'
-import { isIn, isLiveCharge, isQuestioned } from '../row-conditions'
+import { isIn, isLiveCharge, isStopped } from '../row-conditions'
 import type { Payer, UnpaidLine } from './build-charge'
 
 type Platform = Row<'platform_charges', 'attempt'> & {
@@ -17,7 +17,7 @@ type Platform = Row<'platform_charges', 'attempt'> & {
 /**
  * What no successful payment covers, of all lines or of `lineIds`, by the route in the line. Lines for PayPal wait while
  * another charge for them is under way. A line lost to a dispute waits until its transfer is reversed, one that the brand
- * asked about until the question ends.
+ * asked about until the question ends, and held commission for the decision.
  */
 export const readUnpaidLines = async (
   req: PayloadRequest,
@@ -95,7 +95,7 @@ const readLines = (
         where l.brand_statement_id = ${statementId}
           and ${chosen}
           and b.owed_cents > 0
-          and not ${isQuestioned('l')}
+          and not ${isStopped('l')}
           and (${IS_UNPAID})
           and ${IS_UNPAID_BY_PAYPAL}
           and not exists (

@@ -9,7 +9,7 @@ import { carriedBalance } from '../balances/carried-balance'
 import { lockLedger } from '../compute-earnings'
 import { type PaymentRules, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
-import { isChargeable } from '../row-conditions'
+import { isChargeable, isHeld } from '../row-conditions'
 import { BILLED_TO } from '../statements/billed-to'
 
 export type Cycle = Row<'billing_cycles', 'id' | 'period_start' | 'period_end'>
@@ -50,8 +50,8 @@ const LINES = sql`
  * For each creator a statement takes: earnings of the days after the previous statement through the end of the month (one
  * range of a covering index); changes since then to days taken before; and the carried balance. Each change is therefore in
  * exactly one statement: the first whose `changes_through` and `taken_through` reach it. `lockLedger` is held so that no
- * smaller change id can be committed later. The sum is rounded to cents once, here. A sum that is negative, below the
- * minimum, or cannot be paid is carried in full with the reason. Source: docs/decisions/0022.
+ * smaller change id can be committed later. The sum is rounded to cents once, here. A sum that is negative, on hold, below
+ * the minimum, or cannot be paid is carried in full with the reason. Source: docs/decisions/0022, 0080.
  */
 export const takeEarnings = async ({
   req,
@@ -171,11 +171,16 @@ const ADJUSTED = sql`
     and c.date <= d.taken_after
   group by c.brand_id, c.creator_id`
 
+/** Also what the decision about a hold took back from lines, after the previous statement. */
 const CARRIED = sql`
   select l.brand_id, l.creator_id, ${carriedBalance('l')} as amount
   from due_statements d
   join statement_lines l on l.brand_statement_id = d.previous_id
-  where l.carried_out <> 0 and ${carriedBalance('l')} <> 0`
+  where l.carried_out <> 0 and ${carriedBalance('l')} <> 0
+  union all
+  select v.brand_id, v.creator_id, v.returned_cents / 100.0
+  from due_statements d
+  join commission_reversals v on v.brand_statement_id = d.previous_id`
 
 const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
   with sums as (
@@ -211,6 +216,7 @@ const linesOf = ({ minimum_payout_cents }: PaymentRules): SQL => sql`
     select *,
            case
              when due < 0 then 'negative'
+             when ${isHeld('reached')} then 'on_hold'
              when due * 100 < ${minimum_payout_cents} then 'below_minimum'
              when not has_tax_details then 'tax_details'
              when route is null then 'no_route'

@@ -82,17 +82,18 @@ export const drawTotals = (sheet: Sheet, detail: StatementDetail): void => drawS
 
 const sumRows = (detail: StatementDetail): SumRow[] => {
   const { commission_cents, paypal_processing_fees_cents, stripe_processing_fees_cents, total_cents, status } = detail
-  const { paid_cents, refunded_cents, questioned_cents } = detail
+  const { paid_cents, refunded_cents, questioned_cents, reversed_cents } = detail
   const open = (total_cents ?? 0) - paid_cents - refunded_cents - questioned_cents
   const known = (cents: number | null): string => (cents === null ? 'Not available yet' : moneyText(cents))
   return [
     { label: 'Commission (paid in full to creators)', text: moneyText(commission_cents) },
+    ...(reversed_cents === 0 ? [] : [{ label: 'Reversed commission', text: moneyText(-reversed_cents) }]),
     { label: 'PayPal processing fees', text: known(paypal_processing_fees_cents) },
     { label: 'Stripe processing fees', text: known(stripe_processing_fees_cents) },
     { label: 'Total', text: known(total_cents), isStrong: true },
     ...(paid_cents === 0 && !isDue(status) ? [] : [{ label: 'Paid', text: moneyText(paid_cents) }]),
     ...(refunded_cents === 0 ? [] : [{ label: 'Refunded', text: moneyText(refunded_cents) }]),
-    ...(questioned_cents === 0 ? [] : [{ label: 'In question', text: moneyText(questioned_cents) }]),
+    ...(questioned_cents === 0 ? [] : [{ label: 'On hold', text: moneyText(questioned_cents) }]),
     ...(total_cents !== null && isDue(status) && (open !== 0 || questioned_cents === 0)
       ? [
           {

@@ -73,7 +73,7 @@ const ACCRUALS = sql`
            sum(amount) filter (where account = 'brand_receivable') as receivable,
            -sum(amount) filter (where account = 'creator_payable') as payable
     from ledger_entries
-    where cause in ('sync', 'opening')
+    where cause in ('sync', 'opening', 'violation')
     group by 1, 2, 3, 4
   ) l using (brand_id, creator_id, earning_type, month)
   where coalesce(e.earned, 0) <> coalesce(l.receivable, 0) or coalesce(e.earned, 0) <> coalesce(l.payable, 0)`
@@ -88,7 +88,7 @@ const POSTINGS = sql`
   group by entry_key, currency
   having sum(amount) <> 0
     or (
-      bool_or(cause = 'sync')
+      bool_or(cause in ('sync', 'violation'))
       and array_agg(account::text order by account::text) <> array['brand_receivable', 'creator_payable']
     )`
 
@@ -101,7 +101,7 @@ const LEDGER_PAID = sql`
   from (
     select brand_id, creator_id, sum(amount) as paid
     from ledger_entries
-    where account = 'creator_payable' and cause not in ('sync', 'opening', 'write_off')
+    where account = 'creator_payable' and cause not in ('sync', 'opening', 'violation', 'write_off')
     group by 1, 2
   ) l
   full join (
@@ -137,7 +137,7 @@ const LEDGER_PAID = sql`
         select 1
         from charge_refunds r
         where r.platform_charge_id = c.id
-          and r.negative_balance_id is null
+          and num_nonnulls(r.negative_balance_id, r.statement_line_id) = 0
           and r.status in ('pending', 'requires_action', 'succeeded')
       )
     ) payments

@@ -8,6 +8,7 @@ export const LINE_EXITS = sql`
   select l.id as line_id,
          case
            when question.status = 'open' then 'staff answer the question, or its deadline passes'
+           when hold.is_open then 'staff decide about the hold, or its deadline passes'
            when s.status = 'review' then 'the review ends, or staff release it'
            when exists (
              select 1
@@ -28,7 +29,7 @@ export const LINE_EXITS = sql`
            ) then 'the reversal succeeds'
            when b.owed_cents > 0 and s.status in ('past_due', 'partially_paid') then 'the brand pays again'
            when b.owed_cents > 0 and s.status = 'charging' and under_way.is_any then 'its other charges end'
-           when b.owed_cents > 0 and s.status = 'charging' and question.status is not null then 'its charge is made'
+           when b.owed_cents > 0 and s.status = 'charging' and (question.status is not null or hold.is_over) then 'its charge is made'
            when b.owed_cents > 0 and s.hold_reason is not null then 'staff release the statement'
            when payout.status = 'queued' and payout.send_on is not null and platform.is_paid
              then 'the payout is sent'
@@ -45,6 +46,11 @@ export const LINE_EXITS = sql`
   join line_balances b on b.line_id = l.id
   join brand_statements s on s.id = l.brand_statement_id
   left join line_questions question on question.statement_line_id = l.id
+  cross join lateral (
+    select coalesce(bool_or(h.status = 'open'), false) as is_open, coalesce(bool_or(h.status = 'lifted'), false) as is_over
+    from restrictions h
+    where h.kind = 'hold' and h.creator_id = l.creator_id and (h.brand_id is null or h.brand_id = l.brand_id)
+  ) hold
   left join lateral (
     select c.id, c.status
     from creator_charges c

@@ -9,7 +9,7 @@ export type Entry = { account: (typeof LEDGER_ACCOUNTS)[number]; cents: number; 
 /** They add up to zero, under a key that is used only once. */
 export type Posting = {
   key: string
-  cause: Exclude<(typeof LEDGER_CAUSES)[number], 'sync' | 'opening'>
+  cause: Exclude<(typeof LEDGER_CAUSES)[number], 'sync' | 'opening' | 'violation'>
   brandId: number
   /** First day of the cycle's month. */
   month: string

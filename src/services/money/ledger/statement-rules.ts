@@ -45,23 +45,32 @@ const TAKEN = sql`
   ) c using (brand_id, creator_id)
   where coalesce(l.taken, 0) <> coalesce(c.amount, 0)`
 
-/** The balance a statement carries out is what the next one carries in, unless staff ended a negative one. */
+/** The next statement carries in what one carries out, unless staff ended a negative balance, and what came back from lines since. */
 const CARRIED = sql`
   select format(
            'creator %s in statement %s brings %s forward, %s was carried',
-           coalesce(n.creator_id, o.creator_id), s.id, coalesce(n.carried_in, 0), coalesce(o.carried_out - coalesce(d.amount, 0), 0)
+           c.creator_id, s.id, coalesce(n.carried_in, 0),
+           coalesce(o.carried_out - coalesce(d.amount, 0), 0) + coalesce(v.cents, 0) / 100.0
          ) as problem
   from (select id, lag(id) over (partition by brand_id order by id) as before from brand_statements) s
   join lateral (
     select creator_id
     from statement_lines
     where brand_statement_id in (s.id, s.before)
-    group by 1
+    union
+    select creator_id
+    from commission_reversals
+    where brand_statement_id = s.before
   ) c on true
   left join statement_lines n on n.brand_statement_id = s.id and n.creator_id = c.creator_id
   left join statement_lines o on o.brand_statement_id = s.before and o.creator_id = c.creator_id
   left join negative_balances d on d.statement_line_id = o.id and d.status in ('written_off', 'credited', 'credit_failed')
-  where coalesce(n.carried_in, 0) <> coalesce(o.carried_out - coalesce(d.amount, 0), 0)`
+  left join lateral (
+    select sum(returned_cents) as cents
+    from commission_reversals
+    where brand_statement_id = s.before and creator_id = c.creator_id
+  ) v on true
+  where coalesce(n.carried_in, 0) <> coalesce(o.carried_out - coalesce(d.amount, 0), 0) + coalesce(v.cents, 0) / 100.0`
 
 /** A statement equals the sum of its lines. Since neither may change, closed statements never change. */
 const STATEMENT_SUMS = sql`

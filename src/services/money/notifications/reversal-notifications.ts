@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import type { Notification } from '../../notifications/notification'
+import { isFullRefund } from '../row-conditions'
 import { type Amount, wordsOf } from './creator-notifications'
 
 type Subject = { req: PayloadRequest; id: number }
@@ -28,7 +29,7 @@ export const commissionRefundedNotifications = async ({ req, id }: Subject): Pro
           from charge_refunds r
           join platform_charges c on c.id = r.platform_charge_id
           cross join lateral jsonb_array_elements(c.breakdown -> 'lines') part
-          where r.id = ${id} and r.status = 'succeeded' and r.negative_balance_id is null
+          where r.id = ${id} and r.status = 'succeeded' and ${isFullRefund('r')}
         ) parts
         ${JOIN_WORDS}
         where parts.cents > 0`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { isOpenRoute } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
-import { isIn, isUnrefunded } from '../row-conditions'
+import { isHeld, isIn, isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { receiverColumn } from './queue-payouts'
 
@@ -27,7 +27,7 @@ export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
     and ${receiverColumn('d')} = ${sql.raw(alias)}.paypal_receiver
     and d.preferred_method::text = ${sql.raw(alias)}.wallet::text)`
 
-/** A payout that was sent before is resent unchanged; PayPal answers with the existing batch. */
+/** A payout that was sent before is resent unchanged; PayPal answers with the existing batch. Others wait for the end of a hold. */
 export const isDue = (
   alias: string,
   today: string,
@@ -37,4 +37,4 @@ export const isDue = (
   and ${sql.raw(alias)}.send_on <= ${today}
   and ${isOpenRoute('paypal', probing)}
   and ${isFunded(alias)}
-  and (${sql.raw(alias)}.first_sent_at is not null or ${hasConfirmedReceiver(alias)})`
+  and (${sql.raw(alias)}.first_sent_at is not null or ${hasConfirmedReceiver(alias)} and not ${isHeld(alias)})`

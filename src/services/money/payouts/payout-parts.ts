@@ -7,7 +7,16 @@ import { OPEN_TRANSFERS } from '../../../domain/money-states'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
 import { CAN_REPLACE, CAN_TRANSFER } from '../charges/transfer-ways'
 import { canBePaid, isConfirmed, isReleased } from '../payout-route'
-import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT, JOIN_PLATFORM_CHARGE } from '../row-conditions'
+import {
+  holdEnd,
+  isHeld,
+  isIn,
+  isReturned,
+  isWaitOver,
+  JOIN_LAST_CREATOR_CHARGE,
+  JOIN_LAST_PAYOUT,
+  JOIN_PLATFORM_CHARGE,
+} from '../row-conditions'
 import { JOIN_METHOD, LINE_NEEDS } from '../statements/line-needs'
 import { nextStatement } from '../statements/read-billing'
 import { PAID_TO_CREATORS } from './paid-to-creators'
@@ -51,7 +60,9 @@ export const readParts = (req: DatabaseContext, condition: SQL, paging: SQL): Pr
                s.charge_on::text as charge_on,
                s.hold_reason is not null as is_held,
                case when q.status = 'open' then q.answer_by::text end as question_until,
-               q.id is not null as is_charged_later,
+               q.id is not null or ${isWaitOver('l')} as is_charged_later,
+               case when ${isHeld('l')} then ${holdEnd('l')} end as hold_until,
+               ${isReturned('l')} as is_returned,
                coalesce(c.status::text, pc.status::text) as charge_status,
                coalesce(c.succeeded_on, pc.succeeded_on)::text as charge_day,
                p.status::text as payout_status,

@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
-import { isIn, isLaterAttempt, isUnrefunded } from '../row-conditions'
+import { isIn, isLaterAttempt, isUnrefunded, returnOf } from '../row-conditions'
 import { withCause } from '../transition'
 import { keyOf, receiverColumn } from './queue-payouts'
 
 /**
  * A new row with its own key that refers to the previous one. Nothing is created while another attempt of the line is
- * open, after a refund, or without a destination; one that is not confirmed is paid once it is. Returns the new payout's id,
+ * open, after a refund or a reversal, or without a destination; one that is not confirmed is paid once it is. Returns the new payout's id,
  * or null.
  */
 export const renewPayout = ({
@@ -56,6 +56,7 @@ export const renewPayout = ({
               from platform_charges pc
               where pc.id = p.platform_charge_id and not ${isUnrefunded('pc')}
             )
+            and not exists (${returnOf(sql`p.statement_line_id`)})
             and ${isIn('p.status', ENDED_PAYOUTS)}
             and not exists (
               select 1

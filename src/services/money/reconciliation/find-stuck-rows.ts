@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
-import { isIn, isLaterAttempt } from '../row-conditions'
+import { isHeld, isIn, isLaterAttempt, returnOf } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
 const LIMITS = sql`
@@ -14,6 +14,7 @@ const LIMITS = sql`
   ('platform_charges', 'requires_action', 7),
   ('creator_charges', 'blocked', 60),
   ('line_questions', 'open', 11),
+  ('restrictions', 'open', 31),
   ('paypal_payouts', 'processing', 2),
   ('paypal_payouts', 'unknown', 1),
   ('paypal_payouts', 'unclaimed', 31),
@@ -41,6 +42,9 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           select 'platform_charges', id, status::text
           from platform_charges
           union all
+          select 'restrictions', id, status::text
+          from restrictions
+          union all
           select 'paypal_payouts', id, status::text
           from paypal_payouts
           union all
@@ -65,14 +69,15 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
         union all
         select 'paypal_payouts', id,
                format('Waiting since %s: the receiver is not confirmed, or PayPal payouts are off', send_on), status::text
-        from paypal_payouts
-        where status = 'queued' and send_on < ${today}::date - 7
+        from paypal_payouts p
+        where status = 'queued' and send_on < ${today}::date - 7 and not ${isHeld('p')}
         union all
         select 'paypal_payouts', p.id, format('%s since %s and not replaced', p.status, s.day), p.status::text
         from paypal_payouts p
         join since s on s.machine = 'paypal_payouts' and s.row_id = p.id
         where ${isIn('p.status', ENDED_PAYOUTS)}
           and s.day < ${today}::date - 14
+          and not exists (${returnOf(sql`p.statement_line_id`)})
           and not exists (
             select 1
             from platform_charges pc

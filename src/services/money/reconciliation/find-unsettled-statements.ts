@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
 import { query } from '../../../database'
 import { UNDER_WAY_CHARGES } from '../../../domain/money-states'
-import { isIn, isQuestioned } from '../row-conditions'
+import { isHeld, isIn, isQuestioned } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
 /** Longer than any step between two charges takes. */
@@ -48,7 +48,7 @@ export const findUnsettledStatements = async (req: PayloadRequest, today: string
           and not exists (
             select 1
             from statement_lines l
-            where l.brand_statement_id = s.id and ${isQuestioned('l')}
+            where l.brand_statement_id = s.id and (${isQuestioned('l')} or ${isHeld('l')})
           )
         order by s.id
         limit 500`,

@@ -5,7 +5,7 @@ import type { StatementRows, StatementSort } from '../../../contracts/statement-
 import { arrayParam, containsText, orderBy, query } from '../../../database'
 import { readBusinessTime } from '../../business-time'
 import { type Due, estimateDues } from './estimate-dues'
-import { amountOf, chargeSums, totalOf } from './statement-rows'
+import { amountOf, chargeSums, REVERSED, totalOf } from './statement-rows'
 
 type Input = { req: PayloadRequest; brandId: number; rows: StatementRows; sort: StatementSort }
 
@@ -40,7 +40,7 @@ const duesOf = async (req: PayloadRequest, brandId: number): Promise<Map<number,
   return estimateDues(req, { brandId, today, statementIds: statements.map(({ id }) => id) })
 }
 
-/** What the next charges of a statement take, null while their fees are unknown, and the part that is in question. */
+/** What the next charges of a statement take, null while their fees are unknown, and the part that is on hold. */
 const estimates = (dues: Map<number, Due>): SQL => {
   const list = [...dues.values()]
   return sql`unnest(
@@ -72,7 +72,7 @@ const SORTS = {
   charge_on: sql`s.charge_on`,
   creators: sql`s.creators_count`,
   commission: sql`s.commission_cents`,
-  fees: sql`${TOTAL} - s.commission_cents`,
+  fees: sql`${TOTAL} - s.commission_cents + ${REVERSED}`,
   total: TOTAL,
   paid: sql`coalesce(sums.paid, 0)`,
   status: sql`array_position(${arrayParam(STATEMENT_STATES)}::text[], ${STATE})`,

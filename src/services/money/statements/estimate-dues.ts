@@ -6,13 +6,21 @@ import { type ProcessingFeeTerms, scheduleOn } from '../../../domain/processing-
 import type { UnpaidLine } from '../charges/build-charge'
 import { payoutParts } from '../payouts/queue-payouts'
 import { readProcessingFeeSchedules } from '../processing-fee-schedules'
-import { isChargeable, isLiveCharge, JOIN_LAST_CREATOR_CHARGE, JOIN_PLATFORM_CHARGE } from '../row-conditions'
+import {
+  isChargeable,
+  isHeld,
+  isLiveCharge,
+  isQuestioned,
+  isWaitOver,
+  JOIN_LAST_CREATOR_CHARGE,
+  JOIN_PLATFORM_CHARGE,
+} from '../row-conditions'
 import { estimateProcessingFees, type ProcessingFeeEstimate } from './estimate-processing-fees'
 
 /** What a charge will take: commission, and its processing fees if they can be known. */
 type Estimate = { commission_cents: number; fees: ProcessingFeeEstimate | null }
 
-/** What the next charges of a statement will take, with the part that is charged once the brand's questions have ended. */
+/** What the next charges of a statement will take, with the part that is charged once questions and holds have ended. */
 export type Due = Estimate & { questioned: Estimate | null }
 
 type Line = Pick<
@@ -85,10 +93,8 @@ const readOwedLines = (req: PayloadRequest, statementIds: readonly number[]): Pr
                    'cap_cents', coalesce(c.fee_cap_cents, pc.fee_cap_cents)
                  )
                  end as terms,
-               c.id is null and pc.id is null and exists (
-                 select 1
-                 from line_questions q
-                 where q.statement_line_id = l.id and (q.status = 'open' or s.status = 'charging')
+               ${isHeld('l')} or c.id is null and pc.id is null and (
+                 ${isQuestioned('l')} or s.status = 'charging' and ${isWaitOver('l')}
                ) as is_questioned
         from statement_lines l
         join brand_statements s on s.id = l.brand_statement_id

@@ -7,7 +7,7 @@ import { addBusinessDays } from '../../../domain/business-days'
 import { statementStatus } from '../../../domain/statement-status'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
-import { isChargeable, JOIN_PLATFORM_CHARGE } from '../row-conditions'
+import { isChargeable, isHeld, isQuestioned, isReturned, isWaitOver, JOIN_PLATFORM_CHARGE } from '../row-conditions'
 import { transition } from '../transition'
 
 const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
@@ -19,18 +19,15 @@ const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
 /** `status` is null while a line was never charged. */
 type Part = { status: Row<'creator_charges' | 'platform_charges'>['status'] | null; waits: boolean }
 
-/** The brand asked about the line, and the question is open, or the line's charge follows (`releaseLines`). */
-const WAITS_FOR_ANSWER = sql`exists (
-    select 1
-    from line_questions q
-    where q.statement_line_id = l.id
-      and (
-        q.status = 'open'
-        or exists (select 1 from brand_payment_methods m where m.brand_id = l.brand_id and ${isChargeable('m')})
-      )
+/** A question about the line or a hold is open, or has ended, and the line's charge follows (`releaseLines`). */
+const WAITS = sql`(
+    ${isQuestioned('l')}
+    or ${isHeld('l')}
+    or ${isWaitOver('l')}
+    and exists (select 1 from brand_payment_methods m where m.brand_id = l.brand_id and ${isChargeable('m')})
   )`
 
-/** In the transaction of the change. Does nothing while the statement is in review. Safe to repeat. */
+/** In the transaction of the change. A statement in review stays, unless nothing is left to charge. Safe to repeat. */
 export const settleStatement = async ({
   req,
   statementId,
@@ -45,7 +42,9 @@ export const settleStatement = async ({
         where id = ${statementId}
         for no key update`,
   )
-  if (!statement || statement.status === 'review') return
+  if (!statement) return
+  const { status } = statement
+  if (status === 'review') return settleEmptied(req, statementId)
   const parts = await query<Part>(
     req,
     sql`select (
@@ -55,34 +54,46 @@ export const settleStatement = async ({
           order by c.attempt desc
           limit 1
         ) as status,
-        ${WAITS_FOR_ANSWER} as waits
+        ${WAITS} as waits
         from statement_lines l
-        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'stripe'
+        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'stripe' and not ${isReturned('l')}
         union all
-        select distinct pc.status::text, ${WAITS_FOR_ANSWER}
+        select distinct pc.status::text, ${WAITS}
         from statement_lines l
         ${JOIN_PLATFORM_CHARGE}
-        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal'`,
+        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal' and not ${isReturned('l')}`,
   )
-  if (parts.length === 0) return
   const to = statementStatus(
     parts.map(({ status, waits }) => (status === null && waits ? 'waiting' : partState(status))),
     { isOver: await isOver(req, statementId) },
   )
-  await advanceTo(req, { id: statementId, from: statement.status, to })
+  await advanceTo(req, { id: statementId, from: status, to, isPaid: parts.length > 0 })
 }
 
-/** Passes through `paid` before `settled`, so that both steps are recorded. */
+/** A statement in review, of which the commission of all lines was reversed. */
+const settleEmptied = async (req: PayloadRequest, id: number): Promise<void> => {
+  const line = await queryOne(
+    req,
+    sql`select 1
+        from statement_lines l
+        where l.brand_statement_id = ${id} and l.amount_cents > 0 and not ${isReturned('l')}
+        limit 1`,
+  )
+  if (line) return
+  await transition({ req, machine: 'brand_statements', id, to: 'settled', cause: 'Nothing is left to charge' })
+}
+
+/** Passes through `paid` before `settled`, so that both steps are recorded. `isPaid`: not all of its commission was reversed. */
 const advanceTo = async (
   req: PayloadRequest,
-  { id, from, to }: { id: number; from: string; to: string },
+  { id, from, to, isPaid }: { id: number; from: string; to: string; isPaid: boolean },
 ): Promise<void> => {
   if (from === to) return
   const cause = 'Updated from its charges and payouts'
   if (to === 'charging' && !isUnpaid(from)) return
-  if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid' })
+  if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid', isPaid })
   await transition({ req, machine: 'brand_statements', id, to, cause })
-  const type = from === 'settled' && to === 'paid' ? undefined : EVENT_TYPES[to]
+  const type = !isPaid || (from === 'settled' && to === 'paid') ? undefined : EVENT_TYPES[to]
   if (type) await recordEvent(req, { type, subject: id, data: {} })
 }
 

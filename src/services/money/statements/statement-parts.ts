@@ -4,7 +4,15 @@ import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { query } from '../../../database'
 import { OPEN_TRANSFERS } from '../../../domain/money-states'
-import { isIn, JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT, JOIN_PLATFORM_CHARGE } from '../row-conditions'
+import {
+  holdEnd,
+  isHeld,
+  isIn,
+  isReturned,
+  JOIN_LAST_CREATOR_CHARGE,
+  JOIN_LAST_PAYOUT,
+  JOIN_PLATFORM_CHARGE,
+} from '../row-conditions'
 import { JOIN_METHOD, LINE_NEEDS, type Needs, reminderOf } from './line-needs'
 import { isCounted } from './statement-rows'
 
@@ -53,7 +61,9 @@ export const readLines = async (
                    'status', q.status, 'message', q.message, 'answer_by', q.answer_by, 'answer', q.answer, 'ended_on', q.ended_on
                  )
                  end as question,
-               s.status = 'review' and l.amount_cents > 0 and q.id is null as can_ask,
+               case when ${isHeld('l')} then ${holdEnd('l')} end as held_until,
+               ${isReturned('l')} as is_returned,
+               s.status = 'review' and l.amount_cents > 0 and q.id is null and not ${isReturned('l')} as can_ask,
                ${LINE_NEEDS} as needs,
                l.reminded_on::text as reminded_on
         from statement_lines l

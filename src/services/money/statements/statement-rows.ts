@@ -71,6 +71,14 @@ export const chargeSums = (statements: SQL): SQL => sql`
   from (${sumsOf('creator', statements)} union all ${sumsOf('platform', statements)}) charges
   group by 1`
 
+/** Of a statement `s`: commission that was reversed before it was charged. What was charged is refunded instead. */
+export const REVERSED = sql`(
+    select coalesce(sum(v.returned_cents), 0)::int
+    from commission_reversals v
+    join statement_lines l on l.id = v.statement_line_id
+    where l.brand_statement_id = s.id and not exists (select 1 from charge_refunds f where f.statement_line_id = l.id)
+  )`
+
 /**
  * `condition` is over `s`. The total is what was charged and kept, what is being charged, and an estimate of what will
  * be; null when the fees cannot be known.
@@ -92,6 +100,7 @@ export const readStatementRows = async (
                s.hold_reason,
                s.creators_count,
                s.commission_cents,
+               ${REVERSED} as reversed_cents,
                coalesce(sums.charged, 0)::int as charged_cents,
                coalesce(sums.payout_fees, 0)::int as charged_payout_fees_cents,
                coalesce(sums.to_confirm, 0)::int as to_confirm_cents,
@@ -114,7 +123,7 @@ export const readStatementRows = async (
     return {
       ...row,
       total_cents: total,
-      processing_fees_cents: total === null ? null : total - row.commission_cents,
+      processing_fees_cents: total === null ? null : total - row.commission_cents + row.reversed_cents,
       due_cents: row.status === 'review' ? 0 : toConfirm + amountOf(due) - questioned,
       questioned_cents: questioned,
       is_waiting: row.status === 'charging' && (has_blocked || questioned > 0) && !has_open && toConfirm === 0,

@@ -7,6 +7,7 @@ import { type Happening, timelineText } from '../../../contracts/timeline-texts'
 import { iso, query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import { movedCents } from '../../../domain/moved-money'
+import { isFullRefund } from '../row-conditions'
 
 type Change = Row<'status_history', 'cause'> & {
   at: string
@@ -45,11 +46,18 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
           join creators cr on cr.id = l.creator_id
           where l.brand_statement_id = ${statementId}
           union all
-          select 'charge_refunds', r.id, case when r.negative_balance_id is null then cr.name end, r.amount_cents, 0, r.reason
+          select 'charge_refunds',
+                 r.id,
+                 case when r.negative_balance_id is null then coalesce(cr.name, returned.name) end,
+                 r.amount_cents,
+                 0,
+                 r.reason
           from charge_refunds r
           left join creator_charges c on c.id = r.creator_charge_id
           left join creators cr on cr.id = c.creator_id
           left join platform_charges p on p.id = r.platform_charge_id
+          left join statement_lines line on line.id = r.statement_line_id
+          left join creators returned on returned.id = line.creator_id
           where coalesce(c.brand_statement_id, p.brand_statement_id) = ${statementId}
           union all
           select 'transfer_reversals', r.id, cr.name, r.amount_cents, 0, null
@@ -106,7 +114,7 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
           join platform_charges c on c.brand_statement_id = l.brand_statement_id
           cross join lateral jsonb_array_elements(c.breakdown -> 'lines') part
           join charge_refunds r on r.platform_charge_id = c.id
-          where l.id = ${lineId} and part ->> 'line_id' = l.id::text and r.negative_balance_id is null
+          where l.id = ${lineId} and part ->> 'line_id' = l.id::text and ${isFullRefund('r')}
           union all
           select 'paypal_payouts', id, amount_cents, 0, null
           from paypal_payouts

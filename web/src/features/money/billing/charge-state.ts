@@ -12,7 +12,7 @@ export const chargeName = ({ creator_name: name }: Pick<ChargeRow, 'creator_name
 
 export const lineState = (
   line: Pick<StatementLine, 'amount_cents' | 'carry_reason' | 'charge_status' | 'payout_status' | 'question'> &
-    Partial<Pick<StatementLine, 'needs'>>,
+    Partial<Pick<StatementLine, 'needs' | 'held_until' | 'is_returned'>>,
 ) => {
   const state = badge(lineText(line))
   const missing = line.needs?.map((need) => NEED_TEXTS[need].label).join(', ')

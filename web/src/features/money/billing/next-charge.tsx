@@ -48,11 +48,16 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
           <DetailRow label="Commission">
             <Cents value={commission} />
           </DetailRow>
+          {statement.reversed_cents > 0 && (
+            <DetailRow label="Reversed commission">
+              <Cents value={-statement.reversed_cents} />
+            </DetailRow>
+          )}
           <DetailRow label="Processing fees">
             <Cents value={statement.processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
           </DetailRow>
           {statement.questioned_cents > 0 && (
-            <DetailRow label="In question">
+            <DetailRow label="On hold">
               <Cents value={statement.questioned_cents} />
             </DetailRow>
           )}

@@ -13,6 +13,11 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
       <Line label="Commission" isStrong>
         <Cents value={statement.commission_cents} />
       </Line>
+      {statement.reversed_cents > 0 && (
+        <Line label="Reversed commission">
+          <Cents value={-statement.reversed_cents} />
+        </Line>
+      )}
       <Line label="PayPal processing fees">
         <Cents value={statement.paypal_processing_fees_cents} unknownReason={NO_PROCESSING_FEE_YET} />
       </Line>
@@ -36,7 +41,7 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
         </Line>
       )}
       {statement.questioned_cents > 0 && (
-        <Line label="In question">
+        <Line label="On hold">
           <Cents value={statement.questioned_cents} />
         </Line>
       )}

@@ -30,7 +30,7 @@ export const StatementNotices = ({ statement, method }: StatementNoticesProps) =
   }
   if (statement.can.pay || isUnpaid(statement.status)) return <Unpaid statement={statement} method={method} />
   if (statement.can.approve) return <UnderReview statement={statement} method={method} />
-  if (statement.questioned_cents > 0) return <InQuestion statement={statement} />
+  if (statement.questioned_cents > 0) return <OnHold statement={statement} />
   return null
 }
 
@@ -71,8 +71,9 @@ const chargedText = (statement: StatementDetail): string =>
     ? `${formatCents(nextCharge(statement))} to your default payment method`
     : 'your default payment method'
 
-const InQuestion = ({ statement }: { statement: StatementDetail }) => (
-  <Notice tone="wait" title={`${formatCents(statement.questioned_cents)} is in question`}>
-    We’ll charge it once your question is answered, or after the date shown on its line. You don’t need to do anything.
+const OnHold = ({ statement }: { statement: StatementDetail }) => (
+  <Notice tone="wait" title={`${formatCents(statement.questioned_cents)} is on hold`}>
+    We’ll charge it once your question is answered or our check of the sales is over, or after the date on its line. You
+    don’t need to do anything.
   </Notice>
 )

@@ -12,6 +12,7 @@ type Stated = Pick<
   | 'charge_on'
   | 'hold_reason'
   | 'commission_cents'
+  | 'reversed_cents'
   | 'total_cents'
   | 'paid_cents'
   | 'refunded_cents'
@@ -36,29 +37,33 @@ const WAITS = 'What isn’t paid waits for creators. We’ll charge it once thei
 
 export const statementState = (statement: Stated): StateText & { hint: string } => ({
   ...statementText(statement),
-  hint:
-    statement.commission_cents === 0
-      ? 'No commission is due. What carries forward goes on the next statement.'
-      : [...hintOf(statement), ...questionedHint(statement)].join(' '),
+  hint: wholeHint(statement) ?? [...hintOf(statement), ...heldHint(statement)].join(' '),
 })
 
-/** Nothing while questions are all that the statement waits for. */
+/** Of a statement on which nothing is due. */
+const wholeHint = ({ commission_cents: commission, reversed_cents: reversed }: Stated): string | null => {
+  if (commission === 0) return 'No commission is due. What carries forward goes on the next statement.'
+  return commission === reversed ? 'No commission is due: we reversed it.' : null
+}
+
+/** Nothing while questions and holds are all that the statement waits for. */
 const hintOf = (statement: Stated): string[] => {
   if (statement.status === 'review' && nextCharge(statement) === 0) return []
   if (statement.is_waiting) return openOf(statement) > 0 ? [WAITS] : []
   return [HINTS[statement.status](statement)]
 }
 
-const questionedHint = ({ questioned_cents: cents }: Stated): string[] =>
-  cents > 0 ? [`${formatCents(cents)} is in question and waits for our answer.`] : []
+const heldHint = ({ questioned_cents: cents }: Stated): string[] =>
+  cents > 0 ? [`${formatCents(cents)} is on hold and waits for our answer.`] : []
 
-/** What a statement in review is charged: without lines in question; before processing fees while they are unknown. */
+/** What a statement in review is charged: without lines on hold; before processing fees while they are unknown. */
 export const nextCharge = ({
   total_cents: total,
   commission_cents: commission,
+  reversed_cents: reversed,
   questioned_cents: questioned,
-}: Pick<StatementRow, 'total_cents' | 'commission_cents' | 'questioned_cents'>): number =>
-  (total ?? commission) - questioned
+}: Pick<StatementRow, 'total_cents' | 'commission_cents' | 'reversed_cents' | 'questioned_cents'>): number =>
+  (total ?? commission - reversed) - questioned
 
 /** "$1,000.00 of $1,234.50 is paid". */
 export const paidOf = ({
@@ -67,7 +72,7 @@ export const paidOf = ({
 }: Pick<StatementRow, 'paid_cents' | 'total_cents'>): string =>
   `${formatCents(paid)}${total === null ? '' : ` of ${formatCents(total)}`} is paid`
 
-/** The unpaid part of a statement that has been charged, in cents, without lines in question. Refunded amounts are not owed again. */
+/** The unpaid part of a statement that has been charged, in cents, without lines on hold. Refunded amounts are not owed again. */
 export const openOf = ({
   status,
   total_cents: total,

@@ -23,6 +23,7 @@ export const payoutState = (payout: PayoutRow): StateText & { hint: string } => 
 /** Null when there is nothing to do. */
 export const CARRY_FIX_LINKS: Record<CarryReason, { to: string; label: string } | null> = {
   below_minimum: null,
+  on_hold: null,
   negative: { to: '/dashboard/creator-earnings', label: 'View changes' },
   tax_details: { to: `${PAYOUT_SETTINGS}#tax-details`, label: 'Add tax details' },
   no_route: { to: `${PAYOUT_SETTINGS}#bank-account`, label: 'Add payout method' },
