@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, FileText } from './call'
 import { defineRowAction, WithReason } from './define-action'
+import { banUser, banUserWithNotice, holdCommission } from './restrictions'
 import { IdParams, Instant } from './values'
 
 /* The panel shows the buttons in the order of the list. */
@@ -72,7 +73,15 @@ export const eraseUser = defineRowAction(USER, {
   success: 'Account erased',
 })
 
-export const USER_ACTIONS = { logOutEverywhere, disable: disableUser, enable: enableUser, erase: eraseUser }
+export const USER_ACTIONS = {
+  logOutEverywhere,
+  hold: holdCommission,
+  banWithNotice: banUserWithNotice,
+  ban: banUser,
+  disable: disableUser,
+  enable: enableUser,
+  erase: eraseUser,
+}
 
 export const exportUser = defineCall({
   method: 'GET',

@@ -133,6 +133,17 @@ export const BRAND_NOTIFICATIONS = {
     description: 'A payment or refund fails, or your bank disputes or returns one.',
     why: 'You get this email because a payment of your account needs attention.',
   },
+  'partner-hold': {
+    receiver: 'brand',
+    category: 'money',
+    events: ['commission.held', 'hold.decided'],
+    templates: ['partner-commission-held', 'partner-hold-decided'],
+    email: 'now',
+    inApp: true,
+    label: 'Commission on hold',
+    description: 'We hold a creator’s commission, release it or reverse it.',
+    why: 'You get this email because it changes what you’re charged.',
+  },
   'spending-limit': {
     receiver: 'brand',
     category: 'money',

@@ -38,6 +38,7 @@ type AnyCall =
   | CallsOf<typeof import('./programs')>
   | CallsOf<typeof import('./reconciliation')>
   | CallsOf<typeof import('./referrals')>
+  | CallsOf<typeof import('./restrictions')>
   | CallsOf<typeof import('./samples')>
   | CallsOf<typeof import('./spending-limit')>
   | CallsOf<typeof import('./statement-list')>

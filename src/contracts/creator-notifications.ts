@@ -156,6 +156,17 @@ export const CREATOR_NOTIFICATIONS = {
     description: 'A payout is put on hold or released, with the reason.',
     why: 'You get this email because it’s about a payout to you.',
   },
+  'commission-hold': {
+    receiver: 'creator',
+    category: 'money',
+    events: ['commission.held', 'hold.decided'],
+    templates: ['commission-held', 'hold-decided'],
+    email: 'now',
+    inApp: true,
+    label: 'Commission on hold',
+    description: 'We hold commission, release it or reverse it, with the reason.',
+    why: 'You get this email because it’s about your commission.',
+  },
   'commission-corrected': {
     receiver: 'creator',
     category: 'money',

@@ -45,6 +45,13 @@ export const EVENTS = {
     subject: 'payment_settings',
     data: z.object({ route: z.enum(['stripe', 'paypal']), problem: z.string() }),
   },
+  'ban.announced': { subject: 'restrictions', data: Nothing },
+  'ban.decided': { subject: 'restrictions', data: Nothing },
+  'commission.held': { subject: 'restrictions', data: Nothing },
+  'hold.decided': { subject: 'restrictions', data: Nothing },
+  'restriction.answered': { subject: 'restrictions', data: Nothing },
+  /** A reminder to staff. */
+  'restriction.due': { subject: 'restrictions', data: Nothing },
   'reconciliation.differed': { subject: 'reconciliation_runs', data: Nothing },
   /** `spending`: the commission of the sales of a month, at that time. The brand used 80% of its limit, or all of it. */
   'spending_limit.warned': { subject: 'brands', data: Spent },

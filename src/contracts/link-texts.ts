@@ -29,6 +29,10 @@ export const LINK_END_TEXTS: Record<LinkEndReason, { short: string; text: string
     short: 'product removed from the program',
     text: 'The brand removed this product from its program. This link earns again if the brand adds it back.',
   },
+  brand_inactive: {
+    short: 'brand account not active',
+    text: 'The brand’s Shelfmate account isn’t active, so links to its products don’t earn.',
+  },
 }
 
 /** For the creator who archived a link, and for the brand of a link whose problem is the creator's to solve. */
@@ -53,6 +57,7 @@ export const LINK_PROBLEM_TEXTS: Record<LinkProblem, StateText & { text: string 
   creator_inactive: { label: 'Account not active', tone: 'bad', text: LINK_END_TEXTS.creator_inactive.text },
   partnership_ended: { label: 'Partnership ended', tone: 'over', text: LINK_END_TEXTS.partnership_ended.text },
   product_removed: { label: 'Left the program', tone: 'bad', text: LINK_END_TEXTS.product_removed.text },
+  brand_inactive: { label: 'Brand not active', tone: 'bad', text: LINK_END_TEXTS.brand_inactive.text },
   spending_limit: {
     label: 'Paused',
     tone: 'wait',

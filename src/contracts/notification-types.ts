@@ -36,6 +36,16 @@ const OTHERS = {
     description: 'A brand asks about an invoice line.',
     why: 'You get this email because you’re an admin of Shelfmate.',
   },
+  'staff-restrictions': {
+    receiver: 'staff',
+    category: 'money',
+    events: ['restriction.answered', 'restriction.due'],
+    templates: ['restriction-answered'],
+    email: 'now',
+    label: 'Bans and holds',
+    description: 'A person answers a ban or a hold, or a decision is due.',
+    why: 'You get this email because you’re an admin of Shelfmate.',
+  },
   'staff-money': {
     receiver: 'staff',
     category: 'money',
@@ -72,12 +82,12 @@ const FOR_EVERYONE = {
   login: {
     receiver: 'anyone',
     category: 'security',
-    events: ['login_email.changed', 'password.changed', 'account.closed'],
-    templates: ['login-email-changed', 'password-changed', 'account-closed'],
+    events: ['login_email.changed', 'password.changed', 'account.closed', 'ban.announced', 'ban.decided'],
+    templates: ['login-email-changed', 'password-changed', 'account-closed', 'ban-announced', 'ban-decided'],
     email: 'now',
     inApp: true,
     label: 'Your login',
-    description: 'Your login email or your password is changed, or your account is closed.',
+    description: 'Your login email or your password is changed, or your account is closed or banned.',
     why: 'You get this email to keep your account safe.',
   },
   summary: {

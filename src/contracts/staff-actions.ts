@@ -14,6 +14,7 @@ import { CREATOR_ACTIONS } from './approvals'
 import type { StaffAction } from './define-action'
 import { FEATURE_ACTIONS } from './features'
 import { QUESTION_ACTIONS } from './line-questions'
+import { PARTNERSHIP_ACTIONS, RESTRICTION_ACTIONS } from './restrictions'
 
 /** What staff can do in the panel, by collection, in the order of the buttons. */
 export const STAFF_ACTIONS = {
@@ -25,11 +26,13 @@ export const STAFF_ACTIONS = {
   jobs: JOB_ACTIONS,
   negative_balances: BALANCE_ACTIONS,
   line_questions: QUESTION_ACTIONS,
+  partnerships: PARTNERSHIP_ACTIONS,
   paypal_events: EVENT_ACTIONS,
   paypal_payouts: PAYOUT_ACTIONS,
   platform_charges: PLATFORM_CHARGE_ACTIONS,
   reconciliation_findings: FINDING_ACTIONS,
   reconciliation_runs: RECONCILIATION_ACTIONS,
+  restrictions: RESTRICTION_ACTIONS,
   stripe_events: EVENT_ACTIONS,
   sync_runs: SYNC_RUN_ACTIONS,
   users: USER_ACTIONS,

@@ -18,6 +18,7 @@ export const LINK_END_REASONS = [
   'creator_inactive',
   'partnership_ended',
   'product_removed',
+  'brand_inactive',
 ] as const
 /** How creators look for their links: those that earn, those they archived, and all others. */
 export const LINK_STANDINGS = ['active', 'archived', 'ended'] as const
@@ -28,6 +29,7 @@ export const LINK_PROBLEMS = [
   'creator_inactive',
   'partnership_ended',
   'product_removed',
+  'brand_inactive',
   'spending_limit',
   'tag_archived',
   'unlisted',

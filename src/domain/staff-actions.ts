@@ -79,19 +79,52 @@ export const balanceActions = ({ status }: { status: string }): Can<'negative_ba
   return { wait: can('waiting'), writeOff: can('written_off'), credit: can('credited') }
 }
 
-/** Staff disable others, never themselves: nobody might be left to undo it. */
+export type UserActionFacts = {
+  is_disabled: boolean
+  is_erased: boolean
+  is_own: boolean
+  is_staff: boolean
+  is_banned: boolean
+  /** Has earned commission, and no hold of all of it is open. */
+  can_be_held: boolean
+}
+
+/** Staff disable others, never themselves: nobody might be left to undo it. A ban is lifted by its decision. */
 export const userActions = ({
   is_disabled,
   is_erased,
   is_own,
-}: {
-  is_disabled: boolean
-  is_erased: boolean
-  is_own: boolean
-}): Can<'users'> => ({
-  disable: !is_disabled && !is_own,
-  enable: is_disabled && !is_erased,
-})
+  is_staff,
+  is_banned,
+  can_be_held,
+}: UserActionFacts): Can<'users'> => {
+  const canBan = !is_staff && !is_erased && !is_banned && !is_own
+  return {
+    disable: !is_disabled && !is_own,
+    enable: is_disabled && !is_erased && !is_banned,
+    hold: can_be_held,
+    ban: canBan,
+    banWithNotice: canBan,
+  }
+}
+
+export type RestrictionActionFacts = { kind: string; status: string; has_failed_refund: boolean }
+
+/** Commission that was reversed stays reversed. */
+export const restrictionActions = ({
+  kind,
+  status,
+  has_failed_refund,
+}: RestrictionActionFacts): Can<'restrictions'> => {
+  const can = (of: string, to: string): boolean => kind === of && statesBefore('restrictions', to).includes(status)
+  return {
+    release: can('hold', 'lifted') && status === 'open',
+    reverse: can('hold', 'upheld'),
+    liftBan: can('ban', 'lifted'),
+    upholdBan: can('ban', 'upheld'),
+    refund: kind === 'hold' && has_failed_refund,
+  }
+}
 
 export const creatorActions = ({
   state,

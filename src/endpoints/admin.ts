@@ -8,6 +8,7 @@ import { exportUser, USER_ACTIONS, viewAsUser as viewAsUserCall } from '../contr
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { FEATURE_ACTIONS } from '../contracts/features'
 import { answerQuestion as answerCall } from '../contracts/line-questions'
+import { PARTNERSHIP_ACTIONS, RESTRICTION_ACTIONS } from '../contracts/restrictions'
 import { retrySync } from '../services/amazon/retry-sync'
 import { resendEmail } from '../services/emails/resend-email'
 import { endAllSessions } from '../services/identity/end-all-sessions'
@@ -32,6 +33,14 @@ import { switchFeature } from '../services/operations/features'
 import { retryJob } from '../services/operations/jobs'
 import { listQueues } from '../services/operations/list-queues'
 import { searchRecords } from '../services/operations/search-records'
+import {
+  liftBan,
+  refundReversed,
+  releaseHold,
+  reverseHold,
+  upholdBan,
+} from '../services/restrictions/decide-restriction'
+import { banPerson, holdOfPartnership, holdOfUser } from '../services/restrictions/place-restriction'
 import { defineEndpoint, FileDownload } from './define-endpoint'
 
 const adminWrite = <C extends Call>(
@@ -99,6 +108,17 @@ export const adminEndpoints = [
       return new FileDownload(name, content)
     },
   }),
+  adminWrite(USER_ACTIONS.hold, ({ req, params, body }) => holdOfUser({ req, ...params, ...body })),
+  adminWrite(PARTNERSHIP_ACTIONS.hold, ({ req, params, body }) => holdOfPartnership({ req, ...params, ...body })),
+  adminWrite(USER_ACTIONS.ban, ({ req, params, body }) => banPerson({ req, ...params, ...body, hasNotice: false })),
+  adminWrite(USER_ACTIONS.banWithNotice, ({ req, params, body }) =>
+    banPerson({ req, ...params, ...body, hasNotice: true }),
+  ),
+  adminWrite(RESTRICTION_ACTIONS.liftBan, ({ req, params, body }) => liftBan({ req, ...params, ...body })),
+  adminWrite(RESTRICTION_ACTIONS.upholdBan, ({ req, params, body }) => upholdBan({ req, ...params, ...body })),
+  adminWrite(RESTRICTION_ACTIONS.release, ({ req, params, body }) => releaseHold({ req, ...params, ...body })),
+  adminWrite(RESTRICTION_ACTIONS.reverse, ({ req, params, body }) => reverseHold({ req, ...params, ...body })),
+  adminWrite(RESTRICTION_ACTIONS.refund, ({ req, params, body }) => refundReversed({ req, ...params, ...body })),
   adminWrite(USER_ACTIONS.erase, ({ req, params, body }) => erasePerson({ req, ...params, ...body })),
   adminWrite(USER_ACTIONS.logOutEverywhere, ({ req, params, body }) => endAllSessions({ req, ...params, ...body })),
   adminWrite(viewAsUserCall, ({ req, params, body }) => viewAsUser({ req, ...params, ...body })),

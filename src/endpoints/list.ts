@@ -27,6 +27,7 @@ import { productEndpoints } from './products'
 import { reconciliationEndpoints } from './reconciliation'
 import { referralEndpoints } from './referrals'
 import { reportEndpoints } from './reports'
+import { restrictionEndpoints } from './restrictions'
 import { sampleEndpoints } from './sample-requests'
 import { sessionEndpoints } from './session'
 import { teamEndpoints } from './team'
@@ -64,6 +65,7 @@ export const endpoints: Endpoint[] = [
   ...payoutSettingsEndpoints,
   ...billingEndpoints,
   ...payoutEndpoints,
+  ...restrictionEndpoints,
   ...adminEndpoints,
   ...landingEndpoints,
   ...collectedEmailEndpoints,

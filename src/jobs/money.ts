@@ -23,6 +23,7 @@ import { sweepSpending } from '../services/money/spending-limit/sweep-spending'
 import { settleStatement } from '../services/money/statements/settle-statement'
 import { sweepEvents } from '../services/money/sweeps/sweep-events'
 import { sweepPayments } from '../services/money/sweeps/sweep-payments'
+import { followRestrictions } from '../services/restrictions/follow-restrictions'
 import { scheduled, type Tasks, task } from './task'
 
 const EVERY_MINUTE = '* * * * *'
@@ -73,6 +74,8 @@ export const moneyTasks = {
   'settle-statement': task(({ req, input }) =>
     withTransaction(req, () => settleStatement({ req, statementId: input.id })),
   ),
+  /** Starts bans, reminds staff, and releases holds without a decision. */
+  'follow-restrictions': scheduled('23 * * * *', ({ req }) => followRestrictions({ req })),
   'follow-spending': task(({ req, input }) => followSpending({ req, brandId: input.brand_id })),
   'sweep-spending': scheduled(EVERY_MINUTE, ({ req }) => sweepSpending({ req })),
   /** Every night in Los Angeles: negative balances that staff must decide about. */

@@ -30,6 +30,13 @@ const STOPPED = {
   links: 1,
 }
 
+const RESTRICTED = {
+  name: 'Maya Hart',
+  reason: 'Many of these sales came from your own address.',
+  decideBy: 'Dec 30, 2026',
+  token: 'aB3-_x9',
+}
+
 /** What each email is written from; several where it leads to different pages. */
 export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } = {
   'application-received': [{ brandName: 'Fernhill', creatorName: 'Maya Hart' }],
@@ -106,6 +113,35 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
   'commission-restored': [
     { ...PAYOUT, how: 'account' },
     { ...PAYOUT, how: 'nowhere' },
+  ],
+  'ban-announced': [
+    { ...RESTRICTED, startsOn: 'Dec 14, 2026', hasNotice: 1 },
+    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0 },
+  ],
+  'ban-decided': [
+    { name: 'Maya Hart', decision: 'You removed the posts.', isLifted: 1, token: 'aB3-_x9' },
+    { name: 'Maya Hart', decision: 'The posts are still there.', isLifted: 0, token: 'aB3-_x9' },
+  ],
+  'commission-held': [{ ...RESTRICTED, whose: 'Fernhill', amount: '$120.50', answerBy: 'Dec 14, 2026' }],
+  'hold-decided': [
+    { name: 'Maya Hart', whose: 'Fernhill', amount: '', decision: 'The sales are real.' },
+    { name: 'Maya Hart', whose: 'all brands', amount: '$120.50', decision: 'You bought through your own links.' },
+  ],
+  'partner-commission-held': [{ creatorName: 'Maya Hart', decideBy: 'Dec 30, 2026' }],
+  'partner-hold-decided': [
+    { creatorName: 'Maya Hart', amount: '', refunded: '' },
+    { creatorName: 'Maya Hart', amount: '$120.50', refunded: '$60.25' },
+  ],
+  'restriction-answered': [
+    {
+      memberName: 'Maya Hart',
+      kind: 'a hold',
+      answer: 'Those are my readers.',
+      decideBy: 'Dec 30, 2026',
+      id: 3,
+      isDue: 0,
+    },
+    { memberName: 'Maya Hart', kind: 'a ban', answer: '', decideBy: 'Dec 30, 2026', id: 3, isDue: 1 },
   ],
   'line-question-asked': [
     { ...QUESTION, id: 5, number: 'SM-2026-000123', message: 'Why?', answerBy: 'Nov 5, 2026', isReminder: 0 },

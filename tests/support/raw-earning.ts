@@ -60,8 +60,8 @@ export const insertEarning = async (ask: Ask, earning: RawEarning): Promise<RawE
   return { earning: Number(ids?.earning), change: Number(ids?.change), entry: Number(ids?.entry) }
 }
 
-/** The creator has earned and is rejected since. The earning is of zero, which leaves the ledger as it is. */
-export const rejectAfterEarning = async (ask: Ask, creatorId: number): Promise<void> => {
+/** An earning of zero, which leaves the ledger as it is. */
+export const earnNothing = async (ask: Ask, creatorId: number): Promise<void> => {
   await ask(
     `with earned as (
        insert into creator_earnings (creator_id, earning_type, perf_metric_id, brand_id, amount, sales_amount,
@@ -81,6 +81,11 @@ export const rejectAfterEarning = async (ask: Ask, creatorId: number): Promise<v
      from earned`,
     [creatorId],
   )
+}
+
+/** The creator has earned and is rejected since. */
+export const rejectAfterEarning = async (ask: Ask, creatorId: number): Promise<void> => {
+  await earnNothing(ask, creatorId)
   await ask(
     `update creators
      set approved = false, rejected_at = now(), rejection_reason = 'Copied videos'

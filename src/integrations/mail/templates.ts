@@ -5,6 +5,7 @@ import { INVITATION_TEMPLATES } from './invitation-templates'
 import { MESSAGE_TEMPLATES } from './message-templates'
 import { MONEY_TEMPLATES } from './money-templates'
 import { REMINDER_TEMPLATES } from './reminder-templates'
+import { RESTRICTION_TEMPLATES } from './restriction-templates'
 import { SPENDING_TEMPLATES } from './spending-templates'
 import { SUMMARY_TEMPLATES } from './summary-templates'
 import { TEAM_TEMPLATES } from './team-templates'
@@ -180,6 +181,7 @@ export const TEMPLATES = {
   ...WELCOME_TEMPLATES,
   ...MESSAGE_TEMPLATES,
   ...MONEY_TEMPLATES,
+  ...RESTRICTION_TEMPLATES,
   ...SPENDING_TEMPLATES,
   ...REMINDER_TEMPLATES,
   ...SUMMARY_TEMPLATES,

@@ -71,6 +71,13 @@ import {
 } from '../programs/application-notifications'
 import { feesKeptNotifications, feesLoweredNotifications } from '../programs/fees/fee-notifications'
 import {
+  banAnnouncedNotification,
+  banDecidedNotification,
+  commissionHeldNotifications,
+  holdDecidedNotifications,
+  restrictionAnsweredNotification,
+} from '../restrictions/restriction-notifications'
+import {
   sampleApprovedNotification,
   sampleDeclinedNotification,
   sampleReceivedNotification,
@@ -112,6 +119,12 @@ const WRITERS: { [T in EmailedEvent]: (event: Written<T>) => Promise<Notificatio
   'payout.failed': payoutFailedNotification,
   'payout.unclaimed': ({ req, id, data }) => payoutUnclaimedNotification({ req, id, reminder: data.reminder }),
   'payment_route.closed': routeClosedNotifications,
+  'ban.announced': banAnnouncedNotification,
+  'ban.decided': banDecidedNotification,
+  'commission.held': commissionHeldNotifications,
+  'hold.decided': holdDecidedNotifications,
+  'restriction.answered': (event) => restrictionAnsweredNotification({ ...event, isDue: false }),
+  'restriction.due': (event) => restrictionAnsweredNotification({ ...event, isDue: true }),
   'reconciliation.differed': reconciliationNotifications,
   'spending_limit.warned': spendingWarnedNotification,
   'spending_limit.reached': spendingReachedNotification,

@@ -4,6 +4,7 @@ import type { EventData } from '../../contracts/events'
 import { queryOne } from '../../database'
 import { hiddenEmail } from '../../domain/hidden-email'
 import type { Notification } from '../notifications/notification'
+import { PERSON_NAME } from './person-name'
 
 type Subject = { req: PayloadRequest; id: number; occasion: string }
 type Person = { email: string; name: string }
@@ -43,9 +44,7 @@ export const accountClosedNotification = async ({ req, id, occasion }: Subject):
 const readPerson = (req: PayloadRequest, id: number): Promise<Person | undefined> =>
   queryOne<Person>(
     req,
-    sql`select u.email, coalesce(c.name, u.name, b.brand_name, 'Hello') as name
+    sql`select u.email, ${PERSON_NAME} as name
         from users u
-        left join creators c on c.user_id = u.id
-        left join brands b on b.user_id = u.id
         where u.id = ${id}`,
   )

@@ -99,6 +99,10 @@ export const readErasures = (context: DatabaseContext, areWanted: SQL): Promise<
                  from creator_transfers t
                  join creator_charges h on h.id = t.creator_charge_id
                  where (t.creator_id = c.id or h.brand_id = b.id) and t.status = 'processing'
+               ) + (
+                 select count(*)::int
+                 from restrictions h
+                 where h.user_id = u.id and h.status = 'open'
                ) as open_decisions
         from users u
         left join brands b on b.user_id = u.id
@@ -131,7 +135,8 @@ export const obstacleOf = (erasure: Erasure): string | null => {
   if (erasure.is_erased) return 'This account is already erased'
   if (erasure.is_connected) return 'The brand has to disconnect Amazon first'
   if (hasOpenMoney(erasure)) return `Settle the open balance of ${amountText(erasure.open_amount)} first`
-  if (erasure.open_decisions > 0) return 'Questions, disputes, refunds, transfers or negative balances are still open'
+  if (erasure.open_decisions > 0)
+    return 'Questions, disputes, refunds, transfers, negative balances, bans or holds are still open'
   if (erasure.was_clicked)
     return `Links were clicked in the last ${PARTNERSHIP_TAIL_DAYS} days, so sales may still come in. Disable the account until then`
   return null

@@ -22,7 +22,7 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
     ...ownedBy('user_id', ['brands', 'brand_members']),
     { table: 'creators', column: 'user_id', added: sql`jsonb_build_object('photo_url', ${PHOTO_URL})` },
     { table: 'partnership_messages', column: 'author_id' },
-    ...ownedBy('user_id', ['consents', 'notifications', 'notification_settings']),
+    ...ownedBy('user_id', ['consents', 'notifications', 'notification_settings', 'restrictions']),
   ],
   creator_id: [
     ...ownedBy('creator_id', [
@@ -72,6 +72,7 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
 const STAFF_ONLY: Partial<Record<PolicySlug, readonly string[]>> = {
   brand_statements: ['approved_at', 'approved_by_id', 'hold_reason', 'problem'],
   statement_lines: ['reminded_on'],
+  restrictions: ['placed_by_id', 'decided_by_id', 'reminders'],
   creator_transfers: ['stripe_transfer_id', 'tries', 'first_sent_at', 'sent_at', 'last_error'],
 }
 

@@ -6,11 +6,11 @@ import { USER_ACTIONS } from '../../contracts/admin-users'
 import { queryOne } from '../../database'
 import { userActions } from '../../domain/staff-actions'
 import { notFound, ProductError } from '../../errors'
-import { isErased } from './erasure'
+import { readUserFacts } from '../restrictions/restriction-facts'
 
 type Input = { req: PayloadRequest; id: number; reason: string; act: 'disable' | 'enable' }
 
-const REFUSALS = { disable: 'This account is already disabled', enable: 'This account is not disabled' }
+const REFUSALS = { disable: 'This account is already disabled', enable: 'This account is not disabled, or it’s banned' }
 
 /**
  * A database trigger ends the sessions of a disabled account. Audited. Throws not_found, or conflict for one's own account
@@ -18,22 +18,18 @@ const REFUSALS = { disable: 'This account is already disabled', enable: 'This ac
  */
 export const setAccountState = ({ req, id, reason, act }: Input) =>
   auditedAct({ req, action: USER_ACTIONS[act], collection: 'users', id, reason }, async () => {
-    const before = await queryOne<{ disabled_at: string | null; email: string }>(
+    const before = await queryOne<{ disabled_at: string | null }>(
       req,
-      sql`select disabled_at::text as disabled_at, email
+      sql`select disabled_at::text as disabled_at
           from users
           where id = ${id}
           for no key update`,
     )
-    if (!before) throw notFound()
+    const facts = before && (await readUserFacts(req, id))
+    if (!facts) throw notFound()
     const isOwn = actorOf(req)?.id === id
     if (isOwn && act === 'disable') throw new ProductError('conflict', 'Ask another admin to make this change')
-    const can = userActions({
-      is_disabled: before.disabled_at !== null,
-      is_erased: isErased(before.email),
-      is_own: isOwn,
-    })
-    if (!can[act]) throw new ProductError('conflict', REFUSALS[act])
+    if (!userActions({ ...facts, is_own: isOwn })[act]) throw new ProductError('conflict', REFUSALS[act])
     const after = await queryOne<{ disabled_at: string | null }>(
       req,
       sql`update users

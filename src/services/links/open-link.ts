@@ -5,7 +5,9 @@ import { isAtLimit } from '../money/spending-limit/standing'
 export const JOIN_OWNERS_OF_LINK = sql`left join creator_products cp on cp.id = l.creator_product_id
   left join partnerships ps on ps.id = cp.partnership_id
   left join creators cr on cr.id = l.creator_id
-  left join users cu on cu.id = cr.user_id`
+  left join users cu on cu.id = cr.user_id
+  left join brands br on br.id = l.brand_id
+  left join users bu on bu.id = br.user_id`
 
 /**
  * Why a link no longer earns, one of `LINK_END_REASONS`; null for one that redirects to Amazon with its tag: the brand's
@@ -17,6 +19,7 @@ export const LINK_END_REASON = sql`case
     when cu.disabled_at is not null or cr.approved is not true then 'creator_inactive'
     when ps.status is distinct from 'active' then 'partnership_ended'
     when cp.status is distinct from 'active' then 'product_removed'
+    when bu.disabled_at is not null then 'brand_inactive'
   end`
 
 export const IS_OPEN_LINK = sql`${LINK_END_REASON} is null`

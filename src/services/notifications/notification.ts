@@ -15,6 +15,9 @@ type Secrets = {
   'landing-confirm': 'token'
   'landing-welcome': 'code'
   'team-invited': 'token'
+  'ban-announced': 'token'
+  'ban-decided': 'token'
+  'commission-held': 'token'
   'invitation-sent': 'token' | 'unsubscribe'
   'invitation-reminder': 'token' | 'unsubscribe'
 }

@@ -64,6 +64,12 @@ const FILTERS: Record<string, readonly NamedFilter[]> = {
     named('Needs decision', [['status', 'in', UNDECIDED_BALANCES]]),
     named('Waiting', [is('status', 'waiting')]),
   ],
+  restrictions: [
+    named('Needs decision', [is('status', 'open')]),
+    named('Answered', [is('status', 'open'), has('answered_at')]),
+    named('Bans', [is('kind', 'ban')]),
+    named('Holds', [is('kind', 'hold')]),
+  ],
   partnerships: [
     named('Pending', [is('status', 'pending')]),
     named('Active', [is('status', 'active')]),

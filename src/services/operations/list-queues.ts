@@ -73,6 +73,13 @@ const moneyQueues = (queues: Queues): Named[] => [
     wait: 'awaiting an answer',
   },
   {
+    title: 'Bans and holds',
+    count: queues.openRestrictions,
+    address: filterAddress('restrictions', 'Needs decision'),
+    wait: 'need a decision',
+    isUrgent: true,
+  },
+  {
     title: 'Unpaid statements',
     count: queues.unpaidStatements,
     address: filterAddress('brand_statements', 'Past due or partially paid'),

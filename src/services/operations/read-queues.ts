@@ -26,6 +26,7 @@ export type Queues = {
   featuresOff: number
   heldStatements: number
   openQuestions: number
+  openRestrictions: number
   unpaidStatements: number
   negativeBalances: number
   failedCreatorCharges: number
@@ -62,6 +63,7 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int from feature_switches where not is_on) as "featuresOff",
           (select count(*)::int from brand_statements where hold_reason is not null) as "heldStatements",
           (select count(*)::int from line_questions where status = 'open') as "openQuestions",
+          (select count(*)::int from restrictions where status = 'open') as "openRestrictions",
           (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",
           (select count(*)::int
            from negative_balances

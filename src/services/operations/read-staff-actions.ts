@@ -18,6 +18,8 @@ import { readBalanceActions } from '../money/balances/read-balance'
 import { readChargeActions } from '../money/charges/refundable'
 import { readPayoutActions } from '../money/payouts/read-payout-actions'
 import { readFindingActions } from '../money/reconciliation/read-finding'
+import { readPartnershipActions, readRestrictionActions } from '../restrictions/read-actions'
+import { readUserFacts } from '../restrictions/restriction-facts'
 import {
   readCreatorChargeFacts,
   readPayoutFacts,
@@ -98,14 +100,11 @@ const readCreator: Read<'creators'> = async (context, id) => {
 }
 
 const readUser: Read<'users'> = async (context, id) => {
-  const row = await queryOne<{ is_disabled: boolean }>(
-    context,
-    sql`select disabled_at is not null as is_disabled from users where id = ${id}`,
-  )
+  const row = await readUserFacts(context, id)
   const erasure = row && (await readErasure(context, id))
   return (
     row && {
-      can: userActions({ ...row, is_erased: erasure?.is_erased ?? false, is_own: false }),
+      can: userActions({ ...row, is_own: false }),
       ...(erasure ? { facts: { erase: erasureFacts(erasure) } } : {}),
     }
   )
@@ -118,10 +117,12 @@ const READS: { [C in RowWithActions]: Read<C> } = {
   emails: readEmailActions,
   negative_balances: readBalanceActions,
   line_questions: readQuestion,
+  partnerships: readPartnershipActions,
   paypal_events: readEvent('paypal_events'),
   paypal_payouts: readPayout,
   platform_charges: readPlatformCharge,
   reconciliation_findings: readFindingActions,
+  restrictions: readRestrictionActions,
   stripe_events: readEvent('stripe_events'),
   sync_runs: readSyncRunActions,
   users: readUser,

@@ -269,6 +269,9 @@ GET    /api/payouts                                        payee           -    
 GET    /api/payouts/{id}                                   payee           -        -     own   401  401  403  404   ok  403  403  403  403
 GET    /api/payouts/{id}/earnings                          payee           -        -     own   401  401  403  404   ok  403  403  403  403
 GET    /api/payouts/{id}/file                              payee           write    -     own   401  401  403  404   ok  403  403  403  403
+GET    /api/holds                                          payee           -        -     -     401  401  403   ok   ok  403  403  403  403
+POST   /api/restrictions/read                              public          lookUp   -     -     404  404  404  404  404  404  404  404  404
+POST   /api/restrictions/answer                            public          lookUp   -     -     404  404  404  404  404  404  404  404  404
 
 POST   /api/admin/payments/statements/{id}/release         admin           -        fresh -     401  401  403  403  403  403  403  403  409
 POST   /api/admin/payments/statements/{id}/retry           admin           -        fresh -     401  401  403  403  403  403  403  403  409
@@ -306,6 +309,15 @@ POST   /api/admin/users/{id}/view                          admin           -    
 POST   /api/admin/users/{id}/disable                       admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/enable                        admin           -        fresh -     401  401  403  403  403  403  403  403   ok
 POST   /api/admin/users/{id}/erase                         admin           -        fresh -     401  401  403  403  403  403  403  403   ok
+POST   /api/admin/users/{id}/ban                           admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/users/{id}/ban-with-notice               admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/users/{id}/hold                          admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/partnerships/{id}/hold                   admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/restrictions/{id}/release                admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/restrictions/{id}/reverse                admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/restrictions/{id}/lift-ban               admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/restrictions/{id}/uphold-ban             admin           -        fresh -     401  401  403  403  403  403  403  403  409
+POST   /api/admin/restrictions/{id}/refund                 admin           -        fresh -     401  401  403  403  403  403  403  403  409
 
 GET    /api/landing-pages/public/{slug}                    public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/landing-pages/{id}/amazon-url                  public          lookUp   -     public ok   ok   ok   ok   ok   ok   ok   ok   ok

@@ -13,4 +13,4 @@ export const READS_WITH_EFFECTS = new Set([
 ])
 
 /** Reads whose body is a secret, which no log may have. */
-export const READS_BY_POST = new Set(['POST /api/team-invitations/read'])
+export const READS_BY_POST = new Set(['POST /api/team-invitations/read', 'POST /api/restrictions/read'])

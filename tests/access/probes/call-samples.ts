@@ -62,6 +62,7 @@ const namesOf = (ids: Ids, account: Caller['account']): KnownValues => ({
   reconciliation_findings: [ids.difference],
   negative_balances: [ids.balance],
   line_questions: [ids.question],
+  restrictions: [ids.restriction],
   email: [account.email],
   firebase_uid: [account.uid],
   user_type: [account.type],

@@ -19,6 +19,7 @@ export type BilledIds = {
   reviewedLine: number
   /** A question that has ended. */
   question: number
+  restriction: number
   /** Payouts that were not sent: one to hold and one to cancel. */
   payouts: [number, number]
   /** A Stripe event. */
@@ -38,6 +39,7 @@ export const NOTHING_BILLED: BilledIds = {
   line: NONE,
   reviewedLine: NONE,
   question: NONE,
+  restriction: NONE,
   payouts: [NONE, NONE],
   event: NONE,
   difference: NONE,
@@ -96,9 +98,23 @@ export const billedIds = async (
     answer_by: '2026-01-11',
     status: 'expired',
   })
+  const restriction = await put('restrictions', {
+    kind: 'hold',
+    user_id: one.partner.user.id,
+    creator_id: one.partner.creator.id,
+    status: 'lifted',
+    reason: 'Checked',
+    decision: 'Real sales',
+    placed_on: '2026-01-01',
+    starts_on: '2026-01-01',
+    answer_by: '2026-01-15',
+    decide_by: '2026-01-31',
+    decided_on: '2026-01-02',
+  })
+  const ofStaff = { payouts, event, difference, balance, question, restriction }
   return [
-    { ...ofOne, payouts, event, difference, balance, question },
-    { ...ofOther, payouts, event, difference, balance, question },
+    { ...ofOne, ...ofStaff },
+    { ...ofOther, ...ofStaff },
   ]
 }
 

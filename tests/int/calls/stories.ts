@@ -13,6 +13,7 @@ import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import { BILLING_STORIES } from './billing-stories'
 import { INVITATION_STORIES } from './invitation-stories'
 import { MESSAGE_STORIES } from './message-stories'
+import { RESTRICTION_STORIES } from './restriction-stories'
 import type { Story } from './story'
 import { TEAM_STORIES } from './team-stories'
 import { application, brandWithoutProgram, halfSignedUp, rejectedCreator } from './world'
@@ -184,6 +185,7 @@ export const STORIES: Record<string, Story> = {
   'POST /api/payout-settings/destination/resend': withDestinationToConfirm,
   ...BILLING_STORIES,
   ...MESSAGE_STORIES,
+  ...RESTRICTION_STORIES,
   ...TEAM_STORIES,
   ...INVITATION_STORIES,
 }

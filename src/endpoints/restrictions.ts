@@ -1,0 +1,26 @@
+import {
+  answerRestriction as answerCall,
+  listHolds as listCall,
+  readRestrictions as readCall,
+} from '../contracts/restrictions'
+import { answerRestriction, readRestrictions } from '../services/restrictions/answer-restriction'
+import { listHolds } from '../services/restrictions/list-holds'
+import { defineEndpoint } from './define-endpoint'
+
+export const restrictionEndpoints = [
+  defineEndpoint(listCall, {
+    guard: 'payee',
+    handle: ({ req, actor }) => listHolds({ req, creatorId: actor.creator_id, userId: actor.id }),
+  }),
+  defineEndpoint(readCall, {
+    guard: 'public',
+    limit: 'lookUp',
+    hasEffects: false,
+    handle: ({ req, body }) => readRestrictions({ req, token: body.token }),
+  }),
+  defineEndpoint(answerCall, {
+    guard: 'public',
+    limit: 'lookUp',
+    handle: ({ req, body }) => answerRestriction({ req, ...body }),
+  }),
+]
