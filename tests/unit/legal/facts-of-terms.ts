@@ -37,6 +37,7 @@ export const FACTS_OF_TERMS: readonly string[] = [
   'Do not make claims the brand does not make, or impersonate the brand or Amazon.',
   'Amazon credits a sale to a link if it happens within 14 days of a click on it.',
   'Amazon’s reports are the only measure of sales; neither side may demand another.',
+  'Tell us within 60 days of a statement if you believe it is wrong.',
   'The brand authorizes the charge of the commission and of the processor’s fee to the payment method it has set ' +
     'as its default.',
   'Each side pays its own taxes.',

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { LEGAL_TEXTS, type LegalTextName, sentencesOf } from '../../support/promises'
-import { AWAITED } from './awaited'
 import { FACTS } from './facts'
 import { KEPT_BY_PEOPLE } from './kept-by-people'
 
@@ -40,7 +39,6 @@ const ways = (name: LegalTextName, sentence: string): string[] => [
   ...(QUOTES.some((quote) => quote.name === name && quote.sentence === sentence) ? ['a test'] : []),
   ...FACTS[name].filter((fact) => fact === sentence).map(() => 'facts'),
   ...KEPT_BY_PEOPLE[name].filter((kept) => kept === sentence).map(() => 'kept by people'),
-  ...AWAITED.filter((awaited) => awaited.name === name && awaited.sentence === sentence).map(() => 'awaited'),
 ]
 
 test.each(NAMES)('every sentence of %s has a test, or promises nothing that the product does', (name) => {
@@ -55,7 +53,6 @@ test.each(NAMES)('nothing is quoted or listed that %s does not say', (name) => {
   const listed = [
     ...QUOTES.filter((quote) => quote.name === name).map(({ file, sentence }) => `${file}: ${sentence}`),
     ...[...FACTS[name], ...KEPT_BY_PEOPLE[name]].map((sentence) => `a list: ${sentence}`),
-    ...AWAITED.filter((awaited) => awaited.name === name).map(({ sentence }) => `awaited: ${sentence}`),
   ]
   expect(listed.filter((entry) => !sentences.includes(entry.slice(entry.indexOf(': ') + 2)))).toEqual([])
 })
