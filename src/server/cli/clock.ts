@@ -8,6 +8,8 @@ import { print, runOnce, UsageError } from './run-once'
 
 const UNITS = { m: 60, h: 3_600, d: 86_400 } as const
 
+const DUE_TASKS = ['sweep-syncs', 'close-cycles', 'sweep-payments', 'sweep-reminders', 'follow-restrictions'] as const
+
 /** `npm run clock -- +30d`: moves business time and the sandbox's clock, and queues the sweeps that may now be due. */
 await runOnce(async (payload) => {
   const [, amount = '', unit = ''] = /^\+(\d{1,5})([mhd])$/.exec(process.argv[2] ?? '') ?? []
@@ -23,6 +25,6 @@ await runOnce(async (payload) => {
     sql`select business_now()::text as now, extract(epoch from shift)::int as shift_seconds from app_clock`,
   )
   await moveSandboxClock(clock?.shift_seconds ?? 0)
-  for (const task of ['sweep-syncs', 'close-cycles', 'sweep-payments'] as const) await sendJob({ payload }, task, {})
+  for (const task of DUE_TASKS) await sendJob({ payload }, task, {})
   print(`It is now ${clock?.now}`)
 })
