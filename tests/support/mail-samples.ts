@@ -115,8 +115,9 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
     { ...PAYOUT, how: 'nowhere' },
   ],
   'ban-announced': [
-    { ...RESTRICTED, startsOn: 'Dec 14, 2026', hasNotice: 1 },
-    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0 },
+    { ...RESTRICTED, startsOn: 'Dec 14, 2026', hasNotice: 1, isCreator: 1 },
+    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0, isCreator: 1 },
+    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0, isCreator: 0 },
   ],
   'ban-decided': [
     { name: 'Maya Hart', decision: 'You removed the posts.', isLifted: 1, token: 'aB3-_x9' },

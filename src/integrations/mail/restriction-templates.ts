@@ -5,7 +5,15 @@ const answerPathOf = (token: string): string => `/appeal#${token}`
 
 const SUPPORT = 'You can also reply to this email.'
 
-type Ban = { name: string; reason: string; startsOn: string; hasNotice: number; decideBy: string; token: string }
+type Ban = {
+  name: string
+  reason: string
+  startsOn: string
+  hasNotice: number
+  isCreator: number
+  decideBy: string
+  token: string
+}
 type Held = {
   name: string
   whose: string
@@ -17,11 +25,18 @@ type Held = {
 }
 type Partner = { creatorName: string; decideBy: string }
 
+const CREATOR_BANNED =
+  'You can’t log in, except to see your earnings and payouts, and your links no longer earn for new clicks. Commission ' +
+  'that wasn’t paid yet is on hold; about that, you get an email of its own.'
+const BRAND_BANNED =
+  'You and your team can’t log in, and creators’ links to your products no longer earn for new clicks. What you owe is ' +
+  'still charged.'
+
 const BILLING = { label: 'View billing', path: '/dashboard/billing' }
 
 /** About bans and holds: to the person, to the brands whose statements they change, and to staff. */
 export const RESTRICTION_TEMPLATES = {
-  'ban-announced': ({ name, reason, startsOn, hasNotice, decideBy, token }: Ban): Content => ({
+  'ban-announced': ({ name, reason, startsOn, hasNotice, isCreator, decideBy, token }: Ban): Content => ({
     subject: hasNotice ? `Your account will be closed on ${startsOn}` : 'Your account is closed',
     brief: `Reason: ${reason}`,
     lines: hasNotice
@@ -34,8 +49,7 @@ export const RESTRICTION_TEMPLATES = {
       : [
           `${name}, we closed your Shelfmate account, because we believe that it violates our terms in a serious way.`,
           `Reason: ${reason}`,
-          'You can’t log in, except to see your earnings and payouts, and your links no longer earn for new clicks. ' +
-            'Commission that wasn’t paid yet is on hold; about that, you get an email of its own.',
+          isCreator ? CREATOR_BANNED : BRAND_BANNED,
           `If we’re wrong, tell us. We decide by ${decideBy}.`,
           SUPPORT,
         ],
@@ -57,7 +71,7 @@ export const RESTRICTION_TEMPLATES = {
     brief: `Our decision: ${decision}`,
     lines: [
       isLifted
-        ? `${name}, we lifted the ban of your Shelfmate account. You can log in, and your links earn as before.`
+        ? `${name}, we lifted the ban of your Shelfmate account. You can log in, and links earn as before.`
         : `${name}, we looked at your Shelfmate account again, and it stays closed.`,
       `Our decision: ${decision}`,
       SUPPORT,

@@ -23,6 +23,7 @@ type Found = Pick<Row<'restrictions'>, 'id' | 'kind' | 'status' | 'reason' | 'an
   answer_by: string
   decide_by: string
   amount: string | null
+  is_creator: boolean
 }
 
 export const banAnnouncedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
@@ -32,6 +33,7 @@ export const banAnnouncedNotification = async ({ req, id, occasion }: Subject): 
     reason: ban.reason,
     startsOn: dayText(ban.starts_on),
     hasNotice: ban.starts_on > ban.placed_on ? 1 : 0,
+    isCreator: ban.is_creator ? 1 : 0,
     decideBy: dayText(ban.decide_by),
   }
   return [{ to: { person: ban.user_id }, template: 'ban-announced', data, sealed: secretsOf(ban), occasion }]
@@ -163,7 +165,7 @@ const read = async (req: PayloadRequest, id: number): Promise<Found> => {
   const restriction = await queryOne<Found>(
     req,
     sql`select r.id, r.kind, r.status, r.reason, r.answer, r.decision, r.user_id, r.creator_id, r.brand_id, b.brand_name,
-               u.email, ${PERSON_NAME} as name,
+               u.email, ${PERSON_NAME} as name, u.user_type = 'creator' as is_creator,
                r.placed_on::text as placed_on, r.starts_on::text as starts_on,
                r.answer_by::text as answer_by, r.decide_by::text as decide_by,
                case when r.kind = 'hold' then ${HELD_AMOUNT} end as amount

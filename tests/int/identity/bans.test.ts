@@ -148,6 +148,9 @@ describe.sequential('a ban at once', () => {
     const { user } = story
     expect(await act('ban', user.id)).toEqual({ id: user.id, status: 'banned' })
     expect(await isDisabled(user.id)).toBe(true)
+    expect((await mailAbout(story.person.email, /^Your account is closed/))?.text).toContain(
+      'What you owe is still charged',
+    )
     await becomes(/type=access_denied/)
     expect((await story.client.ask('GET', '/api/brands/me')).status).toBe(401)
     await nextSecond()
