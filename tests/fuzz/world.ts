@@ -9,6 +9,7 @@ import { createActors } from './actors'
 import { createInvitation } from './invitation'
 import { createConversation } from './messages'
 import { createMoney } from './money'
+import { createRestriction } from './restriction'
 import { createStrangers, isStranger } from './stranger'
 import { createTeam } from './team'
 
@@ -44,6 +45,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
   const team = await createTeam(product, story)
   const invitation = await createInvitation(product, brand.id)
   const conversation = await createConversation(product, story)
+  const restriction = await createRestriction(product)
   const { actors, unapprovedId, states } = await createActors(product, story, team)
   const connected = await grantOf(run, brand.id)
   const mend = async () => {
@@ -79,11 +81,12 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await team.mend()
     await invitation.mend()
     await conversation.mend()
+    await restriction.mend()
     await money.mend()
   }
   const job = Object.fromEntries(Object.entries(FAILED_JOB).map(([name, text]) => [name, [text]]))
   const texts: Record<string, readonly string[]> = { ...(await knownTexts(run, states)), ...money.texts, ...job }
-  texts.token = [...(texts.token ?? []), ...team.tokens, invitation.token]
+  texts.token = [...(texts.token ?? []), ...team.tokens, invitation.token, restriction.token]
   return { actors, strangers, mend, ids: await knownIds(run, product.payload.config), texts }
 }
 
