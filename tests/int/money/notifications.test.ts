@@ -41,14 +41,12 @@ const queued = async () => {
   )
   return row?.count ?? 0
 }
-/** How many emails a notification queues. */
 const countQueued = async (type: EventType, id: number, turn?: number) => {
   const before = await queued()
   await notify(type, id, turn)
   return (await queued()) - before
 }
 const say = (mail: Mail) => mail.text.replaceAll(/\s+/g, ' ')
-
 let month = 0
 /** A statement of a separate month: one creator paid directly, one by PayPal, and three whose amounts are carried. */
 const statementOf = async ({ status = 'review', hasCard = true }: { status?: string; hasCard?: boolean } = {}) => {

@@ -1,9 +1,8 @@
-import type { MigrateUpArgs } from '@payloadcms/db-postgres'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../../src/migrations'
 import { insertFamily } from './family'
 import { type Database, openDatabase } from './fixture'
+import { migrate, moneyFrom, readSchema as schemaOf } from './migration-steps'
 import { insertWholeFamily } from './money-family'
 
 let database: Database
@@ -12,72 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** All definitions in the schema: columns, keys, checks, references, triggers, functions, views and enum values. */
-const readSchema = async (): Promise<string[]> =>
-  (
-    await database.rows(`
-      select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod),
-        attnotnull, pg_get_expr(adbin, adrelid)) as text
-      from pg_attribute
-      join pg_class c on c.oid = attrelid
-      left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      union all
-      select format('view %s %s', viewname, definition)
-      from pg_views
-      where schemaname = 'public'
-      union all
-      select 'index ' || indexdef
-      from pg_indexes
-      where schemaname = 'public'
-      union all
-      select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid))
-      from pg_constraint
-      where connamespace = 'public'::regnamespace
-      union all
-      select 'trigger ' || pg_get_triggerdef(oid)
-      from pg_trigger
-      where not tgisinternal
-      union all
-      select 'function ' || pg_get_functiondef(oid)
-      from pg_proc
-      where pronamespace = 'public'::regnamespace and prokind = 'f'
-      union all
-      select format('word %s %s', t.typname, enumlabel)
-      from pg_enum
-      join pg_type t on t.oid = enumtypid
-      where t.typnamespace = 'public'::regnamespace
-      order by text`)
-  ).map(({ text }) => String(text))
-
-const named = (part: string) => {
-  const found = migrations.find(({ name }) => name.endsWith(part))
-  if (!found) throw new Error(`There is no migration ${part}`)
-  return found
-}
-/** Those that rows of money do not depend on. */
-const OTHERS = [
-  'revealed',
-  'page_rules',
-  'sessions',
-  'staff_rules',
-  'connection_rules',
-  'visitor_consent',
-  'outbox',
-  'ledger_findings',
-  'blog_drafts',
-  'blog_rules',
-]
-/** The migrations of money from one on, oldest first. */
-const moneyFrom = (first: string): string[] => {
-  const all = migrations.map(({ name }) => name.replace(/^\d+_\d+_/, ''))
-  return all.slice(all.indexOf(first)).filter((name) => !OTHERS.includes(name))
-}
-const run = async (direction: 'up' | 'down', ...parts: string[]): Promise<void> => {
-  // Migrations use only the database of their arguments.
-  const args = { db: drizzle(database.client) } as unknown as MigrateUpArgs
-  for (const part of parts) await named(part)[direction](args)
-}
+const readSchema = () => schemaOf(database)
+const run = (direction: 'up' | 'down', ...parts: string[]) => migrate(database, direction, ...parts)
 
 /** The migrations from the entities on, newest first. */
 const NEWEST = migrations

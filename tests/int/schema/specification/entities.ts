@@ -1,13 +1,25 @@
 import { ADDITIONS } from './additions'
 import { AMAZON } from './amazon'
 import { BILLING } from './billing'
+import { CONVERSATIONS } from './conversations'
+import { DECISIONS } from './decisions'
 import type { Entity } from './entity'
 import { MONEY } from './money'
 import { PAGES } from './pages'
 import { PEOPLE } from './people'
 import { PROGRAMS } from './programs'
 
-const ALL = { ...PEOPLE, ...AMAZON, ...PROGRAMS, ...MONEY, ...BILLING, ...PAGES, ...ADDITIONS }
+const ALL = {
+  ...PEOPLE,
+  ...AMAZON,
+  ...PROGRAMS,
+  ...MONEY,
+  ...BILLING,
+  ...DECISIONS,
+  ...CONVERSATIONS,
+  ...PAGES,
+  ...ADDITIONS,
+}
 
 export type EntityName = keyof typeof ALL
 
