@@ -35,6 +35,7 @@ const TABLES: Record<OwnerColumn, readonly Part[]> = {
       'statement_lines',
       'creator_charges',
       'creator_transfers',
+      'commission_reversals',
       'paypal_payouts',
       'creator_payment_methods',
       'creator_payment_destinations',
