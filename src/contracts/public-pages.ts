@@ -50,6 +50,7 @@ const TABLE = [
   { path: '/forgot-password', shell: 'bare', module: 'forgot-password' },
   { path: '/join-team', shell: 'bare', module: 'join-team', isPersonal: true },
   { path: '/invitation', shell: 'bare', module: 'invitation', isPersonal: true },
+  { path: '/appeal', shell: 'bare', module: 'appeal', isPersonal: true },
   { path: '/affiliate-program/application', shell: 'public', module: 'application', isPersonal: true },
   // Only in development.
   { path: '/_ui', shell: 'bare', module: 'ui-gallery' },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { defineRowAction, WithReason } from './define-action'
 import { RESTRICTION_KINDS, RESTRICTION_STATUSES } from './money-vocabulary'
+import { LONGEST_ANSWER } from './restriction-texts'
 import { DateOnly, Decimal, Id, IdParams, Instant } from './values'
 
 /** Between the notice of a ban and its start, unless the harm is serious; also for the answer to any restriction. */
 export const NOTICE_DAYS = 14
 export const DAYS_TO_DECIDE = 30
-export const LONGEST_ANSWER = 2_000
 
 /** A hold covers all commission of its brand that wasn't paid yet, or of all brands. */
 const Restriction = z.object({

@@ -77,6 +77,7 @@ export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
   '/forgot-password': 'Forgot your password?',
   '/join-team': 'Invitation not found',
   '/invitation': 'Invitation not found',
+  '/appeal': 'We can’t open this link',
   '/affiliate-program/application': null,
   '/a/:pageId': null,
   '/creators/:handle': null,

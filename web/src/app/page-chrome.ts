@@ -1,6 +1,6 @@
 /* Paths without the public top bar. */
 const WITHOUT_TOP_BAR =
-  /^\/(signup|login|forgot-password|join-team|invitation|dashboard|affiliate-program\/application|a|lp)(\/|$)/
+  /^\/(signup|login|forgot-password|join-team|invitation|appeal|dashboard|affiliate-program\/application|a|lp)(\/|$)/
 
 /* Paths whose content depends on the account; for FORM_PAGES only if someone was signed in at the last visit. */
 const ACCOUNT_PAGES =

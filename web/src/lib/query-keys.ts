@@ -29,6 +29,7 @@ export const queryKeys = {
   emailCode: (code: string | null) => ['email-code', code],
   joinedProgram: ['joined-program'],
   programInvitation: (token: string) => ['program-invitation', token],
+  restrictions: (token: string) => ['restrictions', token],
   standing: (brandId: number) => ['standing', brandId],
   amazon: {
     all: ['amazon'],
