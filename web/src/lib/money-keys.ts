@@ -33,6 +33,7 @@ export const moneyKeys = {
     statement: (cycleId: number | null) => ['billing', 'statement', cycleId],
     lineEarnings: (lineId: number, list: ListPage) => ['billing', 'line-earnings', lineId, list],
   },
+  holds: ['holds'],
   paymentMethods: ['payment-methods'],
   payoutSettings: ['payout-settings'],
   payouts: {

@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { laterPart } from '../components/later-part'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { Loaded } from '../components/ui/loaded'
 import { PageHeader } from '../components/ui/page-header'
 import { PayoutFigures } from '../features/money/payouts/payout-figures'
-import { payoutsQuery } from '../features/money/payouts/payout-queries'
+import { holdsQuery, payoutsQuery } from '../features/money/payouts/payout-queries'
 import { PayoutsTable } from '../features/money/payouts/payouts-table'
 import { useListAddress } from '../lib/list-address'
 
 const ROWS = 25
 
+const HeldCommission = laterPart(
+  async () => (await import('../features/money/payouts/held-commission')).HeldCommission,
+  'your commission on hold',
+  null,
+)
+
 const DashboardPayouts = () => {
   const { page, setPage } = useListAddress()
   const payouts = useQuery(payoutsQuery({ page, limit: ROWS }))
+  const { data: holds } = useQuery(holdsQuery())
   const total = payouts.data?.total ?? 0
+  const isOpen = holds?.rows.some(({ status }) => status === 'open')
+  const held = holds && holds.rows.length > 0 && <HeldCommission holds={holds} />
   return (
     <>
       <PageHeader
@@ -25,6 +35,7 @@ const DashboardPayouts = () => {
       />
       <Loaded what="your payouts" queries={[payouts]}>
         <div className="grid gap-6">
+          {isOpen && held}
           <PayoutFigures payouts={payouts.data} />
           <PayoutsTable
             rows={payouts.data?.rows}
@@ -32,6 +43,7 @@ const DashboardPayouts = () => {
             empty={<NoPayouts />}
             page={{ page, limit: ROWS, total, onPageChange: setPage }}
           />
+          {!isOpen && held}
         </div>
       </Loaded>
     </>

@@ -15,6 +15,13 @@ export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
     placeholderData: keepPreviousData,
   })
 
+/** Open ones, and those decided lately. */
+export const holdsQuery = () =>
+  queryOptions({
+    queryKey: moneyKeys.holds,
+    queryFn: ({ signal }) => callApi('GET /api/holds', { signal }),
+  })
+
 export const payoutQuery = (id: number) =>
   queryOptions({
     queryKey: moneyKeys.payouts.one(id),
