@@ -69,7 +69,7 @@ export const lineText = (line: Line): BrandText => {
     return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
   if (question?.status === 'open')
     return { label: 'On hold', tone: 'wait', brand: 'It isn’t charged until we answer your question.' }
-  if (line.held_until && isStoppable(line)) return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS.on_hold.brand }
+  if (heldUntil(line)) return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS.on_hold.brand }
   if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the next charge.' }
   const isFunded = REFUNDABLE_CHARGES.includes(charge_status)
   if (payout_status !== null && (isFunded || payout_status !== 'queued'))
@@ -78,8 +78,12 @@ export const lineText = (line: Line): BrandText => {
   return { ...CHARGE_TEXTS[charge_status], label: PAYOUT_STEP_TEXTS[step].label }
 }
 
+/** The day by which staff decide about the line's commission; null if a hold doesn't stop it, or no longer does. */
+export const heldUntil = (line: Pick<Line, 'charge_status' | 'payout_status' | 'held_until' | 'is_returned'>) =>
+  line.held_until && !line.is_returned && isStoppable(line) ? line.held_until : null
+
 /** Nothing was sent to the creator, and nothing is being charged straight to their account. */
-const isStoppable = ({ charge_status, payout_status }: Line): boolean =>
+const isStoppable = ({ charge_status, payout_status }: Pick<Line, 'charge_status' | 'payout_status'>): boolean =>
   payout_status === null
     ? charge_status === null || ['waiting', 'bad'].includes(partState(charge_status))
     : payout_status === 'queued'

@@ -278,6 +278,24 @@ export const ASKED: StatementDetail = {
   charges: [CHARGE, { ...FOR_PAYPAL, status: 'requires_action', problem: null }],
 }
 
+/** One line is on hold, another was reversed. */
+export const HELD: StatementDetail = {
+  ...STATEMENT,
+  status: 'charging',
+  reversed_cents: 29_942,
+  total_cents: 101_730,
+  questioned_cents: 101_730,
+  is_waiting: true,
+  paypal_processing_fees_cents: 0,
+  stripe_processing_fees_cents: 2_980,
+  processing_fees_cents: 2_980,
+  can: { approve: false, pay: false },
+  lines: [
+    { ...LINE, held_until: '2026-12-30' },
+    ...LINES.slice(1).map((line) => ({ ...line, is_returned: line.amount_cents > 0 })),
+  ],
+}
+
 /** Many creators, and an amount of maximum size. */
 export const LARGE: StatementDetail = {
   ...STATEMENT,

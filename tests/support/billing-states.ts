@@ -2,6 +2,7 @@ import type { BillingAnswers } from './answer-billing'
 import {
   ASKED,
   DECLINED,
+  HELD,
   LARGE,
   LONG_NAME,
   NEW_OVERVIEW,
@@ -52,6 +53,33 @@ export const BILLING_STATES: Record<string, BillingState> = {
   'statement-nothing-due': { path: STATEMENT_PAGE, answers: { statement: NOTHING_DUE } },
   'statement-declined': { path: STATEMENT_PAGE, answers: { statement: DECLINED } },
   'statement-asked': { path: STATEMENT_PAGE, answers: { statement: ASKED } },
+  'statement-held': { path: STATEMENT_PAGE, answers: { statement: HELD } },
+  'statement-held-line': {
+    path: STATEMENT_PAGE,
+    answers: { statement: HELD },
+    open: async (there) => {
+      await there.getByRole('button', { name: 'Nora Bakes', exact: true }).click()
+      await there.getByText('On hold until we decide, by Dec 30, 2026 at the latest.').waitFor()
+    },
+  },
+  'statement-returned-line': {
+    path: STATEMENT_PAGE,
+    answers: { statement: HELD },
+    open: async (there) => {
+      await there.getByRole('button', { name: LONG_NAME, exact: true }).click()
+      await there.getByText('You don’t owe it').waitFor()
+    },
+  },
+  'billing-held': {
+    path: BILLING,
+    answers: {
+      overview: {
+        ...OVERVIEW,
+        in_review: { ...ROW, reversed_cents: 29_942, total_cents: 101_730, questioned_cents: 51_730 },
+      },
+      rows: rowsOf(1),
+    },
+  },
   'statement-large': { path: STATEMENT_PAGE, answers: { statement: LARGE } },
   'statement-line': {
     path: STATEMENT_PAGE,

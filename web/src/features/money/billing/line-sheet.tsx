@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatementLine } from '../../../../../src/contracts/billing'
+import { heldUntil } from '../../../../../src/contracts/line-texts'
 import { CARRY_TEXTS } from '../../../../../src/contracts/money-texts'
 import { OpeningLink } from '../../../components/opening-link'
 import { Badge } from '../../../components/ui/badge'
@@ -8,6 +9,7 @@ import { Cents } from '../../../components/ui/cents'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Money } from '../../../components/ui/money'
 import { Sheet } from '../../../components/ui/sheet'
+import { formatDay } from '../../../lib/dates'
 import { subtractDecimal } from '../../../lib/decimals'
 import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { lineEarningsQuery } from './billing-queries'
@@ -30,7 +32,10 @@ export const LineSheet = ({ cycleId, line, onClose }: LineSheetProps) => (
 
 const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
   <div className="grid gap-6">
-    <p className="text-ink-2">{lineState(line).hint}</p>
+    <div className="grid gap-2">
+      <p className="text-ink-2">{lineState(line).hint}</p>
+      <HeldUntil day={heldUntil(line)} />
+    </div>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
       <DetailRow label="New commission">
         <Money value={line.fresh_amount} />
@@ -67,6 +72,9 @@ const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
     <Earnings line={line} />
   </div>
 )
+
+const HeldUntil = ({ day }: { day: string | null }) =>
+  day && <p className="font-medium">On hold until we decide, by {formatDay(day)} at the latest.</p>
 
 const Earnings = ({ line }: { line: StatementLine }) => {
   const [page, setPage] = useState(1)
