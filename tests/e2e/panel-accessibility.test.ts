@@ -96,6 +96,7 @@ test('the pages of people', async () => {
       brand: await record('brands', 'select brand_id as id from brand_statements'),
       creator: await record('creators', "select id from creators where name = 'Maya Lindqvist'"),
       user: await record('users', "select id from users where email = 'maya@creators.test'"),
+      partnership: await record('partnerships', 'select id from partnerships'),
     }),
   ).toEqual([])
 })

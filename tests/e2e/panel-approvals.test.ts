@@ -48,6 +48,7 @@ test('the dashboard counts pending work, and each count opens its list', async (
     'Negative balances': 0,
     'Creator charges': 0,
     'Platform charges': 0,
+    'Bans and holds': 0,
     'Blocked charges': 0,
     Payouts: expect.any(Number),
     'Stripe events': expect.any(Number),

@@ -76,7 +76,7 @@ test('a list that is filtered by a record names it, and the filter is cleared wi
 test('the cells of a list name the records that they point to, also before they are scrolled to', async () => {
   const { page } = admin
   const html = await (await page.request.get('/admin/collections/earning_changes')).text()
-  expect(html).toMatch(/Maya Lindqvist|Jonas Weber/)
+  expect(html).toMatch(/Maya Lindqvist|Jonas Weber|Priya Raman/)
   await openList(page, 'earning_changes')
   expect(await page.locator('tbody').innerText()).not.toContain('<No')
   const amounts = page.locator('tbody tr').first().locator('.cell-amount')

@@ -7,10 +7,11 @@ import type { Brand } from '../../../src/payload-types'
 import { type BrandCase, readBrandCase } from '../../../src/services/cases/read-brand'
 import { OutsideLink } from '../fields/cells'
 import { dayText, instantText, monthText } from '../fields/dates'
-import { type PanelRecord, recordOf } from '../fields/panel-record'
+import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatePill } from '../fields/state-pill'
 import { Cents, Decimal, MoneyTable, RowLink } from '../money/money-table'
 import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, ownRows, UserLink } from './case-parts'
+import { RestrictionsPart } from './restrictions-part'
 
 type Part = { record: PanelRecord; found: BrandCase }
 
@@ -23,6 +24,11 @@ export const BrandDetail: UIFieldServerComponent = async (props) => {
   return (
     <div className="shelf-money field-type">
       <Account brand={brand} found={found} record={record} />
+      <RestrictionsPart
+        namesPeople
+        record={record}
+        where={{ or: [of('user', found.user_id), of('brand', record.id)] }}
+      />
       <Amazon found={found} record={record} />
       <Program found={found} record={record} />
       <Billing found={found} record={record} />

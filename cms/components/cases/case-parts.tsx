@@ -12,6 +12,7 @@ import { RecordLink } from '../fields/record-link'
 import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { MoneyTable } from '../money/money-table'
+import { readBan } from './restrictions-part'
 import { ViewAsButton } from './view-as-button'
 
 type Props = {
@@ -141,22 +142,25 @@ export const RecordTime = ({ collection, id, time }: { collection: string; id: n
 type AccountProps = { record: PanelRecord; user: number; email: string; disabledAt: string | null }
 
 /** Whether the account can log in, and what staff can do about it. */
-export const AccountActions = ({ record, user, email, disabledAt }: AccountProps) => (
-  <>
-    <StateSection
-      collection="users"
-      record={{ ...record, id: user }}
-      text={disabledAt ? USER_TEXTS.disabled : USER_TEXTS.active}
-      why={disabledAt && `Since ${instantText(disabledAt)}.`}
-    />
-    <div className="shelf-case__more">
-      <ViewAsButton email={email} userId={user} />
-      <a download href={`/api/admin/users/${user}/export`}>
-        Export all data
-      </a>
-    </div>
-  </>
-)
+export const AccountActions = async ({ record, user, email, disabledAt }: AccountProps) => {
+  const ban = await readBan(record, user)
+  return (
+    <>
+      <StateSection
+        collection="users"
+        record={{ ...record, id: user }}
+        text={ban?.text ?? (disabledAt ? USER_TEXTS.disabled : USER_TEXTS.active)}
+        why={ban?.why ?? (disabledAt && `Since ${instantText(disabledAt)}.`)}
+      />
+      <div className="shelf-case__more">
+        <ViewAsButton email={email} userId={user} />
+        <a download href={`/api/admin/users/${user}/export`}>
+          Export all data
+        </a>
+      </div>
+    </>
+  )
+}
 
 /** The user who logs in as this brand or creator. */
 export const UserLink = ({ record, user }: { record: PanelRecord; user: number }) => (

@@ -8,13 +8,14 @@ import type { Creator } from '../../../src/payload-types'
 import { type CreatorCase, readCreatorCase } from '../../../src/services/cases/read-creator'
 import { type Risk, readRisks } from '../../../src/services/identity/risk-signals'
 import { dayText, instantText, monthText } from '../fields/dates'
-import { type PanelRecord, recordOf } from '../fields/panel-record'
+import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { RecordLink } from '../fields/record-link'
 import { StatePill } from '../fields/state-pill'
 import { asText } from '../fields/state-texts'
 import { RiskList } from '../identity/creator-cells'
 import { Cents, Decimal, MoneyTable } from '../money/money-table'
 import { AccountActions, AuditPart, CasePart, ConsentsPart, EmailsPart, ownRows, UserLink } from './case-parts'
+import { RestrictionsPart } from './restrictions-part'
 
 type Part = { record: PanelRecord; found: CreatorCase }
 
@@ -28,6 +29,7 @@ export const CreatorDetail: UIFieldServerComponent = async (props) => {
   return (
     <div className="shelf-money field-type">
       <Account creator={creator} found={found} record={record} risks={risks} />
+      <RestrictionsPart record={record} where={of('user', found.user_id)} />
       <Partnerships found={found} record={record} />
       <Money found={found} record={record} />
       <PayoutSettings found={found} record={record} />

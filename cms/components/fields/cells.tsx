@@ -6,11 +6,11 @@ import { statementText } from '../../../src/contracts/money-texts'
 import { APPROVAL_TEXTS } from '../../../src/contracts/state-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import { type ApprovalFacts, approvalState } from '../../../src/domain/creator-approval'
-import type { BrandStatement, PaypalPayout } from '../../../src/payload-types'
+import type { BrandStatement, PaypalPayout, Restriction } from '../../../src/payload-types'
 import { dayText, instantText } from './dates'
 import { RecordLink, RecordName } from './record-link'
 import { StatePill, StatusPill } from './state-pill'
-import { asText, textOfPayout } from './state-texts'
+import { asText, textOfPayout, textOfRestriction } from './state-texts'
 
 /* How values are shown, in lists and on the pages of records. */
 
@@ -38,6 +38,7 @@ export const StatusCell = linked(({ cellData, collectionSlug, rowData }) => {
   if (typeof cellData !== 'string') return '–'
   if (collectionSlug === 'brand_statements') return <StatePill text={statementText(rowData as BrandStatement)} />
   if (collectionSlug === 'paypal_payouts') return <StatePill text={textOfPayout(rowData as PaypalPayout)} />
+  if (collectionSlug === 'restrictions') return <StatePill text={textOfRestriction(rowData as Restriction)} />
   return <StatusPill of={collectionSlug} status={cellData} />
 })
 

@@ -14,6 +14,7 @@ import {
   QUESTION_TEXTS,
   RECONCILIATION_TEXTS,
   REFUND_TEXTS,
+  RESTRICTION_TEXTS,
   REVERSAL_TEXTS,
   TRANSFER_TEXTS,
 } from '../../../src/contracts/panel-texts'
@@ -26,7 +27,7 @@ import {
   REFERRAL_TEXTS,
   SYNC_RUN_TEXTS,
 } from '../../../src/contracts/state-texts'
-import type { PaypalPayout } from '../../../src/payload-types'
+import type { PaypalPayout, Restriction } from '../../../src/payload-types'
 
 const TABLES: Record<string, Record<string, StateText>> = {
   amazon_accounts: AMAZON_ACCOUNT_TEXTS,
@@ -58,6 +59,10 @@ const TABLES: Record<string, Record<string, StateText>> = {
 /** A payout gets its date when the brand's payment succeeds. */
 export const textOfPayout = ({ status, send_on }: Pick<PaypalPayout, 'status' | 'send_on'>): StateText =>
   payoutText(status, { isFunded: Boolean(send_on) })
+
+/** The words depend on what it is. */
+export const textOfRestriction = ({ kind, status }: Pick<Restriction, 'kind' | 'status'>): StateText =>
+  RESTRICTION_TEXTS[kind][status]
 
 /** Unknown statuses are shown as stored. */
 export const stateText = (collection: string, status: string): StateText =>

@@ -37,6 +37,10 @@ const TITLES: Record<string, Parts> = {
     await nameOf('brands', brand),
     cents(amount_cents),
   ],
+  restrictions: async ({ id, kind, creator, user }, nameOf) => [
+    `${kind === 'ban' ? 'Ban' : 'Hold'} ${id}`,
+    (await nameOf('creators', creator)) || (await nameOf('users', user)),
+  ],
 }
 
 /** Null where Payload's own title, a field of the record, is good enough. */

@@ -5,8 +5,9 @@ import type { User } from '../../../src/payload-types'
 import { readProfilesOfUser } from '../../../src/services/cases/read-user'
 import { StateSection } from '../actions/state-section'
 import { AuditPart, CasePart, ConsentsPart, EmailsPart } from '../cases/case-parts'
+import { RestrictionsPart, readBan } from '../cases/restrictions-part'
 import { instantText } from '../fields/dates'
-import { recordOf } from '../fields/panel-record'
+import { of, recordOf } from '../fields/panel-record'
 import { asText } from '../fields/state-texts'
 import { RowLink } from '../money/money-table'
 
@@ -22,9 +23,10 @@ export const AccountState: UIFieldServerComponent = async (props) => {
   const { payload } = record.find
   const found = await readProfilesOfUser(record.find, record.id)
   const user = props.data as User
+  const ban = await readBan(record, record.id)
   return (
     <div className="shelf-money field-type">
-      <StateSection collection="users" record={record} text={textOf(user)} />
+      <StateSection collection="users" record={record} text={ban?.text ?? textOf(user)} why={ban?.why} />
       <CasePart
         figures={[
           ['Account type', user.user_type ? asText(user.user_type) : 'Staff'],
@@ -43,6 +45,7 @@ export const AccountState: UIFieldServerComponent = async (props) => {
         ]}
         title="Account"
       />
+      <RestrictionsPart record={record} where={of('user', record.id)} />
       <EmailsPart email={user.email} record={record} />
       <ConsentsPart record={record} user={record.id} />
       <AuditPart record={record} targets={{ users: record.id }} />

@@ -1,21 +1,26 @@
 import { amountText, centsText } from '../../../src/contracts/decimals'
 import type { StaffAction } from '../../../src/contracts/define-action'
+import type { StateText } from '../../../src/contracts/money-texts'
 import { STAFF_ACTIONS } from '../../../src/contracts/staff-actions'
 import type { StateMachine } from '../../../src/domain/state-tables'
 import { listAddress } from '../../../src/services/operations/list-address'
 import { type HistoryEntry, readHistory } from '../../../src/services/operations/read-history'
 import { instantText } from '../fields/dates'
 import { MOST_ROWS, type PanelRecord } from '../fields/panel-record'
-import { StatusPill } from '../fields/state-pill'
+import { StatePill } from '../fields/state-pill'
+import { stateText } from '../fields/state-texts'
 import { MoneyTable } from './money-table'
 
 /** Status changes, and what staff did and why. Only for admins, who may read the audit log. */
 export const HistoryTable = async ({
   record: { id, find },
   machine,
+  textOf = (status) => stateText(machine, status),
 }: {
   record: PanelRecord
   machine: StateMachine
+  /** Where the words of a status depend on the record. */
+  textOf?: (status: string) => StateText
 }) => {
   const entries = await readHistory({ payload: find.payload }, { machine, id, limit: MOST_ROWS })
   const { totalDocs } = await find.payload.count({
@@ -36,11 +41,7 @@ export const HistoryTable = async ({
         key: place,
         cells: [
           instantText(entry.at),
-          entry.status === null ? (
-            actionText(machine, entry)
-          ) : (
-            <StatusPill key="status" of={machine} status={entry.status} />
-          ),
+          entry.status === null ? actionText(machine, entry) : <StatePill key="status" text={textOf(entry.status)} />,
           <Why entry={entry} key="why" />,
           entry.actor ?? <span className="shelf-hint">System</span>,
         ],

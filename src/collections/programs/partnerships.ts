@@ -2,6 +2,7 @@ import { PARTNERSHIP_STATUSES } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { detail, STATUS_IN_DETAIL } from '../money/panel-parts'
 
 export const Partnerships = defineCollection({
   slug: 'partnerships',
@@ -18,6 +19,7 @@ export const Partnerships = defineCollection({
   },
   indexes: [{ fields: ['creator', 'brand'], unique: true }, { fields: ['brand', 'status'] }],
   fields: [
+    detail('programs/partnership#PartnershipDetail'),
     reference('creator', 'creators', { index: false }),
     reference('brand', 'brands', { index: false }),
     {
@@ -25,7 +27,7 @@ export const Partnerships = defineCollection({
       type: 'select',
       options: [...PARTNERSHIP_STATUSES],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#StatusCell' } },
+      admin: { components: STATUS_IN_DETAIL },
     },
     { name: 'started_by', type: 'text', required: true },
     reference('source_program', 'affiliate_programs', {

@@ -24,6 +24,7 @@ import { BrandDetail as BrandDetail_1067863606a61f710f73f1a8ec8896a4 } from '../
 import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { PercentCell as PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { PartnershipDetail as PartnershipDetail_5bc3c1dcb302ca482215c0b5383bc1ad } from '../../../../cms/components/programs/partnership'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { DayCell as DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { NumberCell as NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -125,6 +126,7 @@ export const importMap = {
   "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#PercentCell": PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/programs/partnership#PartnershipDetail": PartnershipDetail_5bc3c1dcb302ca482215c0b5383bc1ad,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#DayCell": DayCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#NumberCell": NumberCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
