@@ -10,7 +10,11 @@ import { defineEndpoint } from './define-endpoint'
 export const restrictionEndpoints = [
   defineEndpoint(listCall, {
     guard: 'payee',
-    handle: ({ req, actor }) => listHolds({ req, creatorId: actor.creator_id, userId: actor.id }),
+    handle: async ({ req, actor }) => {
+      const holds = await listHolds({ req, creatorId: actor.creator_id, userId: actor.id })
+      // Whoever has the link answers as the creator; staff who view the account only read.
+      return actor.viewed_by === undefined ? holds : { ...holds, answer_path: null }
+    },
   }),
   defineEndpoint(readCall, {
     guard: 'public',

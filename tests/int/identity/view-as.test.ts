@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logOutEverywhere, viewAsUser } from '../../../src/contracts/admin-users'
+import { listHolds } from '../../../src/contracts/restrictions'
 import { VIEW_ONLY, VIEW_PREFIX } from '../../../src/contracts/view-as'
 import { query } from '../../../src/database'
 import { seal } from '../../../src/integrations/seal'
@@ -131,6 +132,20 @@ test('nothing can be changed, by writes or by reads that have effects', async ()
     expect([path, await ask(method, path)]).toEqual([path, { status: 403, body: { message: VIEW_ONLY } }])
   expect((await ask('PATCH', `/cms-api/brands/${brand.brand.id}`, { brand_name: 'Renamed' })).status).toBe(403)
   expect(await digest()).toEqual(before)
+})
+
+test('the link with which a creator answers a hold is not shown', async () => {
+  const { user, creator, client } = await signUpCreator(product)
+  await query(product, sql`update creators set approved = true where id = ${creator.id}`)
+  await query(
+    product,
+    sql`insert into restrictions (kind, user_id, creator_id, reason, placed_on, starts_on, answer_by, decide_by)
+        values ('hold', ${user.id}, ${creator.id}, 'Why', '2026-11-01', '2026-11-01', '2026-11-15', '2026-12-01')`,
+  )
+  const { ticket: token } = await admin.client.call(viewAsUser, { params: { id: user.id }, body })
+  const rows = [expect.objectContaining({ reason: 'Why' })]
+  expect(await client.call(listHolds)).toEqual({ rows, answer_path: expect.stringMatching(/^\/appeal#/) })
+  expect((await ask('GET', '/api/holds', undefined, { token })).body).toEqual({ rows, answer_path: null })
 })
 
 test('only brands and creators are viewed, and each view is audited with its reason', async () => {
