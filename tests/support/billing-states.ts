@@ -58,7 +58,7 @@ export const BILLING_STATES: Record<string, BillingState> = {
     path: STATEMENT_PAGE,
     answers: { statement: HELD },
     open: async (there) => {
-      await there.getByRole('button', { name: 'Nora Bakes', exact: true }).click()
+      await there.getByRole('button', { name: 'Nora Bakes', exact: true }).first().click()
       await there.getByText('On hold until we decide, by Dec 30, 2026 at the latest.').waitFor()
     },
   },

@@ -47,12 +47,14 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
   )
 }
 
-/** Each creator on Stripe is a separate charge; creators on PayPal share one, or a later one of those who switched. */
+const isOnPaypal = ({ route }: Pick<StatementLine, 'route'>): boolean => route === 'paypal'
+
+/** Each creator on Stripe is a separate charge; creators on PayPal share one, or a later one of those who switched. Reversed commission causes no charge of its own. */
 const debitsText = ({ charges, lines }: ChargesProps): string => {
-  const paid = lines.filter(({ amount_cents: amount }) => amount > 0)
+  const paid = lines.filter(({ amount_cents: amount, is_returned: isReturned }) => amount > 0 && !isReturned)
   const own = paid.filter(({ route }) => route === 'stripe').length
   const made = charges.filter(({ kind, is_newest }) => kind === 'platform' && is_newest).length
-  const shared = paid.some(({ route }) => route === 'paypal') ? Math.max(1, made) : 0
+  const shared = Math.max(paid.some(isOnPaypal) ? 1 : 0, lines.some(isOnPaypal) ? made : 0)
   const debits = own + shared
   if (debits === 0) return 'Nothing to charge.'
   if (debits === 1) return 'You’ll see one charge on your bank statement.'

@@ -14,6 +14,7 @@ import { subtractDecimal } from '../../../lib/decimals'
 import { EARNING_ROWS, LineEarnings } from '../line-earnings'
 import { lineEarningsQuery } from './billing-queries'
 import { lineState, routeName } from './charge-state'
+import { LineAmount } from './line-amount'
 import { QuestionOfLine } from './line-question'
 import { NO_PROCESSING_FEE_YET } from './statement-text'
 
@@ -51,9 +52,7 @@ const Line = ({ cycleId, line }: { cycleId: number; line: StatementLine }) => (
       </DetailRow>
       <div className="border-line-strong/40 border-t" aria-hidden />
       <DetailRow label="Payout">
-        <span className="font-medium">
-          <Cents value={line.amount_cents} />
-        </span>
+        <LineAmount line={line} />
       </DetailRow>
     </dl>
     <QuestionOfLine cycleId={cycleId} line={line} />

@@ -4,7 +4,6 @@ import { roundDecimal } from '../../../../../src/contracts/decimals'
 import { lazyDialog } from '../../../components/lazy-dialog'
 import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
-import { Cents } from '../../../components/ui/cents'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -13,6 +12,7 @@ import { columnHelper } from '../../../components/ui/table-columns'
 import { subtractDecimal } from '../../../lib/decimals'
 import { usePageNumber } from '../../../lib/list-address'
 import { lineState, routeName } from './charge-state'
+import { LineAmount } from './line-amount'
 import type { LineSheetProps } from './line-sheet'
 
 export const LineSheet = lazyDialog<LineSheetProps>(async () => (await import('./line-sheet')).LineSheet, {
@@ -103,11 +103,7 @@ const COLUMNS = column.columns([
   column.accessor('amount_cents', {
     header: 'Payout',
     meta: { align: 'right' },
-    cell: ({ getValue }) => (
-      <span className="font-medium">
-        <Cents value={getValue()} />
-      </span>
-    ),
+    cell: ({ row }) => <LineAmount line={row.original} />,
   }),
   column.accessor('route', {
     header: 'Paid via',
