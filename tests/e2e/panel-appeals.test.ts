@@ -36,7 +36,10 @@ const idOf = async (statement: string): Promise<number> =>
 const creatorId = () => idOf(`select id from creators where name = '${NAME}'`)
 const restrictionId = (kind: 'ban' | 'hold') =>
   idOf(
-    `select max(r.id) as id from restrictions r join users u on u.id = r.user_id where u.email = '${EMAIL}' and kind = '${kind}'`,
+    `select max(r.id) as id
+     from restrictions r
+     join users u on u.id = r.user_id
+     where u.email = '${EMAIL}' and kind = '${kind}'`,
   )
 
 const say = async (press: string, submit: string, label: string, text: string): Promise<void> => {

@@ -1,17 +1,6 @@
 import type { BillingAnswers } from './answer-billing'
-import {
-  ASKED,
-  DECLINED,
-  HELD,
-  LARGE,
-  LONG_NAME,
-  NEW_OVERVIEW,
-  NOTHING_DUE,
-  OVERVIEW,
-  ROW,
-  rowsOf,
-  STATEMENT,
-} from './billing-answers'
+import { LONG_NAME, NEW_OVERVIEW, NOTHING_DUE, OVERVIEW, ROW, rowsOf, STATEMENT } from './billing-answers'
+import { ASKED, DECLINED, HELD, LARGE } from './charge-answers'
 import { answerInstead } from './faked-answers'
 import type { PageState } from './page-accessibility'
 import { METHOD, METHODS } from './payment-method-answers'

@@ -49,7 +49,10 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
 
 const isOnPaypal = ({ route }: Pick<StatementLine, 'route'>): boolean => route === 'paypal'
 
-/** Each creator on Stripe is a separate charge; creators on PayPal share one, or a later one of those who switched. Reversed commission causes no charge of its own. */
+/**
+ * Each creator on Stripe is a separate charge; creators on PayPal share one, or a later one of those who switched. Reversed
+ * commission causes no charge of its own.
+ */
 const debitsText = ({ charges, lines }: ChargesProps): string => {
   const paid = lines.filter(({ amount_cents: amount, is_returned: isReturned }) => amount > 0 && !isReturned)
   const own = paid.filter(({ route }) => route === 'stripe').length
