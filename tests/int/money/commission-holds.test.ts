@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askQuestion } from '../../../src/contracts/line-questions'
 import { addDays } from '../../../src/domain/date-range'
 import { passDays } from '../../support/month'
 import { signUpStaff } from '../../support/people'
@@ -73,6 +74,11 @@ describe.sequential('a hold during the review', () => {
     expect(mail?.text).toContain('$60.00 so far')
     expect(mail?.text).toContain(REASON)
     expect(await on.mailsAbout(brand.person, /Maya’s commission is on hold/)).toHaveLength(1)
+    const line = lineOf(await statementOf(brand, '2027-03'), maya)
+    expect(line).toMatchObject({ can_ask: false })
+    const { cycle_id: cycleId } = await statementOf(brand, '2027-03')
+    const ask = { params: { cycleId, lineId: line?.id ?? 0 }, body: { message: 'Why?' } }
+    await expect(brand.client.call(askQuestion, ask)).rejects.toThrow('409')
     await expect(on.hold(maya)).rejects.toThrow('409')
     await expect(on.holdOfBrand(maya)).rejects.toThrow('409')
     expect(await reconciled(product)).toEqual([])

@@ -8,10 +8,11 @@ import { addDays } from '../../../domain/date-range'
 import { notFound, ProductError } from '../../../errors'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
+import { isHeld } from '../row-conditions'
 import { readStatement } from '../statements/read-statement'
 import { withCause } from '../transition'
 
-type Line = Row<'statement_lines', 'amount_cents'> & Row<'brand_statements', 'status'>
+type Line = Row<'statement_lines', 'amount_cents'> & Row<'brand_statements', 'status'> & { is_held: boolean }
 
 /** Once per line, before it is charged. Throws not_found, conflict. */
 export const askQuestion = async ({
@@ -34,7 +35,7 @@ export const askQuestion = async ({
     // Charges are created under the same lock.
     const line = await queryOne<Line>(
       req,
-      sql`select l.amount_cents, s.status
+      sql`select l.amount_cents, s.status, ${isHeld('l')} as is_held
           from statement_lines l
           join brand_statements s on s.id = l.brand_statement_id
           where l.id = ${lineId} and s.billing_cycle_id = ${cycleId} and s.brand_id = ${brandId}
@@ -43,6 +44,7 @@ export const askQuestion = async ({
     if (!line) throw notFound()
     if (line.status !== 'review') throw new ProductError('conflict', 'This statement’s review has ended')
     if (line.amount_cents === 0) throw new ProductError('conflict', 'Nothing is charged for this creator')
+    if (line.is_held) throw new ProductError('conflict', 'We’re checking this commission already')
     await withCause(req, 'The brand asked about the line')
     const question = await queryOne<Row<'line_questions', 'id'>>(
       req,

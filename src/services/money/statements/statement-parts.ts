@@ -63,7 +63,8 @@ export const readLines = async (
                  end as question,
                case when ${isHeld('l')} then ${holdEnd('l')} end as held_until,
                ${isReturned('l')} as is_returned,
-               s.status = 'review' and l.amount_cents > 0 and q.id is null and not ${isReturned('l')} as can_ask,
+               s.status = 'review' and l.amount_cents > 0 and q.id is null and not ${isHeld('l')} and not ${isReturned('l')}
+                 as can_ask,
                ${LINE_NEEDS} as needs,
                l.reminded_on::text as reminded_on
         from statement_lines l
