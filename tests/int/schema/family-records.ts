@@ -1,7 +1,12 @@
-import type { Catalog, People } from './family'
 import type { Database } from './fixture'
 
-export const insertPages = async ({ add }: Database, n: number, { brands, products, staff }: People & Catalog) => {
+type Ids<Name extends string> = Record<Name, number>
+
+export const insertPages = async (
+  { add }: Database,
+  n: number,
+  { brands, products, staff }: Ids<'brands' | 'products' | 'staff'>,
+) => {
   const brand = { brand_id: brands }
   const page = { ...brand, product_id: products, title: 'Page', slug: `page-${n}` }
   const landing_pages = await add('landing_pages', page)
@@ -16,7 +21,11 @@ export const insertPages = async ({ add }: Database, n: number, { brands, produc
   }
 }
 
-export const insertAccounts = async ({ add }: Database, n: number, { brands, creators }: People) => ({
+export const insertAccounts = async (
+  { add }: Database,
+  n: number,
+  { brands, creators }: Ids<'brands' | 'creators'>,
+) => ({
   billing_cycles: await add('billing_cycles', {
     period_start: `${2000 + n}-01-01`,
     period_end: `${2000 + n}-01-31`,
@@ -33,7 +42,7 @@ export const insertAccounts = async ({ add }: Database, n: number, { brands, cre
   creator_payment_destinations: await add('creator_payment_destinations', { creator_id: creators }),
 })
 
-export const insertRecords = async ({ add }: Database, n: number, { brands, staff }: People) => ({
+export const insertRecords = async ({ add }: Database, n: number, { brands, staff }: Ids<'brands' | 'staff'>) => ({
   stripe_events: await add('stripe_events', { stripe_event_id: `e${n}`, event_type: 't', environment: 'test' }),
   paypal_events: await add('paypal_events', { event_id: `e${n}`, event_type: 't' }),
   audit_events: await add('audit_events', {
@@ -54,7 +63,7 @@ export const insertRecords = async ({ add }: Database, n: number, { brands, staf
 })
 
 /** Inserts rows of staff, without a brand or creator; the settings are a single row. */
-export const insertRules = async ({ add, value }: Database, n: number, { staff }: People) => {
+export const insertRules = async ({ add, value }: Database, n: number, { staff }: Ids<'staff'>) => {
   const reconciliation_runs = await add('reconciliation_runs', {
     business_day: '2026-03-01',
     started_at: '2026-03-01',

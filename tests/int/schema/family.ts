@@ -102,7 +102,7 @@ const insertPeople = async ({ add }: Database, n: number) => {
   }
 }
 
-export type People = Rows<'users' | 'creatorUser' | 'staff' | 'creators' | 'brands' | 'referrer'>
+type People = Rows<'users' | 'creatorUser' | 'staff' | 'creators' | 'brands' | 'referrer'>
 
 const insertCatalog = async ({ add }: Database, n: number, { brands }: People) => {
   const brand = { brand_id: brands }
@@ -158,7 +158,7 @@ const insertPull = async (add: Database['add'], profile: { brand_id: number; ama
   }
 }
 
-export type Catalog = Rows<'attribution_tags' | 'products' | 'amz_attribution_campaigns' | 'sync_runs'>
+type Catalog = Rows<'attribution_tags' | 'products' | 'amz_attribution_campaigns' | 'sync_runs'>
 
 const insertProgram = async ({ add }: Database, n: number, family: People & Catalog) => {
   const brand = { brand_id: family.brands }
