@@ -92,14 +92,14 @@ const Words = ({ record, restriction }: Part) => {
   const by = (user: Restriction['placed_by']) =>
     user ? <RowLink collection="users" payload={record.find.payload} row={user} /> : 'System'
   const rows = [
-    { key: 1, cells: ['Reason', <Text key="text" text={reason} />, dayText(placed_on), by(placed_by)] },
+    { key: 1, cells: ['Reason', <Text key="text" text={reason} />, by(placed_by), dayText(placed_on)] },
     {
       key: 2,
       cells: [
         'Answer',
         <Text key="text" text={answer ?? (status === 'open' ? 'No answer yet' : 'No answer')} />,
-        answered_at ? instantText(answered_at) : `Due by ${dayText(answer_by)}`,
         answered_at ? by(restriction.user) : '–',
+        answered_at ? instantText(answered_at) : `Due by ${dayText(answer_by)}`,
       ],
     },
     ...(status === 'open' || !decision
@@ -110,14 +110,14 @@ const Words = ({ record, restriction }: Part) => {
             cells: [
               'Decision',
               <Text key="text" text={decision} />,
-              decided_on ? dayText(decided_on) : '–',
               by(decided_by),
+              decided_on ? dayText(decided_on) : '–',
             ],
           },
         ]),
   ]
   return (
-    <MoneyTable columns={['What', 'Text', 'When', 'By']} none="Nothing yet." rows={rows} title="Reason and answer" />
+    <MoneyTable columns={['What', 'Text', 'By', 'When']} none="Nothing yet." rows={rows} title="Reason and answer" />
   )
 }
 

@@ -24,25 +24,26 @@ const TO_COME = ['/dashboard/team']
 /** To an address with which nobody can log in, and to somebody who may not know the password. */
 const WITHOUT_LOGIN: readonly TemplateName[] = ['login-email-changed', 'password-changed', 'account-closed']
 
-describe.each(MAIL_TEMPLATES.filter((name) => ![...FOR_VISITORS, ...INVITATIONS, ...WITHOUT_LOGIN].includes(name)))(
-  '%s',
-  (name) => {
-    test('leads through the login to a page that exists', () => {
-      for (const mail of written(name)) {
-        const [link, ...others] = linksIn(mail)
-        expect(others).toEqual([])
-        // An email may have no action.
-        if (!link) continue
-        expect(link.origin).toBe(ORIGIN)
-        expect(link.pathname).toBe('/login')
-        const next = link.searchParams.get('next') ?? ''
-        expect(isNextPage(next)).toBe(true)
-        expect(exists(new URL(next, ORIGIN).pathname), next).toBe(true)
-        expect(mail.html).toContain(`href="${link.href}"`)
-      }
-    })
-  },
-)
+/** To people who may be banned. */
+const TO_ANSWER: readonly TemplateName[] = ['ban-announced', 'ban-decided', 'commission-held']
+const OTHERS = [...FOR_VISITORS, ...INVITATIONS, ...WITHOUT_LOGIN, ...TO_ANSWER]
+
+describe.each(MAIL_TEMPLATES.filter((name) => !OTHERS.includes(name)))('%s', (name) => {
+  test('leads through the login to a page that exists', () => {
+    for (const mail of written(name)) {
+      const [link, ...others] = linksIn(mail)
+      expect(others).toEqual([])
+      // An email may have no action.
+      if (!link) continue
+      expect(link.origin).toBe(ORIGIN)
+      expect(link.pathname).toBe('/login')
+      const next = link.searchParams.get('next') ?? ''
+      expect(isNextPage(next)).toBe(true)
+      expect(exists(new URL(next, ORIGIN).pathname), next).toBe(true)
+      expect(mail.html).toContain(`href="${link.href}"`)
+    }
+  })
+})
 
 test.each([...FOR_VISITORS, ...INVITATIONS])('%s does not ask its reader to log in', (name) => {
   for (const mail of written(name)) for (const link of linksIn(mail)) expect(link.pathname).not.toBe('/login')
@@ -51,6 +52,15 @@ test.each([...FOR_VISITORS, ...INVITATIONS])('%s does not ask its reader to log 
 test.each(WITHOUT_LOGIN)('%s leads at most to an open page', (name) => {
   const paths = written(name).flatMap((mail) => linksIn(mail).map(({ pathname }) => pathname))
   expect(paths).toEqual(name === 'password-changed' ? ['/forgot-password'] : [])
+})
+
+test.each(TO_ANSWER)('%s leads to a page without a login, with the token in the fragment', (name) => {
+  const links = written(name).flatMap(linksIn)
+  // Whose ban was lifted can log in.
+  const open = links.filter(({ pathname }) => name !== 'ban-decided' || pathname !== '/login')
+  expect(open.length).toBeGreaterThan(0)
+  for (const { pathname, search, hash } of open) expect([pathname, search, hash]).toEqual(['/appeal', '', '#aB3-_x9'])
+  expect(isPagePath('/appeal')).toBe(true)
 })
 
 test('the link that confirms a payout method keeps its token', () => {

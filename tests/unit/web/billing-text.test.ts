@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { StatementDetail, StatementRow } from '../../../src/contracts/billing'
 import { centsText } from '../../../src/contracts/decimals'
+import { heldUntil } from '../../../src/contracts/line-texts'
 import {
   CHARGE_STATUSES,
   PAYOUT_STATUSES,
@@ -147,6 +148,17 @@ describe('a line', () => {
     [{ charge_status: 'refunded', payout_status: 'canceled' }, 'Reversed'],
     [{ amount_cents: 0, carry_reason: 'below_minimum' }, 'On hold'],
   ] as const)('%o: %s', (parts, label) => expect(lineState({ ...line, ...parts }).label).toBe(label))
+
+  it.each([
+    [{}, '2026-12-30'],
+    [{ charge_status: 'failed' }, '2026-12-30'],
+    [{ charge_status: 'succeeded', payout_status: 'queued' }, '2026-12-30'],
+    [{ charge_status: 'succeeded' }, null],
+    [{ charge_status: 'succeeded', payout_status: 'succeeded' }, null],
+    [{ is_returned: true }, null],
+  ] as const)('with its commission on hold, %o waits until %s', (parts, until) =>
+    expect(heldUntil({ ...line, held_until: '2026-12-30', ...parts })).toBe(until),
+  )
 
   it('has a sentence for every outcome', () => {
     for (const status of CHARGE_STATUSES) expect(chargeState({ status }).hint).toMatch(/\.$/)
