@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../access/roles'
+import { recordAudit } from '../../audit'
 import { DAYS_TO_DECIDE, NOTICE_DAYS } from '../../contracts/restrictions'
 import { queryOne } from '../../database'
 import { addDays } from '../../domain/date-range'
@@ -55,5 +56,7 @@ export const place = async (
         returning id`,
   )
   if (!row) throw new Error('The restriction was not written')
+  // The action is on the user or the partnership; the page of the restriction names who placed it.
+  await recordAudit({ req, action: 'place', collection: 'restrictions', rows: [{ id: row.id, changes: {} }], reason })
   return row.id
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../src/contracts/restrictions'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
+import { readHistory } from '../../../src/services/operations/read-history'
 import { followRestrictions } from '../../../src/services/restrictions/follow-restrictions'
 import { mailsTo } from '../../support/mailbox'
 import { goToDay } from '../../support/month'
@@ -88,6 +89,9 @@ describe.sequential('a ban with notice', () => {
     })
     const mail = await mailAbout(person.email, /^Your account will be closed on/)
     expect(mail?.text).toContain(REASON)
+    const id = (await banOf(user.id))?.id ?? 0
+    const history = await readHistory({ payload: product.payload }, { machine: 'restrictions', id, limit: 5 })
+    expect(history).toMatchObject([{ status: 'open', action: 'place', actor: admin.person.email, reason: REASON }])
     await expect(act('banWithNotice', user.id)).rejects.toThrow('409')
     await goTo(addDays(today, NOTICE_DAYS - 1))
     expect(await isDisabled(user.id)).toBe(false)
