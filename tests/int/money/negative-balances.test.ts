@@ -240,7 +240,7 @@ describe.sequential('a credit to the brand', () => {
         params: { kind: 'creator', id: charge.id },
         body: { reason: 'They agreed on it', amount_cents: 500 },
       }),
-    ).rejects.toThrow('A part of it was credited to the brand for a negative balance')
+    ).rejects.toThrow('A part of it was credited or returned to the brand')
     await product.sandbox.operate('POST', '/sandbox/stripe/disputes', {
       payment_intent: charge.intent,
       outcome: 'lost',
