@@ -37,14 +37,14 @@ export const ChoiceRow = ({ row, onChange }: ChoiceRowProps) => {
             <span aria-hidden>Email</span>
             <Select
               compact
-              className="w-40"
+              className="w-44"
               label={`${label}: email`}
               value={email}
               onValueChange={(value) => onChange({ email: times.find((time) => time === value) ?? email })}
               options={times.map((time) => ({ value: time, label: textOf(row, time) }))}
             />
           </span>
-          <span className="flex w-24 items-center justify-end gap-2 text-13 text-ink-2">
+          <span className="flex w-28 items-center gap-2 whitespace-nowrap text-13 text-ink-2 sm:justify-end">
             {inApp !== null && (
               <>
                 <span aria-hidden>In app</span>
