@@ -213,7 +213,7 @@ test('a ledger that starts with existing earnings continues from them', async ()
   await sell([[one, APRIL, 0]])
   const args = { db: adapterOf(product.payload).drizzle } as unknown as MigrateUpArgs
   const rules = migrations.filter(({ name }) =>
-    /_(ledger|money|loss|exit|transfer|part|billing|balance|question|payout)_rules$/.test(name),
+    /_(ledger|money|loss|exit|transfer|part|billing|balance|question|payout|restriction)_rules$/.test(name),
   )
   for (const { down } of rules.toReversed()) await down(args)
   await run(sql`delete from earning_changes`)
