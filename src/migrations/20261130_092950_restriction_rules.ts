@@ -41,6 +41,20 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       return null;
     end $$;
 
+    -- Nor after a brand was handed over to or from such an account.
+    create function brand_links_changed() returns trigger language plpgsql as $$
+    declare link_ids text[];
+    begin
+      execute 'select array_agg(distinct l.link_id)
+        from changed n
+        join before o on o.id = n.id and o.user_id is distinct from n.user_id
+        join links l on l.brand_id = n.id' into link_ids;
+      perform notify_links(link_ids);
+      return null;
+    end $$;
+    create trigger brands_links_updated after update on brands referencing old table as before new table as changed
+      for each statement execute function brand_links_changed();
+
     create or replace view line_balances as
       select l.id as line_id,
              case
@@ -229,6 +243,8 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
           where e.date <= today.day - 30 and l.brand_id = e.brand_id and l.creator_id = e.creator_id and l.taken_through >= e.date
           order by l.amount_cents = 0, l.taken_through limit 1) line
         join line_states s on s.line_id = line.id) taken on true;
+    drop trigger brands_links_updated on brands;
+    drop function brand_links_changed;
     create or replace function user_links_changed() returns trigger language plpgsql as $$
     declare link_ids text[];
     begin
