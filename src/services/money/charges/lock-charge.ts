@@ -29,6 +29,8 @@ export type ChargeState = ChargeRef &
     refunded_commission_cents: number
     /** The creator's share of refunds that failed, which PayPal or Venmo pays. */
     replaced_cents: number
+    /** Lines of a charge for PayPal whose part is refunded, or about to be. */
+    returned_line_ids: Row<'statement_lines'>['id'][]
     destination: Row<'creator_charges'>['destination_account_id']
     customer: string
     method_id: ChargeColumns['payment_method_id']
@@ -64,6 +66,7 @@ const CREATOR = sql`select 'creator' as kind,
                       refunds.amount_cents as refunding_cents,
                       refunds.commission_cents as refunded_commission_cents,
                       replaced.cents as replaced_cents,
+                      '{}'::int[] as returned_line_ids,
                       ch.amount_grossed_cents as gross_cents,
                       ch.application_fee_amount_cents as processing_fee_cents,
                       ch.destination_account_id as destination,
@@ -90,6 +93,7 @@ const PLATFORM = sql`select 'platform' as kind,
                        credits.amount_cents as refunding_cents,
                        0 as refunded_commission_cents,
                        0 as replaced_cents,
+                       credits.line_ids as returned_line_ids,
                        ch.amount_cents as gross_cents,
                        (ch.breakdown ->> 'processing_fee_cents')::int as processing_fee_cents,
                        null as destination,
@@ -99,7 +103,11 @@ const PLATFORM = sql`select 'platform' as kind,
                      join billing_cycles cy on cy.id = ch.billing_cycle_id
                      left join brand_payment_methods m on m.id = ch.payment_method_id
                      cross join lateral (
-                       select coalesce(sum(r.amount_cents), 0)::int as amount_cents
+                       select coalesce(sum(r.amount_cents), 0)::int as amount_cents,
+                              coalesce(
+                                array_agg(r.statement_line_id) filter (where r.statement_line_id is not null),
+                                '{}'
+                              ) as line_ids
                        from charge_refunds r
                        where r.platform_charge_id = ch.id
                          and not ${isFullRefund('r')}

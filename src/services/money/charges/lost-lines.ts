@@ -1,11 +1,13 @@
 import { lostCommission, refundSplit } from '../../../domain/refund-split'
 import { splitByLargestRemainder } from '../../../domain/split'
+import type { Breakdown } from './build-charge'
 import { breakdownOf, type LostLine } from './charge-postings'
 import type { ChargeState } from './lock-charge'
 
 /**
  * What a lost dispute takes of each line; the parts add up to `amountCents`, which is at most what is left of the charge.
- * A charge for PayPal loses a part of each commission and fee, in proportion.
+ * A charge for PayPal loses a part of each commission and fee, in proportion; one that was refunded
+ * has only its processing fee left to lose.
  */
 export const lostLinesOf = (charge: ChargeState, amountCents: number): LostLine[] => {
   if (charge.kind === 'creator') {
@@ -24,9 +26,13 @@ export const lostLinesOf = (charge: ChargeState, amountCents: number): LostLine[
       },
     ]
   }
-  const { lines } = breakdownOf(charge)
+  const all = breakdownOf(charge).lines
+  const lines = all.map((line) =>
+    charge.returned_line_ids.includes(line.line_id) ? { ...line, commission_cents: 0, payout_fee_cents: 0 } : line,
+  )
+  const returned = payableOf(all) - payableOf(lines)
   const { commission_cents: payable, processing_fee_cents: fee } = refundSplit(
-    { ...charge, refunded_cents: charge.refunding_cents },
+    { ...charge, gross_cents: charge.gross_cents - returned, refunded_cents: charge.refunding_cents - returned },
     amountCents,
   )
   // Even ids are commissions, odd ones payout fees.
@@ -49,3 +55,6 @@ export const lostLinesOf = (charge: ChargeState, amountCents: number): LostLine[
     processing_fee_cents: Number(fees.get(index) ?? 0n),
   }))
 }
+
+const payableOf = (lines: Breakdown['lines']): number =>
+  lines.reduce((sum, { commission_cents, payout_fee_cents }) => sum + commission_cents + payout_fee_cents, 0)
