@@ -72,6 +72,9 @@ export const isReturned = (line: string): SQL => sql`exists (${returnOf(sql.raw(
 /** The line must not be charged, or not yet. */
 export const isStopped = (line: string): SQL => sql`(${isQuestioned(line)} or ${isHeld(line)} or ${isReturned(line)})`
 
+/** Over groups of refunds `f` of one returned line: the brand did not get back what it paid for it. */
+export const EVERY_REFUND_FAILED = sql`bool_and(f.status in ('failed', 'canceled'))`
+
 /** Not every line of the statement waits, or is returned. */
 export const hasLineToCharge = (statement: string): SQL => sql`exists (
     select 1

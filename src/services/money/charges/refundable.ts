@@ -43,7 +43,8 @@ export const readChargeActions = async (
                exists (
                  select 1
                  from charge_refunds r
-                 where r.${column} = c.id and not ${isFullRefund('r')} and r.status not in ('failed', 'canceled')
+                 where r.${column} = c.id
+                   and (r.statement_line_id is not null or not ${isFullRefund('r')} and r.status not in ('failed', 'canceled'))
                ) as has_credit,
                ${kind === 'creator' ? isPaidApart('c') : sql`false`} as is_paid_apart
         from ${sql.raw(machineOf(kind))} c

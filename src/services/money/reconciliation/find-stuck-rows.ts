@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
-import { isHeld, isIn, isLaterAttempt, returnOf } from '../row-conditions'
+import { EVERY_REFUND_FAILED, isHeld, isIn, isLaterAttempt, returnOf } from '../row-conditions'
 import type { Compared, Finding } from './finding'
 
 const LIMITS = sql`
@@ -88,6 +88,13 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
             from paypal_payouts later
             where ${isLaterAttempt('later', 'p')}
           )
+        union all
+        select 'restrictions', v.restriction_id,
+               format('The refund of reversed commission failed: line %s', v.statement_line_id), null
+        from commission_reversals v
+        join charge_refunds f on f.statement_line_id = v.statement_line_id
+        group by v.restriction_id, v.statement_line_id
+        having ${EVERY_REFUND_FAILED}
         union all
         select 'statement_lines', l.id, 'Above the limit for one payment: the brand and the creator need another way', null
         from statement_lines l
