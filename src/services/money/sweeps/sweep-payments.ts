@@ -20,7 +20,7 @@ import { isOpenRoute, isProbeTime, takeProbe } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
 import { dueQuestions } from '../questions/follow-question'
-import { hasLineToCharge, isIn, isLaterAttempt, isOpenRefund, isUnsentCharge } from '../row-conditions'
+import { hasLineToCharge, isIn, isLaterAttempt, isOpenRefund, isStopped, isUnsentCharge } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { isRepeatable } from './repeatable'
 import { settleCycles } from './settle-cycles'
@@ -100,12 +100,21 @@ const refsOf = (req: PayloadRequest, of: (kind: ChargeRef['kind']) => SQL) =>
 // mutant: due-once
 const IS_FIRST = sql`status = 'review'`
 
-/** Past due ones only if their debit may be retried. */
+/** Past due ones only if their debit may be retried, and something of it is still owed. */
 const dueStatements = (today: string): SQL => sql`
   select id
   from brand_statements s
   where hold_reason is null
-    and (${IS_FIRST} and charge_on <= ${today} and ${hasLineToCharge('s')} or ${isRepeatable('s', today)})`
+    and (
+      ${IS_FIRST} and charge_on <= ${today} and ${hasLineToCharge('s')}
+      or ${isRepeatable('s', today)}
+      and exists (
+        select 1
+        from statement_lines l
+        join line_balances b on b.line_id = l.id
+        where l.brand_statement_id = s.id and b.owed_cents > 0 and not ${isStopped('l')}
+      )
+    )`
 
 const unsentCharges = (kind: 'creator' | 'platform', probing: { isProbe?: boolean } = {}): SQL => sql`
   select ${kind} as kind, id
