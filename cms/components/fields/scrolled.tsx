@@ -26,7 +26,7 @@ const useScrolling = <Area extends HTMLElement>() => {
     const observer = new ResizeObserver(() =>
       setCut(area.scrollWidth > area.clientWidth || area.scrollHeight > area.clientHeight),
     )
-    observer.observe(area)
+    for (const element of [area, ...area.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return isCut ? { ref, tabIndex: 0 } : { ref }
