@@ -30,6 +30,7 @@ const STOPPED = {
   links: 1,
 }
 
+const DECIDED = { name: 'Maya Hart', token: 'aB3-_x9' }
 const RESTRICTED = {
   name: 'Maya Hart',
   reason: 'Many of these sales came from your own address.',
@@ -115,18 +116,31 @@ export const MAIL_SAMPLES: { [N in TemplateName]: readonly TemplateData<N>[] } =
     { ...PAYOUT, how: 'nowhere' },
   ],
   'ban-announced': [
-    { ...RESTRICTED, startsOn: 'Dec 14, 2026', hasNotice: 1, isCreator: 1 },
-    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0, isCreator: 1 },
-    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0, isCreator: 0 },
+    { ...RESTRICTED, startsOn: 'Dec 14, 2026', hasNotice: 1, isCreator: 1, ownsBrand: 0 },
+    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0, isCreator: 1, ownsBrand: 0 },
+    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0, isCreator: 0, ownsBrand: 1 },
+    { ...RESTRICTED, startsOn: 'Nov 30, 2026', hasNotice: 0, isCreator: 0, ownsBrand: 0 },
   ],
   'ban-decided': [
-    { name: 'Maya Hart', decision: 'You removed the posts.', isLifted: 1, token: 'aB3-_x9' },
-    { name: 'Maya Hart', decision: 'The posts are still there.', isLifted: 0, token: 'aB3-_x9' },
+    { ...DECIDED, decision: 'You removed the posts.', isLifted: 1, isOpen: 1, startsOn: '' },
+    { ...DECIDED, decision: 'You removed the posts.', isLifted: 1, isOpen: 0, startsOn: '' },
+    { ...DECIDED, decision: 'The posts are still there.', isLifted: 0, isOpen: 0, startsOn: '' },
+    { ...DECIDED, decision: 'The posts are still there.', isLifted: 0, isOpen: 1, startsOn: 'Dec 14, 2026' },
   ],
-  'commission-held': [{ ...RESTRICTED, whose: 'Fernhill', amount: '$120.50', answerBy: 'Dec 14, 2026' }],
+  'commission-held': [
+    { ...RESTRICTED, whose: 'Fernhill', amount: '$120.50', answerBy: 'Dec 14, 2026' },
+    { ...RESTRICTED, whose: 'Fernhill', amount: '', answerBy: 'Dec 14, 2026' },
+  ],
   'hold-decided': [
-    { name: 'Maya Hart', whose: 'Fernhill', amount: '', decision: 'The sales are real.' },
-    { name: 'Maya Hart', whose: 'all brands', amount: '$120.50', decision: 'You bought through your own links.' },
+    { name: 'Maya Hart', whose: 'Fernhill', amount: '', decision: 'The sales are real.', isStillHeld: 0 },
+    { name: 'Maya Hart', whose: 'Fernhill', amount: '', decision: 'The sales are real.', isStillHeld: 1 },
+    {
+      name: 'Maya Hart',
+      whose: 'all brands',
+      amount: '$120.50',
+      decision: 'You bought through your own links.',
+      isStillHeld: 0,
+    },
   ],
   'partner-commission-held': [{ creatorName: 'Maya Hart', decideBy: 'Dec 30, 2026' }],
   'partner-hold-decided': [

@@ -24,6 +24,11 @@ type Found = Pick<Row<'restrictions'>, 'id' | 'kind' | 'status' | 'reason' | 'an
   decide_by: string
   amount: string | null
   is_creator: boolean
+  owns_brand: boolean
+  is_started: boolean
+  is_disabled: boolean
+  /** Another hold covers some of the same commission. */
+  is_still_held: boolean
 }
 
 export const banAnnouncedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
@@ -34,6 +39,7 @@ export const banAnnouncedNotification = async ({ req, id, occasion }: Subject): 
     startsOn: dayText(ban.starts_on),
     hasNotice: ban.starts_on > ban.placed_on ? 1 : 0,
     isCreator: ban.is_creator ? 1 : 0,
+    ownsBrand: ban.owns_brand ? 1 : 0,
     decideBy: dayText(ban.decide_by),
   }
   return [{ to: { person: ban.user_id }, template: 'ban-announced', data, sealed: secretsOf(ban), occasion }]
@@ -41,7 +47,13 @@ export const banAnnouncedNotification = async ({ req, id, occasion }: Subject): 
 
 export const banDecidedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {
   const ban = await read(req, id)
-  const data = { name: ban.name, decision: ban.decision ?? '', isLifted: ban.status === 'lifted' ? 1 : 0 }
+  const data = {
+    name: ban.name,
+    decision: ban.decision ?? '',
+    isLifted: ban.status === 'lifted' ? 1 : 0,
+    isOpen: ban.is_disabled ? 0 : 1,
+    startsOn: ban.is_started ? '' : dayText(ban.starts_on),
+  }
   return [{ to: { person: ban.user_id }, template: 'ban-decided', data, sealed: secretsOf(ban), occasion }]
 }
 
@@ -52,7 +64,7 @@ export const commissionHeldNotifications = async ({ req, id, occasion }: Subject
   const data = {
     name: hold.name,
     whose: whoseOf(hold),
-    amount: amountText(hold.amount ?? '0'),
+    amount: Number(hold.amount) === 0 ? '' : amountText(hold.amount ?? '0'),
     reason: hold.reason,
     answerBy: dayText(hold.answer_by),
     decideBy,
@@ -83,8 +95,16 @@ export const holdDecidedNotifications = async ({ req, id, occasion }: Subject): 
   const hold = await read(req, id)
   const isReversed = hold.status === 'upheld'
   const amount = isReversed ? amountText(hold.amount ?? '0') : ''
-  const data = { name: hold.name, whose: whoseOf(hold), amount, decision: hold.decision ?? '' }
-  const brands = (await brandsOf(req, hold)).filter(({ reversed }) => !isReversed || Number(reversed) !== 0)
+  const data = {
+    name: hold.name,
+    whose: whoseOf(hold),
+    amount,
+    decision: hold.decision ?? '',
+    isStillHeld: hold.is_still_held ? 1 : 0,
+  }
+  const brands = (await brandsOf(req, hold)).filter((brand) =>
+    isReversed ? Number(brand.reversed) !== 0 : !brand.is_still_held,
+  )
   return [
     { to: { person: hold.user_id }, template: 'hold-decided', data, occasion },
     ...brands.map(
@@ -131,7 +151,7 @@ const whoseOf = ({ brand_name }: Found): string => brand_name ?? 'all brands'
 
 /** Of which the creator may have unpaid commission; what the decision reversed of it, and refunds. */
 const brandsOf = (req: PayloadRequest, { id, creator_id, brand_id, placed_on }: Found) =>
-  query<{ brand_id: number; reversed: string; refunded_cents: number }>(
+  query<{ brand_id: number; reversed: string; refunded_cents: number; is_still_held: boolean }>(
     req,
     sql`select b.id as brand_id,
                coalesce((
@@ -147,7 +167,16 @@ const brandsOf = (req: PayloadRequest, { id, creator_id, brand_id, placed_on }: 
                  from commission_reversals v
                  join charge_refunds f on f.statement_line_id = v.statement_line_id
                  where v.restriction_id = ${id} and v.brand_id = b.id and f.status not in ('failed', 'canceled')
-               ), 0)::int as refunded_cents
+               ), 0)::int as refunded_cents,
+               exists (
+                 select 1
+                 from restrictions h
+                 where h.creator_id = ${creator_id}
+                   and h.kind = 'hold'
+                   and h.status = 'open'
+                   and h.id <> ${id}
+                   and (h.brand_id is null or h.brand_id = b.id)
+               ) as is_still_held
         from brands b
         where b.id = ${brand_id}
           or ${brand_id}::int is null
@@ -158,6 +187,11 @@ const brandsOf = (req: PayloadRequest, { id, creator_id, brand_id, placed_on }: 
               and e.creator_id = ${creator_id}
               and e.date > ${placed_on}::date - ${UNPAID_DAYS}::int
           )
+          or exists (
+            select 1
+            from commission_reversals v
+            where v.restriction_id = ${id} and v.brand_id = b.id
+          )
         order by b.id`,
   )
 
@@ -166,6 +200,18 @@ const read = async (req: PayloadRequest, id: number): Promise<Found> => {
     req,
     sql`select r.id, r.kind, r.status, r.reason, r.answer, r.decision, r.user_id, r.creator_id, r.brand_id, b.brand_name,
                u.email, ${PERSON_NAME} as name, u.user_type = 'creator' as is_creator,
+               exists (select 1 from brands own where own.user_id = u.id) as owns_brand,
+               r.started_at is not null as is_started,
+               u.disabled_at is not null as is_disabled,
+               exists (
+                 select 1
+                 from restrictions h
+                 where h.creator_id = r.creator_id
+                   and h.kind = 'hold'
+                   and h.status = 'open'
+                   and h.id <> r.id
+                   and (h.brand_id is null or r.brand_id is null or h.brand_id = r.brand_id)
+               ) as is_still_held,
                r.placed_on::text as placed_on, r.starts_on::text as starts_on,
                r.answer_by::text as answer_by, r.decide_by::text as decide_by,
                case when r.kind = 'hold' then ${HELD_AMOUNT} end as amount

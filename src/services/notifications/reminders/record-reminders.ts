@@ -6,6 +6,7 @@ import { query, withTransaction } from '../../../database'
 import { addDays } from '../../../domain/date-range'
 import { type NewEvent, recordEvents } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
+import { hasLineToCharge } from '../../money/row-conditions'
 
 /** Of each kind; the next run goes on. */
 const AT_ONCE = 1_000
@@ -115,7 +116,7 @@ const monthBefore = (day: string): string => addDays(`${day.slice(0, 7)}-01`, -1
 const chargedSoon = (today: string): SQL => sql`
   select s.id as subject, 'due soon:' || s.id as key
   from brand_statements s
-  where s.status = 'review' and s.hold_reason is null and s.commission_cents > 0
+  where s.status = 'review' and s.hold_reason is null and s.commission_cents > 0 and ${hasLineToCharge('s')}
     and s.charge_on > ${today}::date and s.charge_on <= ${today}::date + ${DUE_IN_DAYS}::int
     and s.locked_on < s.charge_on - ${DUE_IN_DAYS}::int`
 
