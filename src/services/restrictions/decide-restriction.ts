@@ -9,8 +9,10 @@ import { restrictionActions } from '../../domain/staff-actions'
 import { notFound, ProductError } from '../../errors'
 import { recordEvent } from '../../outbox'
 import { readBusinessTime } from '../business-time'
+import { ERASED_EMAILS } from '../identity/erasure'
 import { returnAgain } from '../money/holds/return-again'
-import { reverseCommission } from '../money/holds/reverse-commission'
+import { closeHeldAttempts, type Hold, reverseCommission } from '../money/holds/reverse-commission'
+import { toStaffError } from '../money/staff-error'
 import { transition } from '../money/transition'
 import { HAS_FAILED_REFUND } from './failed-refunds'
 
@@ -32,7 +34,7 @@ export const liftBan = (input: Input) =>
       sql`update users
           set disabled_at = null,
               updated_at = now()
-          where id = ${user_id} and disabled_at = ${started_at}::timestamptz`,
+          where id = ${user_id} and disabled_at = ${started_at}::timestamptz and email not like ${ERASED_EMAILS}`,
     )
   })
 
@@ -42,13 +44,21 @@ export const upholdBan = (input: Input) => decide(input, 'upholdBan', 'upheld')
 /** What waited is charged and paid by the next sweep. Audited. Throws not_found, conflict. */
 export const releaseHold = (input: Input) => decide(input, 'release', 'lifted')
 
-/** Audited. Throws not_found, conflict. */
-export const reverseHold = (input: Input) =>
-  decide(input, 'reverse', 'upheld', async (req, { id, creator_id, brand_id }) => {
+/** Ends payments that wait for a brand first. Audited. Throws not_found, conflict. */
+export const reverseHold = async (input: Input) => {
+  const hold = await queryOne<Hold>(
+    input.req,
+    sql`select id, creator_id, brand_id
+        from restrictions
+        where id = ${input.id} and kind = 'hold' and status = 'open'`,
+  )
+  if (hold) await toStaffError(() => closeHeldAttempts(input.req, hold))
+  return decide(input, 'reverse', 'upheld', async (req, { id, creator_id, brand_id }) => {
     if (creator_id === null) throw new Error(`The hold ${id} has no creator`)
     const { today } = await readBusinessTime(req)
     await reverseCommission({ req, hold: { id, creator_id, brand_id }, today, cause: 'The commission was reversed' })
   })
+}
 
 /** Sends the refunds of reversed commission again that failed. Audited. Throws not_found, conflict. */
 export const refundReversed = ({ req, id, reason }: Input) =>

@@ -16,21 +16,24 @@ type Attempt = ChargeRef &
   }
 
 /**
- * Done before replacements are made, so that a confirmation page still open somewhere cannot pay the old ones. A
- * payment that succeeded meanwhile is applied and needs no replacement. Throws UnknownOutcome, and then no replacement
- * is made.
+ * Done before replacements are made, or the commission is reversed, so that a confirmation page still open somewhere
+ * cannot pay the old ones. A payment that succeeded meanwhile is applied and needs no replacement. Throws
+ * UnknownOutcome, and then no replacement is made.
  */
 export const closeOldAttempts = async ({
   req,
   statementId,
+  creatorId,
 }: {
   req: PayloadRequest
   statementId: number
+  /** Only those that pay this creator. */
+  creatorId?: number
 }): Promise<void> => {
-  for (const attempt of await openAttempts(req, statementId)) await close(req, attempt)
+  for (const attempt of await openAttempts(req, statementId, creatorId)) await close(req, attempt)
 }
 
-const openAttempts = (req: PayloadRequest, statementId: number) =>
+const openAttempts = (req: PayloadRequest, statementId: number, creatorId: number | null = null) =>
   query<Attempt>(
     req,
     sql`select *
@@ -42,7 +45,7 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
                  idempotency_key as key,
                  status::text as status
           from creator_charges
-          where brand_statement_id = ${statementId}
+          where brand_statement_id = ${statementId} and creator_id = coalesce(${creatorId}::int, creator_id)
           order by statement_line_id, attempt desc
         ) creators
         where ${isIn('status', LATE_CHARGES)} and intent_id is not null
@@ -52,7 +55,11 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
         where c.brand_statement_id = ${statementId}
           and ${isIn('c.status', LATE_CHARGES)}
           and c.stripe_payment_intent_id is not null
-          and exists (select 1 from paypal_payouts p where p.platform_charge_id = c.id)`,
+          and exists (
+            select 1
+            from paypal_payouts p
+            where p.platform_charge_id = c.id and p.creator_id = coalesce(${creatorId}::int, p.creator_id)
+          )`,
   )
 
 const close = async (req: PayloadRequest, { kind, id, intent_id, key, status }: Attempt): Promise<void> => {

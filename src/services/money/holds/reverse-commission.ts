@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { arrayParam, changedRows, query } from '../../../database'
+import { arrayParam, changedRows, query, queryOne } from '../../../database'
 import type { Row } from '../../../database-rows'
-import { ENDED_PAYOUTS } from '../../../domain/money-states'
+import { ENDED_PAYOUTS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { ProductError } from '../../../errors'
 import { recordEvents } from '../../../outbox'
 import { breakdownOf } from '../charges/charge-postings'
+import { closeOldAttempts } from '../charges/close-old-attempts'
 import { lockCharge } from '../charges/lock-charge'
 import { saveRefund } from '../charges/refund-charge'
 import { readChargeActions } from '../charges/refundable'
@@ -16,13 +17,33 @@ import { settleStatement } from '../statements/settle-statement'
 import { transition, withCause } from '../transition'
 import { type HeldLine, heldLines } from './held-lines'
 
-type Hold = Pick<Row<'restrictions'>, 'id' | 'brand_id'> & { creator_id: number }
+export type Hold = Pick<Row<'restrictions'>, 'id' | 'brand_id'> & { creator_id: number }
 type Input = { req: PayloadRequest; hold: Hold; today: string; cause: string }
+
+const ofHold = ({ creator_id, brand_id }: Hold): SQL =>
+  sql`l.creator_id = ${creator_id} and (${brand_id}::int is null or l.brand_id = ${brand_id})`
+
+/**
+ * Ends the brand's attempts that could still pay the creator, such as one that waits for a confirmation. Before
+ * `reverseCommission`, outside a transaction. Throws UnknownOutcome, and then nothing may be reversed.
+ */
+export const closeHeldAttempts = async (req: PayloadRequest, hold: Hold): Promise<void> => {
+  const statements = await query<{ id: number }>(
+    req,
+    sql`select distinct l.brand_statement_id as id
+        from statement_lines l
+        join line_balances b on b.line_id = l.id
+        where ${ofHold(hold)} and b.owed_cents > 0
+        order by id`,
+  )
+  for (const { id } of statements) await closeOldAttempts({ req, statementId: id, creatorId: hold.creator_id })
+}
 
 /**
  * Takes back what the hold kept from the creator, in the caller's transaction: the sales of its days through today earn
  * nothing, its lines are neither charged nor paid, and what a brand has paid for them is refunded with PayPal's fee.
- * Earnings whose payment was sent before stay. Throws conflict while a brand's payment for such a line can still change.
+ * Earnings whose payment was sent before stay. Throws conflict while a brand's payment for a line of the hold can still
+ * change.
  */
 export const reverseCommission = async ({ req, hold, today, cause }: Input): Promise<void> => {
   const brands = await brandsOf(req, hold)
@@ -54,13 +75,12 @@ const brandsOf = async (req: PayloadRequest, { creator_id, brand_id }: Hold): Pr
 }
 
 /** The statements first, under whose lock charges are made. */
-const lockLines = async (req: PayloadRequest, { creator_id, brand_id }: Hold): Promise<HeldLine[]> => {
-  const ofHold = sql`l.creator_id = ${creator_id} and (${brand_id}::int is null or l.brand_id = ${brand_id})`
+const lockLines = async (req: PayloadRequest, hold: Hold): Promise<HeldLine[]> => {
   await query(
     req,
     sql`select 1
         from brand_statements s
-        where s.id in (select brand_statement_id from statement_lines l where ${ofHold})
+        where s.id in (select brand_statement_id from statement_lines l where ${ofHold(hold)})
         order by s.id
         for no key update`,
   )
@@ -68,13 +88,26 @@ const lockLines = async (req: PayloadRequest, { creator_id, brand_id }: Hold): P
     req,
     sql`select 1
         from paypal_payouts p
-        where p.statement_line_id in (select l.id from statement_lines l where ${ofHold})
-          and not ${isIn('p.status', ENDED_PAYOUTS)}
+        where p.statement_line_id in (select l.id from statement_lines l where ${ofHold(hold)})
         order by p.id
         for update`,
   )
-  return query<HeldLine>(req, sql`${heldLines(ofHold)} order by l.id`)
+  const open = await queryOne<Row<'brand_statements', 'invoice_number'>>(
+    req,
+    sql`select s.invoice_number
+        from statement_lines l
+        join brand_statements s on s.id = l.brand_statement_id
+        join creator_charges c on c.statement_line_id = l.id and ${isIn('c.status', UNDER_WAY_CHARGES)}
+        where ${ofHold(hold)}
+        order by s.id
+        limit 1`,
+  )
+  if (open) throw canStillChange(open)
+  return query<HeldLine>(req, sql`${heldLines(ofHold(hold))} order by l.id`)
 }
+
+const canStillChange = ({ invoice_number }: Row<'brand_statements', 'invoice_number'>) =>
+  new ProductError('conflict', `The brand’s payment of ${invoice_number} can still change. Decide once it has ended`)
 
 /** One row per line, and one per brand for the days that no line has yet. A line's days begin after the previous line's. */
 const saveReversals = async (
@@ -125,11 +158,7 @@ const returnPayment = async (
   )
   for (const { id } of payouts) await transition({ req, machine: 'paypal_payouts', id, to: 'canceled', cause })
   if (line.payment === 'none' || line.platform_charge_id === null) return
-  if (line.payment === 'open')
-    throw new ProductError(
-      'conflict',
-      `The brand’s payment of ${line.invoice_number} can still change. Decide once it has ended`,
-    )
+  if (line.payment === 'open') throw canStillChange(line)
   const charge = await lockCharge(req, { kind: 'platform', id: line.platform_charge_id })
   const part = breakdownOf(charge).lines.find(({ line_id }) => line_id === line.id)
   const possible = await readChargeActions(req, charge)

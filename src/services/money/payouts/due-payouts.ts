@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { REFUNDABLE_CHARGES } from '../../../contracts/money-states'
 import { isOpenRoute } from '../payment-routes'
 import { isConfirmed, isReleased } from '../payout-route'
-import { isHeld, isIn, isUnrefunded } from '../row-conditions'
+import { isHeld, isIn, isUnrefunded, returnOf } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { receiverColumn } from './queue-payouts'
 
@@ -37,4 +37,5 @@ export const isDue = (
   and ${sql.raw(alias)}.send_on <= ${today}
   and ${isOpenRoute('paypal', probing)}
   and ${isFunded(alias)}
+  and not exists (${returnOf(sql.raw(`${alias}.statement_line_id`))})
   and (${sql.raw(alias)}.first_sent_at is not null or ${hasConfirmedReceiver(alias)} and not ${isHeld(alias)})`
