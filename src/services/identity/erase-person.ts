@@ -47,6 +47,7 @@ export const erase = async (
     ...(creatorId === null ? [] : payeeRows(creatorId)),
     ...(brandId === null ? [] : payerRows(brandId)),
     sql`delete from brand_members where user_id = ${id}`,
+    sql`update restrictions set answer = null, updated_at = now() where user_id = ${id} and answer is not null`,
     sql`delete from team_invitations where email = ${email}`,
     sql`delete from creator_invitations where email = ${email} or creator_id = ${creatorId}`,
     sql`update users

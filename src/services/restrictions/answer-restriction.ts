@@ -4,13 +4,14 @@ import type { Restrictions } from '../../contracts/restrictions'
 import { changedRows, type DatabaseContext, query, queryOne, withTransaction } from '../../database'
 import { notFound, ProductError } from '../../errors'
 import { recordEvent } from '../../outbox'
+import { ERASED_EMAILS } from '../identity/erasure'
 import { PERSON_NAME } from '../identity/person-name'
 import { RESTRICTION } from './restriction-rows'
 import { readAnswerToken } from './restriction-tokens'
 
 type Input = { req: PayloadRequest; token: string }
 
-/** Newest first. Throws not_found for a token that is none of ours. */
+/** Newest first. Throws not_found for a token that is none of ours, or of an erased account. */
 export const readRestrictions = ({ req, token }: Input): Promise<Restrictions> => read(req, userOf(token))
 
 /** Staff are told. Throws not_found, or conflict after the decision. */
@@ -49,7 +50,7 @@ const read = async (context: DatabaseContext, userId: number): Promise<Restricti
     context,
     sql`select ${PERSON_NAME} as name
         from users u
-        where u.id = ${userId}`,
+        where u.id = ${userId} and u.email not like ${ERASED_EMAILS}`,
   )
   const rows = await query<Restrictions['rows'][number]>(
     context,

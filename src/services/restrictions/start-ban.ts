@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../database'
 import { placeHold } from './new-restriction'
-import { readUserFacts } from './restriction-facts'
 
 /**
  * Closes the account, which ends its sessions and stops its links, and holds a creator's commission with the same reason. In
@@ -26,7 +25,17 @@ export const startBan = async (req: PayloadRequest, id: number): Promise<void> =
             updated_at = now()
         where id = ${userId}`,
   )
-  const facts = await readUserFacts(req, userId)
-  if (facts?.creator_id && facts.can_be_held)
-    await placeHold(req, { userId, creatorId: facts.creator_id, brandId: null, reason })
+  const creator = await queryOne<{ id: number }>(
+    req,
+    sql`select c.id
+        from creators c
+        where c.user_id = ${userId}
+          and exists (select 1 from partnerships p where p.creator_id = c.id)
+          and not exists (
+            select 1
+            from restrictions h
+            where h.creator_id = c.id and h.kind = 'hold' and h.status = 'open' and h.brand_id is null
+          )`,
+  )
+  if (creator) await placeHold(req, { userId, creatorId: creator.id, brandId: null, reason })
 }

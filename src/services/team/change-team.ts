@@ -76,10 +76,15 @@ export const revokeInvitation = ({ req, actor, id }: Input & { id: number }) =>
 export const handOverBrand = ({ req, actor, userId }: Input & { userId: number }) =>
   withTransaction(req, async (): Promise<{ members: Member[] }> => {
     await query(req, lockTeam(actor.brand_id))
-    const next = await queryOne<{ owns_another: boolean; is_disabled: boolean }>(
+    const next = await queryOne<{ owns_another: boolean; is_disabled: boolean; is_banned: boolean }>(
       req,
       sql`select exists (select 1 from brands where user_id = u.id) as owns_another,
-                 u.disabled_at is not null as is_disabled
+                 u.disabled_at is not null as is_disabled,
+                 exists (
+                   select 1
+                   from restrictions r
+                   where r.user_id in (u.id, b.user_id) and r.kind = 'ban' and r.status in ('open', 'upheld')
+                 ) as is_banned
           from brand_members m
           join users u on u.id = m.user_id
           join brands b on b.id = m.brand_id
@@ -89,6 +94,7 @@ export const handOverBrand = ({ req, actor, userId }: Input & { userId: number }
     if (!next) throw notFound()
     if (next.owns_another) throw new ProductError('conflict', 'This person already owns another brand')
     if (next.is_disabled) throw new ProductError('conflict', 'This person’s account is disabled')
+    if (next.is_banned) throw new ProductError('conflict', 'The brand can’t be handed over during a ban')
     await query(req, sql`delete from brand_members where brand_id = ${actor.brand_id} and user_id = ${userId}`)
     await query(req, sql`update brands set user_id = ${userId}, updated_at = now() where id = ${actor.brand_id}`)
     await query(

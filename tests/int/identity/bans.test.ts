@@ -9,15 +9,17 @@ import {
   RESTRICTION_ACTIONS,
   readRestrictions,
 } from '../../../src/contracts/restrictions'
+import { handOverBrand } from '../../../src/contracts/team'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
 import { readHistory } from '../../../src/services/operations/read-history'
 import { followRestrictions } from '../../../src/services/restrictions/follow-restrictions'
 import { mailsTo } from '../../support/mailbox'
 import { goToDay } from '../../support/month'
-import { clientOf, nextSecond, signIn, signUpBrand, signUpStaff } from '../../support/people'
+import { clientOf, nextSecond, signIn, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { keepsPromise } from '../../support/promises'
+import { joinTeam } from '../../support/team'
 import { visitLink } from '../../support/visit-link'
 import { workOff } from '../../support/work-queue'
 import { partnership, sold } from '../money/metrics'
@@ -42,7 +44,7 @@ afterAll(() => product.close())
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
-const act = (action: 'ban' | 'banWithNotice' | 'enable', id: number, reason = REASON) =>
+const act = (action: 'ban' | 'banWithNotice' | 'enable' | 'disable' | 'erase', id: number, reason = REASON) =>
   admin.client.call(USER_ACTIONS[action], { params: { id }, body: { reason } })
 const decide = (action: 'liftBan' | 'upholdBan', id: number, reason: string) =>
   admin.client.call(RESTRICTION_ACTIONS[action], { params: { id }, body: { reason } })
@@ -137,6 +139,19 @@ describe.sequential('a ban with notice', () => {
     expect(holds).toEqual([{ status: 'open' }])
   })
 
+  test('may be upheld before its day, and keeps the brand with its owner', async () => {
+    const { user, person, client, brand } = await signUpBrand(product)
+    const { userId } = await joinTeam(product, brand.id, 'manager')
+    await act('banWithNotice', user.id)
+    await expect(client.call(handOverBrand, { body: { user_id: userId } })).rejects.toThrow('409')
+    await decide('upholdBan', (await banOf(user.id))?.id ?? 0, 'The products are counterfeit.')
+    expect(await isDisabled(user.id)).toBe(false)
+    await workOff(product)
+    const texts = (await mailsTo(product, person.email)).map(({ text }) => text)
+    expect(texts.filter((text) => /it will be closed on .*counterfeit/s.test(text))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('stays closed'))).toEqual([])
+  })
+
   test('never starts if it is lifted before its day', async () => {
     const { user } = await signUpBrand(product)
     await act('banWithNotice', user.id)
@@ -171,6 +186,29 @@ describe.sequential('a ban at once', () => {
     await decide('liftBan', id, 'The court said otherwise.')
     expect(await isDisabled(story.user.id)).toBe(false)
     await becomes(/\/dp\//)
+  })
+
+  test('is answered, and forgotten with an erased account, which no decision opens again', async () => {
+    const { user, person } = await signUpCreator(product)
+    await act('ban', user.id)
+    const token = tokenIn((await mailAbout(person.email, /^Your account is closed/))?.links)
+    const id = (await banOf(user.id))?.id ?? 0
+    await clientOf(product).call(answerRestriction, { body: { token, id, answer: 'My name is Ada.' } })
+    await decide('upholdBan', id, 'That doesn’t change it.')
+    await act('erase', user.id, 'They asked for it')
+    await expect(clientOf(product).call(readRestrictions, { body: { token } })).rejects.toThrow('404')
+    expect(await run(sql`select answer from restrictions where id = ${id}`)).toEqual([{ answer: null }])
+    await decide('liftBan', id, 'It no longer matters.')
+    expect(await isDisabled(user.id)).toBe(true)
+  })
+
+  test('is lifted, and an account that staff had disabled before stays disabled', async () => {
+    const { user, person } = await signUpBrand(product)
+    await act('disable', user.id)
+    await act('ban', user.id)
+    await decide('liftBan', (await banOf(user.id))?.id ?? 0, 'It was another brand.')
+    expect(await isDisabled(user.id)).toBe(true)
+    expect((await mailAbout(person.email, /^The ban of your account was lifted/))?.text).toContain('stays disabled')
   })
 
   test('is refused for staff, and for an account that does not exist', async () => {
