@@ -130,6 +130,7 @@ test('the brand sees the answers, reminds and revokes', async () => {
   await page.goto(INVITATIONS)
   for (const state of ['Joined', 'Declined', 'Unsubscribed']) await shown(page, state).waitFor()
   expect(await lookAt(page, 'invitations', { path: INVITATIONS, isPictured: true })).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(INVITATIONS)
   await page.getByRole('button', { name: 'Actions for nora@invited.example' }).click()
   await page.getByRole('menuitem', { name: 'Send reminder' }).click()
