@@ -24,13 +24,15 @@ export const closeOldAttempts = async ({
   req,
   statementId,
   creatorId,
+  cause = 'Replaced by another payment',
 }: {
   req: PayloadRequest
   statementId: number
   /** Only those that pay this creator. */
   creatorId?: number
+  cause?: string
 }): Promise<void> => {
-  for (const attempt of await openAttempts(req, statementId, creatorId)) await close(req, attempt)
+  for (const attempt of await openAttempts(req, statementId, creatorId)) await close(req, attempt, cause)
 }
 
 const openAttempts = (req: PayloadRequest, statementId: number, creatorId: number | null = null) =>
@@ -62,12 +64,15 @@ const openAttempts = (req: PayloadRequest, statementId: number, creatorId: numbe
           )`,
   )
 
-const close = async (req: PayloadRequest, { kind, id, intent_id, key, status }: Attempt): Promise<void> => {
+const close = async (
+  req: PayloadRequest,
+  { kind, id, intent_id, key, status }: Attempt,
+  cause: string,
+): Promise<void> => {
   const charge = { kind, id }
   try {
     const intent = await cancelPaymentIntent(intent_id, `${key}:cancel`)
-    if (status === 'requires_action' || intent.status !== 'canceled')
-      await applyIntent({ req, charge, intent, cause: 'Replaced by another payment' })
+    if (status === 'requires_action' || intent.status !== 'canceled') await applyIntent({ req, charge, intent, cause })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await checkCharge({ req, charge })

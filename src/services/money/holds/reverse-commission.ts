@@ -36,7 +36,8 @@ export const closeHeldAttempts = async (req: PayloadRequest, hold: Hold): Promis
         where ${ofHold(hold)} and b.owed_cents > 0
         order by id`,
   )
-  for (const { id } of statements) await closeOldAttempts({ req, statementId: id, creatorId: hold.creator_id })
+  const held = { creatorId: hold.creator_id, cause: 'The creator’s commission is about to be reversed' }
+  for (const { id } of statements) await closeOldAttempts({ req, statementId: id, ...held })
 }
 
 /**
