@@ -88,7 +88,7 @@ test('the brand’s manager joins the team and invites three creators by CSV', a
   await page.goto('/dashboard/brand-profile')
   await page.getByLabel(/^Postal address/).fill('48 Alder Street, Portland, OR 97205')
   await page.getByRole('button', { name: /^Save/ }).click()
-  await page.getByText(/saved/i).first().waitFor()
+  await page.getByText('Brand profile saved', { exact: true }).waitFor()
   await page.goto('/dashboard/invitations')
   await button(page, 'Invite creators').first().click()
   const dialog = page.getByRole('dialog')
