@@ -7,7 +7,7 @@ import { readSiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
 const PUBLIC_LIMIT_BYTES = 106_000
-const FORM_LIMIT_BYTES = 147_000
+const FORM_LIMIT_BYTES = 148_000
 
 /* The blog's pages come from the sitemap. */
 const FIXED = RENDERED_PAGES.filter((path) => !path.includes(':') && path !== '/blog')
@@ -43,7 +43,7 @@ test.describe('a first visit', () => {
     expect(identity).toEqual([])
   })
 
-  test('to sign-up or login loads at most 147 kB, including the identity provider, and no form library', async () => {
+  test('to sign-up or login loads at most 148 kB, including the identity provider, and no form library', async () => {
     const visits = await firstVisits({ browser, origin: product.origin }, FORMS)
     expect(tooHeavy(visits, () => FORM_LIMIT_BYTES)).toEqual({})
     expect(faultsOf(visits)).toEqual([])
