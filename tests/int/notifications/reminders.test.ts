@@ -7,6 +7,7 @@ import { recordLinkProblems } from '../../../src/services/notifications/reminder
 import { recordReminders } from '../../../src/services/notifications/reminders/record-reminders'
 import { applicantOf } from '../../support/brand-story'
 import { mailsTo } from '../../support/mailbox'
+import { signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { keepsPromise } from '../../support/promises'
 import { moneyRows } from '../money/documents-rows'
@@ -155,13 +156,18 @@ describe.sequential('what time brings', () => {
     expect(await told(story)).not.toContain('An application is waiting for you')
   })
 
-  test('an invoice is announced three days before its charge, unless it was issued with fewer', async () => {
+  test('an invoice is announced three days before its charge, unless it was issued with fewer or all of it is held', async () => {
     const rows = moneyRows(product)
     const today = '2026-07-20'
     await tools.setClock(`${today} 09:00`, LA)
-    const statementOf = async (month: string, chargeOn: string, issuedOn: string) => {
+    const statementOf = async (
+      month: string,
+      chargeOn: string,
+      issuedOn: string,
+      creator = story.partner.creator.id,
+    ) => {
       const cycle = await rows.cycle(month)
-      await rows.insert(
+      const statement = await rows.insert(
         sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through,
               changes_after, changes_through, fresh_amount, adjustment_amount,
               carried_in, carried_out, commission_cents, creators_count, locked_on, charge_on)
@@ -169,7 +175,15 @@ describe.sequential('what time brings', () => {
               ${issuedOn}, ${chargeOn})
             returning id`,
       )
+      await rows.line({ statement, creator, cents: 1_000, route: 'paypal' })
     }
+    const held = await signUpCreator(product)
+    await rows.insert(
+      sql`insert into restrictions (kind, user_id, creator_id, reason, placed_on, starts_on, answer_by, decide_by)
+          values ('hold', ${held.user.id}, ${held.creator.id}, 'Own clicks', ${today}, ${today}, ${today}, ${addDays(today, 30)})
+          returning id`,
+    )
+    await statementOf('2025-04', addDays(today, 3), addDays(today, -4), held.creator.id)
     await statementOf('2025-01', addDays(today, 3), addDays(today, -4))
     await statementOf('2025-02', addDays(today, 2), today)
     await statementOf('2025-03', addDays(today, 4), addDays(today, -4))
