@@ -94,7 +94,7 @@ export const runAxe = async (
   return page.evaluate(
     async ([chosen, accepted]) => {
       // What a change of the size leads to, such as a tab stop on an area that scrolls now, comes first.
-      await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))
+      await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 1000 })))
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const found = await axe.run(document, chosen)
       return found.violations.map(({ id, nodes }) => {
