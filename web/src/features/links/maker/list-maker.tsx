@@ -1,6 +1,6 @@
-import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_BATCH_LINKS } from '../../../../../src/contracts/lists'
+import { CsvFile } from '../../../components/csv-file'
 import { Button } from '../../../components/ui/button'
 import { Card } from '../../../components/ui/card'
 import { Checkbox } from '../../../components/ui/checkbox'
@@ -27,7 +27,6 @@ export type ListMakerProps = {
 export const ListMaker = ({ list, onList, posted, onPosted }: ListMakerProps) => {
   const [skips, setSkips] = useState(true)
   const [error, setError] = useState<string>()
-  const file = useRef<HTMLInputElement>(null)
   const leave = useUnsavedChanges(list !== '')
   const batch = useBeginBatch({ onBegun: leave, onError: (failure) => setError(notSaved(failure).message) })
   const change = (text: string) => {
@@ -53,25 +52,7 @@ export const ListMaker = ({ list, onList, posted, onPosted }: ListMakerProps) =>
             onChange={({ currentTarget }) => change(currentTarget.value)}
           />
         </Field>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          className="hidden"
-          aria-label="CSV file"
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0]
-            if (chosen) void chosen.text().then(change)
-            currentTarget.value = ''
-          }}
-        />
-        <Button
-          className="justify-self-start"
-          icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => file.current?.click()}
-        >
-          Upload a CSV file
-        </Button>
+        <CsvFile onText={change} />
         <PostedAt value={posted} onChange={onPosted} />
         <Checkbox label="Skip products that already have a link" checked={skips} onCheckedChange={setSkips} />
         <div>

@@ -1,11 +1,10 @@
-import { Upload } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import {
   type InviteResult,
   MAX_INVITATION_NOTE,
   MAX_INVITED_AT_ONCE,
 } from '../../../../../src/contracts/invitation-texts'
-import { Button } from '../../../components/ui/button'
+import { CsvFile } from '../../../components/csv-file'
 import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Switch } from '../../../components/ui/switch'
@@ -111,41 +110,19 @@ const Invitees = ({
   text: string
   error: string | undefined
   onText: (text: string) => void
-}) => {
-  const file = useRef<HTMLInputElement>(null)
-  return (
-    <div className="grid gap-3">
-      <Field id="invitees" label="Emails" required error={error} help={HELP}>
-        <Textarea
-          rows={5}
-          className="max-h-80 font-mono text-13"
-          autoCapitalize="off"
-          spellCheck={false}
-          placeholder={'maya@example.com, Maya Hart\nleo@example.com'}
-          value={text}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-        />
-      </Field>
-      <input
-        ref={file}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        className="hidden"
-        aria-label="CSV file"
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0]
-          if (chosen) void chosen.text().then(onText)
-          currentTarget.value = ''
-        }}
+}) => (
+  <div className="grid gap-3">
+    <Field id="invitees" label="Emails" required error={error} help={HELP}>
+      <Textarea
+        rows={5}
+        className="max-h-80 font-mono text-13"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={'maya@example.com, Maya Hart\nleo@example.com'}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      <Button
-        className="justify-self-start"
-        size="small"
-        icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => file.current?.click()}
-      >
-        Upload a CSV file
-      </Button>
-    </div>
-  )
-}
+    </Field>
+    <CsvFile size="small" onText={onText} />
+  </div>
+)
