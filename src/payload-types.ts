@@ -1453,7 +1453,7 @@ export interface Restriction {
   user: number | User;
   creator?: (number | null) | Creator;
   /**
-   * Empty for a ban, and for a hold of commission from all brands.
+   * Empty for a ban, and for a hold on commission from all brands.
    */
   brand?: (number | null) | Brand;
   status: 'open' | 'lifted' | 'upheld';

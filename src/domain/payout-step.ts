@@ -9,7 +9,7 @@ export type PayoutFacts = {
   is_held: boolean
   /** The deadline of the brand's open question about it. */
   question_until: string | null
-  /** The day by which staff decide about a hold of its commission. */
+  /** The day by which staff decide about a hold on its commission. */
   hold_until: string | null
   /** A decision reversed its commission. */
   is_returned: boolean

@@ -85,7 +85,7 @@ export type UserActionFacts = {
   is_own: boolean
   is_staff: boolean
   is_banned: boolean
-  /** Has earned commission, and no hold of all of it is open. */
+  /** Has earned commission, and no hold on all of it is open. */
   can_be_held: boolean
 }
 

@@ -75,7 +75,7 @@ const What = ({ find: { payload }, row: { kind, brand } }: Cell) => {
   )
 }
 
-/** The ban of a user that is not lifted: its state once it has begun, and what to say about it. */
+/** The ban on a user that is not lifted: its state once it has begun, and what to say about it. */
 export const readBan = async ({ find }: PanelRecord, user: number) => {
   const { docs } = await find.payload.find({
     ...find.as,

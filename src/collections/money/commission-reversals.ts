@@ -3,7 +3,7 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
 /**
- * Days whose sales earn nothing, because a hold of the commission was upheld: those after `after` and through `through`.
+ * Days whose sales earn nothing, because a hold on the commission was upheld: those after `after` and through `through`.
  * With a statement line, its days: the line isn't charged or paid anymore, and its amount returns to the creator's balance
  * in the brand's next statement, where it meets the corrections of its earnings.
  */

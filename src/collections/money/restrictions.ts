@@ -5,7 +5,7 @@ import { defineCollection } from '../define-collection'
 import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
 /**
- * What staff restrict because of a violation of the terms: a ban of a person, or a hold of a creator's commission from one
+ * What staff restrict because of a violation of the terms: a ban on a person, or a hold on a creator's commission from one
  * brand or from all. The person reads the reason, may answer, and gets a decision. A ban takes effect on `starts_on`.
  */
 export const Restrictions = defineCollection({
@@ -34,7 +34,7 @@ export const Restrictions = defineCollection({
     {
       ...reference('brand', 'brands', { onDelete: 'restrict' }),
       required: false,
-      admin: { description: 'Empty for a ban, and for a hold of commission from all brands.' },
+      admin: { description: 'Empty for a ban, and for a hold on commission from all brands.' },
     },
     {
       name: 'status',

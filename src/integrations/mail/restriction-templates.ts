@@ -48,7 +48,7 @@ const BRAND_BANNED =
   'You and your team can’t log in, and creators’ links to your products no longer earn for new clicks. What you owe is ' +
   'still charged.'
 
-const MEMBER_BANNED = 'You can’t log in. Your team can, and its brand goes on as before.'
+const MEMBER_BANNED = 'You can’t log in. Brands that you work for go on as before.'
 
 const bannedText = ({ isCreator, ownsBrand }: Ban): string => {
   if (isCreator) return CREATOR_BANNED
@@ -56,14 +56,14 @@ const bannedText = ({ isCreator, ownsBrand }: Ban): string => {
 }
 
 const banSubject = ({ isLifted, isOpen, startsOn }: BanDecision): string => {
-  if (isLifted) return isOpen ? 'Your account stays open' : 'The ban of your account was lifted'
+  if (isLifted) return isOpen ? 'Your account stays open' : 'The ban on your account was lifted'
   return startsOn ? `Your account will be closed on ${startsOn}` : 'Your account stays closed'
 }
 
 const banDecision = ({ name, isLifted, isOpen, startsOn }: BanDecision): string => {
   if (isLifted && isOpen)
-    return `${name}, we lifted the ban of your Shelfmate account. You can log in, and links earn as before.`
-  if (isLifted) return `${name}, we lifted the ban of your Shelfmate account. It stays disabled for another reason.`
+    return `${name}, we lifted the ban on your Shelfmate account. You can log in, and links earn as before.`
+  if (isLifted) return `${name}, we lifted the ban on your Shelfmate account. It stays disabled for another reason.`
   return startsOn
     ? `${name}, we looked at your Shelfmate account again, and it will be closed on ${startsOn}.`
     : `${name}, we looked at your Shelfmate account again, and it stays closed.`
@@ -130,7 +130,7 @@ export const RESTRICTION_TEMPLATES = {
     lines: [
       amount
         ? `${name}, we reversed the commission from ${whose} that was on hold: ${amount}.`
-        : `${name}, we ended this hold of your commission from ${whose}. ${pays(isStillHeld)}`,
+        : `${name}, we ended this hold on your commission from ${whose}. ${pays(isStillHeld)}`,
       `Our decision: ${decision}`,
       SUPPORT,
     ],
@@ -182,7 +182,7 @@ export const RESTRICTION_TEMPLATES = {
     id: number
     isDue: number
   }): Content => ({
-    subject: isDue ? `Decide by ${decideBy}: ${kind} of ${memberName}` : `${memberName} answered ${kind}`,
+    subject: isDue ? `Decide by ${decideBy}: ${kind} on ${memberName}` : `${memberName} answered ${kind}`,
     lines: [
       answer ? `${memberName} wrote about ${kind}: ${answer}` : `${memberName} didn’t answer ${kind}.`,
       `Decide by ${decideBy}.`,

@@ -45,7 +45,7 @@ export const holdEnd = (row: string): SQL => sql`(
       and (h.brand_id is null or h.brand_id = ${sql.raw(row)}.brand_id)
   )`
 
-/** Ids of lines about which a question, or a hold of the creator's commission, has ended. */
+/** Ids of lines about which a question, or a hold on the creator's commission, has ended. */
 export const WAITED_LINES = sql`
   select q.statement_line_id as id
   from line_questions q

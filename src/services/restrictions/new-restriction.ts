@@ -18,6 +18,13 @@ type New = {
   startsOn: string
 }
 
+/** Over a creator `c`: a hold on the commission from all brands is open. */
+export const IS_ALL_HELD = sql`exists (
+    select 1
+    from restrictions h
+    where h.creator_id = c.id and h.kind = 'hold' and h.status = 'open' and h.brand_id is null
+  )`
+
 /** Over a partnership `p`. */
 export const CAN_BE_HELD = sql`(
     exists (select 1 from creator_earnings e where e.creator_id = p.creator_id and e.brand_id = p.brand_id)

@@ -25,7 +25,7 @@ const REFUSALS = {
   hold: 'This creator has earned nothing, or all of their commission is already on hold',
 }
 
-/** `hasNotice`: in 14 days. Otherwise at once, with a hold of a creator's commission. Audited. Throws not_found, conflict. */
+/** `hasNotice`: in 14 days. Otherwise at once, with a hold on a creator's commission. Audited. Throws not_found, conflict. */
 export const banPerson = ({ req, id, reason, hasNotice }: Input & { hasNotice: boolean }) => {
   const action = hasNotice ? banUserWithNotice : banUser
   return auditedAct({ req, action, collection: 'users', id, reason }, async () => {

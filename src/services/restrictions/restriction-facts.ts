@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../../database'
 import type { UserActionFacts } from '../../domain/staff-actions'
 import { ERASED_EMAILS } from '../identity/erasure'
+import { IS_ALL_HELD } from './new-restriction'
 
 /** What staff can do about a user, apart from whose own account it is. Undefined without the user. */
 export const readUserFacts = (context: DatabaseContext, id: number) =>
@@ -16,11 +17,7 @@ export const readUserFacts = (context: DatabaseContext, id: number) =>
                  from restrictions b
                  where b.user_id = u.id and b.kind = 'ban' and b.status in ('open', 'upheld')
                ) as is_banned,
-               exists (select 1 from creator_earnings e where e.creator_id = c.id) and not exists (
-                 select 1
-                 from restrictions h
-                 where h.creator_id = c.id and h.kind = 'hold' and h.status = 'open' and h.brand_id is null
-               ) as can_be_held
+               exists (select 1 from creator_earnings e where e.creator_id = c.id) and not ${IS_ALL_HELD} as can_be_held
         from users u
         left join creators c on c.user_id = u.id
         where u.id = ${id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../database'
-import { placeHold } from './new-restriction'
+import { IS_ALL_HELD, placeHold } from './new-restriction'
 
 /**
  * Closes the account, which ends its sessions and stops its links, and holds a creator's commission with the same reason. In
@@ -31,11 +31,7 @@ export const startBan = async (req: PayloadRequest, id: number): Promise<void> =
         from creators c
         where c.user_id = ${userId}
           and exists (select 1 from partnerships p where p.creator_id = c.id)
-          and not exists (
-            select 1
-            from restrictions h
-            where h.creator_id = c.id and h.kind = 'hold' and h.status = 'open' and h.brand_id is null
-          )`,
+          and not ${IS_ALL_HELD}`,
   )
   if (creator) await placeHold(req, { userId, creatorId: creator.id, brandId: null, reason })
 }

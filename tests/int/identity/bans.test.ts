@@ -208,7 +208,7 @@ describe.sequential('a ban at once', () => {
     await act('ban', user.id)
     await decide('liftBan', (await banOf(user.id))?.id ?? 0, 'It was another brand.')
     expect(await isDisabled(user.id)).toBe(true)
-    expect((await mailAbout(person.email, /^The ban of your account was lifted/))?.text).toContain('stays disabled')
+    expect((await mailAbout(person.email, /^The ban on your account was lifted/))?.text).toContain('stays disabled')
   })
 
   test('is refused for staff, and for an account that does not exist', async () => {

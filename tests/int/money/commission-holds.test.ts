@@ -137,7 +137,7 @@ describe.sequential('a hold during the review', () => {
   })
 })
 
-describe.sequential('a hold of the commission from one brand', () => {
+describe.sequential('a hold on the commission from one brand', () => {
   test('carries the month to the next statement, with the reason', async () => {
     await expect(on.holdOfBrand(olga)).rejects.toThrow('409')
     await earn(product, '2027-04', [
@@ -162,7 +162,7 @@ describe.sequential('a hold of the commission from one brand', () => {
     const last = hold?.decide_by ?? ''
     await on.goTo(last)
     expect((await on.holdsFor(olga))[0]).toMatchObject({ status: 'open' })
-    expect(await on.mailsAbout(staff.person, /^Decide by .*: a hold of Olga/)).toHaveLength(1)
+    expect(await on.mailsAbout(staff.person, /^Decide by .*: a hold on Olga/)).toHaveLength(1)
     await on.goTo(addDays(last, 1))
     expect((await on.holdsFor(olga))[0]).toMatchObject({ status: 'lifted', decided_on: addDays(last, 1) })
     expect(await on.mailsAbout(olga, /was released/)).toHaveLength(1)
