@@ -14,7 +14,7 @@ const TITLES: Record<StateMachine, string> = {
   creator_transfers: 'Transfer: a creator’s part of a refund that failed',
   negative_balances: 'Negative balance of a creator with a brand',
   line_questions: 'Question of a brand about a line, which is not charged while it is open',
-  restrictions: 'Ban of a person, or hold of a creator’s commission',
+  restrictions: 'Ban on a person, or hold on a creator’s commission',
   brand_payment_methods: 'Payment method of a brand',
 }
 
