@@ -39,6 +39,7 @@ const Host = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PANEL: flag(true),
+  JOBS: flag(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   PAYMENT_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
@@ -138,6 +139,8 @@ export const readEnv = (source: Variables) => {
     dataDir: resolve(host.DATA_DIR),
     logLevel: host.LOG_LEVEL,
     panel: host.PANEL,
+    /** Whether an app process runs jobs; a worker always does. */
+    jobs: host.JOBS,
     // The demo data uses the sandbox's sellers and accounts.
     seed: host.SEED && !isInstallation && !present.Amazon && !present.identity,
     trustedProxies: host.TRUSTED_PROXIES,

@@ -22,8 +22,8 @@ export type QueueOptions = {
 }
 
 export type Queue = {
-  /** The queue must exist (see `migrate`). */
-  start: () => Promise<PgBoss>
+  /** The queue must exist (see `migrate`). Without `runsJobs`, this process only sends jobs, and schedules none. */
+  start: (options: { runsJobs: boolean }) => Promise<PgBoss>
   /**
    * Makes the queues and schedules match, and removes other schedules. Called by the migrate step under its lock, because
    * concurrent creation deadlocks.
@@ -38,14 +38,14 @@ export type Queue = {
 /** Opens no connection until it is started. */
 export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'>): Queue => {
   let current: PgBoss | undefined
-  const connect = async ({ isMigrating }: { isMigrating: boolean }) => {
+  const connect = async ({ migrate = false, runsJobs = false }) => {
     const boss = new PgBoss({
       connectionString: databaseDirectUrl,
       schema: QUEUE_SCHEMA,
       max: 4,
-      migrate: isMigrating,
-      supervise: !isMigrating,
-      schedule: !isMigrating,
+      migrate,
+      supervise: runsJobs,
+      schedule: runsJobs,
       maintenanceIntervalSeconds: 30,
     })
     boss.on('error', (error) => logger.error({ err: error, msg: 'Queue error' }))
@@ -53,9 +53,9 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
     return boss
   }
   return {
-    start: async () => (current = await connect({ isMigrating: false })),
+    start: async ({ runsJobs }) => (current = await connect({ runsJobs })),
     migrate: async (queues) => {
-      const boss = await connect({ isMigrating: true })
+      const boss = await connect({ migrate: true })
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       const crons = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
       for (const [name, { cron, ...options }] of Object.entries(queues)) {

@@ -15,7 +15,7 @@ await runUntilSignal(async (stops) => {
   const { payload, queue, close } = await openPayload(env)
   stops.push(close)
   await migrate({ env, payload, queue })
-  await queue.start()
+  await queue.start({ runsJobs: true })
   await whenSeeded(payload)
   stops.push(await runJobs(payload, queue))
   stops.push(await startInboundServer(payload))

@@ -51,7 +51,7 @@ const runEachProgram = async (world: World): Promise<void> => {
     const { worker, app } = programsOf(name)
     const running = [
       startBuilt(worker, /^worker ready/m, world.services, {}),
-      startBuilt(app, /^ready /m, world.services, {}),
+      startBuilt(app, /^ready /m, world.services, { JOBS: 'off' }),
     ]
     await Promise.all(running.map((program) => program.ready))
     for (const program of running) if (!program.isRunning()) throw new Error(`${name} ended: ${program.output()}`)

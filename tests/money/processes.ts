@@ -84,6 +84,8 @@ export const startProcesses = (
     const wanted = !isSpared && deaths < kills ? places() : []
     const program = startBuilt(args, ready, services, {
       PAYMENT_LEASE_SECONDS: String(LEASE_SECONDS),
+      // Only the workers run jobs.
+      JOBS: 'off',
       ...(mutant === undefined ? {} : { MUTANT: mutant }),
       ...(wanted.length > 0 ? { FAILPOINT: planOf(random, wanted) } : {}),
     })

@@ -31,7 +31,7 @@ export type Change = { file: string; mark?: string; text: string; by: string }
 
 type Build = { programs: (keyof typeof ENTRIES)[]; changes?: Change[] }
 
-/** The programs of a build, as arguments for Node. A worker runs jobs; the app process does not. */
+/** The programs of a build, as arguments for Node. */
 export const programsOf = (name: string) => ({
   worker: ['tests/support/boot.cjs', `${FOLDER}/${name}/worker.cjs`],
   app: ['tests/support/boot.cjs', `${FOLDER}/${name}/app.cjs`],
@@ -72,9 +72,7 @@ const changing = (changes: Change[]): Plugin => {
     text: 'await runUntilSignal(',
     by: 'void runUntilSignal(',
   }))
-  // Only workers run jobs; the app process receives events.
-  const listens = { file: ENTRIES.app, text: 'startProduct({ env })', by: 'startProduct({ env, withJobs: false })' }
-  const all = [...waits, listens, ...changes]
+  const all = [...waits, ...changes]
   return {
     name: 'changing',
     setup: ({ onLoad }) => {

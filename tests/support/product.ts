@@ -72,10 +72,11 @@ export const startTestProduct = async ({
     // Tests of all calls wait for the end of each answer.
     LIVE_STREAM_SECONDS: '0',
     SEED: 'off',
+    JOBS: withJobs ? 'on' : 'off',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...env,
   })
-  const product = await startProduct({ env: settings, withJobs })
+  const product = await startProduct({ env: settings })
   const open = { payload: product.payload, checksLedger }
   openProducts.add(open)
   return {

@@ -27,16 +27,15 @@ const CLOSE_IDLE_EVERY_MS = 100
 /** `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
 export type Product = { payload: Payload; stop: () => Promise<void> }
 
-/** With `withJobs: false`, jobs are left to `npm run worker`. */
-export const startProduct = async ({ env, withJobs = true }: { env: Env; withJobs?: boolean }): Promise<Product> => {
+export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
   const { payload, queue, close } = await openPayload(env)
   await migrate({ env, payload, queue })
-  await queue.start()
+  await queue.start({ runsJobs: env.jobs })
   // The seed sends jobs; none may run before it is complete, and nobody sees a partial demo.
   if (env.seed) await seedDemo(payload)
   await whenSeeded(payload)
-  const stopJobs = withJobs ? await runJobs(payload, queue) : () => queue.stop(1_000)
-  const stopInbound = withJobs ? await startInboundServer(payload) : async () => undefined
+  const stopJobs = env.jobs ? await runJobs(payload, queue) : () => queue.stop(1_000)
+  const stopInbound = env.jobs ? await startInboundServer(payload) : async () => undefined
 
   const limits = rateLimitsOf(payload)
   const links = createLinkCache(payload)

@@ -15,7 +15,7 @@ export const runOnce = async (work: (payload: Payload) => Promise<void>): Promis
     const env = await joinInfrastructure(processVariables())
     const { openPayload } = await import('../boot/open-payload')
     const { payload, queue } = await openPayload(env)
-    await queue.start()
+    await queue.start({ runsJobs: false })
     await work(payload)
     await queue.stop(1_000)
     process.exit(0)
