@@ -52,7 +52,7 @@ export const createDocumentCache = ({
       const view = { document, publicUrl: env().publicUrl, ref, isPreview: false, outcome: null, alert: null }
       const text = renderLanding(view, renderer.landing())
       const type = 'text/html; charset=utf-8'
-      const prepared = prepare({ text, type, headers, cacheControl: 'no-cache', maxAgeMs: shownForMs })
+      const prepared = await prepare({ text, type, headers, cacheControl: 'no-cache', maxAgeMs: shownForMs })
       return { prepared, id: document.id, ref }
     },
     max: MAX_DOCUMENTS,

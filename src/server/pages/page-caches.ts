@@ -44,10 +44,10 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
   const context = { payload }
   const headers = { app: recordedHeaders('app'), data: recordedHeaders('data'), crawler: recordedHeaders('crawler') }
 
-  const textOf = (type: string, text: string, maxAgeMs: number): Prepared =>
+  const textOf = (type: string, text: string, maxAgeMs: number): Promise<Prepared> =>
     prepare({ text, type, headers: headers.app, cacheControl: 'no-cache', maxAgeMs })
 
-  const robots = (): Prepared => {
+  const robots = (): Promise<Prepared> => {
     const [text, type] = [robotsText(env().publicUrl), 'text/plain; charset=utf-8']
     return prepare({ text, type, headers: headers.crawler, cacheControl: 'no-cache', maxAgeMs: LONGEST_MS })
   }
@@ -82,7 +82,7 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     })
   }
 
-  const plain = pageCache(2, (path) => (path === ROBOTS ? Promise.resolve(robots()) : renderedAt(path)))
+  const plain = pageCache(2, (path) => (path === ROBOTS ? robots() : renderedAt(path)))
   const programs = pageCache(16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
   const programData = pageCache(4, readData)
   const creators = pageCache(8, (handle) => rendered({ kind: 'creator', path: creatorPath(handle), handle }))

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { logger } from '../../logger'
 
 export type Prepared = {
   plain: Variant
@@ -29,10 +28,10 @@ type Input = {
 
 /** Compression does not shrink smaller bodies. */
 const MIN_COMPRESSED = 860
-const PACKED_SHARE = 0.6
+const HEADER_BYTES = 4_000
 
-/** Compressed variants are added asynchronously. */
-export const prepare = ({ text, type, headers, cacheControl, maxAgeMs }: Input): Prepared => {
+/** Compressed before the first answer: a browser takes longer to load the rest of the text than the process to compress it. */
+export const prepare = async ({ text, type, headers, cacheControl, maxAgeMs }: Input): Promise<Prepared> => {
   const body = Buffer.from(text)
   const etag = cacheControl === 'no-store' ? null : createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const common = [...headers, 'content-type', type, 'cache-control', cacheControl, 'vary', 'accept-encoding']
@@ -48,16 +47,10 @@ export const prepare = ({ text, type, headers, cacheControl, maxAgeMs }: Input):
       ...(etag === null ? [] : ['etag', `"${etag}${encoding ? `-${encoding}` : ''}"`]),
     ],
   })
-  const bytes = Math.ceil(body.length * (1 + PACKED_SHARE)) + 4_000
-  const prepared: Prepared = { plain: variantOf(body), packed: {}, etag, bytes, maxAgeMs }
-  if (body.length >= MIN_COMPRESSED)
-    pack(body).then(
-      (packed) => {
-        prepared.packed = { gzip: variantOf(packed.gzip, 'gzip'), br: variantOf(packed.br, 'br') }
-      },
-      (error: unknown) => logger.warn({ err: error, msg: 'A page could not be compressed' }),
-    )
-  return prepared
+  const plain = variantOf(body)
+  const packed: Prepared['packed'] = body.length < MIN_COMPRESSED ? {} : await pack(body, variantOf)
+  const bytes = [plain, ...Object.values(packed)].reduce((sum, variant) => sum + variant.body.length, HEADER_BYTES)
+  return { plain, packed, etag, bytes, maxAgeMs }
 }
 
 /** 304 when the client has it. */
@@ -77,12 +70,14 @@ export const send = (req: IncomingMessage, res: ServerResponse, { plain, packed,
 const packGzip = promisify(gzip)
 const packBrotli = promisify(brotliCompress)
 
-const pack = async (body: Buffer): Promise<{ gzip: Buffer; br: Buffer }> => ({
-  gzip: await packGzip(body, { level: 7 }),
-  br: await packBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  }),
-})
+const pack = async (
+  body: Buffer,
+  variantOf: (bytes: Buffer, encoding: Encoding) => Variant,
+): Promise<Required<Prepared['packed']>> => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [zipped, br] = await Promise.all([packGzip(body, { level: 7 }), packBrotli(body, { params })])
+  return { gzip: variantOf(zipped, 'gzip'), br: variantOf(br, 'br') }
+}
 
 const chosen = (
   accepted: string | string[] | undefined,

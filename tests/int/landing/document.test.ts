@@ -57,6 +57,17 @@ test('visible sections appear in order, and custom code where it belongs', async
   expect(html).not.toContain('Not shown')
 })
 
+test.each(['gzip', 'br'])('the first answer is compressed with %s, as the next ones are', async (encoding) => {
+  const { slug } = await pageWith({ type: 'hero', content: { title: 'x' } })
+  const sent = async () => {
+    const { headers } = await open(`/lp/${slug}`, { headers: { 'accept-encoding': encoding } })
+    return [headers.get('content-encoding'), headers.get('content-length')]
+  }
+  const first = await sent()
+  expect(first).toEqual([encoding, expect.any(String)])
+  expect(await sent()).toEqual(first)
+})
+
 test('the document runs in an opaque origin that only the product may frame', async () => {
   const { slug } = await pageWith({ type: 'hero', content: { title: 'x' } })
   const { headers } = await open(`/lp/${slug}`)
