@@ -13,7 +13,7 @@ FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/SECURITY.md ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/cms ./cms
 COPY --from=build /app/web/dist ./web/dist

@@ -5,6 +5,7 @@ import { BLOG_PREVIEW } from '../../contracts/blog-paths'
 import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
 import { assetHeaders, securityHeaders } from './security-headers'
+import { securityText } from './security-text'
 
 /** Nobody asks again for a file whose address is its content, nor for a part of one. */
 const IMMUTABLE = { immutable: true, maxAge: '1y', etag: false, lastModified: false, acceptRanges: false } as const
@@ -34,6 +35,7 @@ export const site = ({ root, renderer }: { root: string; renderer: HotPages['ren
   const router = Router()
   router.use('/assets', withFewHeaders, assetHeaders(), hashedAssets(path.join(dist, 'assets')))
   router.use(securityHeaders('app'))
+  router.use(securityText({ root }))
   // The unfilled template.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'))
   router.use(express.static(dist, { index: false, maxAge: '1h' }))

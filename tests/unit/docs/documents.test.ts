@@ -13,7 +13,7 @@ const markdownIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'sandbox/README.md', ...markdownIn('docs')]
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sandbox/README.md', ...markdownIn('docs')]
 const readme = read('README.md')
 
 /** The text between two markers. Throws if a marker is missing, so that no check passes on an empty text. */
