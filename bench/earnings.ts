@@ -81,7 +81,7 @@ function bare(brandId: number): SQL {
     join links l on l.id = g.link_id
     join rates r on r.product_id = l.product_id and r.since <= m.date and m.date < r.until
     where m.brand_id = ${brandId} and m.creator_id is not null
-    on conflict (perf_metric_id, earning_type)
+    on conflict (brand_id, perf_metric_id, earning_type)
     do update
       set amount = excluded.amount, sales_amount = excluded.sales_amount, commission_rate = excluded.commission_rate,
           updated_at = now()

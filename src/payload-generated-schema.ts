@@ -803,7 +803,7 @@ export const amz_attribution_perf_metrics = pgTable('amz_attribution_perf_metric
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    index('amz_attribution_perf_metrics_adgroup_idx').on(columns.adgroup), index('amz_attribution_perf_metrics_brand_idx').on(columns.brand), index('amz_attribution_perf_metrics_creator_idx').on(columns.creator), index('amz_attribution_perf_metrics_sync_run_idx').on(columns.sync_run), index('amz_attribution_perf_metrics_updated_at_idx').on(columns.updatedAt), index('amz_attribution_perf_metrics_created_at_idx').on(columns.createdAt), uniqueIndex('adgroup_date_idx').on(columns.adgroup, columns.date), index('brand_date_idx').on(columns.brand, columns.date), index('creator_date_idx').on(columns.creator, columns.date),
+    index('amz_attribution_perf_metrics_adgroup_idx').on(columns.adgroup), index('amz_attribution_perf_metrics_brand_idx').on(columns.brand), index('amz_attribution_perf_metrics_creator_idx').on(columns.creator), index('amz_attribution_perf_metrics_sync_run_idx').on(columns.sync_run), index('amz_attribution_perf_metrics_updated_at_idx').on(columns.updatedAt), index('amz_attribution_perf_metrics_created_at_idx').on(columns.createdAt), uniqueIndex('brand_adgroup_date_idx').on(columns.brand, columns.adgroup, columns.date), index('creator_date_idx').on(columns.creator, columns.date),
 ]
 )
 
@@ -836,7 +836,7 @@ export const amz_attribution_prod_metrics = pgTable('amz_attribution_prod_metric
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    index('amz_attribution_prod_metrics_adgroup_idx').on(columns.adgroup), index('amz_attribution_prod_metrics_brand_idx').on(columns.brand), index('amz_attribution_prod_metrics_creator_idx').on(columns.creator), index('amz_attribution_prod_metrics_product_idx').on(columns.product), index('amz_attribution_prod_metrics_sync_run_idx').on(columns.sync_run), index('amz_attribution_prod_metrics_updated_at_idx').on(columns.updatedAt), index('amz_attribution_prod_metrics_created_at_idx').on(columns.createdAt), uniqueIndex('adgroup_asin_date_product_conversion_type_idx').on(columns.adgroup, columns.asin, columns.date, columns.product_conversion_type), uniqueIndex('adgroup_product_date_product_conversion_type_idx').on(columns.adgroup, columns.product, columns.date, columns.product_conversion_type), index('brand_date_1_idx').on(columns.brand, columns.date),
+    index('amz_attribution_prod_metrics_adgroup_idx').on(columns.adgroup), index('amz_attribution_prod_metrics_brand_idx').on(columns.brand), index('amz_attribution_prod_metrics_creator_idx').on(columns.creator), index('amz_attribution_prod_metrics_product_idx').on(columns.product), index('amz_attribution_prod_metrics_sync_run_idx').on(columns.sync_run), index('amz_attribution_prod_metrics_updated_at_idx').on(columns.updatedAt), index('amz_attribution_prod_metrics_created_at_idx').on(columns.createdAt), uniqueIndex('brand_adgroup_asin_date_product_conversion_type_idx').on(columns.brand, columns.adgroup, columns.asin, columns.date, columns.product_conversion_type), uniqueIndex('brand_adgroup_product_date_product_conversion_type_idx').on(columns.brand, columns.adgroup, columns.product, columns.date, columns.product_conversion_type),
 ]
 )
 
@@ -864,7 +864,7 @@ export const creator_earnings = pgTable('creator_earnings', {
   updatedAt: timestamp('updated_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
   createdAt: timestamp('created_at', {mode: 'string',withTimezone: true,precision: 3}).defaultNow().notNull(),
 }, (columns) => [
-    index('creator_earnings_creator_idx').on(columns.creator), index('creator_earnings_perf_metric_idx').on(columns.perf_metric), index('creator_earnings_brand_idx').on(columns.brand), index('creator_earnings_referred_creator_idx').on(columns.referred_creator), index('creator_earnings_updated_at_idx').on(columns.updatedAt), index('creator_earnings_created_at_idx').on(columns.createdAt), uniqueIndex('perf_metric_earning_type_idx').on(columns.perf_metric, columns.earning_type), index('creator_date_1_idx').on(columns.creator, columns.date), index('brand_date_2_idx').on(columns.brand, columns.date),
+    index('creator_earnings_creator_idx').on(columns.creator), index('creator_earnings_perf_metric_idx').on(columns.perf_metric), index('creator_earnings_brand_idx').on(columns.brand), index('creator_earnings_referred_creator_idx').on(columns.referred_creator), index('creator_earnings_updated_at_idx').on(columns.updatedAt), index('creator_earnings_created_at_idx').on(columns.createdAt), uniqueIndex('brand_perf_metric_earning_type_idx').on(columns.brand, columns.perf_metric, columns.earning_type), index('creator_date_1_idx').on(columns.creator, columns.date), index('brand_date_idx').on(columns.brand, columns.date),
 ]
 )
 

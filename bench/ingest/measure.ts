@@ -152,7 +152,7 @@ async function mergeBare({ databaseUrl }: TestProduct, path: string): Promise<vo
   await client.query(`insert into ${TABLE} as m (${columns})
                                         select ${columns}
                                         from staged
-                      on conflict (adgroup_id, date)
+                      on conflict (brand_id, adgroup_id, date)
                       do update set ${metrics.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()
                       where (${metrics.map((name) => `m.${name}`).join(', ')})
                         is distinct from (${metrics.map((name) => `excluded.${name}`).join(', ')})`)

@@ -145,6 +145,7 @@ export const JOBS = {
   'forget-networks': Tick,
   'forget-amazon-data': Tick,
   'erase-closed-accounts': Tick,
+  'keep-month-partitions': Tick,
 } as const
 
 export type JobName = keyof typeof JOBS

@@ -5,6 +5,7 @@ import { sweepCatalogs } from '../services/amazon/sweep-catalogs'
 import { sweepSyncs } from '../services/amazon/sweep-syncs'
 import { syncProfile } from '../services/amazon/sync-profile'
 import { resealTaxNumbers } from '../services/money/payout-settings/reseal-tax-numbers'
+import { keepMonthPartitions } from '../services/operations/month-partitions'
 import { resealAddresses } from '../services/samples/reseal-addresses'
 import { scheduled, type Tasks, task } from './task'
 
@@ -18,6 +19,8 @@ export const amazonTasks = {
   'sync-catalog': task(({ req, input }) => refreshCatalog({ req, brandId: input.brand_id }), ONE_PER_BRAND),
   /** 30 days after a brand disconnected, and after 18 months. */
   'forget-amazon-data': scheduled('37 10 * * *', ({ req }) => forgetAmazonData({ req })),
+  /** Again within the hour when a lock could not be had. */
+  'keep-month-partitions': scheduled('52 10 * * *', ({ req }) => keepMonthPartitions({ req }), { retryLimit: 5 }),
   /** So that the older key can be removed from the environment. */
   'reseal-tokens': scheduled('23 * * * *', async ({ req }) => {
     await resealTokens({ req })

@@ -86,6 +86,7 @@ import * as migration_20261130_011900_creator_invitation_rules from './20261130_
 import * as migration_20261130_020410_amazon_disconnected from './20261130_020410_amazon_disconnected';
 import * as migration_20261130_092903_restrictions from './20261130_092903_restrictions';
 import * as migration_20261130_092950_restriction_rules from './20261130_092950_restriction_rules';
+import * as migration_20261130_170000_month_partitions from './20261130_170000_month_partitions';
 
 export const migrations = [
   {
@@ -527,5 +528,10 @@ export const migrations = [
     up: migration_20261130_092950_restriction_rules.up,
     down: migration_20261130_092950_restriction_rules.down,
     name: '20261130_092950_restriction_rules',
+  },
+  {
+    up: migration_20261130_170000_month_partitions.up,
+    down: migration_20261130_170000_month_partitions.down,
+    name: '20261130_170000_month_partitions'
   },
 ];

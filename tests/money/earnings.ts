@@ -56,7 +56,7 @@ const SAVE = `
     select g.id, g.brand_id, given.creator, given.day, round(given.sale, 2), $1::int
     from given
     join amz_attribution_adgroups g on g.brand_id = $2::int and g.external_id = 'of-' || given.creator
-    on conflict (adgroup_id, date)
+    on conflict (brand_id, adgroup_id, date)
     do update set attributed_sales_14d = excluded.attributed_sales_14d, sync_run_id = excluded.sync_run_id
     returning id, creator_id, date),
   due as (
@@ -70,7 +70,7 @@ const SAVE = `
     insert into creator_earnings (brand_id, creator_id, perf_metric_id, earning_type, date, sales_amount, commission_rate, amount)
     select $2::int, creator_id, metric, 'commission', date, sale, 20, amount
     from due
-    on conflict (perf_metric_id, earning_type)
+    on conflict (brand_id, perf_metric_id, earning_type)
     do update set amount = excluded.amount, sales_amount = excluded.sales_amount
     returning id, perf_metric_id),
   changed as (

@@ -16,11 +16,7 @@ export const AmzAttributionPerfMetrics = defineCollection({
     listSearchableFields: ['id'],
     description: 'Amazon’s performance report: one ad group on one day. Amazon restates it for 28 days. Read-only.',
   },
-  indexes: [
-    { fields: ['adgroup', 'date'], unique: true },
-    { fields: ['brand', 'date'] },
-    { fields: ['creator', 'date'] },
-  ],
+  indexes: [{ fields: ['brand', 'adgroup', 'date'], unique: true }, { fields: ['creator', 'date'] }],
   fields: [
     reference('adgroup', 'amz_attribution_adgroups', { index: false }),
     reference('brand', 'brands', { index: false }),

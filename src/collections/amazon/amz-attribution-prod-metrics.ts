@@ -25,9 +25,8 @@ export const AmzAttributionProdMetrics = defineCollection({
       'ASIN. Read-only.',
   },
   indexes: [
-    { fields: ['adgroup', 'asin', 'date', 'product_conversion_type'], unique: true },
-    { fields: ['adgroup', 'product', 'date', 'product_conversion_type'], unique: true },
-    { fields: ['brand', 'date'] },
+    { fields: ['brand', 'adgroup', 'asin', 'date', 'product_conversion_type'], unique: true },
+    { fields: ['brand', 'adgroup', 'product', 'date', 'product_conversion_type'], unique: true },
   ],
   fields: [
     reference('adgroup', 'amz_attribution_adgroups', { index: false }),

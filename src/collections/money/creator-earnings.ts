@@ -18,7 +18,7 @@ export const CreatorEarnings = defineCollection({
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [
-    { fields: ['perf_metric', 'earning_type'], unique: true },
+    { fields: ['brand', 'perf_metric', 'earning_type'], unique: true },
     { fields: ['creator', 'date'] },
     { fields: ['brand', 'date'] },
   ],

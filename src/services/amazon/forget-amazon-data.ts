@@ -21,7 +21,7 @@ const isDue = (day: SQL): SQL =>
   sql`(t.brand_id in ${LEFT} or ${day} < business_date() - make_interval(months => ${MONTHS_KEPT}))`
 const IS_DUE = isDue(sql`t.date`)
 
-const HAS_EARNING = sql`exists (select 1 from creator_earnings e where e.perf_metric_id = t.id)`
+const HAS_EARNING = sql`exists (select 1 from creator_earnings e where e.brand_id = t.brand_id and e.perf_metric_id = t.id)`
 
 /** What an earning does not rest on. */
 const TRAFFIC = [

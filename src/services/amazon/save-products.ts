@@ -26,7 +26,7 @@ export const saveProducts = async (
         where p.brand_id = ${brandId} and p.asin <> r.asin
         order by p.id`,
   )
-  if (left.length > 0) await detachMetrics(req, left)
+  if (left.length > 0) await detachMetrics(req, brandId, left)
   await query(
     req,
     sql`insert into products as p (brand_id, asin, sku, title, category, availability, best_seller_rank, eligibility_status,
@@ -59,12 +59,12 @@ export const saveProducts = async (
 }
 
 /** Metrics stay with the ASIN that was sold, so they are detached from a row that moved to another ASIN. */
-const detachMetrics = (req: PayloadRequest, left: LeftAsin[]) =>
+const detachMetrics = (req: PayloadRequest, brandId: number, left: LeftAsin[]) =>
   query(
     req,
     sql`update amz_attribution_prod_metrics
         set product_id = null, updated_at = now()
-        where product_id = any(${arrayParam(left.map(({ id }) => id))}::int[])`,
+        where brand_id = ${brandId} and product_id = any(${arrayParam(left.map(({ id }) => id))}::int[])`,
   )
 
 /** Needs the complete catalog. Returns how many vanished; their sales are kept. */

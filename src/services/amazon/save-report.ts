@@ -101,7 +101,7 @@ const saveDimensions = async ({ req, brandId, profileId, runId }: RunRef, { stag
         set creator_id = l.creator_id, sync_run_id = ${runId}, updated_at = now()
         from written w
         left join links l on l.id = w.link_id
-        where m.adgroup_id = w.id and m.creator_id is distinct from l.creator_id`,
+        where m.brand_id = ${brandId} and m.adgroup_id = w.id and m.creator_id is distinct from l.creator_id`,
   )
 }
 
@@ -136,7 +136,7 @@ const saveRows = async (run: RunRef, table: ReportTable): Promise<number> => {
         join amz_attribution_campaigns c on c.amazon_profile_id = ${profileId} and c.external_id = s.campaign
         join amz_attribution_adgroups g on g.campaign_id = c.id and g.external_id = s.adgroup
         left join links l on l.id = g.link_id ${table.join}
-        on conflict (adgroup_id, ${columns(table.keys)})
+        on conflict (brand_id, adgroup_id, ${columns(table.keys)})
         do update
           set ${columns([...figures, 'sync_run_id'], (name) => `${name} = excluded.${name}`)}, updated_at = now()
           where (${columns(figures, (name) => `m.${name}`)}) is distinct from (${columns(figures, (name) => `excluded.${name}`)})`,

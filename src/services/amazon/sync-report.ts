@@ -4,6 +4,7 @@ import type { SyncWindow } from '../../domain/sync-windows'
 import { ProductError } from '../../errors'
 import { failpoint } from '../../failpoints'
 import { requireFeature } from '../operations/features'
+import { addReportMonths } from '../operations/month-partitions'
 import { adsCredentialsOf } from './access-token'
 import { readReport } from './read-report'
 import { saveReport } from './save-report'
@@ -45,6 +46,7 @@ const pull = async ({ req, brandId, profile, window }: Input, runId: number): Pr
     try {
       await life.stop()
       failpoint('report-read')
+      await addReportMonths(req, window)
       await withTransaction(req, async () => {
         await saveReport({ req, brandId, profileId: profile.id, runId, window }, report)
         failpoint('before-commit')

@@ -47,7 +47,7 @@ export const readEarningCase = async (context: DatabaseContext, id: number): Pro
                business_date()::text as today
         from creator_earnings e
         join earning_states s on s.earning_id = e.id
-        join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+        join amz_attribution_perf_metrics m on m.id = e.perf_metric_id and m.brand_id = e.brand_id and m.date = e.date
         join amz_attribution_adgroups g on g.id = m.adgroup_id
         left join links l on l.id = g.link_id
         left join statement_lines sl on sl.id = s.line_id

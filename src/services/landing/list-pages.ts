@@ -103,7 +103,7 @@ const salesOf = (brandId: number, { from, to }: DayRange): SQL => sql`
   select l.aa_creativeid as creative, sum(${SALE_OF_BASIS}) as sales
   from links l
   join amz_attribution_adgroups g on g.link_id = l.id
-  join amz_attribution_perf_metrics m on m.adgroup_id = g.id
+  join amz_attribution_perf_metrics m on m.brand_id = g.brand_id and m.adgroup_id = g.id
   left join (${basesOf({ kind: 'brand', id: brandId })}) b on b.since <= m.date and m.date < b.until
   where l.brand_id = ${brandId} and l.creator_id is null and m.date between ${from} and ${to}
   group by 1`

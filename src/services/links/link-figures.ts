@@ -23,13 +23,13 @@ export const amazonFigures = (key: SQL, links: Links, { from, to }: DayRange): S
          sum(e.sales) as sales, sum(e.commission) as commission
   from links l
   join amz_attribution_adgroups g on g.link_id = l.id
-  join amz_attribution_perf_metrics m on m.adgroup_id = g.id
+  join amz_attribution_perf_metrics m on m.brand_id = g.brand_id and m.adgroup_id = g.id
   left join (${basesOf(links.owner)}) b on b.brand_id = m.brand_id and b.since <= m.date and m.date < b.until
   left join lateral (
     select sum(ce.sales_amount) filter (where ce.earning_type = 'commission') as sales,
            sum(ce.amount) filter (where ${earns(links.owner)}) as commission
     from creator_earnings ce
-    where ce.perf_metric_id = m.id
+    where ce.brand_id = m.brand_id and ce.perf_metric_id = m.id
   ) e on true
   where ${isOf(links)} and m.date between ${from} and ${to}
   group by 1`

@@ -178,12 +178,12 @@ const referralsOf = (input: Input): SQL => sql`
       or exists (
         select 1
         from creator_earnings known
-        where known.perf_metric_id = s.id and known.earning_type = 'referral'
+        where known.brand_id = ${input.brandId} and known.perf_metric_id = s.id and known.earning_type = 'referral'
       )
     )`
 
 /** `isLost`, over the rows `s` of `sales`: their commission was reversed. */
-const collectDue = ({ req }: OfBrand, sales: SQL, isLost: SQL): Promise<number> =>
+const collectDue = ({ req, brandId }: OfBrand, sales: SQL, isLost: SQL): Promise<number> =>
   changedRows(
     req,
     sql`insert into due_earnings
@@ -193,7 +193,9 @@ const collectDue = ({ req }: OfBrand, sales: SQL, isLost: SQL): Promise<number> 
           select s.*, case when ${isLost} then 0 else ${commissionOf(sql`s.sale`, sql`s.rate`)} end as amount
           from (${sales}) s
         ) w
-        left join creator_earnings e on e.perf_metric_id = w.id and e.earning_type = w.earning_type
+        left join creator_earnings e on e.brand_id = ${brandId}
+          and e.perf_metric_id = w.id
+          and e.earning_type = w.earning_type
         where case
           when e.id is null then w.sale <> 0
           else (e.basis::text, e.sales_amount, e.commission_rate, e.amount)

@@ -72,7 +72,7 @@ const saveEarnings = ({ req, brandId }: OfBrand, runId: number | null) =>
           select creator_id, earning_type, perf_metric_id, ${brandId}::int, basis::text::enum_creator_earnings_basis,
                  amount, sales_amount, commission_rate, date, referred_creator_id
           from due_earnings
-          on conflict (perf_metric_id, earning_type)
+          on conflict (brand_id, perf_metric_id, earning_type)
           do update
           set basis = excluded.basis,
               amount = excluded.amount,

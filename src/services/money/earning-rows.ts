@@ -47,7 +47,7 @@ export const foundEarnings = ({ owner, range, rows: { type, brand, linkId, produ
   from creator_earnings e
   join (${dayStates(owner, range)}) s
     on s.brand_id = e.brand_id and s.creator_id = e.creator_id and s.date = e.date
-  join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+  join amz_attribution_perf_metrics m on m.id = e.perf_metric_id and m.brand_id = e.brand_id and m.date = e.date
   join amz_attribution_adgroups g on g.id = m.adgroup_id
   left join links l on l.id = g.link_id
   where ${ownedBy(owner, 'e')}

@@ -46,8 +46,8 @@ const brandChoices = (isEarned: SQL, search: string | undefined): SQL => sql`
 /** Commission by link, of the creator's own links or of all. */
 const byLink = (isEarned: SQL, also: SQL): SQL => sql`
   select g.link_id, sum(e.amount) as commission
-  from (select perf_metric_id, amount from creator_earnings where ${isEarned} and ${also}) e
-  join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+  from (select perf_metric_id, brand_id, date, amount from creator_earnings where ${isEarned} and ${also}) e
+  join amz_attribution_perf_metrics m on m.id = e.perf_metric_id and m.brand_id = e.brand_id and m.date = e.date
   join amz_attribution_adgroups g on g.id = m.adgroup_id
   where g.link_id is not null
   group by g.link_id`

@@ -94,8 +94,9 @@ const figuresOfProducts = (owner: Owner, { from, to }: DayRange): SQL => sql`
   from amz_attribution_perf_metrics m
   join amz_attribution_adgroups g on g.id = m.adgroup_id
   join links l on l.id = g.link_id
-  left join creator_earnings e on e.perf_metric_id = m.id and e.earning_type = 'commission'
-  left join creator_earnings r on r.perf_metric_id = m.id
+  left join creator_earnings e on e.brand_id = m.brand_id and e.perf_metric_id = m.id and e.earning_type = 'commission'
+  left join creator_earnings r on r.brand_id = m.brand_id
+    and r.perf_metric_id = m.id
     and r.earning_type = 'referral'
     and ${owner.kind === 'brand' ? sql`true` : sql`false`}
   where ${ownedBy(owner, 'm')} and m.creator_id is not null and m.date between ${from} and ${to}

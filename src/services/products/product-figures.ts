@@ -19,7 +19,7 @@ export const figuresBy = (key: SQL, { brandId, own }: Links, { from, to }: DayRa
       left join lateral (
         select sum(ce.sales_amount) filter (where ce.earning_type = 'commission') as sales, sum(ce.amount) as commission
         from creator_earnings ce
-        where ce.perf_metric_id = m.id
+        where ce.brand_id = m.brand_id and ce.perf_metric_id = m.id
       ) e on true
       where m.brand_id = ${brandId} and ${own} and m.creator_id is not null and m.date between ${from} and ${to}
       group by 1`

@@ -112,7 +112,7 @@ const writeMetrics = (product: TestProduct, adgroup: number, runId: number, sale
           as s (day date, cents numeric, "totalCents" numeric, clicks integer, units integer, "totalUnits" integer),
           amz_attribution_adgroups g join links l on l.id = g.link_id
         where g.id = ${adgroup}
-        on conflict (adgroup_id, date)
+        on conflict (brand_id, adgroup_id, date)
         do update set attributed_sales_14d = excluded.attributed_sales_14d,
           total_attributed_sales_14d = excluded.total_attributed_sales_14d, click_throughs = excluded.click_throughs,
           units_sold_14d = excluded.units_sold_14d, total_units_sold_14d = excluded.total_units_sold_14d,

@@ -17,12 +17,12 @@ export const readColumns = async ({ rows }: Database): Promise<Map<string, Map<s
       (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as values,
       (select array_agg(array[k.confrelid::regclass::text, k.confdeltype::text])
        from pg_constraint k
-       where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey = array[a.attnum]) as references
+       where k.contype = 'f' and k.conrelid = a.attrelid and k.conkey[1] = a.attnum and k.conparentid = 0) as references
     from pg_class c
     join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where c.relkind = 'r'`)
+    where c.relkind in ('r', 'p') and not c.relispartition`)
   const tables = new Map<string, Map<string, Column>>()
   for (const row of found) {
     const columns = tables.get(String(row.table)) ?? new Map<string, Column>()
@@ -63,7 +63,7 @@ export const readUniqueKeys = async ({ rows }: Database): Promise<Map<string, st
     from pg_index i
     join pg_class c on c.oid = i.indrelid
     join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
-    where i.indisunique and not i.indisprimary and i.indisvalid`)
+    where i.indisunique and not i.indisprimary and i.indisvalid and not c.relispartition`)
   const keys = new Map<string, string[]>()
   for (const row of found) {
     const condition = row.condition === null ? '' : ` where ${bare(String(row.condition))}`

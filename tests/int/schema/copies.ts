@@ -38,6 +38,12 @@ export const keepingSums = (table: EntityName, column: string, value: string): C
   return { ...nothing, [column === 'carried_out' ? 'fresh_amount' : 'carried_out']: value, ...changes }
 }
 
+/** An earning has the brand and the day of its metric. */
+const BOUND: Partial<Record<EntityName, readonly string[]>> = {
+  creator_earnings: ['brand_id'],
+  amz_attribution_perf_metrics: ['brand_id', 'date'],
+}
+
 /** Tables with a single row, which is updated where rows of others are copied. */
 const ONE_ROW: readonly EntityName[] = ['payment_settings']
 
@@ -104,7 +110,7 @@ export const copierOf = (database: Database, family: Family) => {
   const apart = async (table: EntityName, kept: readonly string[] = []): Promise<Changes> => {
     const changes: Changes = {}
     for (const key of plainKeysOf(table)) {
-      const free = key.filter((name) => !kept.includes(name))
+      const free = key.filter((name) => !kept.includes(name) && !BOUND[table]?.includes(name))
       if (free.length === 0 || free.some((name) => changes[name])) continue
       const isEndless = (name: string) => /^(text|date)$/.test(columnsOf(ENTITIES[table]).get(name)?.type ?? '')
       const name = free.findLast(isEndless) ?? free[0] ?? ''

@@ -17,7 +17,7 @@ const add = (day: string, clicks: number, creator: number | null = family.creato
     `insert into amz_attribution_perf_metrics
        (adgroup_id, brand_id, creator_id, date, click_throughs, attributed_sales_14d, brb_bonus_amount)
      values ($1, $2, $3, $4, $5, 1.25, case when $5 > 10 then 0.10 end)
-     on conflict (adgroup_id, date)
+     on conflict (brand_id, adgroup_id, date)
      do update set click_throughs = excluded.click_throughs`,
     [family.amz_attribution_adgroups, family.brands, creator, day, clicks],
   )

@@ -3,7 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrations } from '../../../src/migrations'
 import type { Database } from './fixture'
 
-/** All definitions in the schema: columns, keys, checks, references, triggers, functions, views and enum values. */
+/**
+ * All definitions in the schema: columns, keys, checks, references, triggers, functions, views and enum values. Not of partitions,
+ * which follow from their table and from the rows.
+ */
 export const readSchema = async (database: Database): Promise<string[]> =>
   (
     await database.rows(`
@@ -12,7 +15,7 @@ export const readSchema = async (database: Database): Promise<string[]> =>
       from pg_attribute
       join pg_class c on c.oid = attrelid
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped
       union all
       select format('view %s %s', viewname, definition)
       from pg_views
@@ -20,15 +23,17 @@ export const readSchema = async (database: Database): Promise<string[]> =>
       union all
       select 'index ' || indexdef
       from pg_indexes
-      where schemaname = 'public'
+      join pg_class on oid = format('%I.%I', schemaname, indexname)::regclass
+      where schemaname = 'public' and not relispartition
       union all
-      select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid))
+      select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(pg_constraint.oid))
       from pg_constraint
-      where connamespace = 'public'::regnamespace
+      left join pg_class c on c.oid = conrelid
+      where connamespace = 'public'::regnamespace and not coalesce(c.relispartition, false) and conparentid = 0
       union all
       select 'trigger ' || pg_get_triggerdef(oid)
       from pg_trigger
-      where not tgisinternal
+      where not tgisinternal and tgparentid = 0
       union all
       select 'function ' || pg_get_functiondef(oid)
       from pg_proc

@@ -38,7 +38,7 @@ test('every table has a primary key', async () => {
     `select c.relname
      from pg_class c
      join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
-     where c.relkind = 'r' and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+     where c.relkind in ('r', 'p') and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
   )
   expect(keyless).toEqual([])
 })
@@ -77,7 +77,7 @@ test('every reference has an index, so that a deletion does not scan whole table
        and not exists (
          select 1
          from pg_index i
-         where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1] and i.indpred is null)
+         where i.indrelid = k.conrelid and i.indkey[0] = any(k.conkey) and i.indpred is null)
      order by 1`,
   )
   expect(unindexed.map(({ name }) => name)).toEqual([])

@@ -18,8 +18,11 @@ beforeEach(async () => {
   copier = copierOf(database, family)
 })
 
-/** The two entries of a posting are inserted together, so no entry differs from both only in its account. */
-const NEVER_ALONE = ['ledger_entries.account']
+/**
+ * The two entries of a posting are inserted together, so no entry differs from both only in its account. An earning has the brand of
+ * its metric.
+ */
+const NEVER_ALONE = ['ledger_entries.account', 'creator_earnings.brand_id']
 
 const KEYS = ENTITY_NAMES.flatMap((table) => plainKeysOf(table).map((key) => [table, key.join(', '), key] as const))
 

@@ -132,7 +132,7 @@ const statementsOf = ({ id, period_start, period_end }: Cycle, brands: number[])
       and exists (
         select 1
         from creator_earnings e
-        join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+        join amz_attribution_perf_metrics m on m.id = e.perf_metric_id and m.brand_id = e.brand_id and m.date = e.date
         join amz_attribution_adgroups g on g.id = m.adgroup_id
         join amz_attribution_campaigns k on k.id = g.campaign_id
         where e.brand_id = f.brand_id and e.date = day::date and k.amazon_profile_id = f.id

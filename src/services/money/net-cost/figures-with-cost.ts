@@ -75,7 +75,7 @@ export const productFigures = (days: DayRange, basis: CostBasis, { by, isOf }: G
              sum(e.amount) as commission,
              ${feesOf(sql`e.amount <> 0`)}
       from own
-      join creator_earnings e on e.perf_metric_id = own.id
+      join creator_earnings e on e.brand_id = ${basis.brandId} and e.perf_metric_id = own.id
       ${joinFeeShares(basis, days)}
       group by 1`,
     )}`

@@ -64,7 +64,7 @@ export const TAKEN_COLUMNS = sql`e.id, t.kind, e.date::text as date, e.earning_t
 export const JOIN_EARNING = sql`join creator_earnings e on e.id = t.earning_id`
 
 /** Over the earning `e`. */
-export const JOIN_NAMES = sql`join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+export const JOIN_NAMES = sql`join amz_attribution_perf_metrics m on m.id = e.perf_metric_id and m.brand_id = e.brand_id and m.date = e.date
         join amz_attribution_adgroups g on g.id = m.adgroup_id
         left join links l on l.id = g.link_id
         left join products p on p.id = l.product_id`

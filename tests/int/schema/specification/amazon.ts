@@ -177,7 +177,7 @@ export const AMAZON = {
       ...TIMES,
     },
     added: { brand_id: BRAND, creator_id: CREATOR_IF_ANY, sync_run_id: LAST_RUN },
-    unique: ['adgroup_id, date'],
+    unique: ['brand_id, adgroup_id, date'],
   },
   amz_attribution_prod_metrics: {
     columns: {
@@ -195,8 +195,8 @@ export const AMAZON = {
     },
     added: { brand_id: BRAND, creator_id: CREATOR_IF_ANY, asin: 'text!', sync_run_id: LAST_RUN },
     unique: [
-      'adgroup_id, asin, date, product_conversion_type',
-      'adgroup_id, product_id, date, product_conversion_type',
+      'brand_id, adgroup_id, asin, date, product_conversion_type',
+      'brand_id, adgroup_id, product_id, date, product_conversion_type',
     ],
   },
 } satisfies Record<string, Entity>

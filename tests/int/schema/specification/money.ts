@@ -73,7 +73,7 @@ export const MONEY = {
       ...TIMES,
     },
     added: { basis: '(linked_product | brand_products)! = linked_product' },
-    unique: ['perf_metric_id, earning_type'],
+    unique: ['brand_id, perf_metric_id, earning_type'],
   },
   billing_cycles: {
     columns: {
