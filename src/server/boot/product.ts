@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Env } from '../../env'
 import { logger } from '../../logger'
@@ -22,6 +23,8 @@ import { openPayload } from './open-payload'
 import { runJobs } from './run-jobs'
 
 const DRAIN_MS = 5_000
+/** A proxy notices within this time at `/readyz` that it has to send requests elsewhere. */
+const NOTICE_MS = 2_000
 const CLOSE_IDLE_EVERY_MS = 100
 
 /** `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
@@ -52,13 +55,15 @@ export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
     ...pages.changes,
   })
   const redirect = createRedirect({ links, cards, clicks, limits })
-  const app = createApp({ payload, root: process.cwd(), pages })
+  let stopping: Promise<void> | undefined
+  const app = createApp({ payload, root: process.cwd(), pages, isStopping: () => stopping !== undefined })
   const server = createHttpServer(dispatch({ pages, redirect, express: app.express }))
   await Promise.all([pages.warm(), listen(server, env.port)])
   if (env.panel) await openPanel({ env, payload, server, mount: app.mountPanel })
 
-  let stopping: Promise<void> | undefined
   const stop = async () => {
+    closeAfterAnswers(server)
+    if (env.trustedProxies > 0) await sleep(NOTICE_MS)
     // Requests that would never end by themselves.
     live.stop()
     notifications.stop()
@@ -104,10 +109,13 @@ const openPanel = async ({
   if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })
 }
 
+const closeAfterAnswers = (server: Server): void => {
+  server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'))
+}
+
 /** Requests in progress are answered. Connections that clients keep open are closed as soon as they are idle. */
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'))
     const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {

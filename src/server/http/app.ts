@@ -28,15 +28,17 @@ export const createApp = ({
   payload,
   root,
   pages,
+  isStopping,
 }: {
   payload: Payload
   root: string
   pages: Pick<HotPages, 'renderer'>
+  isStopping: () => boolean
 }): App => {
   const app = express()
   let panel: RequestHandler = (_req, _res, next) => next()
   app.disable('x-powered-by').set('trust proxy', env().trustedProxies).set('query parser', 'simple')
-  app.use(requestLog(), refuseAmbiguous, health(payload))
+  app.use(requestLog(), refuseAmbiguous, health(payload, isStopping))
   const { sandboxUrl } = env()
   if (sandboxUrl !== null) app.use(sandboxProxy(sandboxUrl))
   app.use(compression())

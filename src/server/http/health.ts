@@ -4,11 +4,15 @@ import { adapterOf } from '../../database'
 import { logger } from '../../logger'
 import { migrations } from '../../migrations'
 
-/** `/healthz`: the process is up. `/readyz`: the database is reachable and its migrations are applied. */
-export const health = (payload: Payload): Router => {
+/**
+ * `/healthz`: the process is up. `/readyz`: the database is reachable, its migrations are applied, and the process does not
+ * stop.
+ */
+export const health = (payload: Payload, isStopping: () => boolean): Router => {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.json({ status: 'up' }))
   router.get('/readyz', async (_req, res) => {
+    if (isStopping()) return void res.status(503).json({ status: 'stopping' })
     try {
       const pending = await pendingMigrations(payload)
       res
