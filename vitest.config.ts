@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: ['tests/faults/stack/**'],
           globalSetup: ['tests/support/template.ts', 'tests/faults/prepare.ts'],
           pool: 'forks',
           execArgv,
@@ -84,6 +85,21 @@ export default defineConfig({
           maxConcurrency: 2,
           expect,
           testTimeout: process.env.FULL ? 1_800_000 : 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults-stack',
+          include: ['tests/faults/stack/**/*.test.ts'],
+          globalSetup: ['tests/faults/stack/prepare.ts'],
+          pool: 'forks',
+          execArgv,
+          maxWorkers: 1,
+          // After the other faults: it measures times.
+          sequence: { groupOrder: 1 },
+          expect,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -16,8 +16,8 @@ export async function runVitest(project, { filters, env }) {
   const reportFile = `artifacts/vitest-${project}.json`
   mkdirSync(join(root, 'artifacts'), { recursive: true })
   rmSync(join(root, reportFile), { force: true })
-  // A stage's project, and the one of its files that mock modules.
-  const projects = ['--project', project, '--project', `${project}-mocked`]
+  // A stage's project, and those of its files that need another setting, such as `integration-mocked`.
+  const projects = ['--project', project, '--project', `${project}-*`]
   const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code } = await runPackageProgram('vitest/vitest.mjs', [...args, ...filters], { env, isShown: true })
   const counts = readReport(join(root, reportFile))

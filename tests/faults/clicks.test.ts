@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startDatabaseProxy } from '../support/database-proxy'
 import { becomeReady } from '../support/demo-start'
+import { startTcpProxy } from '../support/tcp-proxy'
 import { IN_APP_BROWSER, visitLink } from '../support/visit-link'
 import { inWorld, type World } from './world'
 
@@ -79,38 +79,39 @@ const isIn = (some: Set<string>, all: string[]): boolean => {
   return [...some].every((one) => known.has(one))
 }
 
-test.each(['stop', 'hang'] as const)(
-  'known links redirect, and their clicks arrive later, when the database does %s',
-  (end) =>
-    inWorld((world) =>
-      inFolder(async (dataDir) => {
-        const proxy = await startDatabaseProxy(world.databaseUrl)
-        try {
-          await becomeReady(world.startApp({ DATA_DIR: dataDir, DATABASE_URL: proxy.url }))
-          const [known, unknown] = world.story.links.map(({ linkId }) => `${world.origin}/r/${linkId}`)
-          expect((await visitLink(`${known}?s=before`)).headers.get('location')).toMatch(/\/dp\//)
-          if (end === 'stop') expect((await visitLink(`${known}`, IN_APP_BROWSER)).status).toBe(200)
-          await proxy[end]()
-          // Whose page can't be made is redirected.
-          const inApp = await visitLink(`${known}?s=in-app`, IN_APP_BROWSER)
-          expect(inApp.status).toBe(end === 'stop' ? 200 : 302)
-          const visitors = letClick(world, 'meanwhile')
-          await expect.poll(() => visitors.answered.size).toBeGreaterThan(300)
-          await visitors.stop()
-          expect(visitors.answered.size).toBe(visitors.asked.size)
-          expect((await visitLink(`${known}?s=last`)).headers.get('location')).toMatch(/\/dp\//)
-          expect(await storedSubIds(world)).not.toContain('last')
-          if (end === 'stop')
-            expect((await visitLink(`${unknown}`)).headers.get('location')).toMatch(
-              /^\/link-redirect-error\?type=internal_error/,
-            )
-          await proxy.resume()
-          await expect.poll(() => storedSubIds(world)).toContain('last')
-          expect((await storedSubIds(world)).sort()).toEqual(['before', 'in-app', 'last', ...visitors.asked].sort())
-          await expect.poll(async () => (await visitLink(`${unknown}`)).headers.get('location')).toMatch(/\/dp\//)
-        } finally {
-          await proxy.close()
-        }
-      }),
-    ),
+test.each([
+  ['refuses connections', 'refuse'],
+  ['answers nothing', 'hold'],
+] as const)('known links redirect, and their clicks arrive later, when the database %s', (_, end) =>
+  inWorld((world) =>
+    inFolder(async (dataDir) => {
+      const proxy = await startTcpProxy(Number(new URL(world.databaseUrl).port))
+      try {
+        await becomeReady(world.startApp({ DATA_DIR: dataDir, DATABASE_URL: proxy.through(world.databaseUrl) }))
+        const [known, unknown] = world.story.links.map(({ linkId }) => `${world.origin}/r/${linkId}`)
+        expect((await visitLink(`${known}?s=before`)).headers.get('location')).toMatch(/\/dp\//)
+        if (end === 'refuse') expect((await visitLink(`${known}`, IN_APP_BROWSER)).status).toBe(200)
+        await proxy[end]()
+        // Whose page can't be made is redirected.
+        const inApp = await visitLink(`${known}?s=in-app`, IN_APP_BROWSER)
+        expect(inApp.status).toBe(end === 'refuse' ? 200 : 302)
+        const visitors = letClick(world, 'meanwhile')
+        await expect.poll(() => visitors.answered.size).toBeGreaterThan(300)
+        await visitors.stop()
+        expect(visitors.answered.size).toBe(visitors.asked.size)
+        expect((await visitLink(`${known}?s=last`)).headers.get('location')).toMatch(/\/dp\//)
+        expect(await storedSubIds(world)).not.toContain('last')
+        if (end === 'refuse')
+          expect((await visitLink(`${unknown}`)).headers.get('location')).toMatch(
+            /^\/link-redirect-error\?type=internal_error/,
+          )
+        await proxy.resume()
+        await expect.poll(() => storedSubIds(world)).toContain('last')
+        expect((await storedSubIds(world)).sort()).toEqual(['before', 'in-app', 'last', ...visitors.asked].sort())
+        await expect.poll(async () => (await visitLink(`${unknown}`)).headers.get('location')).toMatch(/\/dp\//)
+      } finally {
+        await proxy.close()
+      }
+    }),
+  ),
 )
