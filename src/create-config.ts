@@ -13,13 +13,16 @@ import { payloadEmail } from './integrations/mail/send-mail'
 import { logger } from './logger'
 import type { Queue } from './queue'
 
-/**
- * Without it, whoever finds all connections taken waits forever, and those who hold them may be waiting, too. Longer than a
- * burst of reports takes, shorter than a proxy's patience.
- */
-const CONNECTION_WAIT_MS = 30_000
+/** An app that leaves its jobs to workers only answers requests, which nobody waits for longer. */
+const STATEMENT_LIMIT_MS = { serving: 60_000, working: 1_800_000 }
 /** Longer than a minute, after which sweeps come again: a new connection reads the catalog and plans each query anew. */
 const CONNECTION_IDLE_MS = 90_000
+
+/** Poolers refuse connections that set it. */
+const statementLimit = ({ databaseUrl, databaseDirectUrl, jobs }: Env) =>
+  databaseUrl === databaseDirectUrl
+    ? { statement_timeout: jobs ? STATEMENT_LIMIT_MS.working : STATEMENT_LIMIT_MS.serving }
+    : {}
 
 /** Pages of the panel besides Payload's; those for admins are also in the menu (`cms/components/shell/pages.tsx`). */
 const VIEWS = {
@@ -57,9 +60,11 @@ export const createConfig = ({
     db: postgresAdapter({
       pool: {
         connectionString: databaseUrl,
-        max: 10,
-        connectionTimeoutMillis: CONNECTION_WAIT_MS,
+        max: env.databasePoolSize,
+        // Without it, whoever finds all connections taken waits forever, and those who hold them may be waiting, too.
+        connectionTimeoutMillis: env.databaseWaitMs,
         idleTimeoutMillis: CONNECTION_IDLE_MS,
+        ...statementLimit(env),
       },
       idType: 'serial',
       push: false,

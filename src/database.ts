@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { commitTransaction, initTransaction, killTransaction } from 'payload'
 import type { Sort } from './contracts/lists'
+import { isUnavailable, Unavailable } from './errors'
+import { replicasOf } from './read-replicas'
 
 /** Where a statement runs: in a request (and its transaction, if any), or on the pool of a Payload instance. */
 export type DatabaseContext =
@@ -25,8 +27,30 @@ const run = async (context: DatabaseContext, statement: SQL) => {
   const id = await context.transactionID
   const session = id === undefined ? undefined : adapter.sessions[String(id)]
   if (id !== undefined && !session) throw new Error('The transaction of this request has ended')
-  return (session?.db ?? adapter.drizzle).execute(statement)
+  if (session) return session.db.execute(statement)
+  if (reports.has(context)) return runReport(context, statement)
+  return adapter.drizzle.execute(statement)
 }
+
+const reports = new WeakSet<object>()
+
+/** From now on, what the request reads outside of a transaction may be up to ten seconds old. */
+export const allowReplica = (req: PayloadRequest): void => void reports.add(req)
+
+type Reader = Pick<PostgresAdapter['drizzle'], 'execute' | 'transaction'>
+
+const runReport = async (context: DatabaseContext, statement: SQL) => {
+  const primary = adapterOf(context.payload).drizzle
+  const reader = await readerOf(context.payload)
+  return reader.execute(statement).catch((error: unknown) => {
+    if (reader === primary || !isUnavailable(error)) throw error
+    return primary.execute(statement)
+  })
+}
+
+/** A replica (DATABASE_READ_URLS), or the primary without one that is fit. */
+const readerOf = async (payload: Payload): Promise<Reader> =>
+  ((await replicasOf(payload)?.pick()) as Reader | null | undefined) ?? adapterOf(payload).drizzle
 
 export const changedRows = async (context: DatabaseContext, statement: SQL): Promise<number> =>
   (await run(context, statement)).rowCount ?? 0
@@ -40,14 +64,14 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Gives `take` all rows of a statement, 500 at a time and one after another, from one snapshot. Uses a connection of its
- * own, outside of any transaction of a request.
+ * own, outside of any transaction of a request, and a replica if there is one.
  */
 export const queryInParts = async <Row extends Record<string, unknown>>(
   { payload }: Pick<DatabaseContext, 'payload'>,
   statement: SQL,
   take: (rows: Row[]) => Promise<void>,
 ): Promise<void> =>
-  adapterOf(payload).drizzle.transaction(
+  (await readerOf(payload)).transaction(
     async (transaction) => {
       // A cursor is otherwise planned for its first rows only.
       await transaction.execute(sql`set local cursor_tuple_fraction = 1`)
@@ -140,7 +164,7 @@ export const withTransaction = async <T>(req: PayloadRequest, work: () => Promis
   const isOwner = await initTransaction(req).catch((error: unknown) => {
     // Payload leaves a promise that was rejected, with which everything else of the request would fail.
     delete req.transactionID
-    throw error
+    throw new Unavailable(error)
   })
   if (!isOwner) {
     const result = await work()
@@ -186,6 +210,7 @@ export const iso = (column: string): SQL =>
 /** Does not wait for the pool, because Payload keeps one client checked out until the process ends. */
 export const closeDatabase = async (payload: Payload): Promise<void> => {
   const { pool } = adapterOf(payload)
+  await replicasOf(payload)?.close()
   await payload.destroy()
   void pool.end()
 }

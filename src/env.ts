@@ -31,6 +31,17 @@ const BADGES = [
   { label: 'Paid out by Stripe', url: 'https://stripe.com/connect' },
 ]
 
+/** Separated by commas. */
+const databaseUrlsIn = (text: string, context: z.RefinementCtx): string[] => {
+  const urls = text
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+  if (urls.some((url) => !/^postgres(ql)?:/.test(url) || !URL.canParse(url)))
+    context.addIssue({ code: 'custom', message: 'Write postgres://… addresses, separated by commas' })
+  return urls
+}
+
 const Host = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   SHELFMATE_DEMO: flag(false),
@@ -53,6 +64,9 @@ const Host = z.object({
   SEED: flag(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URLS: z.string().default('').transform(databaseUrlsIn),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(200).default(10),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SANDBOX_URL: z.url().optional(),
   SANDBOX_SMTP_PORT: z.coerce.number().int().optional(),
@@ -153,6 +167,11 @@ export const readEnv = (source: Variables) => {
     failpoint: host.FAILPOINT,
     databaseUrl: host.DATABASE_URL,
     databaseDirectUrl: host.DATABASE_DIRECT_URL ?? host.DATABASE_URL,
+    /** Replicas, from which reports and exports are read. */
+    databaseReadUrls: host.DATABASE_READ_URLS,
+    databasePoolSize: host.DATABASE_POOL_SIZE,
+    /** How long a request waits for a connection before it is told to come back. */
+    databaseWaitMs: host.DATABASE_WAIT_MS,
     sandboxDatabaseUrl: host.SANDBOX_DATABASE_URL,
     /** The sandbox's address; null when all services are real. */
     sandboxUrl: host.SANDBOX_URL ?? null,

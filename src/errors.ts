@@ -11,6 +11,7 @@ const STATUS = {
   wrong_type: 415,
   too_many: 429,
   upstream: 502,
+  unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS
@@ -37,6 +38,21 @@ export class TooManyRequests extends ProductError {
   }
 }
 
+/** Our database or disk can't be used right now. Nothing was changed. */
+export class Unavailable extends ProductError {
+  /** A restart or a failover takes a few seconds. */
+  readonly seconds = 5
+
+  constructor(cause?: unknown) {
+    super('unavailable', 'We’re briefly unavailable. Your data is safe; please try again in a few seconds.')
+    this.cause = cause
+  }
+}
+
+/** `Retry-After`, for an answer that says to come back. */
+export const headersOf = (error: ProductError): Record<string, string> =>
+  error instanceof TooManyRequests || error instanceof Unavailable ? { 'retry-after': String(error.seconds) } : {}
+
 export const errorAnswer = (error: ProductError): ErrorAnswer =>
   error.fields ? { message: error.message, errors: error.fields } : { message: error.message }
 
@@ -45,11 +61,33 @@ export const isBadValue = (error: unknown): boolean => hasCode(error, /^22...$/)
 
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/)
 
-const hasCode = (error: unknown, code: RegExp): boolean => {
-  for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
-    if (code.test(String((one as { code?: unknown }).code ?? ''))) return true
-  }
-  return false
+/**
+ * Postgres: a lost connection (08), lack of resources such as disk space (53), a server that stops or starts (57P), a
+ * statement that took too long (57014), a lock that others hold (55P03, 40P01, 40001), a standby after a failover (25006).
+ * Node: no connection, or no space on the disk. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const UNAVAILABLE = new RegExp(
+  '^(08...|53...|57P0.|57014|55P03|40P01|40001|25006|' +
+    'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$',
+)
+/** What node-postgres says without a code. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/** The request can be sent again in a moment, as it is. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Unavailable ||
+  causesOf(error).some((one) => UNAVAILABLE.test(codeOf(one)) || NO_CONNECTION.test(one.message))
+
+const hasCode = (error: unknown, code: RegExp): boolean => causesOf(error).some((one) => code.test(codeOf(one)))
+
+const codeOf = (error: Error): string => String((error as { code?: unknown }).code ?? '')
+
+/** The error and what caused it, at most five. */
+const causesOf = (error: unknown): Error[] => {
+  const causes: Error[] = []
+  for (let one = error; one instanceof Error && causes.length < 5; one = one.cause) causes.push(one)
+  return causes
 }
 
 /** The message of the innermost cause, because database errors would include the statement and its values. */

@@ -1,8 +1,9 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionBeforeOperationHook, CollectionConfig, Field } from 'payload'
 import { asFieldAccess } from '../access/compose'
 import { accessOf, type FieldPolicy, fieldPoliciesOf, POLICIES, type PolicySlug, SECRET } from '../access/policies'
 import { type Actor, isAdmin } from '../access/roles'
 import { nobody } from '../access/rules'
+import { assertLookedUp } from '../auth/strategy'
 import { withLabel } from '../fields/labels'
 import { auditChange, auditDeletion, wholeRows } from '../hooks/audit-writes'
 import { checkConditions } from '../hooks/check-conditions'
@@ -27,6 +28,11 @@ type Group =
   | 'Content'
   | 'Operations'
 
+/** Payload treats a request whose user could not be looked up as anonymous. */
+const lookedUp: CollectionBeforeOperationHook = ({ req }) => {
+  if (!req.user) assertLookedUp(req)
+}
+
 /** No document locks, because Payload exposes them to anyone signed in. Every staff write is audited. */
 export const defineCollection = (entity: Entity): CollectionConfig => ({
   ...entity,
@@ -49,7 +55,14 @@ export const defineCollection = (entity: Entity): CollectionConfig => ({
   access: { ...accessOf(entity.slug), ...entity.access },
   hooks: {
     ...entity.hooks,
-    beforeOperation: [checkConditions, clampLimit, keepTimestamps, wholeRows, ...(entity.hooks?.beforeOperation ?? [])],
+    beforeOperation: [
+      lookedUp,
+      checkConditions,
+      clampLimit,
+      keepTimestamps,
+      wholeRows,
+      ...(entity.hooks?.beforeOperation ?? []),
+    ],
     afterChange: [...(entity.hooks?.afterChange ?? []), auditChange],
     afterDelete: [...(entity.hooks?.afterDelete ?? []), auditDeletion],
   },

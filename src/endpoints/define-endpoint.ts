@@ -8,8 +8,8 @@ import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
 import { VIEW_ONLY } from '../contracts/view-as'
-import { beforeCommit, endOfChanges } from '../database'
-import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
+import { allowReplica, beforeCommit, endOfChanges } from '../database'
+import { BAD_VALUE, errorAnswer, headersOf, isBadValue, isUnavailable, ProductError, Unavailable } from '../errors'
 import { ProviderRefused, UnknownOutcome } from '../integrations/provider-errors'
 import { UpstreamError } from '../integrations/upstream'
 import { GUARDS, type Guards } from './guards'
@@ -53,6 +53,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
     limit,
     freshIdentity,
     hasEffects = call.method !== 'GET',
+    isReport = false,
     handle,
   }: {
     guard: G
@@ -60,6 +61,8 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
     freshIdentity?: true
     /** Set for a GET that changes something; such calls are closed to admins who view an account. */
     hasEffects?: boolean
+    /** May be read from a replica, and so be up to ten seconds old. */
+    isReport?: boolean
     handle: (args: CallInput<C> & { req: PayloadRequest; actor: Guards[G] }) => Promise<Handled<C>>
   },
 ): Endpoint => ({
@@ -77,6 +80,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
         body: readInput(call.body, await bodyOf(req, call)),
       }
       if (freshIdentity) await requireFreshIdentity(req)
+      if (isReport) allowReplica(req)
       if (hasEffects && guard !== 'public' && guard !== 'identity') auditOfTeam(req, call, input.params)
       const handled = await handle({ ...(input as CallInput<C>), req, actor })
       await endOfChanges(req)
@@ -89,8 +93,9 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
       // Use cases handle the refusals they expect; any other concerns staff.
       if (error instanceof ProviderRefused)
         req.payload.logger.error({ err: error, path: req.pathname, msg: 'A payment provider refused a call' })
+      if (isUnavailable(error)) req.payload.logger.warn({ err: error, path: req.pathname, msg: 'A call was put off' })
       const known = asProductError(error)
-      if (known) await countAnswer(req, limit, known)
+      if (known && !(known instanceof Unavailable)) await countAnswer(req, limit, known)
       return known ? refused(known) : failed(error, req)
     }
   },
@@ -143,10 +148,7 @@ const streamAnswer = ({ events }: EventStream): Response =>
   })
 
 const refused = (error: ProductError): Response =>
-  Response.json(errorAnswer(error), {
-    status: error.status,
-    headers: error instanceof TooManyRequests ? { 'retry-after': String(error.seconds) } : {},
-  })
+  Response.json(errorAnswer(error), { status: error.status, headers: headersOf(error) })
 
 const failed = (error: unknown, req: PayloadRequest): Response => {
   req.payload.logger.error({ err: error, path: req.pathname, msg: 'A call failed' })
@@ -156,6 +158,7 @@ const failed = (error: unknown, req: PayloadRequest): Response => {
 const asProductError = (error: unknown): ProductError | null => {
   if (error instanceof ProductError) return error
   if (isBadValue(error)) return new ProductError('invalid', BAD_VALUE)
+  if (isUnavailable(error)) return new Unavailable()
   if (error instanceof UpstreamError || error instanceof UnknownOutcome || error instanceof ProviderRefused)
     return new ProductError(
       'upstream',

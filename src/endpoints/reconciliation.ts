@@ -12,6 +12,7 @@ import { defineEndpoint, FileDownload } from './define-endpoint'
 export const reconciliationEndpoints = [
   defineEndpoint(listReconciliation, {
     guard: 'payer',
+    isReport: true,
     handle: ({ req, actor, query: { sort, from, to, page, limit, ...rows } }) =>
       listComparedDays({ req, brandId: actor.brand_id, rows, sort, from, to, page, limit }),
   }),
@@ -25,6 +26,7 @@ export const reconciliationEndpoints = [
   }),
   defineEndpoint(listReconciledRows, {
     guard: 'payer',
+    isReport: true,
     handle: ({ req, actor, params: { day }, query: { sort, page, limit, ...rows } }) =>
       listComparedRows({ req, brandId: actor.brand_id, day, rows, sort, page, limit }),
   }),

@@ -24,10 +24,12 @@ export const reportEndpoints = [
   }),
   defineEndpoint(getBrandOverview, {
     guard: 'brand',
+    isReport: true,
     handle: ({ req, actor, query }) => readOverview({ req, owner: { kind: 'brand', id: actor.brand_id }, ...query }),
   }),
   defineEndpoint(getBrandNetCost, {
     guard: 'payer',
+    isReport: true,
     handle: ({ req, actor, query }) => readNetCost({ req, brandId: actor.brand_id, ...query }),
   }),
   defineEndpoint(getBrandTasks, {
@@ -41,6 +43,7 @@ export const reportEndpoints = [
   }),
   defineEndpoint(getCreatorOverview, {
     guard: 'approvedCreator',
+    isReport: true,
     handle: ({ req, actor, query }) =>
       readOverview({ req, owner: { kind: 'creator', id: actor.creator_id }, ...query }),
   }),

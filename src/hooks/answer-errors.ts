@@ -1,11 +1,15 @@
 import type { AfterErrorHook } from 'payload'
-import { BAD_VALUE, isBadValue, ProductError } from '../errors'
+import { BAD_VALUE, errorAnswer, isBadValue, isUnavailable, ProductError, Unavailable } from '../errors'
 import { plainErrors } from './plain-errors'
 
 /** Errors of product paths have the product's shape; those of Payload's REST API keep theirs, in plainer words. */
 export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
   const isProductPath = /^\/(public\/)?api\//.test(req.pathname ?? '')
   const isBad = isBadValue(error)
+  if (isUnavailable(error)) {
+    const answer = errorAnswer(new Unavailable())
+    return { response: (isProductPath ? answer : { errors: [answer] }) as never, status: 503 }
+  }
   if (!isProductPath) {
     if (isBad) return { response: { errors: [{ message: BAD_VALUE }] } as never, status: 400 }
     const { errors } = (result ?? {}) as { errors?: Parameters<typeof plainErrors>[0] }

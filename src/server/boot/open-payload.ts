@@ -4,7 +4,9 @@ import { adapterOf, closeDatabase } from '../../database'
 import { type Env, setEnv } from '../../env'
 import { logger } from '../../logger'
 import { createQueue, type Queue } from '../../queue'
+import { createReadReplicas, setReplicas } from '../../read-replicas'
 import { keepHealth } from '../../services/operations/service-health'
+import { mendConnections } from './mend-connections'
 
 export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise<void> }
 
@@ -19,10 +21,23 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
   const key = env.panel ? undefined : env.databaseUrl
   const config = createConfig({ env, queue, instanceKey: key })
   const payload = await getPayload({ config, ...(key ? { key } : {}) })
-  surviveLostConnections(adapterOf(payload).pool)
+  const { pool } = adapterOf(payload)
+  surviveLostConnections(pool)
+  setReplicas(
+    payload,
+    createReadReplicas({
+      urls: env.databaseReadUrls,
+      readWritten: async () => (await pool.query('select pg_current_wal_lsn()::text as lsn')).rows[0].lsn,
+      poolSize: env.databasePoolSize,
+    }),
+  )
+  // A pooler has backends of its own.
+  const isDirect = env.databaseUrl === env.databaseDirectUrl
+  const stopMending = isDirect ? mendConnections(pool, env.databaseUrl ?? '') : () => undefined
   const stopHealth = keepHealth({ payload })
   const close = async () => {
     await stopHealth()
+    stopMending()
     await closeDatabase(payload)
     if (key) (globalThis as { _payload?: Map<string, unknown> })._payload?.delete(key)
   }

@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 import { pinoHttp } from 'pino-http'
 import { HEADERS } from '../../contracts/vocabulary'
 import { env } from '../../env'
+import { errorAnswer, headersOf, isUnavailable, Unavailable } from '../../errors'
 import { logger } from '../../logger'
 import { emailRouter } from '../landing/email-router'
 import { landingRouter } from '../landing/router'
@@ -115,6 +116,11 @@ const claimedIdentity = (headers: Record<string, string>) => {
 
 const lastResort: ErrorRequestHandler = (error: { status?: number; message?: string }, req, res, next) => {
   if (res.headersSent) return next(error)
+  if (isUnavailable(error)) {
+    req.log.warn({ err: error, msg: 'A request was put off' })
+    const later = new Unavailable()
+    return void res.status(later.status).set(headersOf(later)).json(errorAnswer(later))
+  }
   const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500
   if (status === 500) req.log.error({ err: error, msg: 'A request failed' })
   const message = { 413: 'The body is too large', 415: 'This content encoding is not accepted', 404: 'Not found' }[

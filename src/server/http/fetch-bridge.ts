@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import { headersOf, Unavailable } from '../../errors'
 
 export const METHOD_OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
@@ -28,6 +29,8 @@ export const sendResponse = async (answer: Response, res: ExpressResponse): Prom
   })
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  // Payload's error hook sets the status only.
+  if (answer.status === 503 && !answer.headers.has('retry-after')) res.set(headersOf(new Unavailable()))
   if (!answer.body) return void res.end()
   if (answer.headers.get('content-type')?.includes('json')) return void res.end(Buffer.from(await answer.arrayBuffer()))
   // Also ends the source when the client leaves.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RSS_PATH } from '../../contracts/blog-paths'
-import { TooManyRequests } from '../../errors'
+import { headersOf, TooManyRequests, Unavailable } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
 import type { Cache } from '../cache/cache'
@@ -21,6 +21,8 @@ export type PageAnswers = {
   file: (exchange: Exchange, path: typeof ROBOTS | typeof SITE_MAP | typeof RSS_PATH) => Promise<void>
 }
 
+const RETRY_LATER = Object.entries(headersOf(new Unavailable())).flat()
+
 type Parts = { caches: PageCaches; renderer: Renderer; limits: RateLimits }
 
 export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnswers => {
@@ -31,7 +33,7 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
       await work()
     } catch (error) {
       logger.error({ err: error, path: exchange.req.url?.split('?')[0], msg: 'A page could not be rendered' })
-      if (!exchange.res.headersSent) sendDocument(exchange, 503, renderer.shell())
+      if (!exchange.res.headersSent) sendDocument(exchange, 503, renderer.shell(), RETRY_LATER)
     }
   }
 
