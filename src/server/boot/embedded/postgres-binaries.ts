@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartError } from './start-error'
+import { codeOf, StartError } from './start-error'
 
 /** The version is like "18.4.0-beta.17". */
 export interface PostgresBinaries {
@@ -23,7 +23,7 @@ export function findPostgresBinaries(): PostgresBinaries {
     const packageRoot = join(dirname(fromPackage.resolve(name)), '..')
     const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
     const binaries = { root: join(packageRoot, 'native'), version }
-    restoreLibraryLinks(packageRoot)
+    restoreLibraryLinks(binaries.root)
     return binaries
   } catch {
     throw new StartError(
@@ -39,18 +39,29 @@ export function copyPostgresBinaries(binaries: PostgresBinaries, home: string): 
     const partial = `${root}.partial`
     rmSync(partial, { recursive: true, force: true })
     cpSync(binaries.root, partial, { recursive: true, verbatimSymlinks: true })
+    restoreLibraryLinks(partial)
     renameSync(partial, root)
   }
   return { ...binaries, root }
 }
 
-/** npm packages cannot contain symbolic links. The package creates them in an install script, which may be disabled. */
-function restoreLibraryLinks(packageRoot: string): void {
-  const list = join(packageRoot, 'native', 'pg-symlinks.json')
+/** Read-only, as in a container, or another process was faster. */
+const EXPECTED = ['EACCES', 'EPERM', 'EROFS', 'EEXIST']
+
+/**
+ * npm packages cannot contain symbolic links. The package creates them in an install script, which .npmrc turns off.
+ * Without them the server does not run from `root`, so it is copied to where they can be made.
+ */
+function restoreLibraryLinks(root: string): void {
+  const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    const link = join(packageRoot, target)
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageRoot, source)), link)
+    const link = join(root, relative('native', target))
+    try {
+      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      if (!EXPECTED.includes(codeOf(error))) throw error
+    }
   }
 }

@@ -33,7 +33,8 @@ export function canEnter(account: ServerAccount, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-export function canRun(account: ServerAccount, program: string): boolean {
+/** Undefined: as ourselves. */
+export function canRun(account: ServerAccount | undefined, program: string): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
