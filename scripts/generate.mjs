@@ -21,6 +21,7 @@ const FILES = [
 const PAGES = [
   { page: 'docs/calls.md', program: 'scripts/calls-page.ts' },
   { page: 'docs/money.md', program: 'scripts/money-page.ts' },
+  { page: 'docs/licenses.md', program: 'scripts/licenses-page.mjs' },
 ]
 
 /** A minimal environment for loading the config; nothing connects. */

@@ -6,10 +6,10 @@ import { root } from './project.mjs'
 
 /**
  * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string,
- *   files?: FileSeconds[], failures?: Failure[] }} StageResult
+ *   note?: string, files?: FileSeconds[], failures?: Failure[] }} StageResult note: a line that is always printed
  * @typedef {{ test: string, message: string }} Failure a failed test by its file and titles
  * @typedef {{ file: string, seconds: number }} FileSeconds
- * @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} StaticStage
+ * @typedef {{ name: string, run: () => Promise<{ code: number, output: string, note?: string }> }} StaticStage
  */
 
 const TYPESCRIPT_PROJECTS = ['.', 'cms', 'web', 'scripts']
@@ -24,6 +24,7 @@ export const staticStages = [
   { name: 'boundaries', run: checkBoundaries },
   { name: 'dead', run: checkDeadCode },
   { name: 'generated', run: () => runProgram(process.execPath, ['scripts/generate.mjs', '--check']) },
+  { name: 'supply', run: checkSupply },
 ]
 
 /**
@@ -67,9 +68,9 @@ function panelTests() {
  */
 export async function runStaticStage({ name, run }) {
   const start = performance.now()
-  const { code, output } = await run()
+  const { code, output, note } = await run()
   const seconds = (performance.now() - start) / 1000
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds, output }
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds, output, note }
 }
 
 /** knip loads the Payload config, and Lexical's Node builds end their top-level await reliably only so. */
@@ -89,6 +90,14 @@ async function checkTypes() {
 
 function checkBoundaries() {
   return runPackageProgram('dependency-cruiser/bin/dependency-cruise.mjs', BOUNDED.filter(isPresent))
+}
+
+/** Says what the audit found, also that it could not run, which is no failure. */
+async function checkSupply() {
+  const rules = await runProgram(process.execPath, ['scripts/check-supply.mjs'])
+  const audit = await runProgram(process.execPath, ['scripts/audit.mjs'])
+  const [note] = audit.output.split('\n', 1)
+  return { code: Math.max(rules.code, audit.code), output: rules.output + audit.output, note }
 }
 
 /** @param {string} path */

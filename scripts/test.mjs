@@ -24,6 +24,7 @@ function report(result) {
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : ''
   const line = `${result.name.padEnd(12)} ${result.passed} passed, ${result.failed} failed${skipped}`
   process.stdout.write(`${line.padEnd(50)} ${result.seconds.toFixed(1)} s\n`)
+  if (result.note) process.stdout.write(`${' '.repeat(13)}${result.note}\n`)
 }
 
 /**
