@@ -73,6 +73,7 @@ const Host = z.object({
   SANDBOX_KEY: z.string().min(8).default('sandbox-secret'),
   PAYLOAD_SECRET: z.string().min(32).optional(),
   TOKEN_ENCRYPTION_KEYS: z.string().optional(),
+  PG_DUMP: z.string().default('pg_dump'),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   FAILPOINT: z.string().optional(),
   FOOTER_BADGES: z.string().transform(badgesIn).optional(),
@@ -173,6 +174,7 @@ export const readEnv = (source: Variables) => {
     /** How long a request waits for a connection before it is told to come back. */
     databaseWaitMs: host.DATABASE_WAIT_MS,
     sandboxDatabaseUrl: host.SANDBOX_DATABASE_URL,
+    pgDump: host.PG_DUMP,
     /** The sandbox's address; null when all services are real. */
     sandboxUrl: host.SANDBOX_URL ?? null,
     needsSandbox: !isInstallation && Object.values(present).includes(false),

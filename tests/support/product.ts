@@ -28,8 +28,8 @@ export type TestProduct = {
 /**
  * Without the panel and demo data. Rate limits are effectively off unless a test sets `rateLimitFactor`. `hasWorld`:
  * a partnership exists, which `partnership` returns (tests/support/world-template.ts). `follows`: a product that is closed
- * and left its sandbox; this one has its address and a new database. Tests that write into the ledger set `checksLedger`
- * to false.
+ * and left its sandbox; this one has its address and a new database. `on`: an empty database of another server. Tests that
+ * write into the ledger set `checksLedger` to false.
  */
 export const startTestProduct = async ({
   withJobs = false,
@@ -37,6 +37,7 @@ export const startTestProduct = async ({
   checksLedger = true,
   hasWorld = false,
   follows,
+  on,
   env = {},
 }: {
   withJobs?: boolean
@@ -44,11 +45,12 @@ export const startTestProduct = async ({
   checksLedger?: boolean
   hasWorld?: boolean
   follows?: TestProduct
+  on?: string
   env?: Record<string, string>
 } = {}): Promise<TestProduct> => {
   const { databaseUrl, port, origin, sandbox } = follows
     ? { ...follows, databaseUrl: await createEmptyDatabase(), port: Number(new URL(follows.origin).port) }
-    : await newPlace(hasWorld)
+    : await newPlace(hasWorld, on)
   const dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-test-'))
   const settings = readEnv({
     NODE_ENV: 'test',
@@ -97,10 +99,10 @@ export const startTestProduct = async ({
   }
 }
 
-const newPlace = async (hasWorld: boolean) => {
+const newPlace = async (hasWorld: boolean, on?: string) => {
   const { databaseUrl, sandboxUrl } = hasWorld
     ? await copyWorld()
-    : { databaseUrl: await copyTemplate(), sandboxUrl: await copySandboxTemplate() }
+    : { databaseUrl: on ?? (await copyTemplate()), sandboxUrl: await copySandboxTemplate() }
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const returnUrls = [`${origin}/api/amazon/callback`]

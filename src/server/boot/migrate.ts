@@ -29,3 +29,10 @@ export const migrate = async ({
     await client.end()
   }
 }
+
+/** Names of the migrations of this version that the database does not have yet. */
+export const pendingMigrations = async (payload: Payload): Promise<string[]> => {
+  const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+}

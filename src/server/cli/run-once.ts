@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { EnvError, processVariables } from '../../env'
+import { type Env, EnvError, processVariables } from '../../env'
 import { ProductError } from '../../errors'
 import { StartError } from '../boot/embedded/start-error'
 import { joinInfrastructure } from '../boot/infrastructure'
@@ -9,15 +9,20 @@ export class UsageError extends Error {}
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Exits with 0, or with 1 and a one-line message. */
-export const runOnce = async (work: (payload: Payload) => Promise<void>): Promise<never> => {
-  try {
-    const env = await joinInfrastructure(processVariables())
+/** With the product's services. Exits with 0, or with 1 and a one-line message. */
+export const runOnce = (work: (payload: Payload) => Promise<void>): Promise<never> =>
+  runWith(async (env) => {
     const { openPayload } = await import('../boot/open-payload')
     const { payload, queue } = await openPayload(env)
     await queue.start({ runsJobs: false })
     await work(payload)
     await queue.stop(1_000)
+  })
+
+/** With the environment of what runs on DATA_DIR, or of DATABASE_URL. */
+export const runWith = async (work: (env: Env) => Promise<void>): Promise<never> => {
+  try {
+    await work(await joinInfrastructure(processVariables()))
     process.exit(0)
   } catch (error) {
     const isExpected = [StartError, EnvError, UsageError, ProductError].some((kind) => error instanceof kind)

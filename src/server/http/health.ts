@@ -1,8 +1,7 @@
 import { Router } from 'express'
 import type { Payload } from 'payload'
-import { adapterOf } from '../../database'
 import { logger } from '../../logger'
-import { migrations } from '../../migrations'
+import { pendingMigrations } from '../boot/migrate'
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database is reachable, its migrations are applied, and the process does not
@@ -24,10 +23,4 @@ export const health = (payload: Payload, isStopping: () => boolean): Router => {
     }
   })
   return router
-}
-
-const pendingMigrations = async (payload: Payload): Promise<string[]> => {
-  const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
-  const applied = new Set(rows.map(({ name }) => name))
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
 }

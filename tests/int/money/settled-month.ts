@@ -52,11 +52,13 @@ export const FIRST_DAY = '2027-04-19'
 export const startMonths = async ({
   number = '4242424242424242',
   follows,
+  on,
 }: {
   number?: string
   follows?: TestProduct
+  on?: string
 } = {}) => {
-  const product = await startTestProduct({ follows })
+  const product = await startTestProduct({ follows, on })
   await product.sandbox.operate('POST', '/sandbox/paypal/settings', { moment_ms: 0 })
   await goToDay(product, FIRST_DAY)
   const brand = await connectedBrand(product, { seller: 'fernhill', isAutoAccepting: true })
