@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { adapterOf } from '../../database'
@@ -7,7 +8,8 @@ import { migrations } from '../../migrations'
 import type { Queue } from '../../queue'
 
 /** An arbitrary advisory lock id, unique in this database. */
-const LOCK = 7_203_401
+export const MIGRATION_LOCK = 7_203_401
+const TURN_MS = 200
 
 /** Serialized by an advisory lock. Payload's schema push is never used, because it guesses changes. */
 export const migrate = async ({
@@ -22,7 +24,7 @@ export const migrate = async ({
   const client = new pg.Client({ connectionString: env.databaseDirectUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     await adapterOf(payload).migrate({ migrations: migrations as never })
     await queue.migrate(queueOptions)
   } finally {
@@ -35,4 +37,18 @@ export const pendingMigrations = async (payload: Payload): Promise<string[]> => 
   const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
   const applied = new Set(rows.map(({ name }) => name))
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+}
+
+/**
+ * Asks again and again instead of waiting in Postgres: `create index concurrently` waits for every statement that runs, which
+ * would wait for the migration.
+ */
+const takeTurn = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.is_ours) return
+    await sleep(TURN_MS)
+  }
 }
