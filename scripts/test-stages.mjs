@@ -21,6 +21,7 @@ export const staticStages = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => runPackageProgram('@biomejs/biome/bin/biome', ['ci', '.']) },
   { name: 'lines', run: () => runProgram(process.execPath, ['scripts/check-lines.mjs']) },
+  { name: 'migrations', run: () => runProgram(process.execPath, ['scripts/check-migrations.mjs']) },
   { name: 'boundaries', run: checkBoundaries },
   { name: 'dead', run: checkDeadCode },
   { name: 'generated', run: () => runProgram(process.execPath, ['scripts/generate.mjs', '--check']) },

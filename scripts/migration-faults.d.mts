@@ -1,0 +1,2 @@
+/** See migration-faults.mjs. */
+export function migrationFaults(source: string): Promise<string[]>
