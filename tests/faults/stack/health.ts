@@ -22,6 +22,10 @@ export const untilHealthy = async (stack: Stack): Promise<number> => {
   throw new Error(`Not healthy after ${LONGEST_MS / 1_000} s: ${reason}`)
 }
 
+/** Of `/readyz`; null if nothing answers. */
+export const readyStatus = async ({ origin }: { origin: string }): Promise<number | null> =>
+  (await fetch(`${origin}/readyz`).catch(() => null))?.status ?? null
+
 /** Why the stack is not healthy; empty if it is. */
 const unhealthy = async (stack: Stack): Promise<string> => {
   const { apps, proxy, story, brand, creator } = stack
@@ -54,9 +58,7 @@ const unhealthy = async (stack: Stack): Promise<string> => {
 /** Sends a job and waits until it has run. */
 const jobsUnhealthy = async ({ postgres }: Stack): Promise<string> => {
   const id = randomUUID()
-  await postgres
-    .db()
-    .query(`insert into jobs.job (id, name, policy) values ($1, 'apply-fee-changes', 'standard')`, [id])
+  await postgres.db().query(`insert into jobs.job (id, name, policy) values ($1, 'mask-visitors', 'standard')`, [id])
   const end = performance.now() + ANSWER_MS
   while (performance.now() < end) {
     const { rows } = await postgres.db().query<{ state: string }>('select state from jobs.job where id = $1', [id])

@@ -20,8 +20,9 @@ const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']
 export const FROM_PROXY = 'x-from-proxy'
 
 /**
- * Round robin over the apps that are ready. A request goes to the next one if the connection was refused, or, if it may
- * be repeated, reset before the first byte of an answer: what nginx's `proxy_next_upstream error` does.
+ * Round robin over the apps that are ready, or over all if none is, as most load balancers do. A request goes to the next one
+ * if the connection was refused, or, if it may be repeated, reset before the first byte of an answer: what nginx's
+ * `proxy_next_upstream error` does.
  */
 export const startHttpProxy = async (port: number, ports: number[]): Promise<HttpProxy> => {
   const upstreams = ports.map(
@@ -29,9 +30,11 @@ export const startHttpProxy = async (port: number, ports: number[]): Promise<Htt
   )
   let turn = 0
   const choose = (tried: Set<Upstream>): Upstream | undefined => {
-    const ready = upstreams.filter((one) => one.isReady && !one.isDrained && !tried.has(one))
+    const open = upstreams.filter((one) => !one.isDrained && !tried.has(one))
+    const ready = open.filter((one) => one.isReady)
+    const chosen = ready.length > 0 ? ready : open
     turn += 1
-    return ready[turn % ready.length]
+    return chosen[turn % chosen.length]
   }
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const body = await text(req)

@@ -15,9 +15,11 @@ const unwanted = (answers: Answer[], isWanted: (answer: Answer) => boolean): str
     const group = `${answer.kind}: ${answer.status}`
     groups.set(group, [...(groups.get(group) ?? []), answer])
   }
+  const slowest = (kind: string) =>
+    Math.round(Math.max(...answers.filter((one) => one.kind === kind).map(({ ms }) => ms)))
   return [...groups].map(
     ([group, all]) =>
-      `${all.length} x ${group} after ${all.map(({ ms }) => Math.round(ms))} ms ${all[0]?.text.slice(0, 200)}`,
+      `${all.length} of ${answers.length} x ${group} ${all[0]?.text.slice(0, 200)}, slowest link ${slowest('link')} ms`,
   )
 }
 

@@ -8,7 +8,7 @@ import type { Stack } from './stack'
 /** Requests per second of each kind. */
 const RATES = { redirect: 12, page: 6, dashboard: 6, link: 3, capture: 3, webhook: 3 }
 /** Of each kind, so that a busy machine gets fewer requests instead of a queue of them. */
-const MOST_OPEN = 6
+const MOST_OPEN = 2
 /** An answer that takes longer is one that hangs. */
 const LONGEST_MS = 30_000
 

@@ -5,12 +5,14 @@ import { disconnectAll, dropDatabase, urlOf } from '../../support/databases'
 import { freePort } from '../../support/free-port'
 import type { TestProduct } from '../../support/product'
 import { startBuilt } from '../../support/worker'
+import { buildNextVersion } from './next-version'
 import { startStackPostgres } from './postgres'
 import { SANDBOX_KEY, startStackSandbox } from './sandbox'
 import { createStackStory } from './story'
 
 /** Global setup of this folder: a real app process migrates a new cluster and creates the story. Stacks copy its folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildNextVersion()
   const sandboxName = `stack_${randomBytes(6).toString('hex')}_sandbox`
   const origin = `http://localhost:${await freePort()}`
   const [postgres, sandbox] = await Promise.all([startStackPostgres(), startStackSandbox(urlOf(sandboxName), origin)])

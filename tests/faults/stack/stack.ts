@@ -32,6 +32,8 @@ export type Stack = {
   networks: { database: TcpProxy; sandbox: TcpProxy; mail: TcpProxy }
   brand: Person
   creator: Person
+  /** Not started, and unknown to the proxy. */
+  newApp: () => Promise<StackApp>
   close: () => Promise<void>
 }
 
@@ -88,6 +90,11 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
       networks,
       brand: await personOf(story.brand),
       creator: await personOf(story.creator),
+      newApp: async () => {
+        const app = await createApp(services)
+        closing.push(app.close)
+        return app
+      },
       close,
     }
   } catch (error) {
