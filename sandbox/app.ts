@@ -23,6 +23,7 @@ import { createOperatorRoutes } from './operator-routes'
 import { type SandboxOptions, settingsOf } from './options'
 import { openPaypal, PAYPAL_PATH } from './paypal/paypal'
 import { createRestatementRoutes } from './restatements/routes'
+import { createS3Router } from './s3/routes'
 import { setLiveShapes } from './shapes'
 import { createShopRouter } from './shop/routes'
 import { openStripe } from './stripe/stripe'
@@ -64,7 +65,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     const port = await listening(web, () => web.listen(options.port ?? 0, host))
     const smtpPort = await listening(smtp.server, () => smtp.listen(options.smtpPort ?? 0, host))
     closers.push(stripe.start())
-    closers.push(paypal.start(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`))
+    closers.push(paypal.start(options.ownUrl ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`))
     return { app, port, smtpPort, close }
   } catch (error) {
     await close()
@@ -87,6 +88,7 @@ const createApp = (context: Context, paypal: Router, stripe: Router): Express =>
   app.use('/sandbox/amazon-ads-fe', createAdsRouter(context, 'FE'))
   app.use(PAYPAL_PATH, paypal)
   app.use(stripe)
+  app.use('/sandbox/s3', createS3Router(context))
   app.use(createShopRouter(context))
   app.use(createHistoryRouter(context))
   app.use(createRestatementRoutes(context))

@@ -17,6 +17,8 @@ const Environment = z.object({
   SANDBOX_SMTP_PORT: port,
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PARENT: z.enum(['stdin']).optional(),
+  SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   AMAZON_CLIENT_ID: z.string().min(1).max(100).optional(),
   AMAZON_CLIENT_SECRET: z.string().min(1).optional(),
@@ -32,6 +34,10 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRETS: secrets,
   STRIPE_CONNECT_WEBHOOK_SECRETS: secrets,
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LIVE_SHAPES: z
     .enum(['0', '1', 'true', 'false', 'on', 'off'])
     .transform((value) => ['1', 'true', 'on'].includes(value))
@@ -59,6 +65,8 @@ export const readEnvironment = (): ProcessEnvironment => {
     options: {
       databaseUrl: env.SANDBOX_DATABASE_URL,
       publicUrl: env.PUBLIC_URL,
+      ownUrl: env.SANDBOX_URL && new URL(env.SANDBOX_URL).origin,
+      webhookUrl: env.SANDBOX_WEBHOOK_URL,
       host: env.SANDBOX_HOST,
       port: env.SANDBOX_PORT,
       smtpPort: env.SANDBOX_SMTP_PORT,
@@ -73,6 +81,10 @@ export const readEnvironment = (): ProcessEnvironment => {
       paypalClientId: env.PAYPAL_CLIENT_ID,
       paypalClientSecret: env.PAYPAL_CLIENT_SECRET,
       paypalWebhookId: env.PAYPAL_WEBHOOK_ID,
+      s3Bucket: env.S3_BUCKET,
+      s3Region: env.S3_REGION,
+      s3AccessKeyId: env.S3_ACCESS_KEY_ID,
+      s3SecretAccessKey: env.S3_SECRET_ACCESS_KEY,
     },
     logLevel: env.LOG_LEVEL,
     endsWithStdin: env.SANDBOX_PARENT === 'stdin',

@@ -1,4 +1,5 @@
 import { PAYPAL_SCHEMA } from './paypal/schema'
+import { S3_SCHEMA } from './s3/schema'
 import { STRIPE_SCHEMA } from './stripe/schema'
 
 /**
@@ -206,4 +207,5 @@ create table if not exists history_runs (
 
 ${PAYPAL_SCHEMA}
 ${STRIPE_SCHEMA}
+${S3_SCHEMA}
 `

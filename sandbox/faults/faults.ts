@@ -25,7 +25,7 @@ const ADS_CALLS = ['report', 'profiles', 'advertisers', 'publishers', 'tags', 'p
 const PAYPAL_CALLS = ['paypal', 'paypal_create', 'paypal_token'] as const
 /** Stripe: any call, any write, and the writes that pay, transfer (or reverse), or refund. */
 const STRIPE_CALLS = ['stripe', 'stripe_write', 'stripe_payment', 'stripe_transfer', 'stripe_refund'] as const
-const CALLS = [...ADS_CALLS, 'token', ...PAYPAL_CALLS, ...STRIPE_CALLS] as const
+const CALLS = [...ADS_CALLS, 'token', ...PAYPAL_CALLS, ...STRIPE_CALLS, 's3'] as const
 
 export type FaultName = (typeof FAULTS)[number]
 export type FaultyCall = (typeof CALLS)[number]
@@ -55,7 +55,7 @@ const NewFault = z
     if (isReportFault(fault) && path !== undefined && path !== 'report') {
       addIssue({ code: 'custom', path: ['path'], message: `${fault} applies to reports only` })
     }
-    if (fault === 'expired' && (path === 'token' || path === 'paypal_token' || isOneOf(STRIPE_CALLS, path ?? ''))) {
+    if (fault === 'expired' && isOneOf(['token', 'paypal_token', 's3', ...STRIPE_CALLS], path ?? '')) {
       addIssue({ code: 'custom', path: ['path'], message: 'this call has no access token to expire' })
     }
     if (fault === 'wrong_amount' && !isOneOf(STRIPE_CALLS, path ?? '')) {

@@ -91,7 +91,10 @@ const untilOver = ({ id, seconds }: DueFault, removedFaults: EventEmitter, res: 
 const rewrite = (res: Response, change: (text: string) => string, next: () => void): void => {
   const send = res.send.bind(res)
   // Express sends objects by calling `send` again with their text.
-  res.send = (body) => send(typeof body === 'string' && res.statusCode < 300 ? change(body) : body)
+  res.send = (body) => {
+    const isText = typeof body === 'string' || Buffer.isBuffer(body)
+    return send(isText && res.statusCode < 300 ? change(String(body)) : body)
+  }
   next()
 }
 

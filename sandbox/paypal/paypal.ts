@@ -26,7 +26,7 @@ export const openPaypal = async (context: Context): Promise<Paypal> => {
         {
           db,
           key,
-          target: `${settings.publicUrl}/webhooks/paypal`,
+          target: `${settings.webhookUrl}/webhooks/paypal`,
           webhookId: settings.paypal.webhookId,
           certUrl: `${origin}${PAYPAL_PATH}/v1/notifications/certs/${key.id}`,
         },

@@ -18,7 +18,7 @@ import { serveCalls } from './wire/serve'
 
 interface StripeStandIn {
   readonly router: Router
-  /** Sends events to `{publicUrl}/webhooks/stripe`. Returns a stop function. */
+  /** Sends events to `{webhookUrl}/webhooks/stripe`. Returns a stop function. */
   readonly start: () => () => Promise<void>
 }
 

@@ -111,7 +111,7 @@ export const readingCalls: readonly Call[] = [
       livemode: false,
       metadata: {},
       status: 'enabled',
-      url: `${settings.publicUrl}/webhooks/stripe`,
+      url: `${settings.webhookUrl}/webhooks/stripe`,
     })
     const data = [endpoint('we_1SandboxPlatform', null), endpoint('we_1SandboxConnect', APPLICATION)]
     return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data }

@@ -67,13 +67,13 @@ const claimDue = async (db: Queryable, isNewestFirst: boolean): Promise<Delivery
 
 /** Returns whether there was a response. */
 const deliver = async (
-  { db, log, settings: { publicUrl, stripe } }: Context,
+  { db, log, settings: { webhookUrl, stripe } }: Context,
   { id, endpoint, attempts, body }: Delivery,
   settings: Settings,
   signal: AbortSignal,
 ): Promise<boolean> => {
   const secret = (endpoint === 'platform' ? stripe.webhookSecrets : stripe.connectWebhookSecrets)[0] ?? ''
-  const answer = await post(`${publicUrl}/webhooks/stripe`, JSON.stringify(body), secret, settings, signal)
+  const answer = await post(`${webhookUrl}/webhooks/stripe`, JSON.stringify(body), secret, settings, signal)
   // A shutdown does not count as a failed delivery; the next process retries.
   if (signal.aborted) {
     await db.query('update stripe_deliveries set attempts = attempts - 1, next_at = now() where id = $1', [id])
