@@ -10,6 +10,7 @@ import type { Env } from './env'
 import { setColumns, setForeignKeys } from './fields/schema-hooks'
 import { answerErrors } from './hooks/answer-errors'
 import { payloadEmail } from './integrations/mail/send-mail'
+import { mediaInS3 } from './integrations/s3/media'
 import { logger } from './logger'
 import type { Queue } from './queue'
 
@@ -86,6 +87,7 @@ export const createConfig = ({
     // Nothing sends through Payload, but without an adapter it warns at every start and logs emails instead.
     email: payloadEmail,
     collections: collectionsOf({ dataDir: env.dataDir }),
+    plugins: env.s3 ? [mediaInS3(env.s3)] : [],
     // A copy: Payload appends its own.
     endpoints: [...endpoints],
     hooks: { afterError: [answerErrors] },

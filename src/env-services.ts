@@ -65,6 +65,18 @@ export const paypalOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played
   ),
 })
 
+/** `endpoint` without the bucket, which is the first part of each path. */
+export const s3Of = (get: NonNullable<Get>) => {
+  const region = get('S3_REGION') ?? 'us-east-1'
+  return {
+    bucket: get('S3_BUCKET') as string,
+    region,
+    endpoint: withoutSlash(get('S3_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`),
+    accessKeyId: get('S3_ACCESS_KEY_ID') as string,
+    secretAccessKey: get('S3_SECRET_ACCESS_KEY') as string,
+  }
+}
+
 /** Empty (not set) where the real service is used, so that its secrets are not passed on. */
 export const sandboxVariables = (
   stripe: ReturnType<typeof stripeOf> | null,
@@ -77,6 +89,10 @@ export const sandboxVariables = (
   PAYPAL_CLIENT_ID: paypal?.clientId ?? '',
   PAYPAL_CLIENT_SECRET: paypal?.clientSecret ?? '',
   PAYPAL_WEBHOOK_ID: paypal?.webhookId ?? '',
+  S3_BUCKET: '',
+  S3_REGION: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
 })
 
 const listOf = (text = ''): string[] =>

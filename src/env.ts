@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { amazonOf, identityOf, paypalOf, STRIPE_URL, sandboxVariables, stripeOf } from './env-services'
+import { amazonOf, identityOf, paypalOf, STRIPE_URL, s3Of, sandboxVariables, stripeOf } from './env-services'
 
 export class EnvError extends Error {}
 
@@ -85,7 +85,7 @@ const Host = z.object({
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Groups are set completely or not at all; `optional` members have defaults. */
+/** Groups are set completely or not at all; `optional` members have defaults. A real installation needs all but `S3`. */
 const GROUPS = {
   identity: { required: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'], optional: [] },
   Amazon: {
@@ -101,6 +101,10 @@ const GROUPS = {
     optional: ['PAYPAL_API_URL'],
   },
   mail: { required: ['SMTP_URL', 'MAIL_FROM', 'POSTAL_ADDRESS'], optional: ['SUPPORT_EMAIL'] },
+  S3: {
+    required: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    optional: ['S3_REGION', 'S3_ENDPOINT'],
+  },
 } as const
 
 export type Variables = Record<string, string | undefined>
@@ -177,7 +181,9 @@ export const readEnv = (source: Variables) => {
     pgDump: host.PG_DUMP,
     /** The sandbox's address; null when all services are real. */
     sandboxUrl: host.SANDBOX_URL ?? null,
-    needsSandbox: !isInstallation && Object.values(present).includes(false),
+    needsSandbox: !isInstallation && Object.entries(present).some(([name, isSet]) => !isSet && name !== 'S3'),
+    /** The store of the images; null: they are files below `dataDir`. */
+    s3: present.S3 ? s3Of(get) : null,
     badges: host.FOOTER_BADGES ?? BADGES,
     logIngestUrl: host.LOG_INGEST_URL ?? null,
     analytics: host.ANALYTICS_ID
@@ -219,7 +225,7 @@ const checkGroups = (source: Variables, isInstallation: boolean, host: z.infer<t
     const missing = required.filter((variable) => source[variable] === undefined)
     const isUntouched =
       missing.length === required.length && optional.every((variable) => source[variable] === undefined)
-    if (missing.length > 0 && (!isUntouched || isInstallation)) {
+    if (missing.length > 0 && (!isUntouched || (isInstallation && name !== 'S3'))) {
       throw new EnvError(
         `${name}: set ${missing.join(', ')} as well (set the group completely or not at all; see .env.example)`,
       )
@@ -245,7 +251,7 @@ const checkMeasuring = (host: z.infer<typeof Host>, publicUrl: string): void => 
       throw new EnvError(`${name}: must be https, or browsers refuse it on an https page`)
 }
 
-const ADDRESSES = ['STRIPE_API_URL', 'STRIPE_SETUP_PAGE_URL', 'PAYPAL_API_URL'] as const
+const ADDRESSES = ['STRIPE_API_URL', 'STRIPE_SETUP_PAGE_URL', 'PAYPAL_API_URL', 'S3_ENDPOINT'] as const
 
 const checkAddress = (name: (typeof ADDRESSES)[number], value: string | undefined): void => {
   if (value === undefined) return

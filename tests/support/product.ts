@@ -28,8 +28,8 @@ export type TestProduct = {
 /**
  * Without the panel and demo data. Rate limits are effectively off unless a test sets `rateLimitFactor`. `hasWorld`:
  * a partnership exists, which `partnership` returns (tests/support/world-template.ts). `follows`: a product that is closed
- * and left its sandbox; this one has its address and a new database. `on`: an empty database of another server. Tests that
- * write into the ledger set `checksLedger` to false.
+ * and left its sandbox; this one has its address and a new database. `resumes`: one that left its database as well, and with
+ * it its people. `on`: an empty database of another server. Tests that write into the ledger set `checksLedger` to false.
  */
 export const startTestProduct = async ({
   withJobs = false,
@@ -38,6 +38,7 @@ export const startTestProduct = async ({
   hasWorld = false,
   follows,
   on,
+  resumes,
   env = {},
 }: {
   withJobs?: boolean
@@ -46,11 +47,10 @@ export const startTestProduct = async ({
   hasWorld?: boolean
   follows?: TestProduct
   on?: string
+  resumes?: TestProduct
   env?: Record<string, string>
 } = {}): Promise<TestProduct> => {
-  const { databaseUrl, port, origin, sandbox } = follows
-    ? { ...follows, databaseUrl: await createEmptyDatabase(), port: Number(new URL(follows.origin).port) }
-    : await newPlace(hasWorld, on)
+  const { databaseUrl, port, origin, sandbox } = await placeOf({ hasWorld, follows, resumes, on })
   const dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-test-'))
   const settings = readEnv({
     NODE_ENV: 'test',
@@ -99,7 +99,22 @@ export const startTestProduct = async ({
   }
 }
 
-const newPlace = async (hasWorld: boolean, on?: string) => {
+type Place = { databaseUrl: string; port: number; origin: string; sandbox: TestSandbox }
+type Wanted = {
+  hasWorld: boolean
+  follows: TestProduct | undefined
+  resumes: TestProduct | undefined
+  on: string | undefined
+}
+
+const placeOf = async ({ hasWorld, follows, resumes, on }: Wanted): Promise<Place> => {
+  const before = follows ?? resumes
+  if (!before) return newPlace(hasWorld, on)
+  const databaseUrl = follows ? await createEmptyDatabase() : before.databaseUrl
+  return { ...before, databaseUrl, port: Number(new URL(before.origin).port) }
+}
+
+const newPlace = async (hasWorld: boolean, on: string | undefined): Promise<Place> => {
   const { databaseUrl, sandboxUrl } = hasWorld
     ? await copyWorld()
     : { databaseUrl: on ?? (await copyTemplate()), sandboxUrl: await copySandboxTemplate() }

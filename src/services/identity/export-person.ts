@@ -1,10 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../audit'
 import { type DatabaseContext, queryOne, withTransaction } from '../../database'
+import { env } from '../../env'
 import { notFound } from '../../errors'
+import { readMedia } from '../../integrations/s3/media'
 import { type ZipEntry, zipOf } from '../../zip-stream'
 import { readBusinessTime } from '../business-time'
 import { type CsvColumn, csvHead, csvLines, text } from '../money/documents/csv-file'
@@ -100,9 +102,16 @@ const imageOf = async (context: DatabaseContext, { user_id }: Owner): Promise<Zi
           where b.user_id = ${user_id}
         )`,
   )
-  const folder = context.payload.collections.media.config.upload.staticDir
-  const path = image && join(String(folder), image.filename)
-  return path && existsSync(path)
-    ? { name: `image${image.filename.slice(image.filename.lastIndexOf('.'))}`, content: createReadStream(path) }
-    : null
+  const content = image && (await contentOf(context, image.filename))
+  return content ? { name: `image${extname(image.filename)}`, content } : null
+}
+
+const contentOf = async ({ payload }: DatabaseContext, filename: string): Promise<ZipEntry['content'] | null> => {
+  const { s3 } = env()
+  if (s3) {
+    const bytes = await readMedia(s3, filename)
+    return bytes && [bytes]
+  }
+  const path = join(String(payload.collections.media.config.upload.staticDir), filename)
+  return existsSync(path) ? createReadStream(path) : null
 }

@@ -118,6 +118,10 @@ describe('the sandbox started by the host', () => {
       PAYPAL_CLIENT_ID: 'paypal-sandbox',
       PAYPAL_CLIENT_SECRET: 'a-key-of-ours',
       PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
+      S3_BUCKET: '',
+      S3_REGION: '',
+      S3_ACCESS_KEY_ID: '',
+      S3_SECRET_ACCESS_KEY: '',
     })
   })
 
