@@ -23,8 +23,8 @@ export const createS3Router = (context: Context): Router => {
     await db.query(
       `insert into s3_objects (key, type, bytes, etag)
        values ($1, $2, $3, $4)
-       on conflict (key) do update
-       set type = excluded.type, bytes = excluded.bytes, etag = excluded.etag, modified_at = now()`,
+       on conflict (key)
+       do update set type = excluded.type, bytes = excluded.bytes, etag = excluded.etag, modified_at = now()`,
       [keyOf(req), req.get('content-type') ?? 'binary/octet-stream', bytes, etag],
     )
     res.set('ETag', etag).end()
