@@ -20,6 +20,7 @@ export const checkRestored = async (options: {
     ...env,
     databaseUrl: restored.url,
     databaseDirectUrl: restored.url,
+    databaseReadUrls: [],
     panel: false,
     // Its connections end with its server.
     logLevel: 'error',
