@@ -24,6 +24,8 @@ const LONGER_SECONDS = {
   'tests/faults/upstream.test.ts': 150,
   'tests/fuzz/calls.test.ts': 200,
   'tests/int/launch/benchmarks.test.ts': 120,
+  // With --full.
+  'tests/int/launch/image.test.ts': 900,
   'tests/int/operations/drill.test.ts': 120,
   'tests/money/scenes.test.ts': 100,
   'tests/e2e/month.test.ts': 200,
