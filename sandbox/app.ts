@@ -22,6 +22,7 @@ import { createSmtpServer } from './mailbox/smtp'
 import { createOperatorRoutes } from './operator-routes'
 import { type SandboxOptions, settingsOf } from './options'
 import { openPaypal, PAYPAL_PATH } from './paypal/paypal'
+import { type Pump, startPump } from './pump'
 import { createRestatementRoutes } from './restatements/routes'
 import { createS3Router } from './s3/routes'
 import { setLiveShapes } from './shapes'
@@ -56,7 +57,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     const context: Context = { db, settings, log, removedFaults, signingKey: await loadSigningKey(db) }
     closers.push(startHousekeeping(db, log))
     const paypal = await openPaypal(context)
-    const stripe = openStripe(context)
+    let pump: Pump | undefined
+    const stripe = openStripe(context, () => pump?.nudge())
     const app = createApp(context, paypal.router, stripe.router)
     const web = createServer(app)
     closers.push(() => closeServer(web))
@@ -64,8 +66,10 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     closers.push(() => new Promise<void>((resolve) => smtp.close(resolve)))
     const port = await listening(web, () => web.listen(options.port ?? 0, host))
     const smtpPort = await listening(smtp.server, () => smtp.listen(options.smtpPort ?? 0, host))
-    closers.push(stripe.start())
-    closers.push(paypal.start(options.ownUrl ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`))
+    const origin = options.ownUrl ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+    pump = startPump([...stripe.rounds, ...paypal.rounds(origin)], log)
+    closers.push(pump.stop)
+    web.on('request', (_req, res) => res.once('close', pump.hurry))
     return { app, port, smtpPort, close }
   } catch (error) {
     await close()

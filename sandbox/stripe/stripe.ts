@@ -1,5 +1,6 @@
 import express, { type Router } from 'express'
 import type { Context } from '../context'
+import type { Round } from '../pump'
 import { accountCalls } from './calls/accounts'
 import { customerCalls } from './calls/customers'
 import { paymentCalls } from './calls/payment-intents'
@@ -12,14 +13,14 @@ import { createStripeControls } from './operator/routes'
 import { createAuthenticatePages } from './pages/authenticate-routes'
 import { createOnboardingPages } from './pages/onboarding-routes'
 import { createSetupPages } from './pages/setup-routes'
-import { type Pump, startPump } from './pump'
 import { runDue } from './store/run-due'
+import { deliverDue } from './webhooks/deliver'
 import { serveCalls } from './wire/serve'
 
 interface StripeStandIn {
   readonly router: Router
-  /** Sends events to `{webhookUrl}/webhooks/stripe`. Returns a stop function. */
-  readonly start: () => () => Promise<void>
+  /** Settles payments, and sends events to `{webhookUrl}/webhooks/stripe`. */
+  readonly rounds: readonly Round[]
 }
 
 const CALLS = [
@@ -32,13 +33,9 @@ const CALLS = [
   ...readingCalls,
 ]
 
-/** The API at /v1, pages and controls below /sandbox/stripe. */
-export const openStripe = (context: Context): StripeStandIn => {
-  let pump: Pump | undefined
-  const hooks = {
-    settleDue: () => runDue(context, EFFECTS),
-    onChange: () => pump?.nudge(),
-  }
+/** The API at /v1, pages and controls below /sandbox/stripe. `onChange` is called when there may be events to send. */
+export const openStripe = (context: Context, onChange: () => void): StripeStandIn => {
+  const hooks = { settleDue: () => runDue(context, EFFECTS), onChange }
   const router = express.Router()
   router.use('/v1', serveCalls(context, CALLS, hooks))
   router.use(createSetupPages(context, hooks.onChange))
@@ -47,9 +44,12 @@ export const openStripe = (context: Context): StripeStandIn => {
   router.use('/sandbox/stripe', createStripeControls(context, hooks))
   return {
     router,
-    start: () => {
-      pump = startPump(context, hooks.settleDue)
-      return pump.stop
-    },
+    rounds: [
+      async () => {
+        if ((await hooks.settleDue()) > 0) onChange()
+        return 0
+      },
+      (signal) => deliverDue(context, signal),
+    ],
   }
 }
