@@ -12,8 +12,25 @@ export const processorTime = (pid: number): ProcessorTime => {
   return { usedMs: used / 1e6, waitedMs: waited / 1e6 }
 }
 
+/** Resident memory in megabytes. */
+export const memoryMb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
 /** Milliseconds in which the living processes of a tree, with all their threads, waited for a CPU so far. */
-export const treeWaitedMs = (root: number): number => {
+export const treeWaitedMs = (root: number): number => processTree(root).reduce((sum, pid) => sum + threadsMs(pid, 1), 0)
+
+/** Milliseconds for which each living process of a tree, and those of its children that have ended, used a CPU so far. */
+export const treeUsedMs = (root: number): Map<number, number> =>
+  new Map(processTree(root).map((pid) => [pid, threadsMs(pid, 0) + endedChildrenMs(pid)]))
+
+/** In Linux's units of ten milliseconds. */
+const endedChildrenMs = (pid: number): number => {
+  const fields = unlessEnded(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')) ?? []
+  return 10 * (Number(fields[13] ?? 0) + Number(fields[14] ?? 0))
+}
+
+/** The process and all its descendants. */
+const processTree = (root: number): number[] => {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const parent = unlessEnded(() => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]))
@@ -21,16 +38,16 @@ export const treeWaitedMs = (root: number): number => {
   }
   const tree = [root]
   for (const pid of tree) tree.push(...(children.get(pid) ?? []))
-  const threads = tree.flatMap((pid) =>
-    (unlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? []).map(
-      (thread) => `/proc/${pid}/task/${thread}/schedstat`,
-    ),
-  )
-  return threads.reduce((sum, file) => {
-    const waited = unlessEnded(() => Number(readFileSync(file, 'utf8').split(' ')[1]))
-    return sum + (waited ?? 0) / 1e6
-  }, 0)
+  return tree
 }
+
+/** Of all threads of a process, by the position in `schedstat`. */
+const threadsMs = (pid: number, position: 0 | 1): number =>
+  (unlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? []).reduce((sum, thread) => {
+    const file = `/proc/${pid}/task/${thread}/schedstat`
+    const spent = unlessEnded(() => Number(readFileSync(file, 'utf8').split(' ')[position]))
+    return sum + (spent ?? 0) / 1e6
+  }, 0)
 
 /** What `read` finds in `/proc`, or undefined if the process has ended meanwhile. */
 const unlessEnded = <T>(read: () => T): T | undefined => {
