@@ -10,6 +10,9 @@ import { logger } from './logger'
 
 export const QUEUE_SCHEMA = 'jobs'
 
+/** The channel of notifications about waiting jobs: the name of the queue, and the milliseconds until it is due. */
+export const QUEUE_CHANNEL = 'jobs'
+
 export type QueueOptions = {
   cron?: string
   /** `singleton`: one job at a time; `standard`: any number; for the others see pg-boss. */
@@ -22,31 +25,58 @@ export type QueueOptions = {
 }
 
 export type Queue = {
-  /** The queue must exist (see `migrate`). Without `runsJobs`, this process only sends jobs, and schedules none. */
+  /** The queue must exist (see `migrate`). Without `runsJobs`, this process only sends jobs. */
   start: (options: { runsJobs: boolean }) => Promise<PgBoss>
   /**
    * Makes the queues and schedules match, and removes other schedules. Called by the migrate step under its lock, because
    * concurrent creation deadlocks.
    */
   migrate: (queues: Record<JobName, QueueOptions>) => Promise<void>
-  /** Waits for running jobs, at most `timeout` milliseconds. */
-  stop: (timeout: number) => Promise<void>
+  /** No jobs can be sent afterwards. */
+  stop: () => Promise<void>
   /** Throws before `start` and after `stop`. */
   boss: () => PgBoss
 }
+
+/** Longer than a minute, after which schedules are due again: a new connection reads the catalog anew. */
+const CONNECTION_IDLE_MS = 90_000
+
+/**
+ * Notifies of every job that has to wait for a worker, new or again, on commit, whoever wrote it. The index finds running jobs
+ * among the many that have ended. Once only, because it locks the table.
+ */
+const NOTIFY_WAITING = `
+  do $do$
+  begin
+    if to_regclass('${QUEUE_SCHEMA}.job_active') is not null then
+      return;
+    end if;
+    create function ${QUEUE_SCHEMA}.notify_waiting() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify(
+        '${QUEUE_CHANNEL}', new.name || ' ' || ceil(1000 * greatest(0, extract(epoch from new.start_after - now()))));
+      return null;
+    end $$;
+    create trigger notify_waiting
+      after insert or update of state, start_after on ${QUEUE_SCHEMA}.job
+      for each row when (new.state < 'active') execute function ${QUEUE_SCHEMA}.notify_waiting();
+    create index job_active on ${QUEUE_SCHEMA}.job (name) where state = 'active';
+  end $do$`
 
 /** Opens no connection until it is started. */
 export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'>): Queue => {
   let current: PgBoss | undefined
   const connect = async ({ migrate = false, runsJobs = false }) => {
+    const pool = { max: 4, idleTimeoutMillis: CONNECTION_IDLE_MS }
     const boss = new PgBoss({
+      ...pool,
       connectionString: databaseDirectUrl,
       schema: QUEUE_SCHEMA,
-      max: 4,
       migrate,
       supervise: runsJobs,
-      schedule: runsJobs,
-      maintenanceIntervalSeconds: 30,
+      // Due schedules are found by src/server/boot/schedule-jobs.ts.
+      schedule: false,
+      maintenanceIntervalSeconds: 600,
     })
     boss.on('error', (error) => logger.error({ err: error, msg: 'Queue error' }))
     await boss.start()
@@ -66,11 +96,11 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
       }
       const scheduled = new Set(Object.keys(queues).filter((name) => queues[name as JobName].cron))
       for (const name of crons.keys()) if (!scheduled.has(name)) await boss.unschedule(name)
+      await boss.getDb().executeSql(NOTIFY_WAITING, [])
       await boss.stop({ graceful: false, wait: true })
     },
-    stop: async (timeout) => {
-      // Until then, the jobs that still run can send others.
-      await current?.stop({ graceful: true, wait: true, timeout })
+    stop: async () => {
+      await current?.stop({ graceful: false, wait: true })
       current = undefined
     },
     boss: () => {

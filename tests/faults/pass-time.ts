@@ -19,7 +19,7 @@ export const passRunLeases = async ({ db }: Pick<World, 'db'>): Promise<void> =>
 
 /**
  * Releases what a dead process held: its runs, the lease of a token renewal (30 s) and of a job (120 s, checked by
- * pg-boss every thirty). A live process loses its leases as well, as if it had hung that long.
+ * the search for lost jobs). A live process loses its leases as well, as if it had hung that long.
  */
 export const passLeases = async ({ db, boss }: Pick<World, 'db' | 'boss'>): Promise<void> => {
   await passRunLeases({ db })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createLocalReq, type Payload } from 'payload'
 import type PgBoss from 'pg-boss'
 import { JOBS, type JobName } from '../../contracts/jobs'
@@ -7,57 +8,108 @@ import { taskList, tasks } from '../../jobs/list'
 import { logger } from '../../logger'
 import type { Queue } from '../../queue'
 import { whenSeeded } from '../../seed/seed-state'
+import { scheduleJobs } from './schedule-jobs'
 import { watchJobs } from './watch-jobs'
 
-/** A fallback: the watch wakes the workers of a queue as soon as there is a job to fetch. */
-const POLL_SECONDS = 30
+/** A batch ends with its slowest job, so long jobs are fetched one by one. */
 const BATCH = 10
 const STOP_MS = 3_000
 
 /** Call it after `whenSeeded`. The returned function waits for running jobs up to STOP_MS. */
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
   const boss = queue.boss()
-  const workersOf = new Map<string, string[]>()
-  const watch = watchJobs(
-    env().databaseDirectUrl ?? '',
-    taskList.map(([name]) => name),
-    (due) => {
-      for (const worker of due.flatMap((name) => workersOf.get(name) ?? [])) boss.notifyWorker(worker)
-    },
-  )
-  for (const [name, task] of taskList) {
-    // A batch ends with its slowest job, so long jobs are fetched one by one.
-    const [count, batchSize] = task.concurrency === undefined ? [1, BATCH] : [task.concurrency, 1]
-    const workers: string[] = []
-    workersOf.set(name, workers)
-    for (let worker = 0; worker < count; worker += 1) {
-      workers.push(
-        await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
-          watch.hold(
-            jobs.map(({ id }) => id),
-            () => runBatch(boss, payload, name, jobs),
-          ),
-        ),
-      )
+  const turns = new Set<Promise<boolean>>()
+  const running = new Map<string, JobName>()
+  let isStopped = false
+
+  /** Returns whether there were jobs. `onFetched` is called before they run. */
+  const fetchAndRun = async (name: JobName, batchSize: number, onFetched: () => void): Promise<boolean> => {
+    const jobs = isStopped ? [] : await boss.fetch<object>(name, { batchSize })
+    if (jobs.length === 0) return false
+    onFetched()
+    const ids = jobs.map(({ id }) => id)
+    for (const id of ids) running.set(id, name)
+    try {
+      await watch.hold(ids, () => runBatch(boss, payload, name, jobs))
+    } catch (error) {
+      logger.warn({ err: error, task: name, msg: 'The result of a job was not saved; it runs again' })
+    } finally {
+      for (const id of ids) running.delete(id)
     }
+    return true
   }
+  const fetcherOf = ([name, { concurrency }]: (typeof taskList)[number]) =>
+    createFetcher(concurrency ?? 1, (onFetched) => {
+      const turn = fetchAndRun(name, concurrency === undefined ? BATCH : 1, onFetched)
+      turns.add(turn)
+      return turn.finally(() => turns.delete(turn))
+    })
+  const fetchers = new Map<string, () => void>(taskList.map((task) => [task[0], fetcherOf(task)]))
+  const watch = watchJobs(env().databaseDirectUrl ?? '', [...fetchers.keys()], {
+    onDue: (due) => {
+      for (const name of due) fetchers.get(name)?.()
+    },
+    onExpired: () => boss.expire(),
+  })
+  const stopSchedules = scheduleJobs(boss)
   return async () => {
-    await queue.stop(STOP_MS)
+    isStopped = true
+    stopSchedules()
+    await Promise.race([Promise.allSettled(turns), sleep(STOP_MS, undefined, { ref: false })])
+    for (const [id, name] of running) await boss.fail(name, id, { message: 'The process stopped' })
+    await queue.stop()
     await watch.stop()
   }
 }
 
-/** Fails each job by its own id; the rest are completed. */
+/**
+ * The returned function makes sure that someone fetches after the call, until there are no more jobs: one, and as long as it
+ * finds jobs another, up to `most` at once.
+ */
+const createFetcher = (most: number, fetchAndRun: (onFetched: () => void) => Promise<boolean>): (() => void) => {
+  let count = 0
+  let isWanted = false
+  const work = async (): Promise<void> => {
+    count += 1
+    while (isWanted) {
+      isWanted = false
+      if (await fetchAndRun(wake)) isWanted = true
+    }
+    count -= 1
+  }
+  const wake = (): void => {
+    isWanted = true
+    if (count < most) void work()
+  }
+  return wake
+}
+
+/** Fails each job by its own id. */
 const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgBoss.Job<object>[]): Promise<void> => {
   // Another process may have started to seed since this one checked.
   await whenSeeded(payload)
-  const results = await Promise.allSettled(jobs.map((job) => runTask(payload, name, job.data)))
+  const results = await Promise.allSettled(
+    jobs.map(({ data, expireInSeconds }) => within(Number(expireInSeconds), runTask(payload, name, data))),
+  )
+  const completed: string[] = []
   for (const [index, result] of results.entries()) {
-    const job = jobs[index]
-    if (result.status === 'fulfilled' || !job) continue
-    logger.error({ err: result.reason, job: job.id, task: name, msg: 'A job failed' })
-    await boss.fail(name, job.id, { message: reasonInWords(result.reason) })
+    const { id } = jobs[index] ?? { id: '' }
+    if (result.status === 'fulfilled') completed.push(id)
+    else {
+      logger.error({ err: result.reason, job: id, task: name, msg: 'A job failed' })
+      await boss.fail(name, id, { message: reasonInWords(result.reason) })
+    }
   }
+  if (completed.length > 0) await boss.complete(name, completed)
+}
+
+/** The work itself goes on. */
+const within = async <T>(seconds: number, work: Promise<T>): Promise<T> => {
+  const isOver = new AbortController()
+  const limit = sleep(seconds * 1_000, undefined, { ref: false, signal: isOver.signal }).then(() => {
+    throw new Error(`It took longer than ${seconds} seconds`)
+  })
+  return Promise.race([work, limit]).finally(() => isOver.abort())
 }
 
 /** Throws when the data does not match the task's schema. */

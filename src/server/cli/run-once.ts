@@ -16,7 +16,7 @@ export const runOnce = (work: (payload: Payload) => Promise<void>): Promise<neve
     const { payload, queue } = await openPayload(env)
     await queue.start({ runsJobs: false })
     await work(payload)
-    await queue.stop(1_000)
+    await queue.stop()
   })
 
 /** With the environment of what runs on DATA_DIR, or of DATABASE_URL. */

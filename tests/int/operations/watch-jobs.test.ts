@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -66,27 +67,57 @@ test('requeues active jobs that no process locks, each at most twice beyond its 
   await other.stop()
 })
 
-test('names the queues that have a job to fetch', async () => {
+const add = async (name: string, startAfter = sql`now()`): Promise<string> => {
+  const [row] = await run<{ id: string }>(
+    sql`insert into jobs.job (name, data, start_after, policy)
+        select name, '{}', ${startAfter}, policy
+        from jobs.queue
+        where name = ${name}
+        returning id::text as id`,
+  )
+  return row?.id ?? ''
+}
+
+test('Postgres notifies of a job that waits, new, again or earlier than planned, and of no other change', async () => {
+  const client = new Client({ connectionString: product.databaseUrl })
+  const heard: string[] = []
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  await client.connect()
+  await client.query('listen jobs')
+  const id = await add('send-mail')
+  await run(sql`update jobs.job set state = 'active', started_on = now() where id = ${id}::uuid`)
+  await run(sql`update jobs.job set output = '{}' where id = ${id}::uuid`)
+  await run(sql`update jobs.job set state = 'retry', start_after = now() + interval '2 seconds' where id = ${id}::uuid`)
+  await run(sql`update jobs.job set start_after = now() where id = ${id}::uuid`)
+  await run(sql`update jobs.job set state = 'completed' where id = ${id}::uuid`)
+  await add('reconcile')
+  await expect.poll(() => heard.at(-1)).toBe('reconcile 0')
+  expect(heard).toEqual(['send-mail 0', 'send-mail 2000', 'send-mail 0', 'reconcile 0'])
+  await client.end()
+})
+
+test('names a queue when its next job is due, when it is told so, and while one waits', async () => {
   const { watchJobs } = await import('../../../src/server/boot/watch-jobs')
   await run(sql`delete from jobs.job`)
-  await addActive('send-mail')
-  const add = (name: string, startAfter: ReturnType<typeof sql>) =>
-    run(
-      sql`insert into jobs.job (name, data, start_after, policy)
-          select name, '{}', ${startAfter}, policy
-          from jobs.queue
-          where name = ${name}`,
-    )
-  await add('sync-profile', sql`now() - interval '1 second'`)
-  await add('reconcile', sql`now() + interval '1 hour'`)
+  const [waiting, later] = [await add('sync-profile'), await add('reconcile', sql`now() + interval '1 hour'`)]
   // These processes do not run this queue.
-  await add('handle-event', sql`now() - interval '1 second'`)
-  const seen: string[][] = []
-  const watch = watchJobs(product.databaseUrl, ['sync-profile', 'send-mail', 'reconcile'], (due) => seen.push(due))
-  await expect.poll(() => seen.at(-1), { interval: 50 }).toEqual(['sync-profile'])
-  await run(sql`update jobs.job set start_after = now() where name = 'reconcile'`)
-  await expect.poll(() => seen.at(-1)?.toSorted(), { interval: 50 }).toEqual(['reconcile', 'sync-profile'])
-  await run(sql`update jobs.job set state = 'completed' where state = 'created'`)
-  await expect.poll(() => seen.at(-1), { interval: 50 }).toEqual([])
+  await add('handle-event')
+  const seen: string[] = []
+  const watch = watchJobs(product.databaseUrl, ['sync-profile', 'send-mail', 'reconcile'], {
+    onDue: (due) => seen.push(...due),
+  })
+  await expect.poll(() => seen.filter((name) => name === 'sync-profile').length).toBeGreaterThan(1)
+  expect(new Set(seen)).toEqual(new Set(['sync-profile']))
+  await run(sql`update jobs.job set state = 'completed' where id = ${waiting}::uuid`)
+  const [told] = await run<{ at: string }>(
+    sql`update jobs.job
+        set start_after = clock_timestamp() + interval '1200 milliseconds'
+        where id = ${later}::uuid
+        returning start_after::text as at`,
+  )
+  await expect.poll(() => seen, { interval: 20 }).toContain('reconcile')
+  expect((await run<{ is_due: boolean }>(sql`select now() >= ${told?.at}::timestamptz as is_due`))[0]?.is_due).toBe(
+    true,
+  )
   await watch.stop()
 })

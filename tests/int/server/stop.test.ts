@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Pool } from 'pg'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { query, withTransaction } from '../../../src/database'
-import { queueOf, sendJob } from '../../../src/queue'
+import { recordEvent } from '../../../src/outbox'
+import { dropDatabase } from '../../support/databases'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 const SECRET = 'whsec_newest'
@@ -92,20 +94,28 @@ test('a request that takes two seconds is still answered', async () => {
 
 test('a job that runs during a stop can send another one', async () => {
   const product = await start()
-  const { payload } = product
-  const boss = queueOf(payload).boss()
-  const name = `stop-${randomUUID()}`
-  let isRunning = false
-  let sent: Promise<void> | undefined
-  await boss.createQueue(name)
-  await boss.send(name, {})
-  await boss.work(name, { pollingIntervalSeconds: 0.5 }, async () => {
-    isRunning = true
-    await sleep(400)
-    sent = sendJob({ payload }, 'check-charge', { kind: 'creator', id: 1 })
-    await sent
+  const db = new Pool({ connectionString: product.databaseUrl, max: 1 })
+  const req = await product.localReq()
+  const isDelivering = async () =>
+    (await db.query(`select 1 from jobs.job where name = 'deliver-events' and state = 'active'`)).rowCount === 1
+  let closed: Promise<void> | undefined
+  await withTransaction(req, async () => {
+    await query(
+      req,
+      sql`select 1
+          from event_consumers
+          where name = 'emails'
+          for update`,
+    )
+    const other = await product.localReq()
+    await withTransaction(other, () => recordEvent(other, { type: 'creator.approved', subject: 1, data: {} }))
+    await expect.poll(isDelivering).toBe(true)
+    closed = product.close({ keepsDatabase: true })
   })
-  await expect.poll(() => isRunning).toBe(true)
-  await product.close()
-  await expect(sent).resolves.toBeUndefined()
+  await closed
+  const { rows } = await db.query(`select name, state::text as state from jobs.job`)
+  expect(rows).toContainEqual({ name: 'deliver-events', state: 'completed' })
+  expect(rows.map(({ name }) => name)).toContain('send-notification')
+  await db.end()
+  await dropDatabase(product.databaseUrl)
 })
