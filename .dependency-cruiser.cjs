@@ -8,7 +8,7 @@ const FLOORS = [
   ['guards', '^src/(hooks|fields|auth|integrations)/'],
   [
     'ground',
-    '^src/(domain|access|audit|bounded-json|bulk-copy|errors|failpoints|outbox|queue|rate-limits|read-replicas|database|env|html|logger|spool|version)',
+    '^src/(domain|access|audit|bounded-json|bulk-copy|errors|failpoints|outbox|outgoing|queue|rate-limits|read-replicas|database|env|html|log-values|logger|metrics|spool|tracing|version|work-context)',
   ],
 ]
 

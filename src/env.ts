@@ -76,6 +76,11 @@ const Host = z.object({
   PG_DUMP: z.string().default('pg_dump'),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   FAILPOINT: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('shelfmate'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   FOOTER_BADGES: z.string().transform(badgesIn).optional(),
   LOG_INGEST_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_ID: z
@@ -186,6 +191,16 @@ export const readEnv = (source: Variables) => {
     s3: present.S3 ? s3Of(get) : null,
     badges: host.FOOTER_BADGES ?? BADGES,
     logIngestUrl: host.LOG_INGEST_URL ?? null,
+    /** `port`: where a process that only runs jobs answers; null: nowhere. */
+    metrics: { token: host.METRICS_TOKEN ?? null, port: host.METRICS_PORT ?? null },
+    /** `share` of the traces that begin here; null: none. */
+    tracing: host.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${host.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+          serviceName: host.OTEL_SERVICE_NAME,
+          share: host.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     analytics: host.ANALYTICS_ID
       ? { id: host.ANALYTICS_ID, scriptUrl: host.ANALYTICS_URL ?? 'https://www.googletagmanager.com/gtag/js' }
       : null,

@@ -1,8 +1,16 @@
 import { pino } from 'pino'
+import { errorForLog, withoutSecrets } from './log-values'
+import { currentWork } from './work-context'
 
-/** Tokens, cookies, codes and passwords are redacted. */
+/**
+ * Each line has the ids of its request or job. Tokens, cookies, codes and passwords are redacted by their names, and what
+ * looks like a secret wherever it is written.
+ */
 export const logger = pino({
   base: null,
+  mixin: () => currentWork().ids,
+  serializers: { err: (error: unknown) => errorForLog(error) },
+  hooks: { streamWrite: withoutSecrets },
   redact: {
     paths: [
       'req.headers.authorization',

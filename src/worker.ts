@@ -19,5 +19,10 @@ await runUntilSignal(async (stops) => {
   await whenSeeded(payload)
   stops.push(await runJobs(payload, queue))
   stops.push(await startInboundServer(payload))
+  const { port } = env.metrics
+  if (port !== null) {
+    const { startProbeServer } = await import('./server/observe/probe-server')
+    stops.push(await startProbeServer(payload, port))
+  }
   process.stdout.write('worker ready\n')
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
+import { outgoing } from '../outgoing'
 import { reportHealth } from './health'
 
 /** `status` is 0 when the service was unreachable or unreadable; `retryAfterSeconds`: the delay it asks for. */
@@ -32,7 +33,12 @@ export const callUpstream = async <T>(
   { tries, timeoutMs, longestWaitMs }: Patience = PATIENCE,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(service, url, { ...init, signal: AbortSignal.timeout(timeoutMs) }, read)
+    const outcome = await attemptOnce({
+      service,
+      url,
+      init: { ...init, signal: AbortSignal.timeout(timeoutMs) },
+      read,
+    })
     if (!(outcome instanceof UpstreamError)) {
       reportHealth(service, null)
       return outcome
@@ -47,21 +53,23 @@ export const callUpstream = async <T>(
   }
 }
 
-const attemptOnce = async <T>(
-  service: string,
-  url: string | URL,
-  init: RequestInit,
-  read: (answer: Response) => Promise<T>,
-): Promise<T | UpstreamError> => {
-  let answer: Response
+type Attempt<T> = { service: string; url: string | URL; init: RequestInit; read: (answer: Response) => Promise<T> }
+
+const attemptOnce = async <T>(attempt: Attempt<T>): Promise<T | UpstreamError> => {
+  const { service, init } = attempt
   try {
-    answer = await fetch(url, { ...init, redirect: 'error' })
-    if (answer.ok) return await read(answer)
-    const body = (await answer.text()).slice(0, LONGEST_BODY)
-    return new UpstreamError(service, answer.status, body, secondsOf(answer.headers.get('retry-after')))
+    return await outgoing(service, init.method ?? 'GET', () => ask(attempt))
   } catch (error) {
+    if (error instanceof UpstreamError) return error
     return new UpstreamError(service, 0, error instanceof Error ? error.message.slice(0, LONGEST_BODY) : '')
   }
+}
+
+const ask = async <T>({ service, url, init, read }: Attempt<T>): Promise<T> => {
+  const answer = await fetch(url, { ...init, redirect: 'error' })
+  if (answer.ok) return read(answer)
+  const body = (await answer.text()).slice(0, LONGEST_BODY)
+  throw new UpstreamError(service, answer.status, body, secondsOf(answer.headers.get('retry-after')))
 }
 
 const secondsOf = (header: string | null): number => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : 0)

@@ -2,6 +2,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import type { EmailAdapter } from 'payload'
 import { addressIn, env } from '../../env'
 import { reasonInWords } from '../../errors'
+import { outgoing } from '../../outgoing'
 import { reportHealth } from '../health'
 import type { Mail } from './render-mail'
 
@@ -39,8 +40,9 @@ export const payloadEmail: EmailAdapter = () => ({
 const deliver = async (message: SendMailOptions): Promise<void> => {
   const { smtpUrl, from, support } = env().mail
   if (transport?.url !== smtpUrl) transport = { url: smtpUrl, sender: createTransport(smtpUrl) }
+  const { sender } = transport
   try {
-    await transport.sender.sendMail({ from, replyTo: support, ...message })
+    await outgoing(SERVICE, 'send', () => sender.sendMail({ from, replyTo: support, ...message }))
     reportHealth(SERVICE, null)
   } catch (error) {
     reportHealth(SERVICE, isRefusal(error) ? null : reasonInWords(error))

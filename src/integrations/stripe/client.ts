@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { type Env, env } from '../../env'
+import { outgoing } from '../../outgoing'
 import { isVerdict, messageForStaff, ProviderRefused, retryAfterOf, UnknownOutcome, watched } from '../provider-errors'
 
 export type StripeClient = Stripe
@@ -34,7 +35,7 @@ const newClient = ({ secretKey, apiUrl }: Env['stripe']): Stripe => {
 export const asOutcome = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
   return watched(SERVICE, async () => {
     try {
-      return await work(stripeClient())
+      return await outgoing(SERVICE, 'call', () => work(stripeClient()))
     } catch (error) {
       throw outcomeOf(error)
     }

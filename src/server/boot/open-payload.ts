@@ -17,6 +17,7 @@ export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise
 export const openPayload = async (env: Env): Promise<OpenPayload> => {
   setEnv(env)
   logger.level = env.logLevel
+  const stopTracing = env.tracing ? (await import('../observe/start-tracing')).startTracing(env.tracing) : undefined
   const queue = createQueue(env)
   const key = env.panel ? undefined : env.databaseUrl
   const config = createConfig({ env, queue, instanceKey: key })
@@ -34,11 +35,16 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
   // A pooler has backends of its own.
   const isDirect = env.databaseUrl === env.databaseDirectUrl
   const stopMending = isDirect ? mendConnections(pool, env.databaseUrl ?? '') : () => undefined
+  if (env.tracing) {
+    const { traceStatements } = await import('../observe/trace-statements')
+    pool.on('connect', traceStatements)
+  }
   const stopHealth = keepHealth({ payload })
   const close = async () => {
     await stopHealth()
     stopMending()
     await closeDatabase(payload)
+    await stopTracing?.()
     if (key) (globalThis as { _payload?: Map<string, unknown> })._payload?.delete(key)
   }
   return { payload, queue, close }

@@ -14,6 +14,8 @@ import { dispatch } from '../http/dispatch'
 import { createHttpServer } from '../http/http-server'
 import { preparePanel } from '../http/panel'
 import { startInboundServer } from '../inbound/inbound-server'
+import { createMetrics } from '../observe/metrics-text'
+import { observeRequests } from '../observe/observe-requests'
 import { createHotPages } from '../pages/hot-pages'
 import { createClickRecorder } from '../redirect/click-recorder'
 import { createCardCache, createLinkCache } from '../redirect/link-cache'
@@ -56,8 +58,14 @@ export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
   })
   const redirect = createRedirect({ links, cards, clicks, limits })
   let stopping: Promise<void> | undefined
-  const app = createApp({ payload, root: process.cwd(), pages, isStopping: () => stopping !== undefined })
-  const server = createHttpServer(dispatch({ pages, redirect, express: app.express }))
+  const app = createApp({
+    payload,
+    root: process.cwd(),
+    pages,
+    metrics: createMetrics(payload, clicks),
+    isStopping: () => stopping !== undefined,
+  })
+  const server = createHttpServer(observeRequests(dispatch({ pages, redirect, express: app.express })))
   await Promise.all([pages.warm(), listen(server, env.port)])
   if (env.panel) await openPanel({ env, payload, server, mount: app.mountPanel })
 

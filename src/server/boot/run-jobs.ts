@@ -8,6 +8,7 @@ import { taskList, tasks } from '../../jobs/list'
 import { logger } from '../../logger'
 import type { Queue } from '../../queue'
 import { whenSeeded } from '../../seed/seed-state'
+import { observeJob } from '../observe/observe-job'
 import { scheduleJobs } from './schedule-jobs'
 import { watchJobs } from './watch-jobs'
 
@@ -24,7 +25,7 @@ export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Pro
 
   /** Returns whether there were jobs. `onFetched` is called before they run. */
   const fetchAndRun = async (name: JobName, batchSize: number, onFetched: () => void): Promise<boolean> => {
-    const jobs = isStopped ? [] : await boss.fetch<object>(name, { batchSize })
+    const jobs = isStopped ? [] : await fetchJobs(boss, name, batchSize)
     if (jobs.length === 0) return false
     onFetched()
     const ids = jobs.map(({ id }) => id)
@@ -84,12 +85,24 @@ const createFetcher = (most: number, fetchAndRun: (onFetched: () => void) => Pro
   return wake
 }
 
+/** None while the database can't be used; the watch asks again. */
+const fetchJobs = async (boss: PgBoss, name: JobName, batchSize: number): Promise<PgBoss.JobWithMetadata<object>[]> => {
+  try {
+    return (await boss.fetch<object>(name, { batchSize })) as PgBoss.JobWithMetadata<object>[]
+  } catch (error) {
+    logger.warn({ err: error, task: name, msg: 'Jobs could not be fetched' })
+    return []
+  }
+}
+
 /** Fails each job by its own id. */
 const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgBoss.Job<object>[]): Promise<void> => {
   // Another process may have started to seed since this one checked.
   await whenSeeded(payload)
   const results = await Promise.allSettled(
-    jobs.map(({ data, expireInSeconds }) => within(Number(expireInSeconds), runTask(payload, name, data))),
+    jobs.map(({ id, data, expireInSeconds }) =>
+      observeJob({ job: id, task: name }, () => within(Number(expireInSeconds), runTask(payload, name, data))),
+    ),
   )
   const completed: string[] = []
   for (const [index, result] of results.entries()) {

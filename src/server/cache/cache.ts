@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { countsOfCache } from '../../metrics'
 
 type Options<V> = {
+  /** In the metrics. */
+  name: string
   read: (key: string) => Promise<V>
   /** The least recently used entry is evicted first. */
   max: number
@@ -33,12 +36,13 @@ const CLOCK_MS = 50
  * A value whose read began before its key was dropped is returned but not cached, or it would stay stale forever.
  * Caches nothing until `setConnected(true)`.
  */
-export const createCache = <V extends object>({ read, max, bytes, maxAgeMs }: Options<V>): Cache<V> => {
+export const createCache = <V extends object>({ name, read, max, bytes, maxAgeMs }: Options<V>): Cache<V> => {
   const entries = new LRUCache<string, V>({
     max,
     ttlResolution: CLOCK_MS,
     ...(bytes && { maxSize: bytes.max, sizeCalculation: (value: V) => Math.max(1, bytes.of(value)) }),
   })
+  const counts = countsOfCache(name)
   const inFlight = new Map<string, { isStale: boolean; answer: Promise<V> }>()
   let isConnected = false
 
@@ -59,7 +63,12 @@ export const createCache = <V extends object>({ read, max, bytes, maxAgeMs }: Op
   }
 
   return {
-    get: (key) => (isConnected ? entries.get(key) : undefined),
+    get: (key) => {
+      const value = isConnected ? entries.get(key) : undefined
+      if (value === undefined) counts.misses += 1
+      else counts.hits += 1
+      return value
+    },
     past: (key) => (isConnected ? undefined : entries.get(key)),
     load: async (key) => {
       const running = inFlight.get(key)

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Payload } from 'payload'
@@ -6,9 +5,13 @@ import { pinoHttp } from 'pino-http'
 import { HEADERS } from '../../contracts/vocabulary'
 import { env } from '../../env'
 import { errorAnswer, headersOf, isUnavailable, Unavailable } from '../../errors'
+import { errorForLog, hashOf } from '../../log-values'
 import { logger } from '../../logger'
 import { emailRouter } from '../landing/email-router'
 import { landingRouter } from '../landing/router'
+import { metricsRoute } from '../observe/metrics-route'
+import type { Metrics } from '../observe/metrics-text'
+import { requestId } from '../observe/observe-requests'
 import type { HotPages } from '../pages/hot-pages'
 import { referencePage } from '../reference/router'
 import { blogEdit } from './blog-edit'
@@ -30,16 +33,18 @@ export const createApp = ({
   root,
   pages,
   isStopping,
+  metrics,
 }: {
   payload: Payload
   root: string
+  metrics: Metrics
   pages: Pick<HotPages, 'renderer'>
   isStopping: () => boolean
 }): App => {
   const app = express()
   let panel: RequestHandler = (_req, _res, next) => next()
   app.disable('x-powered-by').set('trust proxy', env().trustedProxies).set('query parser', 'simple')
-  app.use(requestLog(), refuseAmbiguous, health(payload, isStopping))
+  app.use(requestLog(), refuseAmbiguous, health(payload, isStopping), metricsRoute(metrics))
   const { sandboxUrl } = env()
   if (sandboxUrl !== null) app.use(sandboxProxy(sandboxUrl))
   app.use(compression())
@@ -83,32 +88,35 @@ const requestLog = (): RequestHandler =>
   pinoHttp({
     logger,
     genReqId: (_req, res) => {
-      const id = randomUUID()
+      const id = requestId()
       res.setHeader('x-request-id', id)
       return id
     },
     customLogLevel: (req, res, error) => (error || res.statusCode >= 500 ? 'error' : isWrite(req) ? 'info' : 'debug'),
+    wrapSerializers: false,
     serializers: {
-      req: (req: { method: string; url: string; id: string; headers: Record<string, string> }) => ({
-        id: req.id,
-        method: req.method,
-        path: req.url.split('?')[0],
-        ...claimedIdentity(req.headers),
+      err: (error: unknown) => errorForLog(error),
+      req: ({ id, method, originalUrl, url, headers }: Logged) => ({
+        id,
+        method,
+        path: (originalUrl ?? url).split('?')[0],
+        ...claimedIdentity(headers),
       }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   })
+
+type Logged = { id: string; method: string; url: string; originalUrl?: string; headers: Record<string, string> }
 
 const isWrite = ({ method = 'GET' }: { method?: string | undefined }): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** An email is logged as its hash: enough to find a person's lines, nothing to read. */
 const claimedIdentity = (headers: Record<string, string>) => {
   const header = (name: string) => headers[name.toLowerCase()]?.slice(0, MAX_LOGGED)
-  const email = header(HEADERS.email)?.toLowerCase()
+  const email = header(HEADERS.email)
   return {
     uid: header(HEADERS.uid),
-    email: email && createHash('sha256').update(email).digest('hex').slice(0, 16),
+    email: email && hashOf(email),
     session: header(HEADERS.session),
     referral_session: header(HEADERS.referralSession),
   }

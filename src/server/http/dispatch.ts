@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { inRequest } from '../observe/observe-requests'
 import type { HotPages } from '../pages/hot-pages'
 import { isRedirect } from '../redirect/redirect'
 import { isReadableTarget } from './request-target'
@@ -20,8 +21,11 @@ export const dispatch =
   (req, res) => {
     if (PLAIN_LINK.test(req.url ?? '')) redirect(req, res)
     else if (pages.sendCached(req, res)) return
-    else if (!isReadableTarget(req))
-      res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
-    else if (isRedirect(req)) redirect(req, res)
-    else if (!pages.answer(req, res, () => express(req, res))) express(req, res)
+    else
+      inRequest(res, () => {
+        if (!isReadableTarget(req))
+          res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
+        else if (isRedirect(req)) redirect(req, res)
+        else if (!pages.answer(req, res, () => express(req, res))) express(req, res)
+      })
   }

@@ -44,6 +44,7 @@ export const createDocumentCache = ({
   const refs = new Map<string, Set<string>>()
 
   const cache = createCache<FoundLanding>({
+    name: 'landing_pages',
     read: async (key) => {
       const [slug = '', ref = null] = key.split('?')
       const found = await readPublicDocument({ payload }, slug)

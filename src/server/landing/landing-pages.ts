@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
@@ -10,6 +9,7 @@ import type { RateLimits } from '../../rate-limits'
 import { readNewSlug } from '../../services/landing/read-new-slug'
 import type { Invalidatable } from '../cache/cache'
 import { addressKey, clientAddress } from '../http/client-address'
+import { requestId } from '../observe/observe-requests'
 import { send } from '../pages/prepared'
 import type { Renderer } from '../pages/renderer'
 import { isPrefetch, visitorOf } from '../redirect/link-visits'
@@ -56,7 +56,7 @@ export const createLandingPages = ({ payload, limits, renderer }: Parts): Landin
     res
       .writeHead(status, [
         'x-request-id',
-        randomUUID(),
+        requestId(),
         ...headers,
         ...own,
         'content-length',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RSS_PATH } from '../../contracts/blog-paths'
 import { headersOf, TooManyRequests, Unavailable } from '../../errors'
@@ -6,6 +5,7 @@ import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
 import type { Cache } from '../cache/cache'
 import { addressKey, clientAddress } from '../http/client-address'
+import { requestId } from '../observe/observe-requests'
 import type { PageAddress } from './page-address'
 import { type Found, type PageCaches, ROBOTS, SITE_MAP } from './page-caches'
 import { send } from './prepared'
@@ -127,7 +127,7 @@ const documentSender = () => {
     const body = Buffer.from(text)
     res.writeHead(status, [
       'x-request-id',
-      randomUUID(),
+      requestId(),
       ...headers,
       'content-type',
       'text/html; charset=utf-8',

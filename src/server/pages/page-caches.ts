@@ -82,12 +82,14 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     })
   }
 
-  const plain = pageCache(2, (path) => (path === ROBOTS ? robots() : renderedAt(path)))
-  const programs = pageCache(16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
-  const programData = pageCache(4, readData)
-  const creators = pageCache(8, (handle) => rendered({ kind: 'creator', path: creatorPath(handle), handle }))
-  const blog = pageCache(8, (path) => (path === RSS_PATH ? feed() : renderedAt(path)))
-  const siteMap = pageCache(16, async () => {
+  const plain = pageCache('plain_pages', 2, (path) => (path === ROBOTS ? robots() : renderedAt(path)))
+  const programs = pageCache('programs', 16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
+  const programData = pageCache('program_data', 4, readData)
+  const creators = pageCache('creators', 8, (handle) =>
+    rendered({ kind: 'creator', path: creatorPath(handle), handle }),
+  )
+  const blog = pageCache('blog', 8, (path) => (path === RSS_PATH ? feed() : renderedAt(path)))
+  const siteMap = pageCache('site_map', 16, async () => {
     const maxAgeMs = await untilNextPost(context)
     return textOf('application/xml', await siteMapText(context, env().publicUrl), maxAgeMs)
   })
@@ -106,8 +108,9 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
 
 const MAX_PAGES = 2_000
 
-const pageCache = (megabytes: number, read: (key: string) => Promise<Found>): Cache<Found> =>
+const pageCache = (name: string, megabytes: number, read: (key: string) => Promise<Found>): Cache<Found> =>
   createCache({
+    name,
     read,
     max: MAX_PAGES,
     bytes: { max: megabytes * MEGABYTE, of: (found) => ('isMissing' in found ? 1 : found.bytes) },

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { requestId } from '../observe/observe-requests'
 
 export type Prepared = {
   plain: Variant
@@ -56,7 +57,7 @@ export const prepare = async ({ text, type, headers, cacheControl, maxAgeMs }: I
 /** 304 when the client has it. */
 export const send = (req: IncomingMessage, res: ServerResponse, { plain, packed, etag }: Prepared): void => {
   const variant = chosen(req.headers['accept-encoding'], packed) ?? plain
-  variant.headers[1] = randomUUID()
+  variant.headers[1] = requestId()
   const known = etag === null ? undefined : req.headers['if-none-match']
   if (etag !== null && known?.includes(etag)) {
     res.writeHead(304, withoutBody(variant.headers)).end()

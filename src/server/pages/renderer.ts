@@ -42,6 +42,7 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
   }
 
   const missing = createCache<Rendered>({
+    name: 'missing_pages',
     read: (sample) => render(stateOf(sample, MISSING)),
     max: 2 * PAGE_PATHS.length,
     maxAgeMs: () => MISSING_MAX_AGE_MS,

@@ -18,6 +18,8 @@ const PART_BYTES = 256 * 1024
 export type ClickReader = {
   /** New lines are in this file. */
   wake: (fileId: string) => void
+  /** On disk and not stored yet, as far as this reader knows. */
+  waitingBytes: () => Promise<number>
   /** Stores what is due, unless the database fails. */
   close: () => Promise<void>
 }
@@ -74,6 +76,10 @@ export const createClickReader = (payload: Payload, folder: string): ClickReader
       due.add(fileId)
       schedule(STORE_EVERY_MS)
     },
+    waitingBytes: async () => {
+      const sizes = (await filesIn(folder)).map(async (id) => (await sizeOf(folder, id)) - (positions.get(id) ?? 0))
+      return (await Promise.all(sizes)).reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
+    },
     close: async () => {
       isClosed = true
       clearInterval(scanning)
@@ -86,6 +92,10 @@ export const createClickReader = (payload: Payload, folder: string): ClickReader
 
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith(CLICK_FILE)).map((name) => name.slice(0, -CLICK_FILE.length))
+
+/** 0 for one that another process has removed. */
+const sizeOf = async (folder: string, id: string): Promise<number> =>
+  (await stat(join(folder, `${id}${CLICK_FILE}`)).catch(ignoreMissing))?.size ?? 0
 
 type Reading = { folder: string; id: string; positions: Map<string, number> }
 

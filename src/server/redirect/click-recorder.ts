@@ -14,9 +14,12 @@ export type Click = {
   referrer: string
 }
 
+export type ClickBacklog = { bytes: number; unwritten: number }
+
 export type ClickRecorder = {
   /** Calls `answer` as soon as the click is on disk (click-spool.ts). */
   record: (click: Click, answer: () => void) => void
+  backlog: () => Promise<ClickBacklog>
   close: () => Promise<void>
 }
 
@@ -37,6 +40,7 @@ export const createClickRecorder = async (payload: Payload, dataDir: string): Pr
       const visitor = salts.visitorOf(at, address, userAgent)
       spool.append(`${at}\t${linkId}\t${kind}\t${visitor}\t${subId}\t${plain(referrer.slice(0, MAX_REFERRER))}`, answer)
     },
+    backlog: async () => ({ bytes: await reader.waitingBytes(), unwritten: spool.unwritten() }),
     close: async () => {
       salts.close()
       spool.close()

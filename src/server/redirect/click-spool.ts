@@ -19,7 +19,8 @@ export type ClickSpool = {
    * disk fails, `answer` is called too: no visitor waits for it.
    */
   append: (line: string, answer: () => void) => void
-  folder: string
+  /** Lines in memory, because the disk did not take them. */
+  unwritten: () => number
   /** Writes what is waiting. */
   close: () => void
 }
@@ -71,7 +72,7 @@ export const createClickSpool = (folder: string, onWritten: (id: string) => void
   }
 
   return {
-    folder,
+    unwritten: () => lines.length,
     append: (line, answer) => {
       if (lines.length < MAX_UNWRITTEN) lines.push(line)
       else logger.error({ msg: 'A click was lost: the disk does not take any' })

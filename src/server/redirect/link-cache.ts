@@ -26,10 +26,11 @@ export type LinkCache = Cache<Resolved>
 export type CardCache = Cache<ProductOfLink>
 
 export const createLinkCache = (payload: Payload): LinkCache =>
-  createCache({ read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
+  createCache({ name: 'links', read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
 
 export const createCardCache = (payload: Payload): CardCache =>
   createCache({
+    name: 'link_cards',
     read: (linkId) => readProductOfLink({ req: { payload }, linkId }),
     max: MAX_CARDS,
     maxAgeMs: () => CARD_MS,

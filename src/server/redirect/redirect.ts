@@ -4,6 +4,7 @@ import { errorAnswer, TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
 import { addressKey, clientAddress } from '../http/client-address'
+import { inRequest } from '../observe/observe-requests'
 import { createAnswer, LINK_PATH } from './answer-visit'
 import type { ClickRecorder } from './click-recorder'
 import type { CardCache, LinkCache, Resolved } from './link-cache'
@@ -33,13 +34,15 @@ export const createRedirect = ({ links, cards, clicks, limits }: Parts) => {
       answer(visit, known)
       return
     }
-    lookUp(req, linkId).then(
-      (found) => (typeof found === 'number' ? refuse(res, found) : answer(visit, found)),
-      (error: unknown) => {
-        logger.error({ err: error, link: linkId, msg: 'A link could not be looked up' })
-        answer(visit, { error: 'internal_error' })
-      },
-    )
+    inRequest(res, () => {
+      lookUp(req, linkId).then(
+        (found) => (typeof found === 'number' ? refuse(res, found) : answer(visit, found)),
+        (error: unknown) => {
+          logger.error({ err: error, link: linkId, msg: 'A link could not be looked up' })
+          answer(visit, { error: 'internal_error' })
+        },
+      )
+    })
   }
 }
 

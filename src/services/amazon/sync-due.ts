@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { US_PROFILE } from '../../access/connected-brand'
 import { isFeatureOn } from '../operations/features'
 
-/**
- * Brands `b` that are synced, with their profile `f`: open, flagged as connected, and with a valid Amazon account. None while
- * staff have turned syncs off.
- */
-export const PULLED_BRANDS = sql`brands b
-  join amazon_accounts ac on ac.brand_id = b.id and ac.status = 'connected' and b.amazon_connected and b.closed_at is null ${US_PROFILE}
+/** Brands `b` that can be synced, with their profile `f`: open, flagged as connected, and with a valid Amazon account. */
+export const CONNECTED_BRANDS = sql`brands b
+  join amazon_accounts ac on ac.brand_id = b.id and ac.status = 'connected' and b.amazon_connected and b.closed_at is null ${US_PROFILE}`
+
+/** Brands `b` that are synced, with their profile `f`: none while staff have turned syncs off. */
+export const PULLED_BRANDS = sql`${CONNECTED_BRANDS}
     and ${isFeatureOn('amazon_sync')}`
 
 /**

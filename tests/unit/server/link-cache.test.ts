@@ -9,7 +9,7 @@ const NEW = { to: 'new' }
 
 /** A cache that has read `a`, and lost its connection. */
 const disconnected = async () => {
-  const cache = createCache<{ to: string }>({ read: async () => OLD, max: 10 })
+  const cache = createCache<{ to: string }>({ name: 'test', read: async () => OLD, max: 10 })
   cache.setConnected(true)
   await cache.load('a')
   expect(cache.get('a')).toBe(OLD)

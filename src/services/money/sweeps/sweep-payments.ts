@@ -116,7 +116,7 @@ const dueStatements = (today: string): SQL => sql`
       )
     )`
 
-const unsentCharges = (kind: 'creator' | 'platform', probing: { isProbe?: boolean } = {}): SQL => sql`
+export const unsentCharges = (kind: 'creator' | 'platform', probing: { isProbe?: boolean } = {}): SQL => sql`
   select ${kind} as kind, id
   from ${sql.raw(`${kind}_charges`)} c
   where ${isUnsentCharge('c')}
@@ -124,7 +124,7 @@ const unsentCharges = (kind: 'creator' | 'platform', probing: { isProbe?: boolea
     and ${isOpenRoute('stripe', probing)}`
 
 /** Without news for 10 minutes; succeeded charges without a fee are checked for three days. */
-const openCharges = (kind: 'creator' | 'platform'): SQL => sql`
+export const openCharges = (kind: 'creator' | 'platform'): SQL => sql`
   select ${kind} as kind, id
   from ${sql.raw(`${kind}_charges`)} c
   where stripe_payment_intent_id is not null
@@ -135,7 +135,7 @@ const openCharges = (kind: 'creator' | 'platform'): SQL => sql`
     )`
 
 /** Without news for half a minute while PayPal processes them, else for an hour. */
-const STALE_PAYOUTS = sql`
+export const STALE_PAYOUTS = sql`
   select id
   from paypal_payouts
   where ${isIn('status', OPEN_PAYOUTS)}
@@ -163,33 +163,37 @@ const payoutsToRedirect = (today: string): SQL => sql`
       or p.status = 'failed' and p.failure_reason = ${OUR_BALANCE} and p.finished_on < ${today}
     )`
 
-const DUE_REFUNDS = sql`
+export const DUE_REFUNDS = sql`
   select id
   from charge_refunds r
   where ${isUnleased('r')}
     and ${isOpenRefund('r')}
     and (status = 'processing' or updated_at < now() - interval '1 hour')`
 
-const DUE_REVERSALS = sql`
+export const DUE_REVERSALS = sql`
   select id
   from transfer_reversals r
   where ${isIn('r.status', OPEN_REVERSALS)} and ${isUnleased('r')}`
 
-const DUE_TRANSFERS = sql`
+export const DUE_TRANSFERS = sql`
   select id
   from creator_transfers r
   where ${isIn('r.status', OPEN_TRANSFERS)} and ${isUnleased('r')} and (${CAN_TRANSFER} or ${CAN_REPLACE})`
+
+/** An event that has not been applied, and is not put off. `receivedAt` must be a literal in our code. */
+export const isEventDue = (receivedAt: string): SQL =>
+  sql.raw(`state = 'received' and coalesce(next_try_at, ${receivedAt} + interval '30 seconds') < now()`)
 
 const waitingEvents = (req: PayloadRequest) =>
   query<Row<'stripe_events' | 'paypal_events', 'id'> & { provider: Provider }>(
     req,
     sql`select 'stripe' as provider, id
         from stripe_events
-        where state = 'received' and coalesce(next_try_at, created_at + interval '30 seconds') < now()
+        where ${isEventDue('created_at')}
         union all
         select 'paypal', id
         from paypal_events
-        where state = 'received' and coalesce(next_try_at, received_at + interval '30 seconds') < now()
+        where ${isEventDue('received_at')}
         limit ${MOST}`,
   )
 
