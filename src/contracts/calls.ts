@@ -42,6 +42,7 @@ type AnyCall =
   | CallsOf<typeof import('./samples')>
   | CallsOf<typeof import('./spending-limit')>
   | CallsOf<typeof import('./statement-list')>
+  | CallsOf<typeof import('./status')>
   | CallsOf<typeof import('./team')>
   | CallsOf<typeof import('./threads')>
 

@@ -31,6 +31,7 @@ const TABLE = [
   { path: '/amazon/eula', shell: 'rendered', text: 'amazon-eula', footer: 'Amazon License Agreement' },
   { path: '/privacy/amazon-ads-api', shell: 'rendered', text: 'ads-api-privacy', footer: 'Ads API Privacy Notice' },
   { path: '/aa-api-consent', shell: 'rendered', text: 'ads-api-consent', footer: 'Ads API Consent' },
+  { path: '/status', shell: 'rendered', module: 'rendered/status', footer: 'Status' },
   { path: '/accessibility', shell: 'rendered', text: 'accessibility', footer: 'Accessibility' },
   { path: '/shelfmate-company', shell: 'rendered', text: 'company', footer: 'Company' },
   // The host redirects editors to the panel.

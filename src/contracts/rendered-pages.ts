@@ -3,6 +3,7 @@ import type { BlogList, BlogPost } from './blog'
 import type { ProgramPage, PublicProduct } from './programs'
 import type { PublicCreator } from './public-creator'
 import { PUBLIC_PAGES, type PublicPage, type RenderedPath } from './public-pages'
+import type { SystemStatus } from './status'
 
 export const RENDERED_PAGES: readonly RenderedPath[] = PUBLIC_PAGES.filter(
   (page): page is PublicPage & { path: RenderedPath } => page.shell === 'rendered',
@@ -14,6 +15,7 @@ export type PageData =
   | { kind: 'missing' }
   | { kind: 'program'; page_id: string; program: ProgramPage; products: PublicProduct[] }
   | { kind: 'creator'; creator: PublicCreator }
+  | { kind: 'status'; status: SystemStatus }
   | { kind: 'blog-list'; list: BlogList }
   | { kind: 'blog-post'; post: BlogPost; more: BlogList['posts'] }
 

@@ -30,6 +30,7 @@ import { reportEndpoints } from './reports'
 import { restrictionEndpoints } from './restrictions'
 import { sampleEndpoints } from './sample-requests'
 import { sessionEndpoints } from './session'
+import { statusEndpoints } from './status'
 import { teamEndpoints } from './team'
 import { threadEndpoints } from './threads'
 import { userEndpoints } from './users'
@@ -38,6 +39,7 @@ import { versionEndpoints } from './version'
 /** Fixed paths precede those with placeholders. */
 export const endpoints: Endpoint[] = [
   ...versionEndpoints,
+  ...statusEndpoints,
   ...openApiEndpoints,
   ...sessionEndpoints,
   ...userEndpoints,

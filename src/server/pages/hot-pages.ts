@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { RSS_PATH } from '../../contracts/blog-paths'
+import { STATUS_PATH } from '../../contracts/status'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
@@ -41,7 +42,7 @@ export const createHotPages = ({
   const renderer = createRenderer({
     root,
     onBuild: () => {
-      for (const cache of [caches.plain, caches.programs, caches.creators, caches.blog, landing.changes])
+      for (const cache of [caches.plain, caches.status, caches.programs, caches.creators, caches.blog, landing.changes])
         cache.dropAll()
     },
   })
@@ -110,5 +111,6 @@ const cachedAt = (caches: PageCaches, target: string): Found | undefined => {
   if (path.startsWith(PROGRAM_DATA))
     return end < 0 ? caches.programData.get(path.slice(PROGRAM_DATA.length)) : undefined
   if (path.startsWith('/blog')) return caches.blog.get(end < 0 || !/[?&](page|q)=/.test(target) ? path : target)
+  if (path === STATUS_PATH) return caches.status.get(path)
   return path === SITE_MAP ? caches.siteMap.get(path) : caches.plain.get(path)
 }

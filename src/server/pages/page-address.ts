@@ -4,11 +4,13 @@ import { isHandle } from '../../contracts/creator-handle'
 import { creatorPath } from '../../contracts/public-creator'
 import type { RenderedPath } from '../../contracts/public-pages'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
+import { STATUS_PATH } from '../../contracts/status'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 
 /** `path` is the canonical path; a blog list's includes its page number. */
 export type PageAddress = { path: string } & (
   | { kind: 'plain' }
+  | { kind: 'status' }
   | { kind: 'program'; pageId: string }
   | { kind: 'creator'; handle: string }
   | { kind: 'post'; slug: string }
@@ -41,6 +43,8 @@ const addressOf = (page: RenderedPath, value: string, query: string): PageAddres
       return PAGE_ID_PATTERN.test(value) ? { path, kind: 'program', pageId: value } : { path, kind: 'none' }
     case '/creators/:handle':
       return creatorAt(path, value.toLowerCase())
+    case STATUS_PATH:
+      return { path, kind: 'status' }
     case '/blog/:slug':
       return { path, kind: 'post', slug: value }
     case '/blog':

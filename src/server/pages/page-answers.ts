@@ -41,8 +41,8 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
     page: (exchange, address) =>
       orShell(exchange, async () => {
         const cache = cacheOf(caches, address)
-        // Static pages are never missing, so the lookup limit does not apply.
-        const isFree = cache === caches.plain
+        // These pages are never missing, so the lookup limit does not apply.
+        const isFree = cache === caches.plain || cache === caches.status
         const found =
           address.kind === 'search'
             ? await find(limits, caches, address, exchange.req)
@@ -78,6 +78,7 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
 const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null => {
   if (kind === 'none') return null
   if (kind === 'plain') return caches.plain
+  if (kind === 'status') return caches.status
   if (kind === 'creator') return caches.creators
   return kind === 'program' ? caches.programs : caches.blog
 }

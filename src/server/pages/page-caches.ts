@@ -24,6 +24,8 @@ const MEGABYTE = 1_000_000
 
 export type PageCaches = {
   plain: Cache<Found>
+  /** For half a minute. */
+  status: Cache<Found>
   programs: Cache<Found>
   programData: Cache<Found>
   /** By handle. */
@@ -93,8 +95,9 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     const maxAgeMs = await untilNextPost(context)
     return textOf('application/xml', await siteMapText(context, env().publicUrl), maxAgeMs)
   })
-  // Static pages change only with a build.
-  plain.setConnected(true)
+  const status = pageCache('status', 1, renderedAt)
+  // Static pages change only with a build, and the status is shown when nothing else can be read.
+  for (const cache of [plain, status]) cache.setConnected(true)
 
   const changes = {
     program: together([programs, programData], []),
@@ -103,7 +106,7 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     map: siteMap,
     blog: together([blog], [siteMap]),
   }
-  return { plain, programs, programData, creators, blog, siteMap, search: rendered, changes }
+  return { plain, status, programs, programData, creators, blog, siteMap, search: rendered, changes }
 }
 
 const MAX_PAGES = 2_000

@@ -6,12 +6,14 @@ import { nextPublication } from '../../services/blog/next-publication'
 import { readMovedPost } from '../../services/blog/read-moved-post'
 import { readPost } from '../../services/blog/read-post'
 import { readPublicCreator } from '../../services/identity/read-public-creator'
+import { readStatus } from '../../services/operations/read-status'
 import { readPublicPage } from '../../services/programs/read-public-page'
 import type { PageAddress } from './page-address'
 
 const LONGEST_MS = 3_600_000
 /** Products change all day, and posts that show one are not told. */
 const PRODUCT_MS = 60_000
+const STATUS_MS = 30_000
 
 /** `maxAgeMs`: how long it may be cached without a change notification. */
 export type ReadPage = { data: PageData; maxAgeMs: number }
@@ -26,6 +28,8 @@ export const readPage = async (
   switch (address.kind) {
     case 'plain':
       return { data: { kind: 'none' }, maxAgeMs: LONGEST_MS }
+    case 'status':
+      return { data: { kind: 'status', status: await readStatus(context.payload) }, maxAgeMs: STATUS_MS }
     case 'none':
       return null
     case 'program': {

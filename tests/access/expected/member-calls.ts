@@ -104,6 +104,7 @@ GET    /api/affiliate-programs/{id}/products               public          lookU
 GET    /api/affiliate-programs/page/{pageId}               public          lookUp   -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /api/affiliate-programs/public                      public          lookUp   -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET    /public/api/products                                public          lookUpMany - -      ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET    /public/api/status                                  public          -        -     -      ok   ok   ok   ok   ok   ok   ok   ok   ok
 
 POST   /api/creator-brand-partnerships                     approvedCreator -        -     own   401  401  403  403   ok  403  403  403  403
 POST   /api/partnerships/{id}/withdraw                     approvedCreator -        -     own   401  401  403  403  409  403  403  403  403

@@ -90,6 +90,7 @@ export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
   '/privacy/amazon-ads-api': 'Amazon Ads API Privacy Notice',
   '/aa-api-consent': 'Amazon Ads API Consent',
   '/accessibility': 'Accessibility',
+  '/status': null,
   '/shelfmate-company': 'Who Owns Shelfmate',
   '/blog': 'Blog',
   '/blog/:slug': null,

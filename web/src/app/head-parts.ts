@@ -40,6 +40,12 @@ export const textHead = ({ title, summary }: LegalText, address: string): HeadPa
   jsonLd: [webPage(title, summary, address)],
 })
 
+export const statusHead = (address: string): HeadParts => {
+  const title = 'System Status'
+  const description = 'Whether Shelfmate’s website, links, Amazon data, payments and emails work right now.'
+  return { title, description, isIndexed: true, jsonLd: [webPage(title, description, address)] }
+}
+
 /** A hidden program reveals nothing about itself and is not indexed. Sales and ranks are never included. */
 export const programHead = (
   { program, products }: Extract<PageData, { kind: 'program' }>,

@@ -5,7 +5,16 @@ import { withSiteName } from '../../../src/contracts/page-title'
 import type { PageHead, PageState } from '../../../src/contracts/rendered-pages'
 import type { LegalText } from '../features/legal/legal-text'
 import { PROGRAM_NOT_FOUND } from '../features/programs/public/program-messages'
-import { blogListHead, blogPostHead, creatorHead, type HeadParts, programHead, startHead, textHead } from './head-parts'
+import {
+  blogListHead,
+  blogPostHead,
+  creatorHead,
+  type HeadParts,
+  programHead,
+  startHead,
+  statusHead,
+  textHead,
+} from './head-parts'
 
 /* Only the host needs the texts of all pages. */
 const TEXTS = Object.values(
@@ -44,6 +53,8 @@ const partsOf = (state: PageState, publicUrl: string): HeadParts => {
       return matchPath('/a/:pageId', path) ? NO_PROGRAM : NO_PAGE
     case 'program':
       return programHead(data, address)
+    case 'status':
+      return statusHead(address)
     case 'creator':
       return creatorHead(data, publicUrl)
     case 'blog-list':

@@ -14,6 +14,7 @@ const FetchedVersion = lazyOr(
 )
 
 const FALLBACK_VERSION = 'v0.0.0'
+const HOST_PAGES: readonly string[] = ['/blog', '/status']
 const LINK = 'rounded-2 hover:text-ink hover:underline'
 
 export const PublicFooter = () => {
@@ -42,8 +43,8 @@ export const PublicFooter = () => {
           {PUBLIC_PAGES.map(
             ({ path, footer }) =>
               footer && (
-                // Only the host has the blog's data, so a link to it is a full navigation.
-                <Link key={path} to={path} reloadDocument={path === '/blog'} className={LINK}>
+                // Only the host has the data of these pages, so a link to them is a full navigation.
+                <Link key={path} to={path} reloadDocument={HOST_PAGES.includes(path)} className={LINK}>
                   {footer}
                 </Link>
               ),
