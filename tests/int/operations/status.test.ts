@@ -56,7 +56,9 @@ test.sequential('a service that does not answer, paused syncs and stuck payments
     product,
     sql`insert into service_health (service, is_up, since, failed_at)
         values ('PayPal', false, '2026-11-30T12:00:00Z', now()), ('Email', false, '2026-11-30T13:00:00Z', now())
-        on conflict (service) do update set is_up = false, since = excluded.since`,
+        on conflict (service)
+          do update
+          set is_up = false, since = excluded.since`,
   )
   await query(
     product,
