@@ -86,9 +86,9 @@ const createFetcher = (most: number, fetchAndRun: (onFetched: () => void) => Pro
 }
 
 /** None while the database can't be used; the watch asks again. */
-const fetchJobs = async (boss: PgBoss, name: JobName, batchSize: number): Promise<PgBoss.JobWithMetadata<object>[]> => {
+const fetchJobs = async (boss: PgBoss, name: JobName, batchSize: number): Promise<PgBoss.Job<object>[]> => {
   try {
-    return (await boss.fetch<object>(name, { batchSize })) as PgBoss.JobWithMetadata<object>[]
+    return (await boss.fetch<object>(name, { batchSize })) as PgBoss.Job<object>[]
   } catch (error) {
     logger.warn({ err: error, task: name, msg: 'Jobs could not be fetched' })
     return []

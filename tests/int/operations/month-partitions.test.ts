@@ -47,11 +47,16 @@ const partOf = (table: string, where = sql`true`) =>
 
 const click = (at: string, linkId: number) =>
   run(sql`insert into link_clicks (link_id, brand_id, clicked_at, sub_id)
-          select id, brand_id, ${at}::timestamptz, 'partitions' from links where id = ${linkId}`)
+          select id, brand_id, ${at}::timestamptz, 'partitions'
+          from links
+          where id = ${linkId}`)
 
 const addProductRow = (day: string) =>
   run(sql`insert into amz_attribution_prod_metrics (adgroup_id, brand_id, asin, date, product_conversion_type, units_sold_14d)
-          select id, brand_id, 'B000000001', ${day}, 'Promoted', 1 from amz_attribution_adgroups where brand_id = ${story.brand.id} limit 1`)
+          select id, brand_id, 'B000000001', ${day}, 'Promoted', 1
+          from amz_attribution_adgroups
+          where brand_id = ${story.brand.id}
+          limit 1`)
 
 test.sequential('each month has a partition: this one, the one before, and the next three', async () => {
   await keep()
