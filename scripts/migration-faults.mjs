@@ -24,12 +24,9 @@ const INDEXED = ['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_EXCLUSION']
  * @param {string} source of a file in `src/migrations`
  */
 export async function migrationFaults(source) {
-  const { inside, outside } = statementsOf(source)
   /** @type {string[]} */
   const faults = []
-  const own = await parsed(inside.join(';\n'), faults)
-  for (const { tree } of await parsed(outside.join(';\n'), faults))
-    if (!isConcurrent(tree)) faults.push('only "create index concurrently" may run outside the transaction')
+  const own = await parsed(statementsOf(source, faults).join(';\n'), faults)
   const created = own.flatMap(({ tree }) => createdBy(tree))
   const first = own.find(({ tree }) => !('SelectStmt' in tree))
   if (first && !isLockTimeout(first.tree)) faults.push("begin with: set local lock_timeout = '2s'")
@@ -44,28 +41,26 @@ export async function migrationFaults(source) {
 }
 
 /**
- * The texts of `up`: what runs in the migration's transaction, and what `pool.query` runs outside of it.
+ * The texts of `up`.
  * @param {string} source
+ * @param {string[]} faults
  */
-function statementsOf(source) {
+function statementsOf(source, faults) {
   /** @type {string[]} */
-  const inside = []
-  /** @type {string[]} */
-  const outside = []
+  const texts = []
   /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isFunctionDeclaration(node) && node.name?.text === 'down') return
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') inside.push(textOf(node.template))
-    else if (
-      ts.isCallExpression(node) &&
-      node.arguments[0] &&
-      /\bpool\.query$|^sql\.raw$/.test(node.expression.getText())
-    )
-      (node.expression.getText() === 'sql.raw' ? inside : outside).push(textOf(node.arguments[0]))
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') texts.push(textOf(node.template))
+    else if (ts.isCallExpression(node) && node.arguments[0]) {
+      const called = node.expression.getText()
+      if (called === 'sql.raw') texts.push(textOf(node.arguments[0]))
+      else if (/\bquery$/.test(called)) faults.push('outside of the transaction, only createIndexConcurrently is used')
+    }
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('migration.ts', source, ts.ScriptTarget.Latest, true))
-  return { inside, outside }
+  return texts
 }
 
 /**
@@ -98,14 +93,6 @@ async function parsed(text, faults) {
     faults.push(`cannot be parsed: ${/** @type {Error} */ (error).message}`)
     return []
   }
-}
-
-/** @param {Node} tree */
-function isConcurrent(tree) {
-  return (
-    ('IndexStmt' in tree && tree.IndexStmt.concurrent === true) ||
-    ('DropStmt' in tree && tree.DropStmt.concurrent === true)
-  )
 }
 
 /** @param {Node} tree */
@@ -147,7 +134,7 @@ function faultsOf({ tree, text }) {
   const has = (/** @type {string} */ mark) => new RegExp(`^\\s*-- ${mark}: \\S`, 'm').test(text)
   const unless = (/** @type {string} */ mark, /** @type {string} */ fault) =>
     has(mark) ? [] : [`${fault}, unless a comment says "-- ${mark}: REASON"`]
-  if ('IndexStmt' in tree) return ['an index is created concurrently, by pool.query in a migration of its own']
+  if ('IndexStmt' in tree) return ['an index is created by createIndexConcurrently, in a migration of its own']
   if ('LockStmt' in tree || 'VacuumStmt' in tree || 'ClusterStmt' in tree) return ['the whole table may not be locked']
   if ('RenameStmt' in tree)
     return ['OBJECT_TABLE', 'OBJECT_COLUMN'].includes(tree.RenameStmt.renameType ?? '')

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { adapterOf } from '../../database'
@@ -25,12 +26,23 @@ export const migrate = async ({
   await client.connect()
   try {
     await takeTurn(client)
-    await adapterOf(payload).migrate({ migrations: migrations as never })
+    await adapterOf(payload).migrate({ migrations: migrations.map(withoutLimit) as never })
     await queue.migrate(queueOptions)
   } finally {
     await client.end()
   }
 }
+
+type Migration = { name: string; up: (args: MigrateUpArgs) => Promise<void> }
+
+/** Statements that answer requests may take a minute at most; to validate a constraint of a large table takes longer. */
+const withoutLimit = ({ up, ...migration }: Migration): Migration => ({
+  ...migration,
+  up: async (args) => {
+    await args.db.execute(sql`set local statement_timeout = 0`)
+    await up(args)
+  },
+})
 
 /** Names of the migrations of this version that the database does not have yet. */
 export const pendingMigrations = async (payload: Payload): Promise<string[]> => {

@@ -10,8 +10,8 @@ const faultsOf = (text: string) => migrationFaults(migration(`${TIMEOUT}\n${text
 
 describe('a migration that locks or rewrites an existing table is refused:', () => {
   test.each([
-    ['create index on links (link_name)', /concurrently/],
-    ['create unique index links_idx on links (link_name)', /concurrently/],
+    ['create index on links (link_name)', /createIndexConcurrently/],
+    ['create unique index links_idx on links (link_name)', /createIndexConcurrently/],
     ['create index concurrently on links (link_name)', /migration of its own/],
     ['alter table links add column note varchar not null', /needs a default/],
     ['alter table links add column note uuid default gen_random_uuid()', /differs for each row/],
@@ -83,13 +83,12 @@ test('a statement may not wait for its lock for long', async () => {
     expect(await migrationFaults(migration(text))).toEqual([expect.stringMatching(begin)])
 })
 
-test('an index of an existing table is created outside of the transaction, and nothing else', async () => {
-  const outside = (text: string) =>
-    migrationFaults(`export async function up({ payload }) { await payload.db.pool.query('${text}') }`)
-  expect(await outside('create index concurrently links_idx on links (link_name)')).toEqual([])
-  expect(await outside('drop index concurrently if exists links_idx')).toEqual([])
-  expect(await outside('create index links_idx on links (link_name)')).toHaveLength(1)
-  expect(await outside('drop table links')).toHaveLength(1)
+test('outside of the transaction, only an index is created', async () => {
+  const outside = (text: string) => migrationFaults(`export async function up({ payload }) { await ${text} }`)
+  expect(await outside("createIndexConcurrently('links_idx', 'on links (link_name)')")).toEqual([])
+  expect(await outside("payload.db.pool.query('drop table links')")).toEqual([
+    expect.stringMatching(/createIndexConcurrently/),
+  ])
 })
 
 test('the next version of the tests of faults is a good example', async () => {
