@@ -97,7 +97,7 @@ export default defineConfig({
           maxWorkers: 1,
           // After the other faults: it measures times.
           sequence: { groupOrder: 1 },
-          expect,
+          expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -5,11 +5,11 @@ import type { Stack } from './stack'
 
 const LOOK_MS = 50
 const ANSWER_MS = 5_000
-const LONGEST_MS = 60_000
+const LONGEST_MS = 120_000
 
 /**
  * Waits until the whole stack works again, and returns the milliseconds that it took: the proxy serves every app that
- * runs, each redirects, reads and writes, and a worker has run a job that was sent meanwhile. Throws after a minute.
+ * runs, each redirects, reads and writes, and a worker has run a job that was sent meanwhile. Throws after two minutes.
  */
 export const untilHealthy = async (stack: Stack): Promise<number> => {
   const start = performance.now()
