@@ -1,19 +1,16 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 // With their extensions, because Node loads this file directly.
 import { CHUNKS } from './chunks.ts'
 import { precompress } from './precompress.ts'
 import { FIRST_PAINT_SCRIPT } from './src/lib/first-paint.ts'
 
-/**
- * Adds hashed assets to the head: preloads of the two fonts, and the script that runs before the first paint. The script
- * is a file, because the pages have no inline scripts.
- */
-const headAssets = (): Plugin => {
+/** Adds the script that runs before the first paint to the head: a file, because the pages have no inline scripts. */
+const firstPaint = (): Plugin => {
   let scriptRef = ''
   return {
-    name: 'shelfmate:head-assets',
+    name: 'shelfmate:first-paint',
     apply: 'build',
     buildStart() {
       scriptRef = this.emitFile({ type: 'asset', name: 'first-paint.js', source: FIRST_PAINT_SCRIPT })
@@ -26,17 +23,8 @@ const headAssets = (): Plugin => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => {
-        const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'))
-        const preloads = fonts.map(
-          (name): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
-            injectTo: 'head-prepend',
-          }),
-        )
-        return [...preloads, { tag: 'script', attrs: { src: `/${scriptRef}` }, injectTo: 'head-prepend' }]
-      },
+      // Last, so that what takes longer is asked for first.
+      handler: () => [{ tag: 'script', attrs: { src: `/${scriptRef}` }, injectTo: 'head' }],
     },
   }
 }
@@ -59,7 +47,7 @@ const isOfDashboard = (host: string): boolean => /\/(dashboard|dialogs)[^/]*\.js
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), headAssets(), precompress()],
+  plugins: [react(), tailwindcss(), firstPaint(), precompress()],
   resolve: { alias: PRODUCTION_ROUTER },
   build: {
     outDir: 'dist',

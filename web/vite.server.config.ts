@@ -10,7 +10,7 @@ const fixedEntry = (): Plugin => ({
   generateBundle(_options, bundle) {
     const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry)
     if (!entry) throw new Error('The build of the public pages has no entry')
-    const source = `export { default } from './${entry.fileName}'\n`
+    const source = `export { default, renderForm } from './${entry.fileName}'\n`
     this.emitFile({ type: 'asset', fileName: 'entry-server.mjs', source })
   },
 })

@@ -43,3 +43,9 @@ export type RenderPage = (input: {
   state: PageState
   config: AppConfig
 }) => Promise<{ html: string; head: PageHead; modules: readonly string[] }>
+
+/**
+ * Renders a page that works in the browser alone, as it looks before its scripts have loaded. Null for a page that is not known
+ * before, and for every other one.
+ */
+export type RenderForm = (input: { path: string; config: AppConfig }) => Promise<string | null>

@@ -69,6 +69,45 @@ test.describe('the first HTML', () => {
     }
   })
 
+  /* What a browser loads before it shows the page; on a slow connection everything else would only delay that. */
+  test('is shown with one style and one small script, which nothing else overtakes', async () => {
+    for (const path of [...publicPages(), '/login', '/signup']) {
+      const html = await documentAt(path)
+      const [head = ''] = html.split('</head>')
+      const scripts = head.match(/<script [^>]*src=[^>]*>/g) ?? []
+      const preloads = head.match(/<link rel="(module)?preload"[^>]*>/g) ?? []
+      const late = [...scripts, ...preloads].filter((tag) => tag.includes('fetchpriority="low"'))
+      expect([path, head.match(/<link rel="stylesheet"/g)?.length]).toEqual([path, 1])
+      expect([path, scripts.length + preloads.length - late.length]).toEqual([path, 1])
+      expect([path, scripts.find((tag) => !late.includes(tag))]).toEqual([path, expect.stringContaining('first-paint')])
+    }
+  })
+
+  for (const path of ['/login', '/signup'])
+    test(`of ${path} shows the page before its scripts have loaded, and is then replaced without a shift`, async () => {
+      const { page, context } = await newVisitor(browser, product.origin, 360)
+      let goOn = () => {}
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      await page.route(/\/assets\/base-/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      const heading = page.locator('h1')
+      await heading.waitFor()
+      expect(await page.locator('#root').getAttribute('inert')).not.toBeNull()
+      await page.evaluate(() => document.fonts.ready)
+      const [before, text] = [await heading.boundingBox(), await page.locator('#root').innerText()]
+      goOn()
+      await page.locator('#root:not([inert]) h1').waitFor()
+      await expect(page.locator('#root input[readonly]')).toHaveCount(0)
+      expect(await heading.boundingBox()).toEqual(before)
+      expect(await page.locator('#root').innerText()).toBe(text)
+      await context.close()
+    })
+
   for (const width of [360, 1280])
     test(`contains the largest element at a width of ${width}`, async () => {
       const { page, context } = await newVisitor(browser, product.origin, width)

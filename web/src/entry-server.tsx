@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import type { RenderPage } from '../../src/contracts/rendered-pages'
+import type { RenderForm, RenderPage } from '../../src/contracts/rendered-pages'
 import { App } from './app/app'
 import { headOf } from './app/page-heads'
 import { NotFoundPage, pageOf, renderedRouteAt } from './app/rendered-routes'
@@ -28,6 +29,25 @@ const renderPage: RenderPage = async ({ state, config }) => {
   return { html, head: headOf(state, config.publicUrl), modules: modulesAt(state) }
 }
 export default renderPage
+
+const FORMS: Record<string, () => Promise<{ default: ComponentType }>> = {
+  '/login': () => import('./routes/login'),
+  '/signup': () => import('./routes/signup'),
+}
+
+/** The fields cannot be filled in, because the browser's own form replaces them. */
+export const renderForm: RenderForm = async ({ path, config }) => {
+  const load = FORMS[path]
+  if (!load) return null
+  provideConfig(config)
+  const { default: Form } = await load()
+  const { prelude } = await prerender(
+    <StaticRouter location={path}>
+      <Form />
+    </StaticRouter>,
+  )
+  return (await new Response(prelude).text()).replaceAll('<input ', '<input readonly ')
+}
 
 const modulesAt = (state: Parameters<RenderPage>[0]['state']): readonly string[] => {
   const { pathname } = new URL(state.path, 'http://host')

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
@@ -9,7 +9,7 @@ import { createLogger } from './lib/logger'
 import { readPageState } from './lib/page-state'
 import './styles/index.css'
 
-const Spa = preparedPage(() => import('./app/spa').then(({ withDashboard }) => withDashboard()))
+const Spa = preparedPage(() => import('./app/spa').then(({ withPage }) => withPage()))
 const log = createLogger('page')
 
 /** Hydrates only once the page's chunk has loaded. */
@@ -28,12 +28,19 @@ const start = async (): Promise<void> => {
   if (!state) {
     // Without a fallback in between, which React would show for 300 ms at least. If it fails to load, the page says so.
     await Spa.prepare().catch(() => {})
-    createRoot(root).render(app)
+    const show = () => createRoot(root).render(app)
+    if (!root.inert) return show()
+    // The form of the host, which this one replaces.
+    root.inert = false
+    startTransition(show)
     return
   }
   await pageOf(renderedRouteAt(window.location.pathname), state.data).prepare()
-  hydrateRoot(root, app, {
-    onRecoverableError: (error) => log.error('Hydration failed; the page was rendered again', error),
+  // In a transition React takes the page in pieces, and answers a visitor in between.
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => log.error('Hydration failed; the page was rendered again', error),
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import express, { type RequestHandler, Router } from 'express'
+import express, { type Request, type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { BLOG_PREVIEW } from '../../contracts/blog-paths'
 import { isPagePath } from '../../contracts/pages'
@@ -29,6 +29,12 @@ const withFewHeaders: RequestHandler = (_req, res, next) => {
   next()
 }
 
+/** A query can change what the page says, so only the page without one comes with its HTML. */
+const appDocument = async (renderer: HotPages['renderer'], { path: address, query }: Request): Promise<string> => {
+  const form = Object.keys(query).length === 0 ? await renderer.form(address) : null
+  return form ?? renderer.shell(address)
+}
+
 /** Hashed assets are cached indefinitely; unknown paths get a complete 404 page. */
 export const site = ({ root, renderer }: { root: string; renderer: HotPages['renderer'] }): Router => {
   const dist = path.join(root, 'web/dist')
@@ -47,7 +53,7 @@ export const site = ({ root, renderer }: { root: string; renderer: HotPages['ren
     // Below the dashboard the app's own rules come first: a visitor who is not signed in is redirected, whether or not
     // the page exists.
     const isOfApp = isPage || req.path.startsWith('/dashboard/')
-    const document = isOfApp ? renderer.shell(req.path) : await renderer.missing(req.path)
+    const document = isOfApp ? await appDocument(renderer, req) : await renderer.missing(req.path)
     res
       .status(isPage ? 200 : 404)
       .set('cache-control', 'no-cache')

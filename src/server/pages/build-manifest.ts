@@ -10,11 +10,19 @@ const EARLY = 'src/early.ts'
  */
 export const linksOf = (manifest: BuildManifest, modules: readonly string[]): string => {
   const own = inOrder(manifest, modules, [START])
-  return stylesOf(manifest, own) + preloadsOf(own)
+  return stylesOf(manifest, own) + preloadsOf(own, LATE)
 }
+
+const LATE = 'fetchpriority="low" '
 
 /** In the head: before the script of the entry, and after it. */
 export type DashboardLinks = { before: string; after: string }
+
+/** For a page outside the dashboard that the browser renders, such as the login. `isShown`: the document has its HTML. */
+export const formLinksOf = (manifest: BuildManifest, module: string, isShown: boolean): string => {
+  const own = inOrder(manifest, [...named(manifest, ACCOUNT), `src/routes/${module}.tsx`], [START])
+  return stylesOf(manifest, own) + preloadsOf(own, isShown ? LATE : '')
+}
 
 /**
  * For a page of the dashboard, which the browser renders: what runs before React, the shell's files, and its own, in the order of
@@ -23,16 +31,19 @@ export type DashboardLinks = { before: string; after: string }
  * the calls would wait behind every file.
  */
 export const dashboardLinksOf = (manifest: BuildManifest, module: string): DashboardLinks => {
-  const named = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === name)
-  const identity = named(IDENTITY)
+  const identity = named(manifest, IDENTITY)
   const early = inOrder(manifest, [EARLY], [START, ...identity])
-  const page = inOrder(manifest, [...SHELL.flatMap(named), `src/routes/${module}.tsx`], [START, EARLY])
+  const page = inOrder(
+    manifest,
+    [...SHELL.flatMap((name) => named(manifest, name)), `src/routes/${module}.tsx`],
+    [START, EARLY],
+  )
   const file = manifest[EARLY]?.file
   // `async`: in the order of the document it would wait for the entry.
   const script = file ? `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>` : ''
   return {
     before: preloadsOf(inOrder(manifest, identity, [START])),
-    after: [script, stylesOf(manifest, page), preloadsOf(early), preloadsOf(page, 'fetchpriority="low" ')].join(''),
+    after: [script, stylesOf(manifest, page), preloadsOf(early), preloadsOf(page, LATE)].join(''),
   }
 }
 
@@ -51,8 +62,12 @@ const LANDING_STYLE = 'src/landing-document/style.css'
 const LANDING_SCRIPT = 'src/landing-document/behavior.ts'
 
 /** Chunks of `web/chunks.ts`. */
-const SHELL = ['account', 'dashboard']
+const ACCOUNT = 'account'
+const SHELL = [ACCOUNT, 'dashboard']
 const IDENTITY = 'identity-firebase'
+
+const named = (manifest: BuildManifest, name: string): string[] =>
+  Object.keys(manifest).filter((key) => manifest[key]?.name === name)
 
 /** The chunks that modules need, in the order of their use: each module, then its imports. Without those of `loaded` modules. */
 const inOrder = (manifest: BuildManifest, modules: readonly string[], loaded: readonly string[]): Chunk[] => {

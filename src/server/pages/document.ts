@@ -33,23 +33,28 @@ const slotOf = (text: string): Slot | null => {
 /** The style of every page: the file that the built document links, and its text. */
 export type Style = { file: string; text: string }
 
-/** For a page outside the dashboard. */
-export const shellDocument = (template: Template, config: AppConfig): string =>
-  fill(template, { config: configElement(config) })
+/** For a page outside the dashboard, which the browser renders. */
+export const shellDocument = (template: Template, config: AppConfig, links: string): string =>
+  fill(template, { config: `${configElement(config)}${links}` })
+
+/** With its HTML, which waits for the scripts: until then nothing in it can be focused or pressed. */
+export const formDocument = (template: Template, config: AppConfig, links: string, html: string): string =>
+  fill(template, {
+    config: `${configElement(config)}${links}`,
+    root: (text) => text.replace(/><\/div>$/, () => ` inert>${html}</div>`),
+  })
 
 /**
- * For a page of the dashboard. Without preloads of the fonts: on a slow connection those 68 kB would delay the page by a second,
- * and a font can follow the text. The style is in the document, after the links, and so arrives while the browser waits for the
- * first of their files.
+ * For a page of the dashboard. The style is in the document, after the links, and so arrives while the browser waits for the first
+ * of their files.
  */
 export const dashboardDocument = (
   template: Template,
   config: AppConfig,
   { before, after, style }: DashboardLinks & { style: Style | undefined },
 ): string => {
-  const html = fill(template, { config: `${configElement(config)}${before}` })
-    .replace(FONT_PRELOADS, '')
-    .replace('</head>', () => `${after}</head>`)
+  const filled = fill(template, { config: `${configElement(config)}${before}` })
+  const html = filled.replace('</head>', () => `${after}</head>`)
   return style ? withStyle(html, style) : html
 }
 
@@ -59,8 +64,6 @@ const withStyle = (html: string, { file, text }: Style): string => {
   return html.replace(link, link.replace('>', ' disabled>')).replace('</head>', () => `<style>${text}</style></head>`)
 }
 
-const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g
-
 export type PageParts = {
   config: AppConfig
   state: PageState
@@ -69,6 +72,14 @@ export type PageParts = {
   links: string
 }
 
+/** With the entry's files at a low priority: a rendered page is complete without them, and its style comes first. */
+export const withLateScripts = (template: Template): Template =>
+  template.map(({ text, slot }) => ({
+    text: text.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'),
+    slot,
+  }))
+
+/** For a page that the host renders. */
 export const pageDocument = (template: Template, { config, state, head, html, links }: PageParts): string =>
   fill(template, {
     head: headElements(head, config.publicUrl),

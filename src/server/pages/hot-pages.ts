@@ -22,7 +22,7 @@ export type HotPages = {
   sendCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** False for a target of no public page. `next` handles what turns out not to be a page of this cache. */
   answer: (req: IncomingMessage, res: ServerResponse, next: () => void) => boolean
-  renderer: Pick<Renderer, 'missing' | 'shell' | 'landing'>
+  renderer: Pick<Renderer, 'missing' | 'shell' | 'form' | 'landing'>
   changes: PageCaches['changes'] & { landing: Invalidatable }
   warm: () => Promise<void>
   /** Stores the views of landing pages that were counted. */

@@ -3,12 +3,28 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DASHBOARD_PAGES } from '../../contracts/dashboard-pages'
 import { PAGE_PATHS } from '../../contracts/pages'
-import { type PageData, type PageState, RENDERED_PAGES, type RenderPage } from '../../contracts/rendered-pages'
+import { PUBLIC_PAGES } from '../../contracts/public-pages'
+import {
+  type PageData,
+  type PageState,
+  RENDERED_PAGES,
+  type RenderForm,
+  type RenderPage,
+} from '../../contracts/rendered-pages'
 import { VERSION } from '../../version'
 import { createCache } from '../cache/cache'
 import { appConfig } from './app-config'
-import { type BuildManifest, dashboardLinksOf, landingFilesOf, linksOf, styleOf } from './build-manifest'
-import { dashboardDocument, pageDocument, parseTemplate, type Style, shellDocument, type Template } from './document'
+import { type BuildManifest, dashboardLinksOf, formLinksOf, landingFilesOf, linksOf, styleOf } from './build-manifest'
+import {
+  dashboardDocument,
+  formDocument,
+  pageDocument,
+  parseTemplate,
+  type Style,
+  shellDocument,
+  type Template,
+  withLateScripts,
+} from './document'
 
 /** Polling interval for the build's files; a new build renames its assets. */
 const WATCH_MS = 1_000
@@ -21,13 +37,15 @@ export type Renderer = {
   missing: (path: string) => Promise<string>
   /** Without a page: its files are not preloaded. */
   shell: (path?: string) => string
+  /** The shell with the page's HTML; null for a page that has none. Rejects when rendering fails. */
+  form: (path: string) => Promise<string | null>
   /** The style and the script of landing pages, as texts. */
   landing: () => { style: string; script: string }
   stop: () => void
 }
 
 type Rendered = Awaited<ReturnType<RenderPage>>
-type Build = { template: Template; manifest: BuildManifest; render: RenderPage }
+type Build = { template: Template; manifest: BuildManifest } & Pages
 
 /** `onBuild` is called when a new build replaces the current one. */
 export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () => void }): Renderer => {
@@ -48,12 +66,18 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
     maxAgeMs: () => MISSING_MAX_AGE_MS,
   })
   missing.setConnected(true)
+  const forms = createCache<{ html: string | null }>({
+    read: async (address) => ({ html: await (await buildNow()).renderForm({ path: address, config: appConfig() }) }),
+    max: FORM_MODULES.length,
+  })
+  forms.setConnected(true)
 
   const forget = (current: { mtimeMs: number }): void => {
     // During a build the files are missing; keep the last build.
     if (current.mtimeMs === 0) return
     dropBuild()
     missing.dropAll()
+    forms.dropAll()
     onBuild()
   }
   const watched = [files.document, files.pages]
@@ -68,11 +92,23 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
       const sample = sampleOf(address)
       return documentOf(stateOf(address, MISSING), missing.get(sample) ?? (await missing.load(sample)))
     },
-    shell: (address) => {
-      const module = address === undefined ? undefined : dashboardModuleOf(address)
-      if (module === undefined) return shellDocument(templateNow(), appConfig())
-      const links = dashboardLinksOf(manifestNow(), module)
-      return dashboardDocument(templateNow(), appConfig(), { ...links, style: styleNow() })
+    shell: (address = '') => {
+      const dashboard = moduleIn(DASHBOARD_MODULES, address)
+      if (dashboard !== undefined) {
+        const links = dashboardLinksOf(manifestNow(), dashboard)
+        return dashboardDocument(templateNow(), appConfig(), { ...links, style: styleNow() })
+      }
+      const form = moduleIn(FORM_MODULES, address)
+      const links = form === undefined ? '' : formLinksOf(manifestNow(), form, false)
+      return shellDocument(templateNow(), appConfig(), links)
+    },
+    form: async (address) => {
+      const module = moduleIn(FORM_MODULES, address)
+      if (module === undefined) return null
+      const { html } = forms.get(address) ?? (await forms.load(address))
+      if (html === null) return null
+      const { template, manifest } = await buildNow()
+      return formDocument(template, appConfig(), formLinksOf(manifest, module, true), html)
     },
     landing: landingNow,
     stop: () => {
@@ -112,9 +148,9 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   }
   const textOf = (file: string): string => readFileSync(path.join(files.root, file), 'utf8').trim()
   const load = async (): Promise<Build> => ({
-    template: templateNow(),
+    template: withLateScripts(templateNow()),
     manifest: manifestNow(),
-    render: await importPages(files.pages, changes),
+    ...(await importPages(files.pages, changes)),
   })
   const buildNow = (): Promise<Build> => {
     build ??= load().catch((error: unknown) => {
@@ -134,14 +170,17 @@ const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   return { templateNow, manifestNow, styleNow, landingNow, buildNow, dropBuild }
 }
 
-const DASHBOARD_MODULES = DASHBOARD_PAGES.flatMap((page) =>
-  page.module === undefined
-    ? []
-    : [{ pattern: new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}/?$`), module: page.module }],
-)
+type Modules = { pattern: RegExp; module: string }[]
 
-const dashboardModuleOf = (address: string): string | undefined =>
-  DASHBOARD_MODULES.find(({ pattern }) => pattern.test(address))?.module
+const modulesOf = (pages: readonly { path: string; module?: string }[]): Modules =>
+  pages.flatMap(({ path: page, module }) =>
+    module === undefined ? [] : [{ pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`), module }],
+  )
+const DASHBOARD_MODULES = modulesOf(DASHBOARD_PAGES)
+const FORM_MODULES = modulesOf(PUBLIC_PAGES.filter(({ shell }) => shell !== 'rendered'))
+
+const moduleIn = (modules: Modules, address: string): string | undefined =>
+  modules.find(({ pattern }) => pattern.test(address))?.module
 
 const MISSING: PageData = { kind: 'missing' }
 
@@ -159,11 +198,13 @@ const filesOf = (root: string) => ({
   pages: path.join(root, 'dist/pages/entry-server.mjs'),
 })
 
+type Pages = { render: RenderPage; renderForm: RenderForm }
+
 /** A query makes Node import a new build as a new module. */
-const importPages = async (file: string, changes: number): Promise<RenderPage> => {
+const importPages = async (file: string, changes: number): Promise<Pages> => {
   const address = pathToFileURL(file).href + (changes === 0 ? '' : `?${changes}`)
-  const { default: render } = (await import(address)) as { default: RenderPage }
-  return render
+  const { default: render, renderForm } = (await import(address)) as { default: RenderPage; renderForm: RenderForm }
+  return { render, renderForm }
 }
 
 /** A path that also does not exist and renders the same: by the page pattern it matches, else by its first segment. */

@@ -10,7 +10,7 @@ import { PUBLIC_PAGES } from '../../../src/contracts/public-pages'
 import type { PageData } from '../../../src/contracts/rendered-pages'
 import { App } from '../../../web/src/app/app'
 import { pageOf, renderedRouteAt } from '../../../web/src/app/rendered-routes'
-import renderPage from '../../../web/src/entry-server'
+import renderPage, { renderForm } from '../../../web/src/entry-server'
 import { CASES, CONFIG, PROGRAM, stateOf } from './rendered-pages'
 import { expectErrors, passTime } from './testing-library'
 
@@ -33,6 +33,26 @@ describe('on the host', () => {
     expect(html).toContain('v1.2.3')
     expect(html).toMatch(/2026(<!-- -->)? Shelfmate, Inc\./)
     for (const module of modules) expect([module, existsSync(`web/${module}`)]).toEqual([module, true])
+  })
+
+  it.each([
+    ['/login', 'Welcome back', 2],
+    ['/signup', 'Create your account', 0],
+  ])(
+    '%s is shown before its scripts have loaded, with fields that cannot be filled in yet',
+    async (path, heading, fields) => {
+      const html = (await renderForm({ path, config: CONFIG })) ?? ''
+      expect(headingIn(html)).toBe(heading)
+      expect(html).not.toMatch(/<script|<template|rel="preload"/)
+      expect([html.match(/<input/g)?.length ?? 0, html.match(/<input readonly/g)?.length ?? 0]).toEqual([
+        fields,
+        fields,
+      ])
+    },
+  )
+
+  it('has no HTML for a form that depends on more than its path', async () => {
+    expect(await renderForm({ path: '/signup/brand/connect', config: CONFIG })).toBeNull()
   })
 
   it('shows the badges, the blog and every fixed text in the footer', async () => {

@@ -70,7 +70,23 @@ const watch = (report: (state: AuthState) => void, fail: (error: Error) => void)
   }
 }
 
+/** Not before the page's first text is painted, which the provider's 25 kB would delay. */
 const whenIdle = (run: () => void): (() => void) => {
+  if (typeof PerformanceObserver !== 'function') return untilIdle(run)
+  let cancel = () => {}
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    cancel = untilIdle(run)
+  })
+  observer.observe({ type: 'paint', buffered: true })
+  return () => {
+    observer.disconnect()
+    cancel()
+  }
+}
+
+const untilIdle = (run: () => void): (() => void) => {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(run, IDLE_WAIT_MS)
     return () => clearTimeout(timer)

@@ -1,11 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { PUBLIC_PAGES } from '../../../src/contracts/public-pages'
+import { type PreparedPage, preparedPage } from './prepared-page'
 import { moduleOf, type RouteModule, type RouteModules } from './route-modules'
 
 export type RouteEntry = {
   path: string
   shell: 'public' | 'bare'
-  page: LazyExoticComponent<ComponentType>
+  page: PreparedPage
 }
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
@@ -21,5 +21,5 @@ const MODULES: RouteModules = {
 export const ROUTES: readonly RouteEntry[] = PUBLIC_PAGES.flatMap(({ path, shell, module }) =>
   shell === 'rendered' || module === undefined || (path === '/_ui' && !hasGallery)
     ? []
-    : [{ path, shell, page: lazy(moduleOf(MODULES, module)) }],
+    : [{ path, shell, page: preparedPage(moduleOf(MODULES, module)) }],
 )

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { PageLoading } from '../components/page-loading'
 import { QueryProvider } from '../lib/query-provider'
 import { wasSignedIn } from '../session/signed-in-flag'
@@ -13,12 +13,13 @@ import { ROUTES, type RouteEntry } from './routes'
 const Dashboard = preparedPage(() => import('./dashboard').then(({ withPage }) => withPage()))
 const isOfDashboard = (pathname: string): boolean => /^\/dashboard(\/|$)/.test(pathname)
 
-/** Once the dashboard has loaded, if its page is opened first. It is also loaded early if the login only leads on to it. */
-export const withDashboard = async () => {
+/** Once the page that is opened first has loaded. The dashboard is also loaded early if the login only leads on to it. */
+export const withPage = async () => {
   const { pathname, search } = window.location
-  if (isOfDashboard(pathname)) await Dashboard.prepare().catch(() => {})
-  else if (pathname === '/login' && wasSignedIn() && nextPage(new URLSearchParams(search)))
+  if (pathname === '/login' && wasSignedIn() && nextPage(new URLSearchParams(search)))
     void Dashboard.prepare().catch(() => {})
+  const page = isOfDashboard(pathname) ? Dashboard : ROUTES.find(({ path }) => matchPath(path, pathname))?.page
+  await page?.prepare().catch(() => {})
   return { default: Spa }
 }
 
