@@ -34,7 +34,7 @@ export const targets = {
     inputs: ['web', 'src/contracts', 'tsconfig.json', 'package-lock.json'],
     outputs: () => ['web/dist/index.html', 'dist/pages/entry-server.mjs'],
     build: async () => {
-      for (const args of webBuilds()) await runBuilder('web', 'vite/bin/vite.js', args)
+      await Promise.all(webBuilds().map((args) => runBuilder('web', 'vite/bin/vite.js', args)))
     },
   },
   // The panel gets its Payload config from the host at run time, so most server changes need no Next build.

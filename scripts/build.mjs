@@ -5,4 +5,4 @@ import './check-node.mjs'
 const { endOnSignals, failWith } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 endOnSignals()
-await setUp({ targets: ['server', 'web', 'cms'] }).catch(failWith)
+await setUp({ targets: ['server', 'web', 'cms'], packages: 'product' }).catch(failWith)

@@ -52,6 +52,8 @@ const packagesOutside = {
   },
 }
 
+let running = 0
+
 /**
  * Writes a bundle to dist/. Throws SetUpError with esbuild's messages.
  * @param {string} name of the target
@@ -59,6 +61,7 @@ const packagesOutside = {
  */
 export async function bundle(name, entryPoints) {
   const esbuild = await import('esbuild')
+  running += 1
   try {
     const { metafile } = await esbuild.build(nodeBundle(name, entryPoints))
     removeOldChunks(name, metafile)
@@ -68,8 +71,9 @@ export async function bundle(name, entryPoints) {
     const messages = await esbuild.formatMessages(errors, { kind: 'error', color: false })
     throw new SetUpError(`Building ${name} failed (esbuild).`, messages.join('\n') || String(error))
   } finally {
+    running -= 1
     // esbuild keeps a child process for the next build, which a server does not need.
-    await esbuild.stop()
+    if (running === 0) await esbuild.stop()
   }
 }
 

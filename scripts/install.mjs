@@ -11,43 +11,55 @@ const STAMP_FILE = join(root, 'node_modules/.shelfmate-lock')
 const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
 
 /**
- * @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * What is installed: everything, or only what builds and runs the product, without the packages of tests and checks.
+ * @typedef {'all' | 'product'} Packages
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
  * @typedef {Record<string, LockEntry>} LockEntries
  */
 
 /**
  * Whether node_modules has what package-lock.json requires on this platform, also by a manual `npm install`.
+ * @param {Packages} packages
  * @returns {boolean}
  */
-export function isInstalled() {
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stamp()) return true
+export function isInstalled(packages) {
+  if (isStamped('all') || (packages === 'product' && isStamped('product'))) return true
   if (!existsSync(INSTALLED_FILE)) return false
   const wanted = readEntries(LOCK_FILE)
   const present = readEntries(INSTALLED_FILE)
   const isComplete = Object.entries(wanted).every(
-    ([path, entry]) => path === '' || !isWantedHere(entry) || present[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === '' ||
+      (packages === 'product' && entry.dev) ||
+      !isWantedHere(entry) ||
+      present[path]?.version === entry.version,
   )
-  if (isComplete) writeStamp()
+  if (isComplete) writeStamp(packages)
   return isComplete
 }
 
 /**
- * Installs the packages of package-lock.json, including development packages, which builds and tests need whatever
- * NODE_ENV is. Throws SetUpError with npm's reason.
+ * Installs the packages of package-lock.json, whatever NODE_ENV is. Throws SetUpError with npm's reason.
+ * @param {Packages} packages
  * @returns {Promise<void>}
  */
-export async function installPackages() {
-  let { code, output } = await install('ci')
+export async function installPackages(packages) {
+  const kind = packages === 'all' ? '--include=dev' : '--omit=dev'
+  // A product that runs in this checkout keeps its files when the packages of the tests are added to them.
+  const command = isStamped('product') ? ['install', '--no-save'] : ['ci']
+  // npm asks the registry about each package, because the lock file names no hosts. What npm has stored answers without it.
+  let { code, output } = await install(...command, kind, '--prefer-offline')
+  if (code !== 0) ({ code, output } = await install(...command, kind))
   // `npm ci` also fails when a registry lacks an optional package for another platform. `npm install` skips those,
   // follows the lock file and, with --no-save, does not write to it.
-  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await install('install', '--no-save'))
+  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await install('install', '--no-save', kind))
   if (code !== 0) throw new SetUpError('Installing the packages failed (npm).', withoutUsage(output))
-  writeStamp()
+  writeStamp(packages)
 }
 
 /** @param {string[]} command */
 function install(...command) {
-  return runNpm([...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  return runNpm([...command, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** @param {string} output for a package that it found nowhere, npm prints no version: "Missing: name@ from" */
@@ -63,14 +75,21 @@ function withoutUsage(output) {
   return output.split(/^npm error Clean install a project/m)[0] ?? ''
 }
 
-function stamp() {
+/** @param {Packages} packages */
+function stampOf(packages) {
   const hash = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
-  return `${hash} ${process.platform}-${process.arch}\n`
+  return `${hash} ${process.platform}-${process.arch}${packages === 'product' ? ' product' : ''}\n`
 }
 
-function writeStamp() {
+/** @param {Packages} packages */
+function isStamped(packages) {
+  return existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stampOf(packages)
+}
+
+/** @param {Packages} packages */
+function writeStamp(packages) {
   try {
-    writeFileSync(STAMP_FILE, stamp())
+    writeFileSync(STAMP_FILE, stampOf(packages))
   } catch {
     // A complete read-only checkout still starts; it is only checked again next time.
   }

@@ -10,7 +10,7 @@ endOnSignals()
 try {
   const [name = '', ...args] = process.argv.slice(2)
   enterRuntime()
-  await setUp({ targets: ['server'] })
+  await setUp({ targets: ['server'], packages: 'product' })
   const { serverEntries } = await import('./bundle.mjs')
   const program = [name, `cli/${name}`].find((entry) => entry in serverEntries())
   if (!program) throw new SetUpError(`Unknown program "${name}".`)

@@ -12,17 +12,25 @@ import { alone } from './setup-lock.mjs'
 const STAMPS_FILE = join(root, 'dist/.stamps.json')
 
 /**
- * Makes a checkout ready: installs the packages when package-lock.json changed, then builds, one after the other, the
- * targets whose inputs changed. Prints a line with the seconds for each thing it does, and nothing when all is ready.
+ * Makes a checkout ready: installs the packages when package-lock.json changed, then builds the targets whose inputs
+ * changed, all at the same time. Prints a line with the seconds for each of the two, and nothing when all is ready.
  * Throws SetUpError.
- * @param {{ targets: readonly TargetName[] }} wanted
+ * @param {{ targets: readonly TargetName[], packages?: import('./install.mjs').Packages }} wanted
  */
-export async function setUp(wanted) {
-  if (isInstalled() && !wanted.targets.some(isStale)) return
+export async function setUp({ targets: wanted, packages = 'all' }) {
+  if (isInstalled(packages) && !wanted.some(isStale)) return
   await alone(async () => {
-    if (!isInstalled()) await timed('installing packages', installPackages)
-    for (const name of wanted.targets.filter(isStale)) await timed(`building ${name}`, () => build(name))
+    if (!isInstalled(packages)) await timed('installing packages', () => installPackages(packages))
+    const stale = wanted.filter(isStale)
+    if (stale.length > 0) await timed(`building ${stale.join(', ')}`, () => buildAll(stale))
   })
+}
+
+/** @param {readonly TargetName[]} names */
+async function buildAll(names) {
+  // None may still run when another command takes the lock.
+  const results = await Promise.allSettled(names.map(build))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /**

@@ -10,7 +10,7 @@ endOnSignals(0)
 try {
   enterRuntime()
   const isPanelOff = ['off', '0', 'false'].includes(process.env.PANEL ?? '')
-  await setUp({ targets: isPanelOff ? ['server', 'web'] : ['server', 'web', 'cms'] })
+  await setUp({ targets: isPanelOff ? ['server', 'web'] : ['server', 'web', 'cms'], packages: 'product' })
   // In this process, so that signals reach the product, not just its parent.
   await import(new URL('../dist/main.mjs', import.meta.url).href)
 } catch (error) {

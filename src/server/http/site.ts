@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { BLOG_PREVIEW } from '../../contracts/blog-paths'
 import { isPagePath } from '../../contracts/pages'
+import { logger } from '../../logger'
 import type { HotPages } from '../pages/hot-pages'
 import { assetHeaders, securityHeaders } from './security-headers'
 import { securityText } from './security-text'
@@ -31,7 +32,11 @@ const withFewHeaders: RequestHandler = (_req, res, next) => {
 
 /** A query can change what the page says, so only the page without one comes with its HTML. */
 const appDocument = async (renderer: HotPages['renderer'], { path: address, query }: Request): Promise<string> => {
-  const form = Object.keys(query).length === 0 ? await renderer.form(address) : null
+  if (Object.keys(query).length > 0) return renderer.shell(address)
+  const form = await renderer.form(address).catch((error: unknown) => {
+    logger.error({ err: error, path: address, msg: 'A form could not be rendered' })
+    return null
+  })
   return form ?? renderer.shell(address)
 }
 

@@ -76,7 +76,24 @@ describe.sequential('set-up', () => {
   it('accepts a manual installation', async () => {
     writeFileSync(join(checkout, 'package-lock.json'), `${lockFile('1.0.0')}\n`)
     expect((await runWorker()).output).not.toContain('installing')
-    expect(readFileSync(join(checkout, 'node_modules/.shelfmate-lock'), 'utf8')).toMatch(/^[0-9a-f]{64} \w+-\w+\n$/)
+    expect(readFileSync(join(checkout, 'node_modules/.shelfmate-lock'), 'utf8')).toMatch(
+      /^[0-9a-f]{64} \w+-\w+ product\n$/,
+    )
+  })
+
+  it('needs no packages of tests to run, only for npm test', async () => {
+    const bare = makeFolder()
+    cpSync(join(root, 'scripts'), join(bare, 'scripts'), { recursive: true })
+    const packages = { '': { name: 'small' }, 'node_modules/of-tests': { version: '1.0.0', dev: true } }
+    writeFileSync(join(bare, 'package-lock.json'), JSON.stringify({ packages }))
+    mkdirSync(join(bare, 'node_modules'))
+    writeFileSync(join(bare, 'node_modules/.package-lock.json'), '{ "packages": {} }')
+    const ask = join(bare, 'scripts/ask.mjs')
+    writeFileSync(
+      ask,
+      "import { isInstalled } from './install.mjs'\nconsole.log(isInstalled('product'), isInstalled('all'), isInstalled('product'))",
+    )
+    expect((await launch(ask, []).end()).output).toBe('true false true\n')
   })
 
   it('installs when nothing is installed, and shows the reason when npm fails', async () => {
