@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError } from '../../env'
+import { errorForLog } from '../../log-values'
 import { causeOf, StartError } from './embedded/start-error'
 
 type Stop = () => Promise<void>
@@ -47,5 +48,6 @@ const lineOf = (error: unknown): string => {
   if (error instanceof StartError || error instanceof EnvError) return error.message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the process that uses it, or set PORT to another port.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const { message, stack } = errorForLog(error)
+  return [message, stack].filter(Boolean).join('\n')
 }

@@ -16,6 +16,7 @@ const OTHERS = [
   '/sitemap.xml',
   '/blog/rss.xml',
   '/favicon.ico',
+  '/.well-known/security.txt',
   '/favicon.svg',
   '/webhooks/stripe',
   '/webhooks/paypal',

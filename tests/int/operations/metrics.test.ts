@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { env, setEnv } from '../../../src/env'
 import { sendJob } from '../../../src/queue'
-import { startDatabaseProxy } from '../../support/database-proxy'
 import { freePort } from '../../support/free-port'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { SANDBOX_CLIENT } from '../../support/sandbox'
+import { startTcpProxy } from '../../support/tcp-proxy'
 import { visitLink } from '../../support/visit-link'
 import { startWorker } from '../../support/worker'
 import { partnership } from '../money/metrics'
@@ -139,12 +139,12 @@ test('a process that only runs jobs has them on a port of its own', async () => 
 })
 
 test('without the database the metrics say so, quickly', async () => {
-  const proxy = await startDatabaseProxy(product.databaseUrl)
-  const other = await startTestProduct({ env: { DATABASE_URL: proxy.url } })
+  const proxy = await startTcpProxy(Number(new URL(product.databaseUrl).port))
+  const other = await startTestProduct({ env: { DATABASE_URL: proxy.through(product.databaseUrl) } })
   try {
     const text = async () => (await fetch(`${other.origin}/metrics`)).text()
     expect(seriesOf(await text(), 'shelfmate_database_up')).toBe(1)
-    await proxy.stop()
+    await proxy.refuse()
     await expect.poll(async () => seriesOf(await text(), 'shelfmate_database_up')).toBe(0)
     expect(await text()).not.toContain('shelfmate_money_stuck_rows{')
   } finally {

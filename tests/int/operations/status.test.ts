@@ -2,20 +2,22 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SystemStatus } from '../../../src/contracts/status'
 import { query } from '../../../src/database'
-import { startDatabaseProxy } from '../../support/database-proxy'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { startTcpProxy } from '../../support/tcp-proxy'
 import { partnership } from '../money/metrics'
 
-let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
+let proxy: Awaited<ReturnType<typeof startTcpProxy>>
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
 beforeAll(async () => {
   // A product of its own behind a proxy, on the database of another that knows a connected brand.
   const world = await startTestProduct({ hasWorld: true })
   story = await partnership(world)
-  proxy = await startDatabaseProxy(world.databaseUrl)
+  proxy = await startTcpProxy(Number(new URL(world.databaseUrl).port))
   const { sandbox } = world
-  product = await startTestProduct({ env: { DATABASE_URL: proxy.url, SANDBOX_URL: sandbox.url } })
+  product = await startTestProduct({
+    env: { DATABASE_URL: proxy.through(world.databaseUrl), SANDBOX_URL: sandbox.url },
+  })
   await query(
     product,
     sql`update amazon_profiles set perf_data_through = '2026-11-28', last_sync_attribution = business_now()`,
@@ -72,7 +74,7 @@ test.sequential('a service that does not answer, paused syncs and stuck payments
 })
 
 test.sequential('it answers without the database, says so, and keeps what was known before', async () => {
-  await proxy.stop()
+  await proxy.refuse()
   await expect.poll(() => partOf('website')).toMatchObject({ state: 'down', since: expect.any(String) })
   const answer = await fetch(`${product.origin}/public/api/status`, { signal: AbortSignal.timeout(5_000) })
   expect(answer.status).toBe(200)
