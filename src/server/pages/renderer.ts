@@ -67,6 +67,7 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
   })
   missing.setConnected(true)
   const forms = createCache<{ html: string | null }>({
+    name: 'forms',
     read: async (address) => ({ html: await (await buildNow()).renderForm({ path: address, config: appConfig() }) }),
     max: FORM_MODULES.length,
   })
