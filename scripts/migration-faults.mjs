@@ -3,9 +3,9 @@ import { parse } from 'libpg-query'
 import ts from 'typescript'
 
 /**
- * @typedef {import('@pgsql/types').Node} Node
- * @typedef {import('@pgsql/types').AlterTableCmd} Command
- * @typedef {import('@pgsql/types').Constraint} Constraint
+ * @typedef {import('libpg-query').Node} Node
+ * @typedef {import('libpg-query').AlterTableCmd} Command
+ * @typedef {import('libpg-query').Constraint} Constraint
  * @typedef {{ tree: Node, text: string }} Statement text: with the comments before it
  * @typedef {(statement: Statement) => string[]} Check
  */
