@@ -13,8 +13,8 @@ const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
 /**
  * What is installed: everything, or only what builds and runs the product, without the packages of tests and checks.
  * @typedef {'all' | 'product'} Packages
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean, os?: string[], cpu?: string[],
- *   libc?: string[] }} LockEntry
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean,
+ *   os?: string[], cpu?: string[], libc?: string[] }} LockEntry
  * @typedef {Record<string, LockEntry>} LockEntries
  */
 
