@@ -17,11 +17,15 @@ await runUntilSignal(async (stops) => {
   const variables = processVariables()
   const given = readEnv(variables)
   await assertPortFree(given.port)
-  const { env, stop } = await prepareInfrastructure({ variables, report })
-  stops.push(stop)
-  if (!env.panel) keepHeapSmall()
-  await loadPackages()
-  const { startProduct } = await import('./product')
+  if (!given.panel) keepHeapSmall()
+  // Together: Postgres and the sandbox start in their own processes, while this one loads its code.
+  const [env, { startProduct }] = await Promise.all([
+    prepareInfrastructure({ variables, report }).then(({ env: ready, stop }) => {
+      stops.push(stop)
+      return ready
+    }),
+    loadPackages().then(() => import('./product')),
+  ])
   const product = await startProduct({ env })
   stops.push(product.stop)
   const demo = env.seed ? (await import('../../seed/demo-accounts')).demoAccountLines() : []
