@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { LOGO_UNREADABLE } from '../../contracts/logo-limits'
 import { notFound, ProductError } from '../../errors'
 import { encodeLogo } from '../../integrations/web/logo-image'
+import { storeImage } from '../store-image'
 import { type Brand, readBrand } from './read-brand'
 import { replaceLogo } from './replace-logo'
 
@@ -17,8 +18,7 @@ export const uploadBrandLogo = async ({ req, brandId, id, image }: Input): Promi
     req,
     brandId,
     store: async () => {
-      const file = { data, mimetype: 'image/png', name: 'logo.png', size: data.length }
-      const stored = await req.payload.create({ collection: 'media', data: { alt: `${brand_name} logo` }, file, req })
+      const stored = await storeImage({ req, name: 'logo.png', alt: `${brand_name} logo`, data })
       if (!stored.url) throw new Error('A stored logo has no address')
       return { logo_url: stored.url, logo_id: stored.id }
     },

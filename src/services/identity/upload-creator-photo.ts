@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { LOGO_UNREADABLE } from '../../contracts/logo-limits'
 import { notFound, ProductError } from '../../errors'
 import { encodeLogo } from '../../integrations/web/logo-image'
+import { storeImage } from '../store-image'
 import { type Creator, readCreator } from './read-creator'
 import { replaceCreatorPhoto } from './replace-creator-photo'
 
@@ -16,9 +17,8 @@ export const uploadCreatorPhoto = async ({ req, creatorId, id, image }: Input): 
     req,
     creatorId,
     store: async () => {
-      const file = { data, mimetype: 'image/png', name: 'photo.png', size: data.length }
       // Without the name, which the creator may change, and which must be gone when the account is erased.
-      const stored = await req.payload.create({ collection: 'media', data: { alt: 'Creator photo' }, file, req })
+      const stored = await storeImage({ req, name: 'photo.png', alt: 'Creator photo', data })
       return stored.id
     },
   })

@@ -4,6 +4,7 @@ import { LOGO_UNREADABLE } from '../../contracts/logo-limits'
 import { queryOne } from '../../database'
 import { notFound, ProductError } from '../../errors'
 import { encodeSectionImage } from '../../integrations/web/logo-image'
+import { storeImage } from '../store-image'
 
 /** Sides in pixels. */
 type Image = { url: string; width: number; height: number }
@@ -18,8 +19,7 @@ export const uploadImage = async ({ req, brandId, id, image }: Input): Promise<I
   if (!page) throw notFound()
   const data = await encodeSectionImage(Buffer.from(image, 'base64'))
   if (!data) throw new ProductError('invalid', LOGO_UNREADABLE, [{ path: 'image', message: LOGO_UNREADABLE }])
-  const file = { data, mimetype: 'image/png', name: 'image.png', size: data.length }
-  const stored = await req.payload.create({ collection: 'media', data: { alt: page.title }, file, req })
+  const stored = await storeImage({ req, name: 'image.png', alt: page.title, data })
   const { url, width, height } = stored
   if (!url || !width || !height) throw new Error('A stored image has no address or size')
   return { url, width, height }

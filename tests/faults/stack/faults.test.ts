@@ -15,7 +15,7 @@ const FAULT_MS = process.env.FULL ? 15_000 : 4_000
 
 const FULL_DISK = join(import.meta.dirname, 'full-disk.cjs')
 /** Requests give up sooner than in production, so that the tests do not wait. */
-const SETTINGS = { DATABASE_WAIT_MS: '2000', NODE_OPTIONS: `--require ${FULL_DISK}` }
+const SETTINGS = { DATABASE_WAIT_MS: '2000', DATABASE_POOL_SIZE: '4', NODE_OPTIONS: `--require ${FULL_DISK}` }
 
 let stack: Stack
 let load: Load
