@@ -16,10 +16,11 @@ export const captureOfPage = async ({
 }): Promise<CaptureContent> => {
   const [section] = await query<Row<'landing_page_sections', 'content'>>(
     req,
-    sql`select content
-        from landing_page_sections
-        where landing_page_id = ${pageId} and section_type = 'email_capture' and is_visible
-        order by position, id
+    sql`select s.content
+        from landing_pages lp
+        join landing_page_sections s on s.brand_id = lp.brand_id and s.landing_page_id = lp.id
+        where lp.id = ${pageId} and s.section_type = 'email_capture' and s.is_visible
+        order by s.position, s.id
         limit 1`,
   )
   return captureOf(section?.content ?? '')

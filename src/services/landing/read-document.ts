@@ -44,7 +44,7 @@ export const readPublicDocument = async (context: DatabaseContext, slug: string)
     context,
     sql`select section_type, content
         from landing_page_sections
-        where landing_page_id = ${page.id} and is_visible
+        where brand_id = ${page.brand_id} and landing_page_id = ${page.id} and is_visible
         order by position, id
         limit 100`,
   )

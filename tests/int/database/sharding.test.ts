@@ -139,12 +139,14 @@ const conditionsOf = (node: Plan): string => CONDITIONS.map((name) => node[name]
 /** Statements of the product while `work` runs, as they arrive at Postgres. */
 const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const texts = new Set<string>()
+  // The sandbox is in this process, too, on a database of its own.
+  const database = new URL(product.databaseUrl).pathname.slice(1)
   const original = Client.prototype.query
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first] = args
     const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
-    if (this !== db && /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/\bjobs\.|pg_/.test(text))
-      texts.add(text)
+    const isOurs = this !== db && (this as Client & { database: string }).database === database
+    if (isOurs && /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/\bjobs\.|pg_/.test(text)) texts.add(text)
     return Reflect.apply(original, this, args)
   } as typeof original
   try {

@@ -31,9 +31,10 @@ export const readSchema = async (database: Database): Promise<string[]> =>
       left join pg_class c on c.oid = conrelid
       where connamespace = 'public'::regnamespace and not coalesce(c.relispartition, false) and conparentid = 0
       union all
-      select 'trigger ' || pg_get_triggerdef(oid)
+      select 'trigger ' || pg_get_triggerdef(pg_trigger.oid)
       from pg_trigger
-      where not tgisinternal and tgparentid = 0
+      join pg_class c on c.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal and tgparentid = 0
       union all
       select 'function ' || pg_get_functiondef(oid)
       from pg_proc
