@@ -47,16 +47,16 @@ const withProxies = async <T>(trustedProxies: number, work: () => Promise<T>): P
   return work().finally(() => setEnv(before))
 }
 
-/** Of the series whose labels contain all of these; undefined without one. */
+/** The sum of the series whose labels contain all of these; undefined without one. */
 const seriesOf = (text: string, name: string, labels: Record<string, string> = {}): number | undefined => {
-  const line = text
+  const lines = text
     .split('\n')
-    .find(
+    .filter(
       (one) =>
         new RegExp(`^${name}[{ ]`).test(one) &&
         Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
     )
-  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+  return lines.length === 0 ? undefined : lines.reduce((total, line) => total + Number(line.split(' ').at(-1)), 0)
 }
 
 describe('who may read the metrics', () => {
