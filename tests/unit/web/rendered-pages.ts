@@ -1,6 +1,8 @@
 import type { AppConfig } from '../../../src/contracts/app-config'
 import type { BlogPost } from '../../../src/contracts/blog'
 import { type PageData, type PageState, RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
+import { STATUS_PATH } from '../../../src/contracts/status'
+import { STATUS_TITLES } from '../../../src/contracts/status-texts'
 import { OPEN_TO_ALL } from './navigation-table'
 import { NO_CONDITIONS } from './no-conditions'
 
@@ -96,10 +98,35 @@ export const CREATOR: Extract<PageData, { kind: 'creator' }> = {
   },
 }
 
+export const STATUS: PageData = {
+  kind: 'status',
+  status: {
+    state: 'delayed',
+    checked_at: '2026-11-22T12:00:00.000Z',
+    data_through: '2026-11-20',
+    parts: [
+      {
+        part: 'website',
+        name: 'Website and dashboard',
+        state: 'operational',
+        since: null,
+        message: 'No known problems.',
+      },
+      {
+        part: 'emails',
+        name: 'Emails',
+        state: 'delayed',
+        since: '2026-11-22T11:00:00.000Z',
+        message: 'Emails arrive later than usual.',
+      },
+    ],
+  },
+}
+
 type Case = { path: string; data: PageData; heading: string }
 
 /** Pages without data. */
-const FIXED = RENDERED_PAGES.filter((path) => !path.includes(':') && path !== '/blog').map(
+const FIXED = RENDERED_PAGES.filter((path) => !path.includes(':') && path !== '/blog' && path !== STATUS_PATH).map(
   (path): Case => ({ path, data: { kind: 'none' }, heading: OPEN_TO_ALL[path] ?? `A heading of ${path}` }),
 )
 
@@ -111,6 +138,7 @@ export const CASES: readonly Case[] = [
   { path: '/a/Zz9zZ', data: { kind: 'missing' }, heading: 'Oh, oh...' },
   { path: '/creators/nora-bakes', data: CREATOR, heading: 'Nora Bakes' },
   { path: '/creators/none', data: { kind: 'missing' }, heading: '404 Page Not Found' },
+  { path: STATUS_PATH, data: STATUS, heading: STATUS_TITLES.delayed },
   { path: '/blog', data: BLOG_LIST, heading: 'Blog' },
   { path: '/blog/category/For%20brands?page=2', data: CATEGORY_LIST, heading: 'For brands' },
   { path: '/blog/first-post', data: { kind: 'blog-post', post: POST, more: [POST] }, heading: 'The first post' },

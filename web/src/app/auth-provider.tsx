@@ -72,7 +72,8 @@ const watch = (report: (state: AuthState) => void, fail: (error: Error) => void)
 
 /** Not before the page's first text is painted, which the provider's 25 kB would delay. */
 const whenIdle = (run: () => void): (() => void) => {
-  if (typeof PerformanceObserver !== 'function') return untilIdle(run)
+  if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes.includes('paint'))
+    return untilIdle(run)
   let cancel = () => {}
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
