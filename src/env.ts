@@ -66,7 +66,7 @@ const Host = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URLS: z.string().default('').transform(databaseUrlsIn),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(200).default(10),
-  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).optional(),
   SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SANDBOX_URL: z.url().optional(),
   SANDBOX_SMTP_PORT: z.coerce.number().int().optional(),
@@ -180,8 +180,8 @@ export const readEnv = (source: Variables) => {
     /** Replicas, from which reports and exports are read. */
     databaseReadUrls: host.DATABASE_READ_URLS,
     databasePoolSize: host.DATABASE_POOL_SIZE,
-    /** How long a request waits for a connection before it is told to come back. */
-    databaseWaitMs: host.DATABASE_WAIT_MS,
+    /** How long a request waits for a connection before it is told to come back. Jobs and the seed may come in bursts. */
+    databaseWaitMs: host.DATABASE_WAIT_MS ?? (host.JOBS ? 30_000 : 10_000),
     sandboxDatabaseUrl: host.SANDBOX_DATABASE_URL,
     pgDump: host.PG_DUMP,
     /** The sandbox's address; null when all services are real. */
