@@ -7,6 +7,7 @@ import { createQueue, type Queue } from '../../queue'
 import { createReadReplicas, setReplicas } from '../../read-replicas'
 import { keepHealth } from '../../services/operations/service-health'
 import { mendConnections } from './mend-connections'
+import { commitStrictly } from './strict-commits'
 
 export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise<void> }
 
@@ -24,6 +25,7 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
   const payload = await getPayload({ config, ...(key ? { key } : {}) })
   const { pool } = adapterOf(payload)
   surviveLostConnections(pool)
+  commitStrictly(payload)
   setReplicas(
     payload,
     createReadReplicas({

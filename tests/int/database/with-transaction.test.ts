@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query, withTransaction } from '../../../src/database'
+import { isUnavailable } from '../../../src/errors'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -102,4 +103,17 @@ test('a request whose transaction has ended can begin another', async () => {
   await withTransaction(req, () => post('first'))
   await withTransaction(req, () => post('second'))
   expect(await slugs()).toEqual(['first', 'second'])
+})
+
+test('a commit that does not arrive is an error, and nothing of it is there', async () => {
+  const work = withTransaction(req, async () => {
+    await post('a')
+    const [own] = await query<{ pid: number }>(req, sql`select pg_backend_pid() as pid`)
+    await query({ payload: product.payload }, sql`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`)
+  })
+  await expect(work).rejects.toSatisfy(isUnavailable)
+  expect(await slugs()).toEqual([])
+  expect(req.transactionID).toBeUndefined()
+  await withTransaction(req, () => post('b'))
+  expect(await slugs()).toEqual(['b'])
 })
