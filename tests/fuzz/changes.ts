@@ -22,14 +22,16 @@ export const watchChanges = async (payload: Payload) => {
     create function watch.note() returns trigger language plpgsql as $$ begin
       if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
       insert into watch.changes (table_name, act, row_before, row_after)
-      values (tg_table_name, tg_op,
+      values (
+        coalesce((select inhparent::regclass::text from pg_inherits where inhrelid = tg_relid), tg_table_name),
+        tg_op,
         case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
       return null;
     end $$`)
   const tables = await run<{ name: string }>(sql`
-    select table_name as name
-    from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    select relname as name
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
   for (const { name } of tables)
     if (!TECHNICAL_TABLES.includes(name))
       await run(sql`

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { causeOf, StartError } from './start-error'
 
-const CONNECT_TIMEOUT_MS = 5000
+const CONNECT_TIMEOUT_MS = 15_000
 
 /** With the server's defaults. */
 export async function createDatabases(url: string, names: readonly string[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function createDatabases(url: string, names: readonly string[]): Pr
   })
 }
 
-/** Waits at most 5 seconds. Throws StartError with host and name, never the password. */
+/** Waits at most 15 seconds: the code of the product loads meanwhile. Throws StartError with host and name, never the password. */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   await withClient(url, (client) => client.query('SELECT 1'))
 }

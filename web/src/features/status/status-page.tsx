@@ -1,11 +1,11 @@
 import type { PartStatus, ServiceState, SystemStatus } from '../../../../src/contracts/status'
 import { STATE_NAMES, STATUS_TITLES } from '../../../../src/contracts/status-texts'
-import { BadgeFace, type BadgeTone } from '../../components/ui/badge-face'
 import { TextLink } from '../../components/ui/text-link'
 import { formatDay, formatPacificTime } from '../../lib/dates'
 import { usePageTitle } from '../../lib/page-title'
 
-const TONES: Record<ServiceState, BadgeTone> = { operational: 'good', delayed: 'wait', down: 'bad' }
+/** Not the dashboard's badge, whose file is as large as all others of this page. */
+const DOTS: Record<ServiceState, string> = { operational: 'bg-good', delayed: 'bg-wait', down: 'bg-bad' }
 const EDGES: Record<ServiceState, string> = {
   operational: 'border-good',
   delayed: 'border-wait',
@@ -45,7 +45,10 @@ const Part = ({ part, dataThrough }: { part: PartStatus; dataThrough: string | n
         {dataThrough && <p className="text-13 text-ink-2 tabular-nums">{`Data through ${formatDay(dataThrough)}`}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
-        <BadgeFace tone={TONES[state]} label={STATE_NAMES[state]} />
+        <p className="flex items-center gap-2 font-medium text-14">
+          <span aria-hidden="true" className={`size-2 rounded-full ${DOTS[state]}`} />
+          {STATE_NAMES[state]}
+        </p>
         {since && <p className="text-13 text-ink-2 tabular-nums">{`since ${formatPacificTime(since)}`}</p>}
       </div>
     </li>
