@@ -1,5 +1,7 @@
 import { MESSAGES } from '../../src/contracts/messages'
 import { RENDERED_PAGES } from '../../src/contracts/rendered-pages'
+import { STATUS_PATH } from '../../src/contracts/status'
+import { STATUS_TITLES } from '../../src/contracts/status-texts'
 import { OPEN_TO_ALL } from '../unit/web/navigation-table'
 import type { SiteMap } from './site-map'
 
@@ -37,7 +39,7 @@ const OH_OH = MESSAGES.programPageFailed
 
 const FIXED: Stop[] = RENDERED_PAGES.filter((path) => !path.includes(':')).map((path) => ({
   path,
-  heading: OPEN_TO_ALL[path] ?? `A heading of ${path}`,
+  heading: path === STATUS_PATH ? STATUS_TITLES.operational : (OPEN_TO_ALL[path] ?? `A heading of ${path}`),
   hasTopBar: true,
 }))
 

@@ -75,7 +75,6 @@ export const ROUTES: readonly RoutePath[] = [
 export const OPEN_TO_ALL: Partial<Record<RoutePath, string | null>> = {
   '/': 'Affiliate Platform for Amazon Brands',
   '/forgot-password': 'Forgot your password?',
-  '/status': 'All systems operational',
   '/join-team': 'Invitation not found',
   '/invitation': 'Invitation not found',
   '/appeal': 'We can’t open this link',
