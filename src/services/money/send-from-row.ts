@@ -6,16 +6,18 @@ import { env } from '../../env'
 import { type Failpoint, failpoint } from '../../failpoints'
 import { ProviderRefused, UnknownOutcome } from '../../integrations/provider-errors'
 
+export type SentTable =
+  | 'creator_charges'
+  | 'platform_charges'
+  | 'paypal_payouts'
+  | 'charge_refunds'
+  | 'transfer_reversals'
+  | 'creator_transfers'
+
 /** Needs an idempotency key, a lease and an attempt count. */
 type SentRow = {
   req: PayloadRequest
-  table:
-    | 'creator_charges'
-    | 'platform_charges'
-    | 'paypal_payouts'
-    | 'charge_refunds'
-    | 'transfer_reversals'
-    | 'creator_transfers'
+  table: SentTable
   id: number
 }
 

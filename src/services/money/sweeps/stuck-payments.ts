@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type DatabaseContext, query } from '../../../database'
 import { readBusinessTime } from '../../business-time'
 import { isDue } from '../payouts/due-payouts'
+import type { SentTable } from '../send-from-row'
 import {
   DUE_REFUNDS,
   DUE_REVERSALS,
@@ -64,15 +65,7 @@ export const readStuckPayments = async (context: DatabaseContext): Promise<Stuck
   )
 }
 
-type Table =
-  | 'creator_charges'
-  | 'platform_charges'
-  | 'paypal_payouts'
-  | 'charge_refunds'
-  | 'transfer_reversals'
-  | 'creator_transfers'
-
-const countOf = (kind: string, table: Table, due: SQL, isLate: SQL): SQL => sql`
+const countOf = (kind: string, table: SentTable, due: SQL, isLate: SQL): SQL => sql`
   select ${kind}::text as kind, count(*) as rows
   from ${sql.raw(table)}
   where ${isLate}
