@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
+import { chmodSync, cpSync, lstatSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -111,4 +111,18 @@ export function nobodyAccount(): { uid: number; gid: number } | undefined {
   if (Number.isNaN(account.uid)) return undefined
   const script = `require('node:fs').readFileSync(${JSON.stringify(join(root, 'package.json'))})`
   return spawnSync(process.execPath, ['-e', script], { ...account, cwd: '/' }).status === 0 ? account : undefined
+}
+
+/** Copies a program into a folder with these packages, as they are installed without links; `pg` is linked. Returns its path. */
+export function copyWithPackages(program: string, packages: string[]): string {
+  const checkout = join(makeFolder(), 'checkout')
+  for (const path of packages)
+    cpSync(join(root, 'node_modules', path), join(checkout, 'node_modules', path), {
+      recursive: true,
+      filter: (file) => !lstatSync(file).isSymbolicLink(),
+    })
+  symlinkSync(join(root, 'node_modules/pg'), join(checkout, 'node_modules/pg'))
+  const copied = join(checkout, basename(program))
+  cpSync(program, copied)
+  return copied
 }

