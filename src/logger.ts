@@ -8,7 +8,8 @@ import { currentWork } from './work-context'
  */
 export const logger = pino({
   base: null,
-  mixin: () => currentWork().ids,
+  // A copy, because pino adds the rest of the line to it.
+  mixin: () => ({ ...currentWork().ids }),
   serializers: { err: (error: unknown) => errorForLog(error) },
   hooks: { streamWrite: withoutSecrets },
   redact: {
