@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port'
 
 /** As `npm start` runs it: a separate process with embedded Postgres, sandbox and demo. */
@@ -47,6 +48,15 @@ export const startBuiltProduct = async ({ dataDir = '', port, env = {} }: Option
     throw error
   })
   return { origin: `http://localhost:${chosen}`, dataDir, pid: program.pid, output: program.output, end: program.end }
+}
+
+/** Its ready line says that the site answers; the panel opens after that, and blocks the process meanwhile. */
+export const untilReady = async (origin: string): Promise<void> => {
+  const end = Date.now() + READY_MS
+  while (!(await fetch(`${origin}/readyz`)).ok) {
+    if (Date.now() > end) throw new Error(`Not ready: ${origin}`)
+    await sleep(100)
+  }
 }
 
 /** Runs a program of the product until it ends; returns the exit code and everything printed. */

@@ -79,6 +79,7 @@ export const startTestProduct = async ({
     ...env,
   })
   const product = await startProduct({ env: settings })
+  await product.openPanel()
   const open = { payload: product.payload, checksLedger }
   openProducts.add(open)
   return {

@@ -1,4 +1,5 @@
 import { LONG_NAME } from './billing-answers'
+import { untilReady } from './built-product'
 import { insertMoneyToDecide } from './money-to-decide'
 import { brandWithProgram, connectedBrand, newCreator } from './viewers'
 import { type StartedProduct, startWatchedProduct } from './watched-product'
@@ -58,4 +59,10 @@ export const SHARED_PRODUCTS = {
 export type SharedName = keyof typeof SHARED_PRODUCTS
 
 let panel: Promise<StartedProduct> | undefined
-const startPanel = (): Promise<StartedProduct> => (panel ??= startWatchedProduct({ SEED: 'on', PANEL: 'on' }))
+const startPanel = (): Promise<StartedProduct> => (panel ??= startWithPanel())
+
+const startWithPanel = async (): Promise<StartedProduct> => {
+  const product = await startWatchedProduct({ SEED: 'on', PANEL: 'on' })
+  await untilReady(product.origin)
+  return product
+}

@@ -1,8 +1,18 @@
 import { createServer } from 'node:net'
 import { processVariables, readEnv } from '../../env'
+import { StartError } from './embedded/start-error'
 import { prepareInfrastructure } from './infrastructure'
 import { runUntilSignal } from './run-until-signal'
 import { keepHeapSmall, loadPackages } from './small-process'
+
+declare global {
+  /** Set by `scripts/start.mjs` while it builds the panel: null when that succeeded, otherwise the message to show. */
+  var shelfmatePanelBuilt: Promise<string | null> | undefined
+}
+
+const panelBuilt = globalThis.shelfmatePanelBuilt?.then((failure) => {
+  if (failure !== null) throw new StartError(failure)
+})
 
 const report = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -13,7 +23,8 @@ const assertPortFree = (port: number): Promise<void> =>
     probe.listen(port, () => probe.close(() => resolve()))
   })
 
-await runUntilSignal(async (stops) => {
+await runUntilSignal(async (stops, fail) => {
+  panelBuilt?.catch(fail)
   const variables = processVariables()
   const given = readEnv(variables)
   await assertPortFree(given.port)
@@ -31,4 +42,8 @@ await runUntilSignal(async (stops) => {
   const demo = env.seed ? (await import('../../seed/demo-accounts')).demoAccountLines() : []
   // A single write, so that a reader waiting for the first line also gets the rest.
   process.stdout.write([`ready ${env.publicUrl}`, ...demo, ''].join('\n'))
+  // Afterwards, because loading it blocks the process. Who only loads it has no reason to wait for a line.
+  product.openPanel(panelBuilt).then(() => {
+    if (panelBuilt) process.stdout.write(`the admin panel is ready after ${process.uptime().toFixed(1)} s\n`)
+  }, fail)
 })

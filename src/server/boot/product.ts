@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Env } from '../../env'
-import { logger } from '../../logger'
 import { rateLimitsOf } from '../../rate-limits'
 import { seedDemo } from '../../seed/seed-demo'
 import { whenSeeded } from '../../seed/seed-state'
@@ -12,7 +11,7 @@ import { listenForChanges } from '../cache/listener'
 import { createApp } from '../http/app'
 import { dispatch } from '../http/dispatch'
 import { createHttpServer } from '../http/http-server'
-import { preparePanel } from '../http/panel'
+import { createPanelGate } from '../http/panel-gate'
 import { startInboundServer } from '../inbound/inbound-server'
 import { createMetrics } from '../observe/metrics-text'
 import { observeRequests } from '../observe/observe-requests'
@@ -21,6 +20,7 @@ import { createClickRecorder } from '../redirect/click-recorder'
 import { createCardCache, createLinkCache } from '../redirect/link-cache'
 import { createRedirect } from '../redirect/redirect'
 import { migrate } from './migrate'
+import { openPanel } from './open-panel'
 import { openPayload } from './open-payload'
 import { runJobs } from './run-jobs'
 
@@ -29,8 +29,16 @@ const DRAIN_MS = 5_000
 const NOTICE_MS = 2_000
 const CLOSE_IDLE_EVERY_MS = 100
 
-/** `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
-export type Product = { payload: Payload; stop: () => Promise<void> }
+export type Product = {
+  payload: Payload
+  /**
+   * Opens the panel, if there is one, as soon as `whenBuilt` resolves. Resolves when it is open or the process stops.
+   * Rejects if it can't be built or loaded.
+   */
+  openPanel: (whenBuilt?: Promise<void>) => Promise<void>
+  /** Drains requests and jobs and flushes buffered clicks; safe to call twice. */
+  stop: () => Promise<void>
+}
 
 export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
   const { payload, queue, close } = await openPayload(env)
@@ -58,18 +66,21 @@ export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
   })
   const redirect = createRedirect({ links, cards, clicks, limits })
   let stopping: Promise<void> | undefined
-  const app = createApp({
+  const isStopping = () => stopping !== undefined
+  const gate = env.panel ? createPanelGate() : undefined
+  const express = createApp({
     payload,
     root: process.cwd(),
     pages,
     metrics: createMetrics(payload, clicks),
-    isStopping: () => stopping !== undefined,
+    panel: gate,
+    isStopping,
   })
-  const server = createHttpServer(observeRequests(dispatch({ pages, redirect, express: app.express })))
+  const server = createHttpServer(observeRequests(dispatch({ pages, redirect, express })))
   await Promise.all([pages.warm(), listen(server, env.port)])
-  if (env.panel) await openPanel({ env, payload, server, mount: app.mountPanel })
 
   const stop = async () => {
+    gate?.close()
     closeAfterAnswers(server)
     if (env.trustedProxies > 0) await sleep(NOTICE_MS)
     // Requests that would never end by themselves.
@@ -84,7 +95,13 @@ export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
     await listener.stop()
     await close()
   }
-  return { payload, stop: () => (stopping ??= stop()) }
+  return {
+    payload,
+    openPanel: async (whenBuilt) => {
+      if (gate) await openPanel({ env, payload, server, gate, whenBuilt, isStopping })
+    },
+    stop: () => (stopping ??= stop()),
+  }
 }
 
 const listen = (server: Server, port: number): Promise<void> =>
@@ -95,27 +112,6 @@ const listen = (server: Server, port: number): Promise<void> =>
       resolve()
     })
   })
-
-/** Renders a first page in advance, because the first render blocks the process for seconds. */
-const openPanel = async ({
-  env,
-  payload,
-  server,
-  mount,
-}: {
-  env: Env
-  payload: Payload
-  server: Server
-  mount: (panel: Awaited<ReturnType<typeof preparePanel>>) => void
-}): Promise<void> => {
-  const isDev = env.nodeEnv === 'development'
-  mount(await preparePanel({ config: payload.config, server, root: process.cwd(), isDev }))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : env.port
-  const answer = await fetch(`http://127.0.0.1:${port}/admin/login`)
-  await answer.arrayBuffer()
-  if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })
-}
 
 const closeAfterAnswers = (server: Server): void => {
   server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'))

@@ -10,9 +10,12 @@ const START_MS = 5_000
 
 /**
  * Calls the stop functions in reverse order on SIGTERM or SIGINT. Exits with 0 after an orderly stop; a failed start
- * stops what was started and exits with 1 and a one-line message.
+ * stops what was started and exits with 1 and a one-line message. `start` gets a function that ends the process in the
+ * same way after a failure in the background.
  */
-export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): Promise<void> => {
+export const runUntilSignal = async (
+  start: (stops: Stop[], fail: (error: unknown) => void) => Promise<void>,
+): Promise<void> => {
   const stops: Stop[] = []
   let isEnding = false
   const end = async (code: number, started: Promise<void>): Promise<void> => {
@@ -26,7 +29,11 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
     }
     process.exit(code)
   }
-  const starting = start(stops)
+  const fail = (error: unknown): void => {
+    if (!isEnding) process.stderr.write(`${lineOf(error)}\n`)
+    void end(1, starting)
+  }
+  const starting = start(stops, fail)
   // A rejection that a library left unhandled must not end the process.
   process.on('unhandledRejection', (error) => void logLost(error))
   process.on('SIGTERM', () => void end(0, starting))

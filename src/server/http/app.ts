@@ -1,5 +1,5 @@
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import type { Payload } from 'payload'
 import { pinoHttp } from 'pino-http'
 import { HEADERS } from '../../contracts/vocabulary'
@@ -17,12 +17,11 @@ import { referencePage } from '../reference/router'
 import { blogEdit } from './blog-edit'
 import { cmsRouter } from './cms-router'
 import { health } from './health'
+import type { PanelGate } from './panel-gate'
 import { productRouter } from './product-router'
 import { sandboxProxy } from './sandbox-proxy'
 import { site } from './site'
 import { webhooks } from './webhooks'
-
-export type App = { express: Express; mountPanel: (panel: RequestHandler) => void }
 
 /**
  * Order matters: prefixes come before the site, which answers everything else. The redirect (`/r`) and rendered pages
@@ -32,6 +31,7 @@ export const createApp = ({
   payload,
   root,
   pages,
+  panel,
   isStopping,
   metrics,
 }: {
@@ -39,12 +39,18 @@ export const createApp = ({
   root: string
   metrics: Metrics
   pages: Pick<HotPages, 'renderer'>
+  /** Undefined without a panel. */
+  panel: PanelGate | undefined
   isStopping: () => boolean
-}): App => {
+}): Express => {
   const app = express()
-  let panel: RequestHandler = (_req, _res, next) => next()
   app.disable('x-powered-by').set('trust proxy', env().trustedProxies).set('query parser', 'simple')
-  app.use(requestLog(), refuseAmbiguous, health(payload, isStopping), metricsRoute(metrics))
+  app.use(
+    requestLog(),
+    refuseAmbiguous,
+    health({ payload, isStopping, isPanelOpen: panel?.isOpen }),
+    metricsRoute(metrics),
+  )
   const { sandboxUrl } = env()
   if (sandboxUrl !== null) app.use(sandboxProxy(sandboxUrl))
   app.use(compression())
@@ -54,17 +60,12 @@ export const createApp = ({
   app.use('/webhooks', webhooks(payload))
   app.use('/lp', landingRouter({ payload, renderer: pages.renderer }))
   app.use('/email', emailRouter({ payload, renderer: pages.renderer }))
-  app.use((req, res, next) => panel(req, res, next))
+  if (panel) app.use(panel.router)
   app.use(blogEdit(payload))
   app.use(site({ root, renderer: pages.renderer }))
   app.use((_req, res) => void res.status(404).json({ message: 'Not found' }))
   app.use(lastResort)
-  return {
-    express: app,
-    mountPanel: (mounted) => {
-      panel = mounted
-    },
-  }
+  return app
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -92,7 +93,11 @@ const requestLog = (): RequestHandler =>
       res.setHeader('x-request-id', id)
       return id
     },
-    customLogLevel: (req, res, error) => (error || res.statusCode >= 500 ? 'error' : isWrite(req) ? 'info' : 'debug'),
+    // `isExpected`: not a failure, and asked for every few seconds.
+    customLogLevel: (req, res, error) => {
+      if ((res as Response).locals.isExpected) return 'debug'
+      return error || res.statusCode >= 500 ? 'error' : isWrite(req) ? 'info' : 'debug'
+    },
     wrapSerializers: false,
     serializers: {
       err: (error: unknown) => errorForLog(error),

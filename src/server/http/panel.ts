@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
-import { type RequestHandler, Router } from 'express'
+import type { RequestHandler } from 'express'
 import type { SanitizedConfig } from 'payload'
-import { sameOriginWrites } from './cms-router'
 import { forwardUpgrades } from './http-server'
-import { securityHeaders } from './security-headers'
 
 const HOT_RELOAD = '/_next/hmr'
 
@@ -19,7 +17,7 @@ export const preparePanel = async ({
   server: Server
   root: string
   isDev: boolean
-}): Promise<Router> => {
+}): Promise<RequestHandler> => {
   Object.assign(globalThis, { shelfmatePayloadConfig: Promise.resolve(config) })
   const { default: createNext } = await import('next')
   // Next listens for `upgrade` on the server it is given, or else on that of the first request. This server never
@@ -34,11 +32,8 @@ export const preparePanel = async ({
   await next.prepare()
   if (isDev) forwardUpgrades(server, HOT_RELOAD, upgrades)
   const render = next.getRequestHandler()
-  const handler: RequestHandler = (req, res) => void render(req, res)
-  const panel = Router()
-  panel.use(['/admin', '/_next', '/__nextjs*rest'], securityHeaders('panel'), sameOriginWrites, (req, res, next_) => {
+  return (req, res) => {
     req.url = req.originalUrl
-    handler(req, res, next_)
-  })
-  return panel
+    void render(req, res)
+  }
 }

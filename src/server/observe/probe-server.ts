@@ -9,10 +9,9 @@ import { createMetrics } from './metrics-text'
 export const startProbeServer = async (payload: Payload, port: number): Promise<() => Promise<void>> => {
   let isStopping = false
   const app = express()
-  app.disable('x-powered-by').use(
-    health(payload, () => isStopping),
-    metricsRoute(createMetrics(payload)),
-  )
+  app
+    .disable('x-powered-by')
+    .use(health({ payload, isStopping: () => isStopping }), metricsRoute(createMetrics(payload)))
   const server = createServer(app)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

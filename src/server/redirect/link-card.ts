@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../contracts/escape-html'
 import type { ProductOfLink } from '../../contracts/links'
+import { SMALL_STYLE, smallDocument } from '../pages/small-document'
 import { appAddress, type Phone } from './link-visits'
 
 type LinkCard = Pick<ProductOfLink, 'title' | 'image_url' | 'brand_name'>
@@ -25,29 +26,29 @@ export const CARD_HEADERS = {
 export const previewPage = (card: LinkCard, url: string): string => {
   const title = titleOf(card)
   const description = `From ${card.brand_name} on Amazon`
-  return page(
+  return smallDocument({
     title,
-    `<meta name="description" content="${escapeHtml(description)}">
+    head: `<meta name="description" content="${escapeHtml(description)}">
 <meta property="og:type" content="product">
 <meta property="og:url" content="${escapeHtml(url)}">
 <meta property="og:title" content="${escapeHtml(title)}">
 <meta property="og:description" content="${escapeHtml(description)}">
 ${card.image_url === null ? '' : `<meta property="og:image" content="${escapeHtml(card.image_url)}">`}
 <meta name="twitter:card" content="${card.image_url === null ? 'summary' : 'summary_large_image'}">`,
-    `${product(card)}`,
-  )
+    body: product(card),
+  })
 }
 
 /** For in-app browsers that would keep the shopper from the Amazon app. `location` is the product's page with its tag. */
 export const openInAppPage = (card: LinkCard, location: string, phone: Phone): string =>
-  page(
-    titleOf(card),
-    `<style>${STYLE}</style>`,
-    `${product(card)}
+  smallDocument({
+    title: titleOf(card),
+    head: `<style>${STYLE}</style>`,
+    body: `${product(card)}
 <a class="open" href="${escapeHtml(appAddress(location, phone))}">Open in Amazon</a>
 <a class="stay" href="${escapeHtml(location)}">Continue in this browser</a>
 <p class="paid">Paid link: the person who shared it may earn a commission.</p>`,
-  )
+  })
 
 const titleOf = (card: LinkCard): string => card.title ?? `A product from ${card.brand_name}`
 
@@ -56,36 +57,10 @@ const product = (card: LinkCard): string =>
 <h1>${escapeHtml(titleOf(card))}</h1>
 <p class="brand">${escapeHtml(card.brand_name)}</p>`
 
-const page = (title: string, head: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-${head}
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`
-
-/** The colors of web/src/styles, as this page loads nothing but the image. */
-const STYLE = `:root{--paper:#FAF8F4;--surface:#FFF;--line:#E3DED3;--edge:#8C887C;--ink:#1D1E18;--ink2:#55564C;--accent:#0E6B50;--on:#FFF}
-@media (prefers-color-scheme:dark){
-:root{--paper:#14150F;--surface:#1C1E17;--line:#2D3026;--edge:#6F7265;--ink:#F1EFE7;--ink2:#B9B8AC;--accent:#4FBF97;--on:#14150F}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:20px;background:var(--paper);color:var(--ink);
-font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
-main{width:100%;max-width:400px;display:grid;gap:8px}
+const STYLE = `${SMALL_STYLE}
 img{width:100%;max-height:42vh;object-fit:contain;background:#fff;border:1px solid var(--line);
 border-radius:10px;padding:16px;margin-bottom:8px}
-h1{margin:0;font-size:18px;line-height:1.35;font-weight:600;
-display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
-p{margin:0;color:var(--ink2)}
+h1{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .brand{font-size:14px}
 a{display:block;text-align:center;text-decoration:none;font-weight:600;border-radius:6px;padding:13px 16px}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}

@@ -92,7 +92,8 @@ const expectPrograms = async (cwd: string, variables: Record<string, string>): P
   const worker = run('worker', { ...product, PANEL: 'off' })
   await worker.line(/worker ready/)
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  for (const path of ['/readyz', '/admin/login', '/', '/login', '/blog'])
+  await expect.poll(async () => (await get('/readyz')).status, { timeout: 60_000 }).toBe(200)
+  for (const path of ['/admin/login', '/', '/login', '/blog'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
   const page = await (await get('/')).text()
   const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(page) ?? []
