@@ -8,7 +8,8 @@ import { SetUpError } from './project.mjs'
  * @typedef {object} Target
  * @property {string[]} inputs files and folders whose content determines whether the target is stale
  * @property {() => string[]} outputs files without which it is always stale
- * @property {() => Promise<void>} build throws SetUpError
+ * @property {(options?: BuildOptions) => Promise<void>} build throws SetUpError
+ * @typedef {{ isInBackground?: boolean }} BuildOptions isInBackground: at a low priority
  */
 
 const SERVER_INPUTS = ['src', 'payload.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs']
@@ -41,7 +42,7 @@ export const targets = {
   cms: {
     inputs: ['cms', ...PANEL_INPUTS, 'tsconfig.json', 'package-lock.json'],
     outputs: () => ['cms/.next/BUILD_ID'],
-    build: () => runBuilder('cms', 'next/dist/bin/next', ['build', 'cms']),
+    build: (options) => runBuilder('cms', 'next/dist/bin/next', ['build', 'cms'], options),
   },
   bench: {
     inputs: [...SERVER_INPUTS, 'bench', 'sandbox', 'tests/support'],
@@ -76,10 +77,11 @@ function builtFiles(entries) {
  * @param {string} name
  * @param {string} program below node_modules
  * @param {string[]} args
+ * @param {BuildOptions} [options]
  */
-async function runBuilder(name, program, args) {
+async function runBuilder(name, program, args, options) {
   // Always a production build: the shell's NODE_ENV affects how the product runs, not how it is built.
   const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production'), NEXT_TELEMETRY_DISABLED: '1' }
-  const { code, output } = await runPackageProgram(program, args, { env })
+  const { code, output } = await runPackageProgram(program, args, { env, ...options })
   if (code !== 0) throw new SetUpError(`Building ${name} failed.`, output)
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { root, SetUpError } from './project.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -14,10 +15,15 @@ process.on('exit', () => {
  * Runs a program and waits for it to exit.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isShown?: boolean }} [options] isShown: inherit our stdout and stderr
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isShown?: boolean, isInBackground?: boolean }} [options] isShown:
+ * inherit our stdout and stderr. isInBackground: run at a low priority
  * @returns {Promise<{ code: number, output: string }>} output is empty when shown; code is 1 when a signal ended it
  */
-export function runProgram(program, args, { env = process.env, cwd = root, isShown = false } = {}) {
+export function runProgram(
+  program,
+  args,
+  { env = process.env, cwd = root, isShown = false, isInBackground = false } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
@@ -26,6 +32,7 @@ export function runProgram(program, args, { env = process.env, cwd = root, isSho
       stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
+    if (isInBackground) lowerPriority(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
@@ -47,10 +54,23 @@ export function runProgram(program, args, { env = process.env, cwd = root, isSho
  * Runs a Node program of an installed package, by its path below node_modules.
  * @param {string} file "vite/bin/vite.js"
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean, isInBackground?: boolean }} [options]
  */
 export function runPackageProgram(file, args, options) {
   return runProgram(process.execPath, [`node_modules/${file}`, ...args], options)
+}
+
+/**
+ * Before it has threads or children of its own, which inherit the priority.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function lowerPriority(child) {
+  if (child.pid === undefined) return
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The process has already exited.
+  }
 }
 
 /** @param {import('node:child_process').ChildProcess} child */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { targets } from './build-targets.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { installPackages, isInstalled } from './install.mjs'
-import { root } from './project.mjs'
+import { describeFailure, root } from './project.mjs'
 import { alone } from './setup-lock.mjs'
 
 /** @typedef {import('./build-targets.mjs').TargetName} TargetName */
@@ -26,10 +26,27 @@ export async function setUp({ targets: wanted, packages = 'all' }) {
   })
 }
 
-/** @param {readonly TargetName[]} names */
-async function buildAll(names) {
+/**
+ * Builds the stale ones of these targets while the product already starts and runs, at a low priority. Prints one line.
+ * @param {readonly TargetName[]} names
+ * @returns {Promise<string | null> | undefined} null when they are built, otherwise what to show; undefined when none is stale
+ */
+export function buildInBackground(names) {
+  const stale = names.filter(isStale)
+  if (stale.length === 0) return undefined
+  process.stdout.write(`building ${stale.join(', ')} in the background\n`)
+  // Another command may have built them when it is our turn.
+  const work = () => buildAll(names.filter(isStale), { isInBackground: true })
+  return alone(work).then(() => null, describeFailure)
+}
+
+/**
+ * @param {readonly TargetName[]} names
+ * @param {import('./build-targets.mjs').BuildOptions} [options]
+ */
+async function buildAll(names, options) {
   // None may still run when another command takes the lock.
-  const results = await Promise.allSettled(names.map(build))
+  const results = await Promise.allSettled(names.map((name) => build(name, options)))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
@@ -51,12 +68,15 @@ function isStale(name) {
   )
 }
 
-/** @param {TargetName} name */
-async function build(name) {
+/**
+ * @param {TargetName} name
+ * @param {import('./build-targets.mjs').BuildOptions} [options]
+ */
+async function build(name, options) {
   const target = targets[name]
   // Taken before the build: an input that changes meanwhile makes the target stale again.
   const stamp = fingerprint(target.inputs)
-  await target.build()
+  await target.build(options)
   writeStamps({ ...readStamps(), [name]: stamp })
 }
 

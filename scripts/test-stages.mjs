@@ -42,14 +42,16 @@ export const postgresStages = ['integration', 'matrix', 'fuzz', 'e2e', 'faults',
 
 /**
  * What has to be built before these stages run. Only files that open the admin panel need its build: the end-to-end tests
- * named `panel*` and one file of the integration tests.
+ * named `panel*` and two files of the integration tests.
  * @param {string[]} stages
  * @param {string[]} filters paths, or parts of them; none: every file of the stages
  * @returns {import('./build-targets.mjs').TargetName[]}
  */
 export function buildTargetsOf(stages, filters) {
   const panelFiles = [
-    ...(stages.includes('integration') ? ['tests/int/server/upgrades.test.ts'] : []),
+    ...(stages.includes('integration')
+      ? ['panel-opening', 'upgrades'].map((name) => `tests/int/server/${name}.test.ts`)
+      : []),
     ...(stages.includes('e2e') ? panelTests() : []),
   ]
   const isWanted = (/** @type {string} */ file) =>
