@@ -17,8 +17,8 @@ export const STATE_NAMES: Record<ServiceState, string> = {
 /** The title of the page, by the worst state. */
 export const STATUS_TITLES: Record<ServiceState, string> = {
   operational: 'All systems operational',
-  delayed: 'Some things are delayed',
-  down: 'Some things are down',
+  delayed: 'Some systems are delayed',
+  down: 'Some systems are down',
 }
 
 /** What happened, and what happens next. */
