@@ -115,10 +115,12 @@ describe('the Kubernetes manifests', () => {
       expect(specOf<{ selector: object }>('PodDisruptionBudget', name).selector).toEqual({ matchLabels: labels })
   })
 
-  test('reach the app at the port it listens on, and only the app', () => {
+  test('reach the app at its port, and the worker at that of its health and metrics', () => {
     expect(app.ports).toEqual([{ name: 'http', containerPort: 3000 }])
     expect(app.env).toContainEqual({ name: 'PORT', value: '3000' })
-    expect(worker.ports).toBeUndefined()
+    expect(worker.ports).toEqual([{ name: 'metrics', containerPort: 9464 }])
+    expect(worker.env).toContainEqual({ name: 'METRICS_PORT', value: '9464' })
+    expect(worker.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'metrics' })
     const { startupProbe, readinessProbe, livenessProbe } = app
     expect([startupProbe, readinessProbe, livenessProbe].map((probe) => probe?.httpGet)).toEqual([
       { path: '/healthz', port: 'http' },
@@ -128,6 +130,10 @@ describe('the Kubernetes manifests', () => {
     expect(specOf<{ ports: object[] }>('Service', 'app').ports).toMatchObject([{ name: 'http', targetPort: 'http' }])
     expect(JSON.stringify(specOf('Ingress', 'app'))).toContain('"service":{"name":"app","port":{"name":"http"}}')
     expect(specOf<{ ingress: object[] }>('NetworkPolicy', 'app').ingress).toEqual([{ ports: [{ port: 'http' }] }])
+    expect(specOf<object>('NetworkPolicy', 'worker')).toMatchObject({
+      podSelector: { matchLabels: workloads[1].template.metadata.labels },
+      ingress: [{ ports: [{ port: 'metrics' }] }],
+    })
     expect(specOf<object>('NetworkPolicy', 'closed')).toEqual({ podSelector: {}, policyTypes: ['Ingress'] })
   })
 
