@@ -87,6 +87,7 @@ import * as migration_20261130_020410_amazon_disconnected from './20261130_02041
 import * as migration_20261130_092903_restrictions from './20261130_092903_restrictions';
 import * as migration_20261130_092950_restriction_rules from './20261130_092950_restriction_rules';
 import * as migration_20261130_170000_month_partitions from './20261130_170000_month_partitions';
+import * as migration_20261130_220000_month_partitions_at_once from './20261130_220000_month_partitions_at_once';
 
 export const migrations = [
   {
@@ -532,6 +533,11 @@ export const migrations = [
   {
     up: migration_20261130_170000_month_partitions.up,
     down: migration_20261130_170000_month_partitions.down,
-    name: '20261130_170000_month_partitions'
+    name: '20261130_170000_month_partitions',
+  },
+  {
+    up: migration_20261130_220000_month_partitions_at_once.up,
+    down: migration_20261130_220000_month_partitions_at_once.down,
+    name: '20261130_220000_month_partitions_at_once'
   },
 ];

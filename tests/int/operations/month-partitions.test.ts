@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../../../src/database'
 import { addDays, daysBetween } from '../../../src/domain/date-range'
+import { logger } from '../../../src/logger'
 import { addReportMonths, keepMonthPartitions } from '../../../src/services/operations/month-partitions'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { moveClock, partnership, sold, todayOf } from '../money/metrics'
@@ -109,6 +110,19 @@ test.sequential('a sync makes the partitions of its days, once', async () => {
     expect(await partitions(table)).toEqual(
       expect.arrayContaining([-12, -11, -10].map((months) => monthOf(monthsFrom(today, months)))),
     )
+})
+
+test.sequential('syncs that need new months at once make them without an error', async () => {
+  const months = [-14, -13, -16].map((ago) => monthsFrom(today, ago))
+  const warn = vi.spyOn(logger, 'warn')
+  await Promise.all(
+    [...months, ...months.toReversed(), ...months].map((day) =>
+      addReportMonths({ payload: product.payload }, { startDate: day, endDate: day }),
+    ),
+  )
+  expect(warn.mock.calls).toEqual([])
+  warn.mockRestore()
+  for (const table of [PERF, PROD]) expect(await partitions(table)).toEqual(expect.arrayContaining(months.map(monthOf)))
 })
 
 test.sequential('a sync whose partition is locked by others stores its rows all the same', async () => {
