@@ -91,6 +91,8 @@ export default defineConfig({
         test: {
           name: 'faults-stack',
           include: ['tests/faults/stack/**/*.test.ts'],
+          // `--full` only: they take minutes.
+          exclude: process.env.FULL ? [] : ['tests/faults/stack/full/**'],
           globalSetup: ['tests/faults/stack/prepare.ts'],
           pool: 'forks',
           execArgv,

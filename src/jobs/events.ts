@@ -11,11 +11,14 @@ import { recordReminders } from '../services/notifications/reminders/record-remi
 import { sendSummaries } from '../services/notifications/send-summaries'
 import { scheduled, type Tasks, task } from './task'
 
+/** With pauses from 5 s to 3 hours, which double: an outage of the mail server may last a working day. */
+const MAIL_RETRIES = 12
+
 export const eventTasks = {
   'deliver-events': task(({ req }) => deliverEvents({ req })),
   'sweep-outbox': scheduled('* * * * *', ({ req }) => sweepOutbox({ req })),
   'send-notification': task(({ req, input }) => sendNotification({ req, eventId: input.event_id })),
-  'send-mail': task(sendEmail),
+  'send-mail': task(sendEmail, { retryLimit: MAIL_RETRIES }),
   /** After 90 days, or 30 if a visitor got it. */
   'forget-emails': scheduled('47 * * * *', ({ req }) => forgetEmails({ req })),
   /** Summaries that are due, and emails that waited for the end of quiet hours. */
@@ -29,8 +32,8 @@ export const eventTasks = {
   }),
   /** After 180 days. */
   'forget-notifications': scheduled('49 * * * *', ({ req }) => forgetNotifications({ req })),
-  /** After 60 days. */
   /** Once the money of such an account has come to rest. */
   'erase-closed-accounts': scheduled('51 * * * *', ({ req }) => eraseClosedAccounts({ req })),
+  /** After 60 days. */
   'forget-networks': scheduled('53 * * * *', ({ req }) => forgetNetworks({ req })),
 } satisfies Partial<Tasks>

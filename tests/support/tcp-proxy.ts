@@ -25,6 +25,8 @@ export type TcpProxy = {
   cut: () => void
   /** Refuses connections and resets open ones, as a program that has ended does. */
   refuse: () => Promise<void>
+  /** Answers every connection itself with this text and ends it: at once if the protocol has the server speak first. */
+  lie: (text: string, isFirst?: boolean) => void
   /** Lets everything through; what was held back arrives now. */
   resume: () => Promise<void>
   connections: () => number
@@ -40,12 +42,14 @@ export const startTcpProxy = async (serverPort: number): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
   let target = serverPort
   let server: Server | undefined
+  let lie: { text: string; isFirst: boolean } | undefined
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
     return socket.setNoDelay(true).on('close', () => sockets.delete(socket))
   }
   const accept = (client: Socket): void => {
+    if (lie) return void answerWith(keep(client), lie)
     const upstream = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true })
     forward(keep(client), keep(upstream), rules.up)
     forward(upstream, client, rules.down)
@@ -82,13 +86,24 @@ export const startTcpProxy = async (serverPort: number): Promise<TcpProxy> => {
     },
     cut,
     refuse,
+    lie: (text, isFirst = false) => {
+      lie = { text, isFirst }
+      cut()
+    },
     resume: async () => {
+      lie = undefined
       for (const rule of chosen([])) rule.set({})
       if (!server) await listen()
     },
     connections: () => sockets.size / 2,
     close: refuse,
   }
+}
+
+const answerWith = (client: Socket, { text, isFirst }: { text: string; isFirst: boolean }): void => {
+  client.on('error', () => undefined)
+  if (isFirst) client.end(text)
+  else client.once('data', () => client.end(text))
 }
 
 type Rule = ReturnType<typeof createRule>

@@ -1,57 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { untilHealthy } from './health'
-import { expectHonest, expectJobsDone, expectKept, expectNoFailure, expectSoundLedger } from './judge'
-import { type Load, startLoad } from './load'
-import { type Stack, startStack } from './stack'
+import { describe, expect, test } from 'vitest'
+import { expectHonest, expectNoFailure } from './judge'
+import { FAULT_MS, SETTINGS, underFaults } from './under-faults'
 
-/** After the fault has ended; on a machine that is busy with other things, as much longer as the checks take without a fault. */
-const RECOVERED_WITHIN_MS = 10_000
-const QUIET_CHECK_MS = 500
-/** How long a fault lasts: long enough for every kind of request to meet it. */
-const FAULT_MS = process.env.FULL ? 15_000 : 4_000
-
-const FULL_DISK = join(import.meta.dirname, 'full-disk.cjs')
-/** Requests give up sooner than in production, so that the tests do not wait. */
-const SETTINGS = { DATABASE_WAIT_MS: '2000', DATABASE_POOL_SIZE: '4', NODE_OPTIONS: `--require ${FULL_DISK}` }
-
-let stack: Stack
-let load: Load
-/** What the checks take without a fault. */
-let quietMs: number
-beforeAll(async () => {
-  stack = await startStack(SETTINGS)
-})
-afterAll(() => stack?.close())
-beforeEach(async () => {
-  await untilHealthy(stack)
-  quietMs = await untilHealthy(stack)
-  load = startLoad(stack)
-  await served(10)
-})
-/** Whatever happened, what was acknowledged is there, once, and the ledger is sound. */
-afterEach(async () => {
-  await load.stop()
-  await expectKept(stack, load)
-  await expectJobsDone(stack, load)
-  await expectSoundLedger(stack)
-})
-
-/** Waits for so many more answers. */
-const served = async (count: number): Promise<void> => {
-  const before = load.answers.length
-  await expect.poll(() => load.answers.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + count)
-}
-
-const expectRecovered = async (): Promise<void> => {
-  const slowness = Math.max(1, quietMs / QUIET_CHECK_MS)
-  expect(await untilHealthy(stack)).toBeLessThan(RECOVERED_WITHIN_MS * slowness)
-}
+const { running, served, expectRecovered } = underFaults()
 
 describe.sequential('with two apps and two workers', () => {
   test('an app and a worker are killed: others serve, and nothing that was acknowledged is lost', async () => {
+    const { stack, load } = running()
     const [app] = stack.apps
     const [worker] = stack.workers
     await Promise.all([app.kill(), worker.kill()])
@@ -63,6 +21,7 @@ describe.sequential('with two apps and two workers', () => {
   })
 
   test('Postgres is restarted under load', async () => {
+    const { stack, load } = running()
     await stack.postgres.stop()
     await sleep(FAULT_MS)
     await stack.postgres.start()
@@ -73,6 +32,7 @@ describe.sequential('with two apps and two workers', () => {
   })
 
   test('Postgres is killed under load', async () => {
+    const { stack, load } = running()
     await stack.postgres.kill()
     await sleep(FAULT_MS / 2)
     await stack.postgres.start()
@@ -82,6 +42,7 @@ describe.sequential('with two apps and two workers', () => {
   })
 
   test('every connection waits for a lock that somebody holds', async () => {
+    const { stack, load } = running()
     const holder = await stack.postgres.db().connect()
     try {
       await holder.query('begin; lock table links in access exclusive mode')
@@ -97,6 +58,7 @@ describe.sequential('with two apps and two workers', () => {
   })
 
   test('the network to Postgres is slow', async () => {
+    const { stack, load } = running()
     stack.networks.database.slow({ latencyMs: 40 })
     await sleep(FAULT_MS)
     await stack.networks.database.resume()
@@ -106,6 +68,7 @@ describe.sequential('with two apps and two workers', () => {
   })
 
   test('connections to Postgres are cut', async () => {
+    const { stack, load } = running()
     stack.networks.database.cut()
     await sleep(FAULT_MS / 4)
     stack.networks.database.cut()
@@ -117,6 +80,7 @@ describe.sequential('with two apps and two workers', () => {
   test.each([['up'], ['down']] as const)(
     'connections to Postgres are half open: nothing comes %s',
     async (direction) => {
+      const { stack, load } = running()
       stack.networks.database.hold(direction)
       await sleep(FAULT_MS * 2)
       stack.networks.database.cut()
@@ -129,6 +93,7 @@ describe.sequential('with two apps and two workers', () => {
   )
 
   test('outside services are down, then slow: visitors and dashboards notice nothing', async () => {
+    const { stack, load } = running()
     await Promise.all([stack.networks.sandbox.refuse(), stack.networks.mail.refuse()])
     await sleep(FAULT_MS)
     await Promise.all([stack.networks.sandbox.resume(), stack.networks.mail.resume()])
@@ -140,7 +105,22 @@ describe.sequential('with two apps and two workers', () => {
     expectNoFailure(load)
   })
 
+  test('outside services answer nonsense: visitors and dashboards notice nothing, and nobody believes it', async () => {
+    const { stack, load } = running()
+    const page = '<html><body>Back soon</body></html>'
+    stack.networks.sandbox.lie(
+      `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\nconnection: close\r\n\r\n${page}`,
+    )
+    stack.networks.mail.lie('HTTP/1.1 200 OK\r\n\r\n', true)
+    await sleep(FAULT_MS)
+    await Promise.all([stack.networks.sandbox.resume(), stack.networks.mail.resume()])
+    await expectRecovered()
+    await load.stop()
+    expectNoFailure(load)
+  })
+
   test('the disk of an app is full: clicks wait in memory, an image is refused, and everything else works', async () => {
+    const { stack, load } = running()
     const [app] = stack.apps
     const flag = join(app.dataDir, 'DISK_FULL')
     writeFileSync(flag, '')

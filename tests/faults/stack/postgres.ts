@@ -26,9 +26,8 @@ export type StackPostgres = {
 /** What was committed outlives the server, but not the machine. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '512MB' }
 
-/** On a copy of a stopped cluster's folder, or empty. */
-export const startStackPostgres = async (template?: string): Promise<StackPostgres> => {
-  const folder = newFolder()
+/** On a copy of a stopped cluster's folder, or empty; in a folder of its own, or in one of the test. */
+export const startStackPostgres = async (template?: string, folder = newFolder()): Promise<StackPostgres> => {
   // Keeps the owner, which is not root even where the tests run as root.
   if (template !== undefined) execFileSync('cp', ['-a', `${template}/.`, folder])
   let server: EmbeddedPostgres | undefined
@@ -65,7 +64,7 @@ export const startStackPostgres = async (template?: string): Promise<StackPostgr
   }
 }
 
-const newFolder = (): string => {
+export const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmate-stack-'))
   // Root's Postgres runs under another account, which has to enter it.
   chmodSync(folder, 0o755)

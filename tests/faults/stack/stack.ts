@@ -39,8 +39,11 @@ export type Stack = {
 
 type Person = ReturnType<typeof clientOf> & { token: string }
 
-/** `env`: of every app and worker. */
-export const startStack = async (env: Record<string, string> = {}): Promise<Stack> => {
+/** `env`: of every app and worker. `folder`: that of Postgres. */
+export const startStack = async (
+  env: Record<string, string> = {},
+  { folder }: { folder?: string } = {},
+): Promise<Stack> => {
   const { cluster, sandbox: sandboxDatabase, story } = inject('stackWorld')
   const closing: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
@@ -51,7 +54,10 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
     const origin = `http://localhost:${port}`
     const sandboxUrl = await createDatabase(`stack_${randomBytes(6).toString('hex')}`, sandboxDatabase)
     closing.push(() => dropDatabase(sandboxUrl))
-    const [postgres, sandbox] = await Promise.all([startStackPostgres(cluster), startStackSandbox(sandboxUrl, origin)])
+    const [postgres, sandbox] = await Promise.all([
+      startStackPostgres(cluster, folder),
+      startStackSandbox(sandboxUrl, origin),
+    ])
     closing.push(postgres.close, sandbox.close)
     const networks = {
       database: await startTcpProxy(Number(new URL(postgres.url()).port)),

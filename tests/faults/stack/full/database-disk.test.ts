@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { expectHonest } from '../judge'
+import { newFolder } from '../postgres'
+import { FAULT_MS, underFaults } from '../under-faults'
+
+/** A file system of its own in memory, which needs root. */
+const disk = newFolder()
+execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1g,mode=755', 'tmpfs', disk])
+afterAll(() => {
+  execFileSync('umount', [disk])
+  rmSync(disk, { recursive: true })
+})
+const folder = join(disk, 'cluster')
+mkdirSync(folder)
+
+const { running, served, expectRecovered } = underFaults({ folder })
+
+describe.sequential('the disk of Postgres', () => {
+  test('is full: writes are refused until there is room again, and those that were acknowledged are kept', async () => {
+    const { stack, load } = running()
+    const filler = join(disk, 'filler')
+    // Ends with an error when nothing is left.
+    expect(() => execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' })).toThrow()
+    await served(100)
+    await sleep(FAULT_MS)
+    rmSync(filler)
+    await stack.postgres.stop().catch(() => undefined)
+    await stack.postgres.start()
+    await expectRecovered()
+    await load.stop()
+    expectHonest(load)
+    expect(load.answers.some(({ status }) => status === 503)).toBe(true)
+  })
+})
