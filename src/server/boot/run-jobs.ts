@@ -12,12 +12,20 @@ import { observeJob } from '../observe/observe-job'
 import { scheduleJobs } from './schedule-jobs'
 import { watchJobs } from './watch-jobs'
 
-/** A batch ends with its slowest job, so long jobs are fetched one by one. */
-const BATCH = 10
+/**
+ * Jobs of a queue that run at once: few next to requests, which would wait for a connection to the database behind those of the
+ * 20,000 emails of a month that closes. A batch ends with its slowest job, so long jobs are fetched one by one.
+ */
+const BATCH = { alone: 10, besideRequests: 2 }
 const STOP_MS = 3_000
 
-/** Call it after `whenSeeded`. The returned function waits for running jobs up to STOP_MS. */
-export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
+/** Call it after `whenSeeded`. `serves`: this process also answers requests. The returned function waits for running jobs up to STOP_MS. */
+export const runJobs = async (
+  payload: Payload,
+  queue: Queue,
+  { serves = false }: { serves?: boolean } = {},
+): Promise<() => Promise<void>> => {
+  const batch = serves ? BATCH.besideRequests : BATCH.alone
   const boss = queue.boss()
   const turns = new Set<Promise<boolean>>()
   const running = new Map<string, JobName>()
@@ -41,7 +49,7 @@ export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Pro
   }
   const fetcherOf = ([name, { concurrency }]: (typeof taskList)[number]) =>
     createFetcher(concurrency ?? 1, (onFetched) => {
-      const turn = fetchAndRun(name, concurrency === undefined ? BATCH : 1, onFetched)
+      const turn = fetchAndRun(name, concurrency === undefined ? batch : 1, onFetched)
       turns.add(turn)
       return turn.finally(() => turns.delete(turn))
     })
