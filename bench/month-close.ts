@@ -5,6 +5,7 @@ import { FRESH } from '../src/services/money/cycles/take-earnings'
 import type { TestProduct } from '../tests/support/product'
 import { withProduct } from './support/bench-product'
 import { median, medianRatio, report, rounded, seconds } from './support/figures'
+import { makeEarnings, makePartners } from './support/partners'
 
 /**
  * `npm run bench -- month-close`: a million earnings of 500 brands and 10,000 creators; the baseline is a bare GROUP
@@ -14,9 +15,6 @@ import { median, medianRatio, report, rounded, seconds } from './support/figures
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const BRANDS = 500
-const CREATORS = 10_000
-const PARTNERS = 40
 
 await withProduct(async (product) => {
   let peak = 0
@@ -28,7 +26,7 @@ await withProduct(async (product) => {
   let [targets, floors]: [number[], number[]] = [[], []]
   const idle = process.memoryUsage().rss
   for (const rows of SIZES) {
-    await makeEarnings(product, rows)
+    await fill(product, rows)
     if (rows === SIZES.at(-1)) ({ targets, floors } = await aggregation(product, rows))
     peak = 0
     closes.push({ rows, seconds: rounded(await seconds(() => close(product)), 2) })
@@ -63,67 +61,14 @@ async function makePeople(product: TestProduct): Promise<void> {
     product,
     sql`update app_clock set shift = ('2026-12-01 12:00'::timestamp at time zone 'America/Los_Angeles') - now()`,
   )
-  await run(
-    product,
-    sql`with people as (insert into users (email, user_type)
-                        select 'brand' || n || '@bench.test', 'brand'
-                        from generate_series(1, ${BRANDS}::int) n
-                        returning id)
-        insert into brands (user_id, brand_name)
-        select id, 'Brand ' || id
-        from people`,
-  )
-  await run(
-    product,
-    sql`with people as (insert into users (email, user_type)
-                        select 'bench' || n || '@people.test', 'creator'
-                        from generate_series(1, ${CREATORS}::int) n
-                        returning id)
-        insert into creators (user_id, name, product_categories, approved)
-        select id, 'Bench ' || id, '{}', true
-        from people`,
-  )
-  await run(
-    product,
-    sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, active_capabilities)
-        select id, 'acct_' || id, 'complete', true, array['transfers', 'card_payments']
-        from creators
-        where id % 2 = 0`,
-  )
-  await run(
-    product,
-    sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status)
-        select id, id || '@pay.test', 'verified'
-        from creators
-        where id % 2 = 1`,
-  )
-  await run(
-    product,
-    sql`insert into creator_tax_details
-          (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind,
-           tax_id_last4, signed_name, signed_at)
-        select id, 'w9', name, 'individual', 'US', 'Street 1', 'Town', '97201', 'sealed', 'ssn', '0000', name, now()
-        from creators`,
-  )
+  await makePartners((statement) => run(product, statement))
 }
 
-/** 60 days before the end of the month, without metrics behind them. */
-async function makeEarnings(product: TestProduct, rows: number): Promise<void> {
+async function fill(product: TestProduct, rows: number): Promise<void> {
   const req = await product.localReq()
   await withTransaction(req, async () => {
     await query(req, sql`set local session_replication_role = replica`)
-    await query(
-      req,
-      sql`insert into creator_earnings
-            (brand_id, creator_id, earning_type, perf_metric_id, date, sales_amount, commission_rate, amount)
-          select b.ids[1 + n % ${BRANDS}::int],
-                 c.ids[1 + ((n % ${BRANDS}::int) * (${CREATORS}::int / ${BRANDS}::int)
-                            + (n / ${BRANDS}::int) % ${PARTNERS}::int) % ${CREATORS}::int],
-                 'commission', n, '2026-10-31'::date - (n % 60), 10, 20, 0.0001 * (n % 90000)
-          from generate_series(1, ${rows}::int) n,
-               (select array_agg(id order by id) as ids from brands) b,
-               (select array_agg(id order by id) as ids from creators) c`,
-    )
+    await makeEarnings((statement) => query(req, statement), { rows, lastDay: '2026-10-31' })
     // Amazon was last synced on December 1.
     await query(
       req,
