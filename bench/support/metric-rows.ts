@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '../../src/database'
 import type { TestProduct } from '../../tests/support/product'
+import { makeCreators } from './creators'
 
 /** A sync run, to which metric rows belong. */
 export async function newRun({ payload }: TestProduct, brandId: number): Promise<number> {
@@ -26,15 +27,7 @@ export async function makeMetrics(
   { runId, rows }: { runId: number; rows: number },
 ): Promise<void> {
   const run = (statement: SQL) => query({ payload }, statement)
-  await run(
-    sql`with people as (insert into users (email, user_type)
-                        select 'bench' || n || '@people.test', 'creator'
-                        from generate_series(1, ${CREATORS}::int) n
-                        returning id)
-        insert into creators (user_id, name, product_categories, approved)
-        select id, 'Bench ' || id, '{}', true
-        from people`,
-  )
+  await makeCreators(run, CREATORS)
   await run(
     sql`insert into links
           (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, brand_id, creator_id,

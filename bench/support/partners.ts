@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { makeCreators, type Run } from './creators'
 
 /** 500 brands with 10,000 creators, and their earnings, without Amazon's reports behind them. */
 
 const BRANDS = 500
 const CREATORS = 10_000
 const PARTNERS = 40
-
-/** `run` executes a statement; all of one call in one transaction. */
-type Run = (statement: SQL) => Promise<unknown>
 
 /** Half of the creators are paid by Stripe, the others by PayPal. */
 export const makePartners = async (run: Run): Promise<void> => {
@@ -20,15 +18,7 @@ export const makePartners = async (run: Run): Promise<void> => {
         select id, 'Brand ' || id
         from people`,
   )
-  await run(
-    sql`with people as (insert into users (email, user_type)
-                        select 'bench' || n || '@people.test', 'creator'
-                        from generate_series(1, ${CREATORS}::int) n
-                        returning id)
-        insert into creators (user_id, name, product_categories, approved)
-        select id, 'Bench ' || id, '{}', true
-        from people`,
-  )
+  await makeCreators(run, CREATORS)
   await run(
     sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, active_capabilities)
         select c.id, 'acct_' || c.id, 'complete', true, array['transfers', 'card_payments']
