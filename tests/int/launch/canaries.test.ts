@@ -13,6 +13,7 @@ import { freePort } from '../../support/free-port'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
 import { type RunningProgram, startApp, startWorker } from '../../support/worker'
+import { todayOf } from '../money/metrics'
 
 /** The client id that the product uses with the sandbox by default. */
 const CLIENT_ID = 'amzn1.application-oa2-client.sandbox'
@@ -136,7 +137,7 @@ test('no output has a secret, a token, an email or a street address, whatever fa
   )
   await refused(500, await partner.client.raw('PUT', '/api/payout-settings/tax', { ...TAX, city: canary('city') }))
   await sandbox.operate('POST', '/sandbox/faults', { path: 'report', fault: 'error', times: 8 })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = await todayOf(product)
   const period = { startDate: day, endDate: day, is_forced: true }
   await refused(502, await brand.client.raw('POST', '/api/amazon/refresh-attribution-performance', period))
   await refused(400, await post('/webhooks/stripe', `{"id":"${BODY}"}`, { 'stripe-signature': `t=1,v1=${SIGNATURE}` }))

@@ -59,7 +59,7 @@ export const driveEverything = async (product: TestProduct, relay: Relay): Promi
   await client.call(refreshAttributionPerformance, { body: { startDate: today, endDate: today, is_forced: true } })
   relay.answerInstead(() => undefined)
 
-  await driveRefused(product)
+  await driveRefused(product, today)
   return { client, authorizeUrl, today }
 }
 
@@ -87,12 +87,11 @@ export const driveEndlessCatalog = async (product: TestProduct, relay: Relay): P
 }
 
 /** A seller who may not use Attribution, and a revoked grant. */
-const driveRefused = async (product: TestProduct): Promise<void> => {
+const driveRefused = async (product: TestProduct, today: string): Promise<void> => {
   const { client, brand } = await signUpBrand(product, 'Not eligible')
   await consent(product, client, 'lumen')
   await client.call(connectBrand, { params: { id: brand.id }, body: { connected: true } })
   await client.call(getAmazonProfiles)
-  const today = new Date().toISOString().slice(0, 10)
   for (const call of [getAmazonAdvertisers, getNonMacroTags, getMacroTags]) await client.raw(call.method, call.path)
   await client.raw('POST', refreshAttributionProducts.path, { startDate: addDays(today, -2), endDate: today })
   await product.sandbox.db.query(`delete from login_grants where seller = 'lumen'`)
