@@ -1,4 +1,4 @@
-import type { RowChange, watchChanges } from './changes'
+import type { RowChange, watchChanges } from '../support/row-changes'
 import { faultsOf } from './judge'
 import type { FuzzRequest } from './requests'
 import type { openLine, WireAnswer } from './send'

@@ -1,9 +1,9 @@
 import { openSessions } from '../../support/open-sessions'
 import { startTestProduct } from '../../support/product'
+import { watchChanges } from '../../support/row-changes'
 import type { CallerName, CallRight, Outcome } from '../expected/calls'
 import { type Caller, createCallers, type Ids } from '../world/callers'
 import { sampleOf } from './call-samples'
-import { digestAll } from './snapshot'
 
 export const outcomeOf = (status: number): Outcome | string => (status >= 200 && status < 300 ? 'ok' : String(status))
 
@@ -16,6 +16,7 @@ export const startCallMatrix = async () => {
   // Holds webhooks, so that events of one call are not written while another is checked.
   await product.sandbox.operate('POST', '/sandbox/stripe/webhooks', { hold: true })
   const world = await createCallers(product)
+  const { take } = await watchChanges(product.payload)
   return {
     product,
     world,
@@ -30,7 +31,8 @@ export const startCallMatrix = async () => {
       if (right.call === LOG_OUT && answer.status < 300) await openSessions(world.run)
       return answer
     },
-    digest: () => digestAll(world),
+    /** The rows that were changed since it was last asked. */
+    changes: take,
   }
 }
 
