@@ -17,6 +17,8 @@ const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // It would go through hundreds of databases that live for seconds.
+  autovacuum: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',

@@ -10,8 +10,8 @@ import { requestsOf } from './requests'
 import { openLine } from './send'
 import { createFuzzWorld, type FuzzWorld } from './world'
 
-const TOTAL_MS = process.env.FULL ? 600_000 : 45_000
-const LEAST_REQUESTS = process.env.FULL ? 40 : 25
+const TOTAL_MS = process.env.FULL ? 600_000 : 20_000
+const LEAST_REQUESTS = process.env.FULL ? 40 : 10
 /** The limit for a call of which no request was accepted yet. */
 const MOST_REQUESTS = 400
 /** Fuzzing all calls together takes as long as this many single calls. */

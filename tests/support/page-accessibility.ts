@@ -21,6 +21,18 @@ export type Finding = { state: string; rule: string; nodes: string[] }
 /** Elements that break a rule and are left as they are. */
 export type Known = { rule: string; selector: string }
 
+type Look = [width: number, colorScheme: 'light' | 'dark']
+const LOOKS_ON_A_PHONE: Look[] = [
+  [360, 'light'],
+  [360, 'dark'],
+]
+/** Colors depend little on the width: a quick run checks the dark ones once. */
+const LOOKS: Look[] = [
+  [1280, 'light'],
+  [1280, 'dark'],
+  ...(process.env.FULL ? LOOKS_ON_A_PHONE : LOOKS_ON_A_PHONE.slice(0, 1)),
+]
+
 /**
  * In light and dark. axe is injected through the debugger, so that the page's own content security policy applies.
  * Leaves the page light.
@@ -38,14 +50,12 @@ export const lookAt = async (
   }
   await loadAxe(page)
   const findings: Finding[] = []
-  for (const width of isNarrow ? [360] : [1280, 360]) {
+  for (const [width, colorScheme] of isNarrow ? LOOKS_ON_A_PHONE : LOOKS) {
     await page.setViewportSize({ width, height: 860 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      findings.push(...(await axeFindings(page, `${name} ${width} ${colorScheme}`, colorScheme === 'dark')))
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme })
+    findings.push(...(await axeFindings(page, `${name} ${width} ${colorScheme}`, colorScheme === 'dark')))
   }
+  await page.emulateMedia({ colorScheme: 'light' })
   // A desktop at 200%, and the narrowest that WCAG 1.4.10 asks for.
   for (const width of isNarrow ? [320] : [640, 320]) {
     await page.setViewportSize({ width, height: 430 })
