@@ -87,7 +87,7 @@ const failed = async (req: PayloadRequest, provider: Provider, event: StoredEven
         set attempts = attempts + 1,
             note = ${isWaiting ? error.message : 'Processing failed; see the log'},
             next_try_at = now() + make_interval(secs => greatest(${asked}, 10 * power(2, least(attempts, 8))))
-        where id = ${event.id}`,
+        where id = ${event.id} and state = 'received'`,
   )
   if (!isWaiting) throw error
 }
