@@ -136,10 +136,12 @@ test('no output has a secret, a token, an email or a street address, whatever fa
     sql`alter table creator_tax_details add constraint no_more check (updated_at < now() - interval '1 year') not valid`,
   )
   await refused(500, await partner.client.raw('PUT', '/api/payout-settings/tax', { ...TAX, city: canary('city') }))
-  await sandbox.operate('POST', '/sandbox/faults', { path: 'report', fault: 'error', times: 8 })
+  // As long as the call takes: the worker may be reading reports, too.
+  await sandbox.operate('POST', '/sandbox/faults', { path: 'report', fault: 'error', for_seconds: 600 })
   const day = await todayOf(product)
   const period = { startDate: day, endDate: day, is_forced: true }
   await refused(502, await brand.client.raw('POST', '/api/amazon/refresh-attribution-performance', period))
+  await sandbox.operate('DELETE', '/sandbox/faults')
   await refused(400, await post('/webhooks/stripe', `{"id":"${BODY}"}`, { 'stripe-signature': `t=1,v1=${SIGNATURE}` }))
   await refused(400, await post('/webhooks/paypal', `{"id":"${BODY}"}`, { 'paypal-transmission-sig': SIGNATURE }))
   await refused(400, await brand.client.raw('POST', '/api/creator-invitations', `{"emails":["${BODY}`))
