@@ -56,11 +56,11 @@ export const syncRunActions = ({ status, is_newest, is_pulled }: SyncRunActionFa
   retry: status === 'failed' && is_newest && is_pulled,
 })
 
-export type EmailActionFacts = { is_whole: boolean; is_under_way: boolean }
+export type EmailActionFacts = { is_whole: boolean; is_under_way: boolean; is_retried: boolean }
 
-/** One that is on its way, or will be tried again, would arrive twice; of one with a secret we kept only the subject. */
-export const emailActions = ({ is_whole, is_under_way }: EmailActionFacts): Can<'emails'> => ({
-  resend: is_whole && !is_under_way,
+/** One on its way would arrive twice, one that failed is only tried again earlier; of one with a secret we kept only the subject. */
+export const emailActions = ({ is_whole, is_under_way, is_retried }: EmailActionFacts): Can<'emails'> => ({
+  resend: is_retried || (is_whole && !is_under_way),
 })
 
 export type FindingActionFacts = { kind: string; is_explained: boolean; is_newest: boolean }

@@ -11,7 +11,7 @@ import { recordReminders } from '../services/notifications/reminders/record-remi
 import { sendSummaries } from '../services/notifications/send-summaries'
 import { scheduled, type Tasks, task } from './task'
 
-/** With pauses from 5 s to 3 hours, which double: an outage of the mail server may last a working day. */
+/** The pauses double, each with a random part: twelve take from 5.7 to 11.4 hours, in which a mail server comes back. */
 const MAIL_RETRIES = 12
 
 export const eventTasks = {

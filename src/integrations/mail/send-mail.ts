@@ -10,7 +10,7 @@ const SERVICE = 'Email'
 
 let transport: { url: string; sender: Transporter } | undefined
 
-/** Throws when the server rejects the email; the job is then retried. */
+/** Throws when the server rejects the email; unless `isRefusedForGood`, the job is then retried. */
 export const sendMail = ({ to, mail }: { to: string; mail: Mail }): Promise<void> => {
   const { from, unsubscribeUrl, ...content } = mail
   return deliver({
@@ -48,6 +48,12 @@ const deliver = async (message: SendMailOptions): Promise<void> => {
     reportHealth(SERVICE, isRefusal(error) ? null : reasonInWords(error))
     throw error
   }
+}
+
+/** The server will never take this email to this recipient: a permanent error after `RCPT TO` or `DATA` (RFC 5321, 4.2.1). */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  return isRefusal(error) && responseCode >= 500 && command !== 'MAIL FROM'
 }
 
 /** Of this email or its recipient, and not of ourselves. 421: the server is closing; 530: it wants a login (RFC 5321, 4954). */

@@ -5,7 +5,7 @@ import { queryOne } from '../../database'
 import { reasonInWords } from '../../errors'
 import { renderMail } from '../../integrations/mail/render-mail'
 import { openValues } from '../../integrations/mail/sealed-values'
-import { sendMail } from '../../integrations/mail/send-mail'
+import { isRefusedForGood, sendMail } from '../../integrations/mail/send-mail'
 import { logger } from '../../logger'
 import { replyAddressOf } from '../messages/reply-address'
 import { planEmail } from '../notifications/email-plan'
@@ -16,7 +16,7 @@ type Input = { req: PayloadRequest; input: JobData<'send-mail'> }
 /**
  * Sends an email, whose template gets the values of `sealed` as well as those of `data`, and records the outcome. Does
  * nothing when it was sent and the job ended before it was told, or when the recipient doesn't want it anymore; in the
- * recipient's quiet hours, it waits for their end. Throws when the server rejects it.
+ * recipient's quiet hours, it waits for their end. Throws when it could not be sent; not when the server will never take it.
  */
 export const sendEmail = async ({ req, input: { email, to, template, data, sealed } }: Input): Promise<void> => {
   if (await wasSent(req, email)) return
@@ -32,6 +32,7 @@ export const sendEmail = async ({ req, input: { email, to, template, data, seale
     await sendMail({ to, mail: replyTo === null ? mail : { ...mail, replyTo } })
   } catch (error) {
     await recordSafely(req, email, { status: 'failed', error: reasonInWords(error) })
+    if (isRefusedForGood(error)) return
     throw error
   }
   await recordSafely(req, email, { status: 'sent', subject })

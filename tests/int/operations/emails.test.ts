@@ -103,11 +103,11 @@ test('an email that is on its way is not sent twice', async () => {
         where id = ${email?.id}`,
   )
   const answer = await admin.ask('POST', `/api/admin/emails/${email?.id}/resend`)
-  expect(answer).toMatchObject({ status: 409, body: { message: 'This email is on its way, or will be tried again' } })
+  expect(answer).toMatchObject({ status: 409, body: { message: 'This email is on its way' } })
   expect(await mailsTo(product, to)).toHaveLength(2)
 })
 
-test('an email that the server refused says why, and is not queued twice while it is tried again', async () => {
+test('an email that the server refused for good says why, and is not tried again until staff send it', async () => {
   const to = `${randomUUID()}@creators.test`
   const data = { brandName: 'Acme', reason: 'x'.repeat(1_200_000) }
   await queueNotifications(await product.localReq(), [
@@ -115,14 +115,30 @@ test('an email that the server refused says why, and is not queued twice while i
   ])
   const { id, error } = await emailIn(to, { status: 'failed' })
   expect(error).toContain('larger than 1 MB')
-  expect((await admin.ask('POST', `/api/admin/emails/${id}/resend`)).body).toEqual({
-    message: 'This email is on its way, or will be tried again',
-  })
-  await run(sql`update jobs.job set state = 'failed' where data ->> 'to' = ${to}`)
+  const states = () => run(sql`select state::text from jobs.job where name = 'send-mail' and data ->> 'to' = ${to}`)
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), WAIT)
   await run(sql`update emails set data = data || '{"reason": "Too long"}' where id = ${id}`)
   await admin.call(resendEmail, { params: { id } })
   expect(await emailIn(to, { status: 'sent' })).toMatchObject({ id, error: null })
   expect((await mailAbout(product, to, /declined/)).text).toContain('Too long')
+})
+
+test('an email that failed and will be tried again is sent at once when staff send it, and only once', async () => {
+  const to = await declined()
+  const { id } = await emailIn(to, { status: 'sent' })
+  await run(sql`update emails set status = 'failed', error = 'It timed out' where id = ${id}`)
+  await run(
+    sql`update jobs.job
+        set state = 'retry', start_after = now() + interval '3 hours', completed_on = null
+        where name = 'send-mail' and data ->> 'to' = ${to}`,
+  )
+  expect(await admin.call(resendEmail, { params: { id } })).toEqual({ id, status: 'queued' })
+  expect(await emailIn(to, { status: 'sent' })).toMatchObject({ id, error: null })
+  await vi.waitFor(async () => expect(await mailsTo(product, to)).toHaveLength(2), WAIT)
+  const jobs = await run(
+    sql`select count(*)::int as jobs from jobs.job where name = 'send-mail' and data ->> 'to' = ${to}`,
+  )
+  expect(jobs).toEqual([{ jobs: 1 }])
 })
 
 test('what is secret in an email is not kept, so it can’t be sent again', async () => {
