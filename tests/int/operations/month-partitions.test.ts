@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { query } from '../../../src/database'
 import { addDays, daysBetween } from '../../../src/domain/date-range'
 import { logger } from '../../../src/logger'
@@ -115,13 +115,13 @@ test.sequential('a sync makes the partitions of its days, once', async () => {
 test.sequential('syncs that need new months at once make them without an error', async () => {
   const months = [-14, -13, -16].map((ago) => monthsFrom(today, ago))
   const warn = vi.spyOn(logger, 'warn')
+  onTestFinished(() => warn.mockRestore())
   await Promise.all(
     [...months, ...months.toReversed(), ...months].map((day) =>
       addReportMonths({ payload: product.payload }, { startDate: day, endDate: day }),
     ),
   )
   expect(warn.mock.calls).toEqual([])
-  warn.mockRestore()
   for (const table of [PERF, PROD]) expect(await partitions(table)).toEqual(expect.arrayContaining(months.map(monthOf)))
 })
 

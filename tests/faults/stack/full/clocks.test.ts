@@ -33,19 +33,18 @@ describe.sequential('clocks', () => {
     expectNoFailure(load)
   })
 
-  /** Each just before midnight, or before the clocks of Los Angeles go forward and back. */
+  /** Each just before midnight in Los Angeles, or before its clocks go forward, or back at nine in UTC. */
   test.each([
-    '2026-12-31 23:59:56',
-    '2027-01-31 23:59:56',
-    '2027-03-14 01:59:56',
-    '2027-11-07 00:59:56',
-    '2027-11-07 01:59:56',
+    '2026-12-31 23:59:56 America/Los_Angeles',
+    '2027-01-31 23:59:56 America/Los_Angeles',
+    '2027-03-14 01:59:56 America/Los_Angeles',
+    '2027-11-07 08:59:56 UTC',
   ])('business time passes %s', async (moment) => {
     const { stack, load } = running()
     const db = stack.postgres.db()
     const { rows } = await db.query<{ shift_seconds: number }>(
       `update app_clock
-         set shift = $1::timestamp at time zone 'America/Los_Angeles' - now()
+         set shift = $1::timestamptz - now()
          returning extract(epoch from shift)::int as shift_seconds`,
       [moment],
     )

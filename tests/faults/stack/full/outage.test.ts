@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { expectHonest, expectNoFailure } from '../judge'
 import type { Stack } from '../stack'
@@ -7,6 +8,7 @@ const STEP_MINUTES = 5
 const STEPS = 24
 /** The longest pause between two attempts of a job that failed for two hours. */
 const LATEST_STEPS = 24
+const LONGEST_STEP_MS = 120_000
 
 const { running, served, expectRecovered } = underFaults()
 
@@ -34,8 +36,11 @@ const waiting = async ({ postgres }: Stack, when: string): Promise<number> => {
 
 /** The jobs that are due have run. */
 const worked = async (stack: Stack): Promise<void> => {
-  while ((await waiting(stack, `(state = 'active' or start_after <= now())`)) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const end = Date.now() + LONGEST_STEP_MS
+  while ((await waiting(stack, `(state = 'active' or start_after <= now())`)) > 0) {
+    if (Date.now() > end) throw new Error('Jobs that are due do not end')
+    await sleep(100)
+  }
 }
 
 describe.sequential('outside services', () => {
