@@ -20,6 +20,8 @@ const OF_TEAM = CALL_RIGHTS.filter(({ guard }) => guard in GUARDED)
 const DISCONNECT = 'POST /api/amazon/disconnect'
 
 let matrix: CallMatrix
+/** Whether the call before may have changed rows; what a refused one changes late is seen after the next refused one. */
+let mayHaveChanged = true
 const people = new Map<MemberRole, Caller>()
 
 beforeAll(async () => {
@@ -42,8 +44,9 @@ describe.sequential('the team of a brand', () => {
   test.each(OF_TEAM)('makes $call as its roles allow, like the owner', async (right) => {
     for (const [role, caller] of people) {
       const isAllowed = mayMake(right, role)
-      await matrix.changes()
+      if (mayHaveChanged) await matrix.changes()
       const { status, body } = await matrix.send(right, caller, caller.own)
+      mayHaveChanged = isAllowed
       if (isAllowed) expect(outcomeOf(status), `${role}: ${JSON.stringify(body)}`).toBe(right.outcomes['a brand'])
       else {
         expect({ status, body }, role).toEqual({ status: 403, body: { message: MESSAGES.roleForbidden } })

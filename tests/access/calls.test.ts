@@ -10,6 +10,8 @@ beforeAll(async () => {
   matrix = await startCallMatrix()
 })
 afterAll(() => matrix.product.close())
+/** Whether the call before may have changed rows; what a refused one changes late is seen after the next refused one. */
+let mayHaveChanged = true
 /** Sign-up gives a newcomer a row, so it must not affect the other calls. */
 const SIGN_UP = 'POST /api/users'
 /** Disconnecting removes what the later calls need. */
@@ -55,8 +57,9 @@ describe.sequential('the table', () => {
 describe.sequential.each(CALLERS)('%s', (name) => {
   test.each(CALL_RIGHTS)('allow $call as the table says', async (right) => {
     const caller = matrix.callerNamed(name)
-    await matrix.changes()
+    if (mayHaveChanged) await matrix.changes()
     const { status, body } = await matrix.send(right, caller, ownIds(right, caller))
+    mayHaveChanged = status < 400
     expect(outcomeOf(status), JSON.stringify(body)).toBe(right.outcomes[name])
     if (status >= 400) expect(await matrix.changes()).toEqual([])
     // Admins look after everybody, and a team knows its people.

@@ -38,7 +38,7 @@ export const watchChanges = async (payload: Payload) => {
         create trigger watch_changes after insert or update or delete on ${sql.identifier(name)}
         for each row execute function watch.note()`)
   return {
-    /** The changes since the last call. */
+    /** The first twenty changes since the last call. */
     take: () =>
       run<RowChange>(sql`
         with gone as (delete from watch.changes returning *)
