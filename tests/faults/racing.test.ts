@@ -34,7 +34,7 @@ const leftBehind = async ({ db }: World): Promise<number> =>
   (await db.query<{ n: number }>(`select count(*)::int as n from sync_runs where error = 'The process stopped'`))
     .rows[0]?.n ?? 0
 
-test.concurrent('loses nothing when two workers race for the same brands over a month with a fee change', () =>
+test.concurrent('loses nothing when two workers race for the same brands over weeks with a fee change', () =>
   inWorld(async (world) => {
     const { db, story } = world
     const random = numbersOf(SEED)
@@ -91,7 +91,7 @@ const inTheMiddle = async (
   await settle(world)
 }
 
-test.concurrent('loses nothing when a dozen workers are killed at random moments of a month', () =>
+test.concurrent('loses nothing when a dozen workers are killed at random moments of weeks', () =>
   inWorld(async (world) => {
     await inTheMiddle(world, IS_FULL ? 60 : 12, async (workers, random) => {
       const roll = random()
@@ -102,7 +102,7 @@ test.concurrent('loses nothing when a dozen workers are killed at random moments
     expect(await leftBehind(world), 'some died in the middle of a pull').toBeGreaterThan(0)
   }))
 
-test.concurrent('loses nothing when the database drops all connections in the middle of a month', () =>
+test.concurrent('loses nothing when the database drops all connections in the middle of weeks', () =>
   inWorld(async (world) => {
     await inTheMiddle(world, IS_FULL ? 20 : 4, async () => {
       const { rowCount } = await world.db.query(
