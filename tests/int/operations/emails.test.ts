@@ -126,17 +126,18 @@ test('an email that the server refused for good says why, and is not tried again
 test('an email that failed and will be tried again is sent at once when staff send it, and only once', async () => {
   const to = await declined()
   const { id } = await emailIn(to, { status: 'sent' })
+  const [{ key } = {}] = await run<{ key: string }>(sql`select key from emails where id = ${id}`)
   await run(sql`update emails set status = 'failed', error = 'It timed out' where id = ${id}`)
   await run(
     sql`update jobs.job
         set state = 'retry', start_after = now() + interval '3 hours', completed_on = null
-        where name = 'send-mail' and data ->> 'to' = ${to}`,
+        where name = 'send-mail' and data ->> 'email' = ${key}`,
   )
   expect(await admin.call(resendEmail, { params: { id } })).toEqual({ id, status: 'queued' })
   expect(await emailIn(to, { status: 'sent' })).toMatchObject({ id, error: null })
   await vi.waitFor(async () => expect(await mailsTo(product, to)).toHaveLength(2), WAIT)
   const jobs = await run(
-    sql`select count(*)::int as jobs from jobs.job where name = 'send-mail' and data ->> 'to' = ${to}`,
+    sql`select count(*)::int as jobs from jobs.job where name = 'send-mail' and data ->> 'email' = ${key}`,
   )
   expect(jobs).toEqual([{ jobs: 1 }])
 })
