@@ -13,6 +13,13 @@ const execArgv = ['--conditions=production']
 const PATIENCE_MS = 120_000
 const expect = { poll: { timeout: PATIENCE_MS / 4 } }
 
+/**
+ * With `--full`, or when they are named: the sandbox's own tests, because the product's use it in every way that it needs; weeks of
+ * Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
+ */
+const LONG = ['tests/int/sandbox/**', 'tests/faults/{racing,revoked,upstream}.test.ts', 'tests/money/variants.test.ts']
+const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
+
 const IS_REVERSED = process.env.TEST_ORDER === 'reversed'
 
 /**
@@ -64,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/int/**/*.test.ts'],
-          exclude: ['**/*.mocked.test.ts'],
+          exclude: ['**/*.mocked.test.ts', ...LEFT_OUT],
           ...onPostgres,
           globalSetup: [...onPostgres.globalSetup, 'tests/support/world-template.ts'],
           isolate: false,
@@ -77,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: ['tests/faults/stack/**'],
+          exclude: ['tests/faults/stack/**', ...LEFT_OUT],
           globalSetup: ['tests/support/template.ts', 'tests/faults/prepare.ts'],
           pool: 'forks',
           execArgv,
@@ -108,8 +115,7 @@ export default defineConfig({
         test: {
           name: 'money',
           include: ['tests/money/**/*.test.ts'],
-          // `--full` only: rounds until each known bug was found.
-          exclude: process.env.FULL ? [] : ['tests/money/variants.test.ts'],
+          exclude: LEFT_OUT,
           globalSetup: ['tests/support/template.ts', 'tests/money/prepare.ts'],
           setupFiles: ['tests/support/ledger-after-each.ts'],
           pool: 'forks',

@@ -67,6 +67,7 @@ function testEnv() {
 async function runTests(stages, filters, isFull) {
   const env = testEnv()
   if (isFull) env.FULL = '1'
+  if (filters.length > 0) env.TEST_NAMED = '1'
   /** @type {Promise<boolean> | undefined} */
   let built
   const targets = buildTargetsOf(stages, filters)

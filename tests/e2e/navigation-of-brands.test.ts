@@ -1,4 +1,5 @@
 import { rulesOf, type Walker, walk } from '../support/navigation-walk'
+import { everyNth } from '../support/quick-run'
 import { expect, test } from '../support/test'
 
 /** Every restricted page, opened by each kind of brand that the navigation rules distinguish. */
@@ -13,7 +14,7 @@ const WALKERS: Walker[] = [
   'half brand',
 ]
 
-for (const who of WALKERS)
+for (const who of everyNth(2, WALKERS))
   test(`${who} can open their own pages and is redirected from all others`, async ({ demo, browser, loggedIn }) => {
     expect(await walk({ product: demo, browser, loggedIn }, who)).toEqual({ led: rulesOf(who), wrong: [] })
   })
