@@ -17,7 +17,7 @@ const expect = { poll: { timeout: PATIENCE_MS / 4 } }
  * With `--full`, or when they are named: the sandbox's own tests, because the product's use it in every way that it needs; weeks of
  * Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
  */
-const LONG = ['tests/int/sandbox/**', 'tests/faults/{racing,revoked,upstream}.test.ts', 'tests/money/variants.test.ts']
+const LONG = ['tests/int/sandbox/**', 'tests/faults/{racing,upstream}.test.ts', 'tests/money/variants.test.ts']
 const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
 
 const IS_REVERSED = process.env.TEST_ORDER === 'reversed'
