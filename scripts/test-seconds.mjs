@@ -4,7 +4,7 @@ import { cpus, platform } from 'node:os'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** A test file that takes longer is a failure: it should be split, or made to wait less. */
+/** A test file of a stage that runs alone fails if it takes longer: it should be split, or made to wait less. */
 const LONGEST_SECONDS = 60
 /**
  * Files that may take longer. Campaigns go on until every failpoint, injected bug or call was tried often enough; the steps of a
@@ -13,6 +13,7 @@ const LONGEST_SECONDS = 60
  * @type {Record<string, number>}
  */
 const LONGER_SECONDS = {
+  'tests/access/calls.test.ts': 120,
   'tests/money/kill-loop.test.ts': 600,
   'tests/money/variants.test.ts': 300,
   'tests/faults/clicks.test.ts': 150,
@@ -97,6 +98,8 @@ export function writeSeconds(results) {
   for (const { stage, file, seconds } of slow) {
     process.stdout.write(`slow: ${file} (${stage}) took ${seconds.toFixed(1)} s\n`)
   }
+  // Stages in parallel slow each other down, on some machines five times.
+  if (results.filter(({ files }) => files).length > 1) return 0
   if (slow.length === 0 || !(share >= MOST_FOREIGN)) return slow.length
   process.stdout.write(`slow files do not fail: other programs used ${Math.round(share * 100)}% of the machine\n`)
   return 0
