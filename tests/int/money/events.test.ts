@@ -110,21 +110,6 @@ describe.sequential('events', () => {
     expect(await moneyCounts(product)).toEqual(before)
   })
 
-  test('that another process handled stay as they are when an attempt fails', async () => {
-    const { id } = await newest('payment_intent.succeeded')
-    await open(id)
-    await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'error', path: 'stripe', times: 3 })
-    const attempt = work(id)
-    await expect
-      .poll(() => product.sandbox.operate('GET', '/sandbox/faults'))
-      .toMatchObject({ faults: [{ fired: expect.toSatisfy((times: number) => times > 0) }] })
-    await ask(sql`update stripe_events set state = 'applied', processed = true, note = null where id = ${id}`)
-    const handled = await newest('payment_intent.succeeded')
-    await attempt
-    expect(await newest('payment_intent.succeeded')).toEqual(handled)
-    await product.sandbox.operate('DELETE', '/sandbox/faults')
-  })
-
   test('delivered late and out of order lead to the correct state', async () => {
     await webhooks({ hold: true })
     await chargeMonth(product, brand, '2027-04', [[maya, 6_000]])

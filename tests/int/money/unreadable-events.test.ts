@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dismissEvent, replayEvent } from '../../../src/contracts/admin-payments'
+import { handleEvent } from '../../../src/services/money/events/handle-event'
 import { queryProduct } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -15,6 +16,9 @@ let brand: PayingBrand
 let staff: Client
 let maya: Seller
 let nora: Seller
+
+/** Stripe's library tries again by itself. */
+const ONCE_OR_MORE = expect.toSatisfy((times: number) => times > 0)
 
 type Provider = 'stripe' | 'paypal'
 type EventRow = { id: number; type: string; state: string; note: string | null; attempts: number }
@@ -83,6 +87,23 @@ test.sequential('a lookup that Stripe forbids is quarantined; replayed with the 
   expect(await replay('stripe', event.id)).toEqual({ id: event.id, status: 'quarantined' })
   expect(await replay('stripe', event.id)).toEqual({ id: event.id, status: 'applied' })
   expect(await events('stripe', sql`id = ${event.id}`)).toMatchObject([{ state: 'applied', note: null }])
+})
+
+test.sequential('an event that another process handled stays as it is when an attempt fails', async () => {
+  const { id } = await deliver('evt_handled', 'payment_intent.succeeded', { id: await intentOf() })
+  await ask(sql`update stripe_events set state = 'received', processed = false where id = ${id}`)
+  await fault('stripe', { fault: 'error', times: 3 })
+  const attempt = handleEvent({ req: await product.localReq(), provider: 'stripe', id })
+  await expect
+    .poll(() => product.sandbox.operate('GET', '/sandbox/faults'))
+    .toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ fault: 'error', fired: ONCE_OR_MORE })]),
+    })
+  await ask(sql`update stripe_events set state = 'applied', processed = true, note = null where id = ${id}`)
+  const handled = await events('stripe', sql`id = ${id}`)
+  await attempt
+  expect(await events('stripe', sql`id = ${id}`)).toEqual(handled)
+  await product.sandbox.operate('DELETE', '/sandbox/faults')
 })
 
 test.sequential('lookups that PayPal forbids are quarantined; replayed with the right, they are applied', async () => {
