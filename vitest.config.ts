@@ -14,7 +14,7 @@ const PATIENCE_MS = 120_000
 const expect = { poll: { timeout: PATIENCE_MS / 4 } }
 
 /**
- * With `--full`, or when they are named: the sandbox's own tests, because the product's use it in every way that it needs; weeks of
+ * With `--full`, or when they are named: the sandbox's own tests, because those of the product use it in every way that matters; weeks of
  * Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
  */
 const LONG = ['tests/int/sandbox/**', 'tests/faults/{racing,upstream}.test.ts', 'tests/money/variants.test.ts']
