@@ -16,18 +16,23 @@ type Options<V> = {
 export type Invalidatable = {
   drop: (key: string) => void
   dropAll: () => void
-  /** While disconnected, nothing is cached, because a change would be missed; what was cached is only `past`. */
+  /**
+   * While disconnected, nothing is cached, because a change would be missed. What was cached is only `past`, also after the
+   * connection is back, until it is read again.
+   */
   setConnected: (isConnected: boolean) => void
 }
 
 /** Cached until invalidated. */
 export type Cache<V> = Invalidatable & {
   get: (key: string) => V | undefined
-  /** While disconnected, the value from before, which may have changed: for when it cannot be read. */
+  /** The value from before the connection was lost, which may have changed: for when it cannot be read. */
   past: (key: string) => V | undefined
   /** Concurrent calls for one key share a read. */
   load: (key: string) => Promise<V>
 }
+
+type Entry<V> = { value: V; connection: number }
 
 /** Clock resolution for expiry; reading the clock each time would cost more than the lookup. */
 const CLOCK_MS = 50
@@ -37,20 +42,25 @@ const CLOCK_MS = 50
  * Caches nothing until `setConnected(true)`.
  */
 export const createCache = <V extends object>({ name, read, max, bytes, maxAgeMs }: Options<V>): Cache<V> => {
-  const entries = new LRUCache<string, V>({
+  const entries = new LRUCache<string, Entry<V>>({
     max,
     ttlResolution: CLOCK_MS,
-    ...(bytes && { maxSize: bytes.max, sizeCalculation: (value: V) => Math.max(1, bytes.of(value)) }),
+    ...(bytes && { maxSize: bytes.max, sizeCalculation: ({ value }) => Math.max(1, bytes.of(value)) }),
   })
   const counts = countsOfCache(name)
   const inFlight = new Map<string, { isStale: boolean; answer: Promise<V> }>()
   let isConnected = false
+  /** Counts connections: an entry of an earlier one may have missed a change. */
+  let connection = 0
 
   const store = (key: string, value: V): void => {
     const ms = maxAgeMs?.(value)
-    if (ms === undefined) entries.set(key, value)
-    else if (ms > 0) entries.set(key, value, { ttl: Math.ceil(ms) })
+    if (ms === undefined) entries.set(key, { value, connection })
+    else if (ms > 0) entries.set(key, { value, connection }, { ttl: Math.ceil(ms) })
+    else entries.delete(key)
   }
+
+  const isCurrent = (entry: Entry<V>): boolean => isConnected && entry.connection === connection
 
   const dropReads = (): void => {
     for (const flight of inFlight.values()) flight.isStale = true
@@ -64,12 +74,16 @@ export const createCache = <V extends object>({ name, read, max, bytes, maxAgeMs
 
   return {
     get: (key) => {
-      const value = isConnected ? entries.get(key) : undefined
+      const entry = entries.get(key)
+      const value = entry && isCurrent(entry) ? entry.value : undefined
       if (value === undefined) counts.misses += 1
       else counts.hits += 1
       return value
     },
-    past: (key) => (isConnected ? undefined : entries.get(key)),
+    past: (key) => {
+      const entry = entries.get(key)
+      return entry && !isCurrent(entry) ? entry.value : undefined
+    },
     load: async (key) => {
       const running = inFlight.get(key)
       if (running) return running.answer
@@ -92,8 +106,8 @@ export const createCache = <V extends object>({ name, read, max, bytes, maxAgeMs
     dropAll,
     setConnected: (connected) => {
       isConnected = connected
-      if (connected) dropAll()
-      else dropReads()
+      if (connected) connection += 1
+      dropReads()
     },
   }
 }

@@ -18,17 +18,27 @@ const disconnected = async () => {
   return cache
 }
 
-test('a disconnected cache answers nothing, keeps what it had, and begins again when it is connected', async () => {
+test('a cache that lost its connection answers nothing until it has read again, and keeps what it had until then', async () => {
   const cache = await disconnected()
   expect(cache.get('a')).toBeUndefined()
   expect(cache.past('a')).toBe(OLD)
   expect(cache.past('b')).toBeUndefined()
   cache.setConnected(true)
+  expect([cache.get('a'), cache.past('a')]).toEqual([undefined, OLD])
+  await cache.load('a')
+  expect([cache.get('a'), cache.past('a')]).toEqual([OLD, undefined])
+})
+
+test('a change of everything leaves nothing', async () => {
+  const cache = await disconnected()
+  cache.setConnected(true)
+  cache.dropAll()
   expect([cache.get('a'), cache.past('a')]).toEqual([undefined, undefined])
 })
 
 test('a key that was dropped is not kept', async () => {
   const cache = await disconnected()
+  cache.setConnected(true)
   cache.drop('a')
   expect(cache.past('a')).toBeUndefined()
 })
