@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { refetchUserType, userTypeQuery } from '../../../web/src/lib/account-queries'
+import { keepUserType, refetchUserType, releaseUserType, userTypeQuery } from '../../../web/src/lib/account-queries'
 import { createQueryClient } from '../../../web/src/lib/query-client'
 import { answers, calls } from './fake-api'
 import { brand, nobody } from './navigation-viewers'
@@ -20,5 +21,23 @@ it('does not reuse the response of an earlier call', async () => {
   await asked
   expect(await early).toBe('ended')
   expect(client.getQueryData(userTypeQuery('u1').queryKey)).toEqual(brand)
+  client.clear()
+})
+
+it('keeps the account that is being closed, however long ago it was read, and whoever asks', async () => {
+  const client = createQueryClient()
+  const query = userTypeQuery('u2')
+  client.setQueryData(query.queryKey, brand, { updatedAt: Date.now() - 60_000 })
+  answers['GET /api/user-type'] = nobody
+  keepUserType(client)
+  const ends = [new QueryObserver(client, query).subscribe(() => {})]
+  await client.invalidateQueries({ queryKey: query.queryKey })
+  expect(client.isFetching()).toBe(0)
+  expect(client.getQueryData(query.queryKey)).toEqual(brand)
+
+  releaseUserType()
+  ends.push(new QueryObserver(client, query).subscribe(() => {}))
+  await expect.poll(() => client.getQueryData(query.queryKey)).toEqual(nobody)
+  for (const end of ends) end()
   client.clear()
 })

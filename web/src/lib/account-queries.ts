@@ -4,6 +4,21 @@ import { queryKeys } from './query-keys'
 /** The specification keeps user-type and brand fresh for 30 seconds (section 7). */
 const ACCOUNT_FRESH_MS = 30_000
 
+let isKept = false
+
+/**
+ * From now on the account stays as it is known, whoever asks for it: the server soon knows none, which must not lead away from the
+ * page that says so. Until `releaseUserType`, or until the document is left.
+ */
+export const keepUserType = (queryClient: QueryClient): void => {
+  isKept = true
+  void queryClient.cancelQueries({ queryKey: queryKeys.userType.all })
+}
+
+export const releaseUserType = (): void => {
+  isKept = false
+}
+
 /* Imported on demand: every page has these queries, but no public page needs their answers for its first paint. */
 const loadApi = () => import('./api')
 const loadMessages = () => import('../../../src/contracts/messages')
@@ -17,7 +32,7 @@ export const userTypeQuery = (uid: string | null) =>
       return callApi('GET /api/user-type', { signal })
     },
     enabled: uid !== null,
-    staleTime: ACCOUNT_FRESH_MS,
+    staleTime: () => (isKept ? 'static' : ACCOUNT_FRESH_MS),
   })
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../components/ui/toast-store'
+import { keepUserType, releaseUserType } from '../../../lib/account-queries'
 import { callApi } from '../../../lib/api'
 import { cacheAnswer } from '../../../lib/cache-answer'
 import { queryKeys } from '../../../lib/query-keys'
@@ -46,12 +47,16 @@ export const usePasswordChange = () =>
   })
 
 /** Our server deletes the login, too; if the identity provider doesn't answer it, this browser tries. */
-export const useCloseAccount = () =>
-  useMutation({
+export const useCloseAccount = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
       const { deleteLogin, proveLogin } = await import('../../../lib/identity-account')
       await proveLogin(password)
+      keepUserType(queryClient)
       const { is_login_deleted } = await callApi('POST /api/users/me/close', { body: { email } })
       if (!is_login_deleted) await deleteLogin().catch(() => null)
     },
+    onError: releaseUserType,
   })
+}
