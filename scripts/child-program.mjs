@@ -1,7 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { root, SetUpError } from './project.mjs'
+
+const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.mjs')
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -12,7 +15,7 @@ process.on('exit', () => {
 })
 
 /**
- * Runs a program and waits for it to exit.
+ * Runs a program and waits for it to exit. It ends with this process, however that ends.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isShown?: boolean, isInBackground?: boolean }} [options] isShown:
@@ -25,11 +28,11 @@ export function runProgram(
   { env = process.env, cwd = root, isShown = false, isInBackground = false } = {},
 ) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const child = spawn(process.execPath, [END_WITH_PARENT, program, ...args], {
       cwd,
       env,
       detached: true,
-      stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: isShown ? ['pipe', 'inherit', 'inherit'] : ['pipe', 'pipe', 'pipe'],
     })
     running.add(child)
     if (isInBackground) lowerPriority(child)

@@ -105,19 +105,22 @@ describe.sequential('npm start', () => {
     expect(existsSync(join(checkout, 'dist/.setup-lock'))).toBe(false)
   })
 
-  it('ends the build with the product, and lets only one command build', async () => {
-    write('cms/page.tsx', 'third')
-    for (const file of ['released', 'next-started']) rmSync(join(checkout, file))
-    const first = start()
-    await expect.poll(() => existsSync(join(checkout, 'next-started'))).toBe(true)
-    const second = start()
-    await second.line(new RegExp(`^waiting for process ${first.child.pid}, which installs or builds$`, 'm'))
-    await second.line(/^ready without panel$/m)
-    const next = Number(readFileSync(join(checkout, 'next-started'), 'utf8'))
-    first.child.kill('SIGTERM')
-    expect((await first.end()).code).toBe(0)
-    await expect.poll(() => isAlive(next)).toBe(false)
-    write('released', '')
-    expect((await second.end()).output).toMatch(/\nbuilt\n$/)
-  })
+  it.each([['SIGTERM'], ['SIGKILL']] as const)(
+    'ends the build with the product at %s, and lets only one command build',
+    async (signal) => {
+      write('cms/page.tsx', `until ${signal}`)
+      for (const file of ['released', 'next-started']) rmSync(join(checkout, file))
+      const first = start()
+      await expect.poll(() => existsSync(join(checkout, 'next-started'))).toBe(true)
+      const second = start()
+      await second.line(new RegExp(`^waiting for process ${first.child.pid}, which installs or builds$`, 'm'))
+      await second.line(/^ready without panel$/m)
+      const next = Number(readFileSync(join(checkout, 'next-started'), 'utf8'))
+      first.child.kill(signal)
+      expect((await first.end()).code).toBe(signal === 'SIGTERM' ? 0 : null)
+      await expect.poll(() => isAlive(next)).toBe(false)
+      write('released', '')
+      expect((await second.end()).output).toMatch(/\nbuilt\n$/)
+    },
+  )
 })
