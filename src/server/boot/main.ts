@@ -43,7 +43,7 @@ await runUntilSignal(async (stops, fail) => {
   // A single write, so that a reader waiting for the first line also gets the rest.
   process.stdout.write([`ready ${env.publicUrl}`, ...demo, ''].join('\n'))
   // Afterwards, because loading it blocks the process. Who only loads it has no reason to wait for a line.
-  product.openPanel(panelBuilt).then(() => {
-    if (panelBuilt) process.stdout.write(`the admin panel is ready after ${process.uptime().toFixed(1)} s\n`)
+  product.openPanel(panelBuilt).then((isOpen) => {
+    if (isOpen && panelBuilt) process.stdout.write(`the admin panel is ready after ${process.uptime().toFixed(1)} s\n`)
   }, fail)
 })

@@ -1,9 +1,13 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Env } from '../../env'
 import { logger } from '../../logger'
 import { preparePanel } from '../http/panel'
 import type { PanelGate } from '../http/panel-gate'
+
+const LONGEST_RENDER_MS = 60_000
+const RETRY_MS = 1_000
 
 /** See `Product`. The site already answers. */
 export const openPanel = async ({
@@ -20,28 +24,38 @@ export const openPanel = async ({
   gate: PanelGate
   whenBuilt: Promise<void> | undefined
   isStopping: () => boolean
-}): Promise<void> => {
+}): Promise<boolean> => {
   await whenBuilt
-  if (isStopping()) return
+  if (isStopping()) return false
   gate.holdRequests()
   const isDev = env.nodeEnv === 'development'
   const panel = await preparePanel({ config: payload.config, server, root: process.cwd(), isDev })
-  if (isStopping()) return
+  if (isStopping()) return false
   gate.mount(panel)
-  try {
-    await renderFirstPage(server, env.port)
-  } catch (error) {
-    // A stop closes the connection.
-    if (!isStopping()) throw error
+  while (!isStopping()) {
+    const failure = await renderFirstPage(server, env.port)
+    if (isStopping()) break
+    if (failure === null) {
+      gate.markOpen()
+      return true
+    }
+    logger.error({ err: failure, msg: 'The panel does not render' })
+    await sleep(RETRY_MS, undefined, { ref: false })
   }
-  if (!isStopping()) gate.markOpen()
+  return false
 }
 
-/** In advance, because the first render blocks the process for seconds. */
-const renderFirstPage = async (server: Server, configuredPort: number): Promise<void> => {
+/** In advance, because the first render blocks the process for seconds. Returns why it failed. */
+const renderFirstPage = async (server: Server, configuredPort: number): Promise<Error | null> => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : configuredPort
-  const answer = await fetch(`http://127.0.0.1:${port}/admin/login`)
-  await answer.arrayBuffer()
-  if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/admin/login`, {
+      signal: AbortSignal.timeout(LONGEST_RENDER_MS),
+    })
+    await answer.arrayBuffer()
+    return answer.ok ? null : new Error(`Its first page answered ${answer.status}`)
+  } catch (error) {
+    return error as Error
+  }
 }

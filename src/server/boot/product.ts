@@ -32,10 +32,10 @@ const CLOSE_IDLE_EVERY_MS = 100
 export type Product = {
   payload: Payload
   /**
-   * Opens the panel, if there is one, as soon as `whenBuilt` resolves. Resolves when it is open or the process stops.
-   * Rejects if it can't be built or loaded.
+   * Opens the panel, if there is one, as soon as `whenBuilt` resolves. Resolves when it has rendered a page, with true, or when the
+   * process stops. Rejects if it can't be built or loaded.
    */
-  openPanel: (whenBuilt?: Promise<void>) => Promise<void>
+  openPanel: (whenBuilt?: Promise<void>) => Promise<boolean>
   /** Drains requests and jobs and flushes buffered clicks; safe to call twice. */
   stop: () => Promise<void>
 }
@@ -97,9 +97,7 @@ export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
   }
   return {
     payload,
-    openPanel: async (whenBuilt) => {
-      if (gate) await openPanel({ env, payload, server, gate, whenBuilt, isStopping })
-    },
+    openPanel: async (whenBuilt) => (gate ? openPanel({ env, payload, server, gate, whenBuilt, isStopping }) : false),
     stop: () => (stopping ??= stop()),
   }
 }

@@ -9,6 +9,15 @@ const BUILDING = `data:text/javascript,${encodeURIComponent(`
   globalThis.shelfmatePanelBuilt = new Promise((resolve) =>
     process.once('SIGUSR2', () => resolve(process.env.PANEL_FAILURE ?? null)))`)}`
 
+/** The first two pages that the product asks itself for fail. */
+const FAILING = `data:text/javascript,${encodeURIComponent(`
+  const ask = globalThis.fetch
+  let left = 2
+  globalThis.fetch = (url, init) =>
+    String(url).endsWith('/admin/login') && left-- > 0
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : ask(url, init)`)}`
+
 let services: Services
 let sandbox: TestSandbox
 let program: RunningProgram
@@ -56,14 +65,26 @@ test('a request for a built panel waits until it is loaded', async () => {
   expect(program.output()).not.toContain('the admin panel')
 }, 120_000)
 
+test('a panel whose first pages fail is ready once it renders', async () => {
+  await start([...whileBuilding, '--import', FAILING], { LOG_LEVEL: 'error' })
+  process.kill(program.pid, 'SIGUSR2')
+  await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('Its first page answered 500')
+  expect(await readiness()).toBe(LOADING)
+  await expect.poll(readiness, { timeout: 60_000 }).toBe(READY)
+  expect(program.output().match(/Its first page answered 500/g)).toHaveLength(2)
+}, 120_000)
+
 test('a stop does not wait for the panel, however far it is', async () => {
   await start(whileBuilding)
   expect(await program.end('SIGTERM')).toBe(0)
 
   await start([])
-  const waiting = get('/admin/login').then(({ status }) => status)
+  const waiting = get('/admin/login').then(
+    ({ status }) => status,
+    () => 503,
+  )
   expect(await program.end('SIGTERM')).toBe(0)
-  expect([200, 503]).toContain(await waiting.catch(() => 503))
+  expect([200, 503]).toContain(await waiting)
   expect(program.output()).not.toContain('rror')
 }, 120_000)
 
