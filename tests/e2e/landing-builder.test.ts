@@ -200,6 +200,7 @@ test('the list shows what pages bring, and duplicates, unpublishes, deletes and 
   await expect(page.getByText('Page unpublished', { exact: true })).toBeVisible()
   await act('A page to copy', 'Delete page')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
+  await expect.poll(stateOf).toEqual([{ is_published: false, is_deleted: true }])
   await expect(page.getByRole('row', { name: /^.{0,5}A page to copy/ })).toHaveCount(0)
   await page.goto('/dashboard/landing-pages?state=deleted')
   await act('A page to copy', 'Restore page')

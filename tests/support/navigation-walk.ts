@@ -14,6 +14,7 @@ import { newVisitor, type Visitor } from './browser'
 import { titlesOf } from './navigation-titles'
 import { DEMO_PASSWORD } from './panel'
 import { rejectAfterEarning } from './raw-earning'
+import { openLoaded } from './requests'
 import type { LoggedIn, SharedProduct } from './test'
 import {
   arriveAt,
@@ -178,7 +179,8 @@ const isOutside = (path: string): boolean => /^\/(admin|blog\/edit)(\/|\?|$)/.te
 /** Logs in at the form, and forbids the page to change anything from then on. Who would leave the app stays in it. */
 const arriveAs = async (place: Place, who: Walker): Promise<Visitor> => {
   const visitor = await newVisitor(place.browser, place.product.origin)
-  await visitor.page.goto('/login')
+  // The walk begins with the app's own navigation.
+  await openLoaded(visitor.page, '/login')
   const account = await accountOf(place, who)
   if (account !== null) await logInAs(visitor, place.product.origin, who, account)
   await visitor.page.evaluate(changeNothing)
