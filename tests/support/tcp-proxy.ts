@@ -27,6 +27,8 @@ export type TcpProxy = {
   refuse: () => Promise<void>
   /** Answers every connection itself with this text and ends it: at once if the protocol has the server speak first. */
   lie: (text: string, isFirst?: boolean) => void
+  /** How many connections were answered so. */
+  lies: () => number
   /** Lets everything through; what was held back arrives now. */
   resume: () => Promise<void>
   connections: () => number
@@ -43,13 +45,14 @@ export const startTcpProxy = async (serverPort: number): Promise<TcpProxy> => {
   let target = serverPort
   let server: Server | undefined
   let lie: { text: string; isFirst: boolean } | undefined
+  let lies = 0
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
     return socket.setNoDelay(true).on('close', () => sockets.delete(socket))
   }
   const accept = (client: Socket): void => {
-    if (lie) return void answerWith(keep(client), lie)
+    if (lie) return void answerWith(keep(client), lie, () => (lies += 1))
     const upstream = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true })
     forward(keep(client), keep(upstream), rules.up)
     forward(upstream, client, rules.down)
@@ -90,6 +93,7 @@ export const startTcpProxy = async (serverPort: number): Promise<TcpProxy> => {
       lie = { text, isFirst }
       cut()
     },
+    lies: () => lies,
     resume: async () => {
       lie = undefined
       for (const rule of chosen([])) rule.set({})
@@ -100,10 +104,18 @@ export const startTcpProxy = async (serverPort: number): Promise<TcpProxy> => {
   }
 }
 
-const answerWith = (client: Socket, { text, isFirst }: { text: string; isFirst: boolean }): void => {
+const answerWith = (
+  client: Socket,
+  { text, isFirst }: { text: string; isFirst: boolean },
+  onAnswer: () => void,
+): void => {
+  const answer = () => {
+    onAnswer()
+    client.end(text)
+  }
   client.on('error', () => undefined)
-  if (isFirst) client.end(text)
-  else client.once('data', () => client.end(text))
+  if (isFirst) answer()
+  else client.once('data', answer)
 }
 
 type Rule = ReturnType<typeof createRule>

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { expectHonest, expectNoFailure } from './judge'
+import { passMinutes } from './pass-minutes'
+import { causeSync, expectFailedSync, expectSync } from './syncs'
 import { FAULT_MS, SETTINGS, underFaults } from './under-faults'
 
 const { running, served, expectRecovered } = underFaults()
@@ -103,6 +105,7 @@ describe.sequential('with two apps and two workers', () => {
     await expectRecovered()
     await load.stop()
     expectNoFailure(load)
+    await passMinutes(stack, 5)
   })
 
   test('outside services answer nonsense: visitors and dashboards notice nothing, and nobody believes it', async () => {
@@ -112,11 +115,17 @@ describe.sequential('with two apps and two workers', () => {
       `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\nconnection: close\r\n\r\n${page}`,
     )
     stack.networks.mail.lie('HTTP/1.1 200 OK\r\n\r\n', true)
+    await causeSync(stack)
     await sleep(FAULT_MS)
-    await Promise.all([stack.networks.sandbox.resume(), stack.networks.mail.resume()])
+    await expectFailedSync(stack)
+    const { sandbox, mail } = stack.networks
+    expect([sandbox.lies(), mail.lies()], 'connections that were lied to').not.toContain(0)
+    await Promise.all([sandbox.resume(), mail.resume()])
     await expectRecovered()
     await load.stop()
     expectNoFailure(load)
+    await passMinutes(stack, 61)
+    await expectSync(stack)
   })
 
   test('the disk of an app is full: clicks wait in memory, an image is refused, and everything else works', async () => {

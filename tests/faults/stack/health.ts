@@ -9,7 +9,8 @@ const LONGEST_MS = 120_000
 
 /**
  * Waits until the whole stack works again, and returns the milliseconds that it took: the proxy serves every app that
- * runs, each redirects, reads and writes, and a worker has run a job that was sent meanwhile. Throws after two minutes.
+ * runs, each redirects visitors of every link, reads and writes, and a worker has run a job that was sent meanwhile.
+ * Throws after two minutes.
  */
 export const untilHealthy = async (stack: Stack): Promise<number> => {
   const start = performance.now()
@@ -35,8 +36,10 @@ const unhealthy = async (stack: Stack): Promise<string> => {
       fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS), ...init })
     const ready = await ask('/readyz')
     if (ready.status !== 200 || !proxy.isServing(port)) return `readyz: ${ready.status} ${await ready.text()}`
-    const link = await visitLink(`${origin}/r/${story.linkIds[0]}`)
-    if (!link.headers.get('location')?.includes('/dp/')) return `redirect: ${link.headers.get('location')}`
+    for (const linkId of story.linkIds) {
+      const location = (await visitLink(`${origin}/r/${linkId}`)).headers.get('location')
+      if (!location?.includes('/dp/')) return `redirect: ${location}`
+    }
     const read = await ask('/api/products', { headers: { authorization: `Bearer ${brand.token}` } })
     if (read.status !== 200) return `read: ${read.status} ${await read.text()}`
     const key = randomUUID()

@@ -33,7 +33,7 @@ export const expectNoFailure = ({ answers }: Pick<Load, 'answers'>): void => {
 
 /**
  * What a client may see during a fault: a success, 503 with Retry-After, or, if `losesAnswers`, a connection that ended.
- * Never another error, and never a request that hangs.
+ * Never another error, and never a request that hangs; whoever visits a link gets to its product.
  */
 export const expectHonest = ({ answers }: Pick<Load, 'answers'>, { losesAnswers = false } = {}): void => {
   const isHonest = (answer: Answer): boolean =>
@@ -61,16 +61,16 @@ export const expectKept = async ({ postgres }: Stack, { acknowledged }: Pick<Loa
 }
 
 /**
- * The work that each acknowledged write leaves to jobs was done: an event was handled, and no attempt that failed was noted after
+ * The work that each acknowledged write leaves to jobs was done: an event was applied, and no attempt that failed was noted after
  * that; a visitor got one email.
  */
 export const expectJobsDone = async (
   { postgres, sandbox }: Stack,
   { acknowledged }: Pick<Load, 'acknowledged'>,
 ): Promise<void> => {
-  const handled = 'select stripe_event_id as key from stripe_events where processed and note is null'
+  const applied = `select stripe_event_id as key from stripe_events where state = 'applied' and note is null`
   const mailed = 'select unnest(recipients) as key from mails'
-  await expectOnce('handled', acknowledged.events, async () => (await postgres.db().query(handled)).rows)
+  await expectOnce('applied', acknowledged.events, async () => (await postgres.db().query(applied)).rows)
   await expectOnce('mailed', acknowledged.captures, async () => (await sandbox.db.query(mailed)).rows)
 }
 

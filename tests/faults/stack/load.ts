@@ -14,15 +14,15 @@ const LONGEST_MS = 30_000
 
 export type Kind = keyof typeof RATES
 /**
- * `lost`: the connection ended without an answer, or the proxy said so: what was asked may have been done. `late`: none
- * came in time.
+ * `error page`: a visitor of a link was redirected there, because it could not be looked up. `lost`: the connection ended
+ * without an answer, or the proxy said so: what was asked may have been done. `late`: none came in time.
  */
 export type Answer = {
   kind: Kind
   /** When it was asked, as `performance.now()`. */
   at: number
   ms: number
-  status: number | 'lost' | 'late'
+  status: number | 'error page' | 'lost' | 'late'
   retryAfter: string | null
   text: string
 }
@@ -74,7 +74,8 @@ const timed = async (kind: Kind, url: string, init: RequestInit): Promise<Answer
     const answer = await fetch(url, { redirect: 'manual', signal: limit, ...init })
     const text = await answer.text()
     const isLost = answer.status === 502 && answer.headers.has(FROM_PROXY)
-    const status = isLost ? 'lost' : answer.status
+    const isErrorPage = answer.headers.get('location')?.startsWith('/link-redirect-error') === true
+    const status = isLost ? 'lost' : isErrorPage ? 'error page' : answer.status
     return { kind, at, ms: performance.now() - at, status, retryAfter: answer.headers.get('retry-after'), text }
   } catch (error) {
     const status = limit.aborted ? 'late' : 'lost'
@@ -134,7 +135,8 @@ const requestsOf = ({ story, brand, creator }: Stack): Record<Kind, () => Wanted
     },
     webhook: () => {
       const key = `evt_${randomUUID()}`
-      const event = { id: key, object: 'event', type: 'payout.created', created: 1_770_000_000, livemode: false }
+      const event = { id: key, object: 'event', type: 'payout.paid', created: 1_770_000_000, livemode: false }
+      // Whoever handles it reads our balance from Stripe.
       const data = { object: { id: `po_${key}`, object: 'payout' } }
       const payload = JSON.stringify({ ...event, api_version: Stripe.API_VERSION, data })
       const signature = webhooks.generateTestHeaderString({ payload, secret: `whsec_${SANDBOX_KEY}` })

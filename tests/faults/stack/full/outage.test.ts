@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, test } from 'vitest'
-import { expectHonest, expectNoFailure } from '../judge'
+import { describe, expect, test } from 'vitest'
+import { expectNoFailure } from '../judge'
+import { passMinutes } from '../pass-minutes'
 import type { Stack } from '../stack'
+import { causeSync, expectFailedSync, expectSync } from '../syncs'
 import { underFaults } from '../under-faults'
 
 const STEP_MINUTES = 5
@@ -11,21 +13,6 @@ const LATEST_STEPS = 24
 const LONGEST_STEP_MS = 120_000
 
 const { running, served, expectRecovered } = underFaults()
-
-/** Of system time, which tests cannot move, by aging what waits for a later attempt. */
-const passMinutes = async ({ postgres }: Stack, minutes: number): Promise<void> => {
-  const db = postgres.db()
-  await db.query(
-    `update jobs.job
-     set start_after = start_after - make_interval(mins => $1)
-     where state in ('created', 'retry') and start_after > now()`,
-    [minutes],
-  )
-  await db.query(
-    `update sync_runs set next_run_at = next_run_at - make_interval(mins => $1) where status = 'failed' and next_run_at > now()`,
-    [minutes],
-  )
-}
 
 const waiting = async ({ postgres }: Stack, when: string): Promise<number> => {
   const { rows } = await postgres
@@ -43,13 +30,21 @@ const worked = async (stack: Stack): Promise<void> => {
   }
 }
 
+/** Jobs that were given up. */
+const failedJobs = async ({ postgres }: Stack): Promise<string[]> =>
+  (await postgres.db().query<{ name: string }>(`select name from jobs.job where state = 'failed'`)).rows.map(
+    ({ name }) => name,
+  )
+
 describe.sequential('outside services', () => {
   test('are back after two hours: what waited for them is done, once', async () => {
     const { stack, load } = running()
     await Promise.all([stack.networks.sandbox.refuse(), stack.networks.mail.refuse()])
+    await causeSync(stack)
     await served(200)
     await load.stop()
     expectNoFailure(load)
+    await expectFailedSync(stack)
     for (let step = 0; step < STEPS; step += 1) {
       await worked(stack)
       await passMinutes(stack, STEP_MINUTES)
@@ -60,6 +55,7 @@ describe.sequential('outside services', () => {
       await worked(stack)
       await passMinutes(stack, STEP_MINUTES)
     }
-    expectHonest(load)
+    await expectSync(stack)
+    expect(await failedJobs(stack)).toEqual([])
   })
 })
