@@ -42,17 +42,19 @@ export const postgresStages = ['integration', 'matrix', 'fuzz', 'e2e', 'faults',
 
 /**
  * What has to be built before these stages run. Only files that open the admin panel need its build: the end-to-end tests
- * named `panel*` and two files of the integration tests.
+ * named `panel*`, two files of the integration tests, and one of the faults of full runs.
  * @param {string[]} stages
  * @param {string[]} filters paths, or parts of them; none: every file of the stages
+ * @param {boolean} isFull
  * @returns {import('./build-targets.mjs').TargetName[]}
  */
-export function buildTargetsOf(stages, filters) {
+export function buildTargetsOf(stages, filters, isFull) {
   const panelFiles = [
     ...(stages.includes('integration')
       ? ['panel-opening', 'upgrades'].map((name) => `tests/int/server/${name}.test.ts`)
       : []),
     ...(stages.includes('e2e') ? panelTests() : []),
+    ...(stages.includes('faults') && isFull ? ['tests/faults/stack/full/panel.test.ts'] : []),
   ]
   const isWanted = (/** @type {string} */ file) =>
     filters.length === 0 || filters.some((filter) => file.includes(filter) || filter.includes(file))

@@ -70,7 +70,7 @@ async function runTests(stages, filters, isFull) {
   if (filters.length > 0) env.TEST_NAMED = '1'
   /** @type {Promise<boolean> | undefined} */
   let built
-  const targets = buildTargetsOf(stages, filters)
+  const targets = buildTargetsOf(stages, filters, isFull)
   const build = () => (built ??= prepare('build', () => setUp({ targets })))
   await Promise.all(LANES.map((lane) => runLane(lane.filter(isWanted), { filters, env: { ...env }, build })))
 
