@@ -13,6 +13,12 @@ export const sandboxTemplateName = (): string => `${templateName()}_sandbox`
 /** The databases that each test file with a world copies (world-template.ts). */
 export const worldNames = () => ({ product: `${templateName()}_world`, sandbox: `${templateName()}_world_sandbox` })
 
+/** The databases of a product that has started once, which the products of the end-to-end tests copy (watched-product.ts). */
+export const startedNames = () => ({
+  product: `${templateName()}_started`,
+  sandbox: `${templateName()}_started_sandbox`,
+})
+
 export const serverUrl = (): string => {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is not set')

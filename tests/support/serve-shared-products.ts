@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SHARED_PRODUCTS, type SharedName } from './shared-products'
-import type { StartedProduct } from './watched-product'
+import { keepStarted, type StartedProduct } from './watched-product'
 
 /**
  * Global setup of the end-to-end tests. Starts a product when a worker first requests it. Workers are replaced after
@@ -10,6 +10,7 @@ import type { StartedProduct } from './watched-product'
 export default async function serve(): Promise<() => Promise<void>> {
   if (!process.env.TEST_DATABASE_URL)
     throw new Error('TEST_DATABASE_URL: run the tests by npm test, or set it to a Postgres server')
+  const dropStarted = await keepStarted()
   const answers = new Map<SharedName, Promise<string>>()
   const products = new Set<StartedProduct>()
   const start = async (name: SharedName): Promise<string> => {
@@ -34,6 +35,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   return async () => {
     server.close()
     const codes = await Promise.all([...products].map((product) => product.close()))
+    await dropStarted()
     if (codes.some((code) => code !== 0)) throw new Error(`The shared products ended with ${codes.join(', ')}`)
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { newDataDir, startBuiltProduct } from './built-product'
-import { createDatabase, dropDatabase, urlOf } from './databases'
+import { createDatabase, disconnectAll, dropDatabase, renameDatabase, startedNames, urlOf } from './databases'
 import { freePort } from './free-port'
 
 export type ProductPlace = { origin: string; pid: number; dataDir: string; databaseUrl: string }
@@ -27,15 +27,48 @@ type Env = Record<string, string>
 
 /**
  * On the server TEST_DATABASE_URL, without demo data and panel, and with high rate limits. As a function, `env` gets
- * the product's origin.
+ * the product's origin. Its databases are migrated: `keepStarted` was called.
  */
 export const startWatchedProduct = async (env: Env | ((origin: string) => Env) = {}): Promise<StartedProduct> => {
-  const name = `watched_${randomBytes(6).toString('hex')}`
-  const databaseUrl = await createDatabase(name)
-  const sandboxUrl = urlOf(`${name}_sandbox`)
+  const name = newName()
+  const started = startedNames()
+  await createDatabase(name, started.product)
+  await createDatabase(`${name}_sandbox`, started.sandbox)
+  return start(name, env)
+}
+
+/** Starts a product once on an empty database, and keeps its databases for all others to copy. Returns a function that drops them. */
+export const keepStarted = async (): Promise<() => Promise<void>> => {
+  const name = newName()
+  await createDatabase(name)
+  const product = await start(name, {})
+  await product.end()
+  const started = startedNames()
+  for (const [from, to] of [
+    [name, started.product],
+    [`${name}_sandbox`, started.sandbox],
+  ] as const) {
+    await disconnectAll(from)
+    await renameDatabase(urlOf(from), to)
+  }
+  return async () => {
+    await Promise.all([dropDatabase(urlOf(started.product)), dropDatabase(urlOf(started.sandbox))])
+  }
+}
+
+const newName = (): string => `watched_${randomBytes(6).toString('hex')}`
+
+/** On the databases of this name. */
+const start = async (name: string, env: Env | ((origin: string) => Env)) => {
+  const [databaseUrl, sandboxUrl] = [urlOf(name), urlOf(`${name}_sandbox`)]
   const { dataDir, remove } = newDataDir()
   const port = await freePort()
-  const { origin, pid, output, end } = await startBuiltProduct({
+  const {
+    origin,
+    pid,
+    output,
+    end: send,
+  } = await startBuiltProduct({
     dataDir,
     port,
     env: {
@@ -48,14 +81,20 @@ export const startWatchedProduct = async (env: Env | ((origin: string) => Env) =
     },
   })
   const watched = watch({ origin, pid, dataDir, databaseUrl })
+  /** Keeps the databases. */
+  const end = async (): Promise<number | null> => {
+    await watched.disconnect()
+    const code = await send('SIGTERM')
+    await remove()
+    return code
+  }
   return {
     ...watched,
     output,
+    end,
     close: async () => {
-      await watched.disconnect()
-      const code = await end('SIGTERM')
+      const code = await end()
       await Promise.all([dropDatabase(databaseUrl), dropDatabase(sandboxUrl)])
-      await remove()
       return code
     },
   }
