@@ -14,10 +14,16 @@ const PATIENCE_MS = 120_000
 const expect = { poll: { timeout: PATIENCE_MS / 4 } }
 
 /**
- * With `--full`, or when they are named: the sandbox's own tests, because those of the product use it in every way that matters; weeks of
- * Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
+ * With `--full`, or when they are named: the sandbox's own tests, because those of the product use it in every way that matters; the
+ * embedded Postgres on accounts and disks of every kind, of which each start of the product has the usual one; weeks of Amazon's faults,
+ * of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
  */
-const LONG = ['tests/int/sandbox/**', 'tests/faults/{racing,upstream}.test.ts', 'tests/money/variants.test.ts']
+const LONG = [
+  'tests/int/sandbox/**',
+  'tests/int/launch/postgres.test.ts',
+  'tests/faults/{racing,upstream}.test.ts',
+  'tests/money/variants.test.ts',
+]
 const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
 
 const IS_REVERSED = process.env.TEST_ORDER === 'reversed'
@@ -63,6 +69,11 @@ export default defineConfig({
         test: {
           name: 'unit-mocked',
           include: ['tests/unit/web/**/*.test.ts', 'tests/unit/**/*.mocked.test.ts'],
+          // Each file needs a process or a thread of its own, and a thread starts sooner.
+          pool: 'threads',
+          maxWorkers: 2,
+          // Vitest asks for it where the number of workers differs.
+          sequence: { groupOrder: 1 },
           expect,
           testTimeout: PATIENCE_MS,
         },

@@ -40,7 +40,7 @@ const LIMITS = [
   [CREATOR, '/dashboard/brands', 205_500],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 
-for (const [email, path, limit] of everyNth(2, LIMITS))
+for (const [email, path, limit] of everyNth(4, LIMITS))
   test(`a first visit to ${path} loads at most ${limit / 1000} kB of script`, async ({ demo, browser, loggedIn }) => {
     const storageState = await loggedIn(demo, email, DEMO_PASSWORD)
     const address = path.replace(':id', String(await creatorId(demo)))
@@ -126,7 +126,7 @@ const EARLY = [
   [BRAND, '/dashboard/amazon', ['amazon/connection']],
 ] as const satisfies readonly (readonly [string, DashboardPath, readonly string[]])[]
 
-for (const [email, path, first] of everyNth(3, EARLY))
+for (const [email, path, first] of everyNth(6, EARLY))
   test(`a later visit to ${path} asks for what it shows first once, before React has loaded`, async ({
     demo,
     browser,

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '../support/free-port'
+import { everyNth } from '../support/quick-run'
 import { readSiteMap } from '../support/site-map'
 import { expect, test } from '../support/test'
 
@@ -54,7 +55,7 @@ test('Lighthouse gives the demo’s landing page 95 for performance, and 100 for
 
 const PAGES = ['/', 'a program’s page', 'a blog post', '/signup', '/login']
 
-for (const page of PAGES)
+for (const page of everyNth(2, PAGES))
   test(`Lighthouse gives ${page} 95 for performance, and 100 for the rest`, async ({ demo }) => {
     test.setTimeout(300_000)
     const { program, post } = await readSiteMap(demo.origin)

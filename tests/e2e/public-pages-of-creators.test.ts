@@ -4,5 +4,5 @@ import { test } from '../support/test'
 
 /** Every public page for creators and staff: what they see, or where they're redirected. */
 
-for (const name of everyNth(2, ['waiting', 'creator', 'staff'] as const))
+for (const name of everyNth(3, ['waiting', 'creator', 'staff'] as const))
   test(`public pages for ${name}`, ({ demo, browser }) => expectPublicPages(demo.origin, browser, name))

@@ -8,7 +8,7 @@ import { IN_APP_BROWSER, visitLink } from '../support/visit-link'
 import { inWorld, type World } from './world'
 
 const VISITORS = 16
-const ROUNDS = process.env.FULL ? ['first', 'second', 'third'] : ['first', 'second']
+const ROUNDS = process.env.FULL ? ['first', 'second', 'third'] : ['first']
 
 type Visitors = { asked: Set<string>; answered: Set<string>; stop: () => Promise<void> }
 

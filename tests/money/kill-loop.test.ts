@@ -3,10 +3,10 @@ import { MONEY_FAILPOINTS } from '../../src/failpoints'
 import { playRound } from './round'
 import { firstSeed } from './seed'
 
-const KILLS = process.env.FULL ? 1_000 : 40
+const KILLS = process.env.FULL ? 1_000 : 30
 /** In one round; after that nothing is killed, so that the round can finish. */
 const KILLS_A_ROUND = 60
-const TIMES_EACH = process.env.FULL ? 3 : 2
+const TIMES_EACH = process.env.FULL ? 3 : 1
 /** Rounds in parallel: each spends about half of its time waiting, and other stages run as well. */
 const LANES = 2
 
