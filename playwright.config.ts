@@ -13,7 +13,16 @@ const args = [
 /** Generous, for busy machines. */
 const PATIENCE_MS = 60_000
 
-const CHAINS = ['month', 'start', 'story'].map((name) => `**/${name}.test.ts`)
+const filesOf = (names: string[]): string[] => names.map((name) => `**/${name}.test.ts`)
+
+const CHAINS = filesOf(['month', 'start', 'story'])
+
+/**
+ * With `--full`, or when they are named: what opens every page to look at it with axe, or to count what it loads. Others do so with the
+ * pages that they open, or with a few.
+ */
+const LONG = filesOf(['*accessibility*', 'dashboard-budgets', 'public-pages-of-*'])
+const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
 
 /**
  * The stage `e2e`: the built product in the system's Chromium. Tests that depend on each other are marked with
@@ -44,9 +53,9 @@ export default defineConfig({
   },
   projects: [
     // These files change one shared product, in this order.
-    { name: 'panel', testMatch: '**/panel*.test.ts', workers: 1, fullyParallel: false },
+    { name: 'panel', testMatch: '**/panel*.test.ts', testIgnore: LEFT_OUT, workers: 1, fullyParallel: false },
     // Long chains of tests that build on each other: started early, so that they don't finish last.
     { name: 'chains', testMatch: CHAINS },
-    { name: 'app', testIgnore: ['**/panel*.test.ts', ...CHAINS] },
+    { name: 'app', testIgnore: ['**/panel*.test.ts', ...CHAINS, ...LEFT_OUT] },
   ],
 })

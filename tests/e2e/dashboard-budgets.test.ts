@@ -4,7 +4,6 @@ import { DASHBOARD_PAGES, type DashboardPath } from '../../src/contracts/dashboa
 import { newVisitor, preventSync } from '../support/browser'
 import { faultsOf, firstVisits, tooHeavy } from '../support/first-visit'
 import { DEMO_PASSWORD } from '../support/panel'
-import { everyNth } from '../support/quick-run'
 import { openLoaded, untilLoaded } from '../support/requests'
 import { expect, type SharedProduct, test } from '../support/test'
 
@@ -40,7 +39,7 @@ const LIMITS = [
   [CREATOR, '/dashboard/brands', 205_500],
 ] as const satisfies readonly (readonly [string, DashboardPath, number])[]
 
-for (const [email, path, limit] of everyNth(4, LIMITS))
+for (const [email, path, limit] of LIMITS)
   test(`a first visit to ${path} loads at most ${limit / 1000} kB of script`, async ({ demo, browser, loggedIn }) => {
     const storageState = await loggedIn(demo, email, DEMO_PASSWORD)
     const address = path.replace(':id', String(await creatorId(demo)))
@@ -126,7 +125,7 @@ const EARLY = [
   [BRAND, '/dashboard/amazon', ['amazon/connection']],
 ] as const satisfies readonly (readonly [string, DashboardPath, readonly string[]])[]
 
-for (const [email, path, first] of everyNth(6, EARLY))
+for (const [email, path, first] of EARLY)
   test(`a later visit to ${path} asks for what it shows first once, before React has loaded`, async ({
     demo,
     browser,

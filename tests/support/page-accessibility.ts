@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { picture, type Visitor } from './browser'
-import { everyNth } from './quick-run'
 import { openLoaded, untilLoaded } from './requests'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -131,10 +130,10 @@ export const tooWide = (page: Page): Promise<string[]> =>
       )
   })
 
-/** Every third state in a quick run. Closes the visitor's browser. */
+/** Closes the visitor's browser. */
 export const lookAtAll = async ({ page, context }: Visitor, states: Record<string, PageState>): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const [name, state] of everyNth(3, Object.entries(states))) findings.push(...(await lookAt(page, name, state)))
+  for (const [name, state] of Object.entries(states)) findings.push(...(await lookAt(page, name, state)))
   await context.close()
   return findings
 }
