@@ -15,12 +15,13 @@ const expect = { poll: { timeout: PATIENCE_MS / 4 } }
 
 /**
  * With `--full`, or when they are named: the sandbox's own tests, because those of the product use it in every way that matters; the
- * embedded Postgres on accounts and disks of every kind, of which each start of the product has the usual one; weeks of Amazon's faults,
- * of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
+ * embedded Postgres on accounts and disks of every kind, of which each start of the product has the usual one; the drill of a backup;
+ * weeks of Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
  */
 const LONG = [
   'tests/int/sandbox/**',
   'tests/int/launch/postgres.test.ts',
+  'tests/int/operations/drill.test.ts',
   'tests/faults/{racing,upstream}.test.ts',
   'tests/money/variants.test.ts',
 ]

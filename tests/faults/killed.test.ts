@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SYNC_FAILPOINTS } from '../../src/failpoints'
+import { everyNth } from '../support/quick-run'
 import { advanceDays } from './clock'
 import { expectNothingLost } from './judge'
 import { passLeases } from './pass-time'
@@ -25,7 +26,7 @@ const dieAt = async (world: World, place: string, daysLater: number): Promise<vo
   await expectNothingLost(world)
 }
 
-test.concurrent.each([...SYNC_FAILPOINTS, 'page-read:3'])(
+test.concurrent.each(everyNth(2, [...SYNC_FAILPOINTS, 'page-read:3']))(
   'loses nothing when a worker is killed at %s, weeks after the last pull',
   (place) =>
     inWorld(async (world) => {
