@@ -8,6 +8,8 @@ export const EVERYDAY: KnownValues = {
   /** A month ahead: nobody’s fee may fall today. */
   effective_from: [new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)],
   limit: [100],
+  /** Before anybody earned. */
+  month: ['2020-01'],
   /** The first version of a landing page. */
   number: [1],
   revision: [1],
