@@ -21,7 +21,7 @@ const CHAINS = filesOf(['month', 'start', 'story'])
  * With `--full`, or when they are named: what opens every page to look at it with axe, or to count what it loads. Others do so with the
  * pages that they open, or with a few.
  */
-const LONG = filesOf(['*accessibility*', 'dashboard-budgets', 'public-pages-of-*'])
+const LONG = filesOf(['*accessibility*', '*-budgets', 'public-pages-of-*'])
 const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
 
 /**
