@@ -117,6 +117,8 @@ test('one joins on a phone, and requests a sample', async () => {
   await sendChannels(page)
   await arriveAt(page, `/dashboard/brand/${brand.brandId}`)
   await page.getByRole('link', { name: 'Ask a question' }).click()
+  // The page before has such a button, too.
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
   await button(page, 'Request a sample').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Product').selectOption({ index: 1 })
