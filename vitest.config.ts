@@ -16,26 +16,16 @@ const expect = { poll: { timeout: PATIENCE_MS / 4 } }
 /**
  * With `--full`, or when they are named: the sandbox's own tests, because those of the product use it in every way that matters; the
  * embedded Postgres on accounts and disks of every kind, of which each start of the product has the usual one; the drill of a backup;
- * values of wrong types and hostile queries, of which `fuzz` sends others; rarer ways of money, which the campaigns of `money` meet, too;
+ * values of wrong types and hostile queries, of which `fuzz` sends others; rarer payment cases, which the campaigns of `money` meet, too;
  * weeks of Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
  */
-const RARE_MONEY = [
-  'closed-routes',
-  'failed-refunds',
-  'installations',
-  'large-amounts',
-  'reconciliation-reach',
-  'refunds-and-reversals',
-  'refusals-after-silence',
-  'replaced-transfers',
-]
 const LONG = [
   'tests/int/sandbox/**',
   'tests/int/launch/postgres.test.ts',
   'tests/int/operations/drill.test.ts',
   'tests/int/calls/wrong-types.test.ts',
   'tests/int/server/hostile-queries.test.ts',
-  `tests/int/money/{${RARE_MONEY}}.test.ts`,
+  'tests/int/money/{closed-routes,failed-refunds,refunds-and-reversals,refusals-after-silence,replaced-transfers}.test.ts',
   'tests/faults/{racing,upstream}.test.ts',
   'tests/money/variants.test.ts',
 ]
