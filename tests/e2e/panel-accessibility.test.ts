@@ -9,8 +9,6 @@ import { expect, type SharedProduct, test } from '../support/test'
 /** The panel's pages with axe, at two widths, in light and dark. What Payload's own parts break is listed. */
 
 const WIDTHS = [1280, 360]
-/** Colors depend little on the width. */
-const DARK_WIDTHS = process.env.FULL ? WIDTHS : [1280]
 /** No part of WCAG, but how people who don't see a page find their way on it. */
 const HEADINGS = ['heading-order', 'empty-heading', 'page-has-heading-one']
 
@@ -48,7 +46,7 @@ const findings = async (on: Page, state: string): Promise<Finding[]> => {
   const found: Finding[] = []
   for (const theme of ['light', 'dark'] as const) {
     await dress(on, theme)
-    for (const width of theme === 'dark' ? DARK_WIDTHS : WIDTHS) {
+    for (const width of WIDTHS) {
       await on.setViewportSize({ width, height: 860 })
       const broken = await runAxe(on, { onlyColors: theme === 'dark', more: HEADINGS, known: PAYLOAD_FINDINGS })
       for (const { rule, nodes, known } of broken) {
