@@ -147,7 +147,7 @@ test('a person takes their data along and closes the account', async () => {
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Close account' }).click()
   await page.getByRole('heading', { name: 'Your account is closed' }).waitFor()
-  // Nothing of the account stays in memory.
+  // The page is loaded again, so that nothing of the account stays in memory.
   const loaded = page.waitForEvent('domcontentloaded')
   await button('Done').click()
   await loaded

@@ -26,7 +26,7 @@ const LOOKS_ON_A_PHONE: Look[] = [
   [360, 'light'],
   [360, 'dark'],
 ]
-/** Most of a page is the same at both widths: a quick run looks at one, and for what is too wide at all. */
+/** Most of a page is the same at both widths: a quick run looks at the wide one. What is too wide is found in any run. */
 const LOOKS: Look[] = [[1280, 'light'], [1280, 'dark'], ...(process.env.FULL ? LOOKS_ON_A_PHONE : [])]
 
 /**

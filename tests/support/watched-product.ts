@@ -63,12 +63,7 @@ const start = async (name: string, env: Env | ((origin: string) => Env)) => {
   const [databaseUrl, sandboxUrl] = [urlOf(name), urlOf(`${name}_sandbox`)]
   const { dataDir, remove } = newDataDir()
   const port = await freePort()
-  const {
-    origin,
-    pid,
-    output,
-    end: send,
-  } = await startBuiltProduct({
+  const { end: endBy, ...built } = await startBuiltProduct({
     dataDir,
     port,
     env: {
@@ -80,17 +75,17 @@ const start = async (name: string, env: Env | ((origin: string) => Env)) => {
       ...(typeof env === 'function' ? env(`http://localhost:${port}`) : env),
     },
   })
-  const watched = watch({ origin, pid, dataDir, databaseUrl })
+  const watched = watch({ origin: built.origin, pid: built.pid, dataDir, databaseUrl })
   /** Keeps the databases. */
   const end = async (): Promise<number | null> => {
     await watched.disconnect()
-    const code = await send('SIGTERM')
+    const code = await endBy('SIGTERM')
     await remove()
     return code
   }
   return {
     ...watched,
-    output,
+    output: built.output,
     end,
     close: async () => {
       const code = await end()
