@@ -17,7 +17,7 @@ await runUntilSignal(async (stops) => {
   await migrate({ env, payload, queue })
   await queue.start({ runsJobs: true })
   await whenSeeded(payload)
-  stops.push(await runJobs(payload, queue))
+  stops.push(await runJobs(payload, queue, { runsIn: 'worker' }))
   stops.push(await startInboundServer(payload))
   const { port } = env.metrics
   if (port !== null) {

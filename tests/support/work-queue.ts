@@ -11,7 +11,7 @@ const AT_ONCE = 20
 
 /** Runs jobs as a worker does while `work` lasts, for a product without jobs. No jobs can be sent afterwards. */
 export const whileJobsRun = async ({ payload }: TestProduct, work: () => Promise<void>): Promise<void> => {
-  const stop = await runJobs(payload, queueOf(payload))
+  const stop = await runJobs(payload, queueOf(payload), { runsIn: 'worker' })
   try {
     await work()
   } finally {

@@ -47,7 +47,7 @@ export const startProduct = async ({ env }: { env: Env }): Promise<Product> => {
   // The seed sends jobs; none may run before it is complete, and nobody sees a partial demo.
   if (env.seed) await seedDemo(payload)
   await whenSeeded(payload)
-  const stopJobs = env.jobs ? await runJobs(payload, queue, { serves: true }) : () => queue.stop()
+  const stopJobs = env.jobs ? await runJobs(payload, queue, { runsIn: 'app' }) : () => queue.stop()
   const stopInbound = env.jobs ? await startInboundServer(payload) : async () => undefined
 
   const limits = rateLimitsOf(payload)

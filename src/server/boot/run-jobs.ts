@@ -13,19 +13,18 @@ import { scheduleJobs } from './schedule-jobs'
 import { watchJobs } from './watch-jobs'
 
 /**
- * Jobs of a queue that run at once: few next to requests, which would wait for a connection to the database behind those of the
+ * Jobs of a queue that run at once: fewer in an app, where requests would wait for a connection to the database behind those of the
  * 20,000 emails of a month that closes. A batch ends with its slowest job, so long jobs are fetched one by one.
  */
-const BATCH = { alone: 10, besideRequests: 2 }
+const BATCH = { app: 2, worker: 10 }
 const STOP_MS = 3_000
 
-/** Call it after `whenSeeded`. `serves`: this process also answers requests. The returned function waits for running jobs up to STOP_MS. */
+/** Call it after `whenSeeded`. The returned function waits for running jobs up to STOP_MS. */
 export const runJobs = async (
   payload: Payload,
   queue: Queue,
-  { serves = false }: { serves?: boolean } = {},
+  { runsIn }: { runsIn: keyof typeof BATCH },
 ): Promise<() => Promise<void>> => {
-  const batch = serves ? BATCH.besideRequests : BATCH.alone
   const boss = queue.boss()
   const turns = new Set<Promise<boolean>>()
   const running = new Map<string, JobName>()
@@ -49,7 +48,7 @@ export const runJobs = async (
   }
   const fetcherOf = ([name, { concurrency }]: (typeof taskList)[number]) =>
     createFetcher(concurrency ?? 1, (onFetched) => {
-      const turn = fetchAndRun(name, concurrency === undefined ? batch : 1, onFetched)
+      const turn = fetchAndRun(name, concurrency === undefined ? BATCH[runsIn] : 1, onFetched)
       turns.add(turn)
       return turn.finally(() => turns.delete(turn))
     })
