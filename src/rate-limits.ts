@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { adapterOf } from './database'
 import { env } from './env'
-import { TooManyRequests } from './errors'
+import { isUnavailable, TooManyRequests } from './errors'
 import { logger } from './logger'
 
 /** Free points per key and span of `seconds`; RATE_LIMIT_FACTOR multiplies the points. See docs/decisions/0013. */
@@ -36,8 +36,8 @@ export const ADDRESS_HEADER = 'x-shelfmate-address'
 const TABLE = 'rate_limits'
 
 /**
- * Stored in Postgres and so shared by processes. A key over its limit is cached in memory until its span ends. If the
- * database fails, requests are admitted.
+ * Stored in Postgres and so shared by processes. A key over its limit is cached in memory until its span ends. If only the counters
+ * fail, requests are admitted; while the whole database can't be used, all functions throw, so that a request waits for it once.
  */
 export const rateLimitsOf = (payload: Payload): RateLimits => {
   const made = limits.get(payload) ?? createRateLimits(payload)
@@ -125,6 +125,7 @@ const limiterOf = (payload: Payload, name: LimitName): Limiter => {
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 const letPass = (limit: LimitName, error: unknown): number => {
+  if (isUnavailable(error)) throw error
   logger.warn({ err: error, limit, msg: 'The rate limit could not be checked' })
   return 0
 }

@@ -3,6 +3,7 @@ import { actorOf } from '../access/roles'
 import type { Call } from '../contracts/call'
 import { createSession } from '../contracts/identity'
 import { TooManyRequests } from '../errors'
+import { logger } from '../logger'
 import { ADDRESS_HEADER, rateLimitsOf } from '../rate-limits'
 
 /**
@@ -20,9 +21,9 @@ export const countsAsWrite = (call: Call, limit: EndpointLimit | undefined): boo
   (call.method !== 'GET' || limit === 'write') && call.path !== createSession.path
 
 /**
- * Throws TooManyRequests over a limit. Writes are counted here, whatever their outcome, by user or, without one, by
- * address; calls to a payment provider are counted separately as well. What an admin reads as somebody else counts for
- * the admin.
+ * Throws TooManyRequests over a limit, and while the database can't be used. Writes are counted here, whatever their outcome, by
+ * user or, without one, by address; calls to a payment provider are counted separately as well. What an admin reads as somebody
+ * else counts for the admin.
  */
 export const admitCall = async (req: PayloadRequest, call: Call, limit: EndpointLimit | undefined): Promise<void> => {
   const limits = rateLimitsOf(req.payload)
@@ -35,6 +36,7 @@ export const admitCall = async (req: PayloadRequest, call: Call, limit: Endpoint
   if (limit === 'provider') refuse(await limits.count('provider', caller))
 }
 
+/** Never throws: what was asked has been done, or was answered with an error. */
 export const countAnswer = async (
   req: PayloadRequest,
   limit: EndpointLimit | undefined,
@@ -44,7 +46,12 @@ export const countAnswer = async (
   if (counter === null) return
   const isEmpty = limit === 'lookUpMany' && Array.isArray(answer) && answer.length === 0
   const isCounted = counter === 'signUp' ? status === 201 : status === 404 || isEmpty
-  if (isCounted) await rateLimitsOf(req.payload).count(counter, addressOf(req))
+  if (!isCounted) return
+  try {
+    await rateLimitsOf(req.payload).count(counter, addressOf(req))
+  } catch (error) {
+    logger.warn({ err: error, limit, msg: 'An answer could not be counted' })
+  }
 }
 
 const addressOf = (req: PayloadRequest): string => req.headers.get(ADDRESS_HEADER) ?? 'unknown'

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { env } from '../../env'
-import { ProductError, TooManyRequests } from '../../errors'
+import { isUnavailable, ProductError, TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import { rateLimitsOf } from '../../rate-limits'
 import { receiveReply } from '../../services/messages/receive-reply'
@@ -52,9 +52,10 @@ const createInboundServer = (payload: Payload, domain: string): SMTPServer => {
     closeTimeout: 1_000,
     logger: false,
     onMailFrom: (_sender, { remoteAddress }, done) => {
-      limits
-        .count('inbound', remoteAddress)
-        .then((seconds) => (seconds > 0 ? done(reply(421, 'Too many emails. Try again later')) : done()), done)
+      limits.count('inbound', remoteAddress).then(
+        (seconds) => (seconds > 0 ? done(reply(421, 'Too many emails. Try again later')) : done()),
+        (error: unknown) => done(asReply(error)),
+      )
     },
     onRcptTo: ({ address }, { envelope }, done) => {
       if (envelope.rcptTo.length > 0) return done(reply(452, 'Send one email per recipient'))
@@ -100,7 +101,7 @@ const reply = (responseCode: number, message: string): Error =>
 /** Only what the sender can do something about is said; our own failures are tried again by their mail server. */
 const asReply = (error: unknown): Error => {
   if (error instanceof TooManyRequests) return reply(451, 'Too many emails. Try again later')
-  if (error instanceof ProductError) return reply(550, error.message)
+  if (error instanceof ProductError && !isUnavailable(error)) return reply(550, error.message)
   if (error instanceof Error && 'responseCode' in error) return error
   logger.error({ err: error, msg: 'An email could not be received' })
   return reply(451, 'Something went wrong. Try again later')

@@ -7,6 +7,9 @@ import { passMinutes } from './pass-minutes'
 import { causeSync, expectFailedSync, expectSync } from './syncs'
 import { FAULT_MS, SETTINGS, underFaults } from './under-faults'
 
+/** An answer is missed after five to ten seconds, and its request put off after at most six more. */
+const LONGEST_MS = 20_000
+
 const { running, served, expectRecovered } = underFaults()
 
 describe.sequential('with two apps and two workers', () => {
@@ -90,7 +93,10 @@ describe.sequential('with two apps and two workers', () => {
       await expectRecovered()
       await load.stop()
       expectHonest(load)
-      expect(Math.max(...load.answers.map(({ ms }) => ms)), 'the longest answer').toBeLessThan(20_000)
+      expect(
+        load.answers.filter(({ ms }) => ms >= LONGEST_MS),
+        'answers that took too long',
+      ).toEqual([])
     },
   )
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replyAddress } from '../../../src/services/messages/reply-address'
 import { freePort } from '../../support/free-port'
 import { mailAbout } from '../../support/mailbox'
+import { whileOccupied } from '../../support/occupied-pool'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { keepsPromise } from '../../support/promises'
 import { conversationOf, messagesOf, photo, runOn, write } from './conversation'
@@ -146,4 +148,33 @@ test('nobody replies who left the team, after 90 days of silence, or once the ac
   await run(sql`update users set disabled_at = now() where email = ${pair.brand.person.email}`)
   expect(await refusal()).toMatch(/no longer write/)
   await run(sql`update users set disabled_at = null where email = ${pair.brand.person.email}`)
+})
+
+test.each([
+  ['begins', 1],
+  ['ends', 4],
+])('a mail server tries again later when the database can’t be used while its email %s', async (_, failing) => {
+  const before = await total()
+  const lines = [
+    'HELO mail.test',
+    `MAIL FROM:<${pair.brand.person.email}>`,
+    `RCPT TO:<${address}>`,
+    'DATA',
+    'Subject: Re: message\r\n\r\nStill there?\r\n.',
+  ]
+  const socket = connect(port, '127.0.0.1')
+  const answer = async () => String((await once(socket, 'data'))[0]).slice(0, 3)
+  const say = (line: string | undefined) => {
+    socket.write(`${line}\r\n`)
+    return answer()
+  }
+  try {
+    const codes = [await answer()]
+    for (const line of lines.slice(0, failing)) codes.push(await say(line))
+    codes.push(await whileOccupied(product, () => say(lines[failing])))
+    expect(codes).toEqual([...['220', '250', '250', '250', '354'].slice(0, failing + 1), '451'])
+  } finally {
+    socket.end()
+  }
+  expect(await total()).toBe(before)
 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adapterOf, query, withTransaction } from '../../../src/database'
-import { occupyPool } from '../../support/occupied-pool'
+import { occupyPool, whileOccupied } from '../../support/occupied-pool'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { deliverSigned } from '../money/signed-events'
@@ -16,26 +16,6 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const optionsOf = () => adapterOf(product.payload).pool.options
-
-/** Requests wait for less than the product's ten seconds. */
-const whileOccupied = async <T>(work: () => Promise<T>): Promise<T> => {
-  const options = optionsOf()
-  const before = options.connectionTimeoutMillis
-  const giveBack = await occupyPool(product, { free: 0 })
-  // Only the requests wait for less: Postgres may need longer than this to open the connections above.
-  options.connectionTimeoutMillis = before === undefined ? before : 300
-  try {
-    return await Promise.race([
-      work(),
-      sleep(10_000).then(() => {
-        throw new Error('A call was not answered')
-      }),
-    ])
-  } finally {
-    giveBack()
-    options.connectionTimeoutMillis = before
-  }
-}
 
 const LATER = 'We’re briefly unavailable. Your data is safe; please try again in a few seconds.'
 
@@ -58,15 +38,32 @@ test.each(CALLS)('%s %s asks to come back when all connections stay taken', asyn
     })
     return { status: answer.status, wait: answer.headers.get('retry-after'), body: await answer.json() }
   }
-  const failed = await whileOccupied(ask)
+  const failed = await whileOccupied(product, ask)
   const said = { message: LATER }
   expect(failed).toEqual({ status: 503, wait: '5', body: path.startsWith('/cms-api') ? { errors: [said] } : said })
   expect((await ask()).status).toBeLessThan(500)
 })
 
+test('a visitor’s write, which has four limits, waits for a connection once', async () => {
+  const pool = vi.spyOn(adapterOf(product.payload).pool, 'connect')
+  const send = () =>
+    fetch(`${product.origin}/api/landing-pages/1/submit-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'visitor@mail.test', elapsed_ms: 5_000 }),
+    })
+  const answer = await whileOccupied(product, async () => {
+    pool.mockClear()
+    const { status, headers } = await send()
+    return { status, wait: headers.get('retry-after'), waits: pool.mock.calls.length }
+  })
+  pool.mockRestore()
+  expect(answer).toEqual({ status: 503, wait: '5', waits: 1 })
+})
+
 test('a webhook is sent again later, and a page that is not cached asks to come back', async () => {
   const event = { id: 'evt_later', type: 'payout.paid', created: 1, data: { object: { id: 'po_1' } } }
-  const answers = await whileOccupied(() =>
+  const answers = await whileOccupied(product, () =>
     Promise.all([
       deliverSigned(product, event),
       fetch(`${product.origin}/a/Never`),
@@ -80,7 +77,7 @@ test('a webhook is sent again later, and a page that is not cached asks to come 
 
 test('a transaction that gets no connection fails', async () => {
   const req = await product.localReq()
-  const made = whileOccupied(() => withTransaction(req, () => query(req, sql`select 1`)))
+  const made = whileOccupied(product, () => withTransaction(req, () => query(req, sql`select 1`)))
   await expect(made).rejects.toMatchObject({ status: 503 })
   expect(await withTransaction(req, () => query(req, sql`select 1 as one`))).toEqual([{ one: 1 }])
 })
