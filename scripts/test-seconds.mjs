@@ -8,8 +8,8 @@ import { root } from './project.mjs'
 const LONGEST_SECONDS = 60
 /**
  * Files that may take longer. Campaigns go on until every failpoint, injected bug or call was tried often enough; the steps of a
- * chain build on each other. Neither can be split without doing its work twice. The benchmarks run one after another, because each
- * would disturb the others.
+ * chain build on each other. Neither can be split without doing its work twice. Faults last, and each waits until all is well.
+ * The benchmarks run one after another, because each would disturb the others.
  * @type {Record<string, number>}
  */
 const LONGER_SECONDS = {
@@ -19,13 +19,16 @@ const LONGER_SECONDS = {
   'tests/faults/clicks.test.ts': 150,
   'tests/faults/demo.test.ts': 400,
   'tests/faults/killed.test.ts': 300,
-  'tests/faults/racing.test.ts': 200,
-  'tests/faults/jump.test.ts': 150,
+  'tests/faults/jump.test.ts': 200,
   'tests/faults/revoked.test.ts': 150,
   'tests/faults/upstream.test.ts': 150,
+  'tests/faults/stack/faults.test.ts': 300,
+  'tests/faults/stack/many-processes.test.ts': 120,
   'tests/fuzz/calls.test.ts': 200,
   'tests/int/launch/benchmarks.test.ts': 120,
   // With --full.
+  'tests/faults/racing.test.ts': 400,
+  'tests/faults/stack/full/clocks.test.ts': 180,
   'tests/int/launch/image.test.ts': 900,
   'tests/int/operations/drill.test.ts': 120,
   'tests/money/scenes.test.ts': 100,
