@@ -91,7 +91,9 @@ test.each([
         await becomeReady(world.startApp({ DATA_DIR: dataDir, DATABASE_URL: proxy.through(world.databaseUrl) }))
         const [known, unknown] = world.story.links.map(({ linkId }) => `${world.origin}/r/${linkId}`)
         expect((await visitLink(`${known}?s=before`)).headers.get('location')).toMatch(/\/dp\//)
-        if (end === 'refuse') expect((await visitLink(`${known}`, IN_APP_BROWSER)).status).toBe(200)
+        // A visitor whose page takes too long to make on a busy machine is redirected.
+        if (end === 'refuse')
+          await expect.poll(async () => (await visitLink(`${known}`, IN_APP_BROWSER)).status).toBe(200)
         await proxy[end]()
         // Whose page can't be made is redirected.
         const inApp = await visitLink(`${known}?s=in-app`, IN_APP_BROWSER)
