@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { ProductError } from '../../errors'
+import { ProductError, Unavailable } from '../../errors'
 import { UpstreamError } from '../../integrations/upstream'
 import { readIsOn } from '../operations/features'
 import { AttributionRefused } from './attribution-refused'
@@ -38,7 +38,8 @@ export const refreshCatalog = async ({ req, brandId }: Input): Promise<{ failed:
         await disconnectIneligible({ req, brandId, use })
         break
       }
-      if (!(error instanceof ProductError || error instanceof UpstreamError)) faults.push(error)
+      if (error instanceof Unavailable || !(error instanceof ProductError || error instanceof UpstreamError))
+        faults.push(error)
     }
   }
   if (faults.length > 0) throw faults[0]

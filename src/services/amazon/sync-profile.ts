@@ -4,7 +4,7 @@ import { MESSAGES } from '../../contracts/messages'
 import { SYNC_KINDS, type SyncKind } from '../../contracts/vocabulary'
 import { query, queryOne } from '../../database'
 import { type Pulled, WIDE_PULLS, windowsDue } from '../../domain/sync-windows'
-import { ProductError } from '../../errors'
+import { ProductError, Unavailable } from '../../errors'
 import { NotEligible } from '../../integrations/amazon/ads-client'
 import { UpstreamError } from '../../integrations/upstream'
 import { sendJob } from '../../queue'
@@ -38,7 +38,8 @@ export const syncProfile = async ({ req, brandId }: Input): Promise<{ rows: numb
     return { rows, isWhole }
   } catch (error) {
     if (error instanceof NotEligible) await disconnectIneligible({ req, brandId, use })
-    else if (!(error instanceof UpstreamError || error instanceof ProductError)) throw error
+    else if (error instanceof Unavailable || !(error instanceof UpstreamError || error instanceof ProductError))
+      throw error
     return { rows: 0, isWhole: false }
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMyBrand } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
 import { tasks } from '../../../src/jobs/list'
@@ -205,4 +205,16 @@ describe('the sweep', () => {
     await tasks['sync-catalog'].run({ req: await product.localReq(), input: { brand_id: brandId } })
     expect((await counts())?.products).toBeGreaterThan(0)
   })
+})
+
+test('a refresh that gets no connection for what it read fails, so that its job runs again', async () => {
+  const begin = vi
+    .spyOn(product.payload.db, 'beginTransaction')
+    .mockRejectedValue(new Error('timeout exceeded when trying to connect'))
+  try {
+    await expect(refresh()).rejects.toMatchObject({ code: 'unavailable' })
+  } finally {
+    begin.mockRestore()
+  }
+  expect(await refresh()).toEqual({ failed: [] })
 })

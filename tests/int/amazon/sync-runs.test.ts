@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../src/domain/date-range'
 import { moveClock, todayOf } from '../money/metrics'
 import { shoppersDid } from './events'
@@ -157,4 +157,16 @@ test.sequential('a profile that may not use Attribution disconnects the brand, a
     await open(null)
     expect((await world.sync()).status).toBe(200)
   }
+})
+
+test.sequential('a sync that gets no connection for what it read fails, so that its job runs again', async () => {
+  const begin = vi
+    .spyOn(world.product.payload.db, 'beginTransaction')
+    .mockRejectedValue(new Error('timeout exceeded when trying to connect'))
+  try {
+    await expect(world.syncAll()).rejects.toMatchObject({ code: 'unavailable' })
+  } finally {
+    begin.mockRestore()
+  }
+  expect(await world.syncAll()).toMatchObject({ isWhole: true })
 })
