@@ -73,6 +73,36 @@ test('a list that is filtered by a record names it, and the filter is cleared wi
   await expect.poll(async () => (await creators()).length).toBeGreaterThan(1)
 })
 
+test('a named filter of a list that is filtered by a record keeps the record', async () => {
+  const { page } = admin
+  const changes = await product.rows<{ creator: number; name: string; changed: number; others: number }>(
+    `select cr.id as creator, cr.name, count(*)::int as changed,
+       (select count(*)::int from earning_changes other where other.old_basis is not null and other.creator_id <> cr.id) as others
+     from earning_changes c
+     join creators cr on cr.id = c.creator_id
+     where c.old_basis is not null
+     group by cr.id
+     order by cr.id
+     limit 1`,
+  )
+  const [{ creator, name, changed, others }] = changes as [(typeof changes)[0]]
+  const rows = page.locator('tbody tr')
+  const ofFirstPage = (count: number) => Math.min(count, 25)
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  const current = filters.locator('[aria-current="page"]')
+  const record = filters.getByText(`Creator: ${name}`)
+  await page.goto(`/admin/collections/earning_changes?where[and][0][creator][equals]=${creator}`)
+  await expect(current).toHaveText('All')
+  await filters.getByRole('link', { name: 'Changed earnings' }).click()
+  await expect(current).toHaveText('Changed earnings')
+  await expect(record).toBeVisible()
+  await expect(rows).toHaveCount(ofFirstPage(changed))
+  await filters.getByRole('link', { name: 'Clear filter' }).click()
+  await expect(record).toHaveCount(0)
+  await expect(current).toHaveText('Changed earnings')
+  await expect(rows).toHaveCount(ofFirstPage(changed + others))
+})
+
 test('the cells of a list name the records that they point to, also before they are scrolled to', async () => {
   const { page } = admin
   const html = await (await page.request.get('/admin/collections/earning_changes')).text()

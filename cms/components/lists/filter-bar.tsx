@@ -1,45 +1,60 @@
 import { Link } from '@payloadcms/ui'
 import type { BeforeListTableServerProps, Payload, SanitizedCollectionConfig } from 'payload'
 import { Fragment } from 'react'
-import { listAddress } from '../../../src/services/operations/list-address'
+import { type Condition, listAddress } from '../../../src/services/operations/list-address'
 import { filtersOf } from '../../../src/services/operations/list-filters'
 import { dayText, instantText } from '../fields/dates'
 import { RecordLink } from '../fields/record-link'
 import { asText } from '../fields/state-texts'
 
-/** Above each list: its named filters, and any other filter in words. */
+/** Above each list: its named filters, each for the records whose list it is, and any other filter in words. */
 export const FilterBar = ({ collectionConfig, payload, searchParams }: BeforeListTableServerProps) => {
   const { slug } = collectionConfig
-  const filters = filtersOf(slug, new Date()).map(({ label, groups }) => ({
-    label,
-    address: listAddress(slug, ...groups),
-  }))
   const shown = conditionsIn(Object.entries(searchParams ?? {}).map(([name, value]) => [name, String(value)]))
-  const current = filters.find(({ address }) => shown === conditionsIn(entriesOf(address)))
-  const isOther = shown !== '' && !current
-  if (filters.length === 0 && !isOther) return null
+  const records = recordsIn(shown, collectionConfig)
+  const filtersFor = (of: Condition[]) =>
+    [{ label: 'All', groups: [[]] }, ...filtersOf(slug, new Date())].map(({ label, groups }) => ({
+      label,
+      address: listAddress(slug, ...groups.map((conditions) => [...of, ...conditions])),
+    }))
+  const isShown = ({ address }: { address: string }) => shown === conditionsIn(entriesOf(address))
+  const isOther = !filtersFor(records).some(isShown)
+  const filters = filtersFor(isOther ? [] : records)
+  if (filters.length === 1 && shown === '') return null
+  const current = filters.find(isShown)
+  const cleared = filtersFor([]).find(({ label }) => label === current?.label)?.address ?? listAddress(slug)
   return (
     <nav aria-label="Filters" className="shelf-filters">
-      {[{ label: 'All', address: listAddress(slug) }, ...filters].map(({ label, address }) => (
-        <Link
-          aria-current={address === (current?.address ?? (isOther ? '' : listAddress(slug))) ? 'page' : undefined}
-          href={address}
-          key={label}
-          prefetch={false}
-        >
+      {filters.map(({ label, address }) => (
+        <Link aria-current={label === current?.label ? 'page' : undefined} href={address} key={label} prefetch={false}>
           {label}
         </Link>
       ))}
-      {isOther && (
+      {(isOther || records.length > 0) && (
         <span className="shelf-filters__other">
-          <OtherFilter collection={collectionConfig} payload={payload} shown={shown} />
-          <Link aria-label="Clear filter" href={listAddress(slug)} prefetch={false}>
+          <OtherFilter
+            collection={collectionConfig}
+            payload={payload}
+            shown={isOther ? shown : conditionsIn(entriesOf(listAddress(slug, records)))}
+          />
+          <Link aria-label="Clear filter" href={cleared} prefetch={false}>
             ×
           </Link>
         </span>
       )}
     </nav>
   )
+}
+
+/** The records whose list is shown: `creator equals 2` of the link on the creator's page. */
+const recordsIn = (shown: string, { flattenedFields }: SanitizedCollectionConfig): Condition[] => {
+  const records = new Map<string, Condition>()
+  for (const [name, value] of new URLSearchParams(shown)) {
+    const path = /\[(\w+)\]\[equals\]$/.exec(name)?.[1]
+    const isRecord = flattenedFields.some((one) => one.name === path && one.type === 'relationship')
+    if (path !== undefined && isRecord) records.set(path, [path, 'equals', value])
+  }
+  return [...records.values()]
 }
 
 type OtherProps = { collection: SanitizedCollectionConfig; payload: Payload; shown: string }
