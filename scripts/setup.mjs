@@ -2,12 +2,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { targets } from './build-targets.mjs'
-import { fingerprint } from './fingerprint.mjs'
+import { fingerprint, quickFingerprint } from './fingerprint.mjs'
 import { installPackages, isInstalled } from './install.mjs'
 import { describeFailure, root } from './project.mjs'
 import { alone } from './setup-lock.mjs'
 
-/** @typedef {import('./build-targets.mjs').TargetName} TargetName */
+/**
+ * @typedef {import('./build-targets.mjs').TargetName} TargetName
+ * @typedef {{ content: string, quick: string }} Stamp fingerprints of the inputs of the last build
+ */
 
 const STAMPS_FILE = join(root, 'dist/.stamps.json')
 
@@ -63,9 +66,22 @@ export function forgetBuilds(names) {
 /** @param {TargetName} name */
 function isStale(name) {
   const target = targets[name]
-  return (
-    readStamps()[name] !== fingerprint(target.inputs) || target.outputs().some((file) => !existsSync(join(root, file)))
-  )
+  return !isBuiltFrom(name, target.inputs) || target.outputs().some((file) => !existsSync(join(root, file)))
+}
+
+/**
+ * Whether these are the inputs of the last build. They are read only when their dates changed, and those are then noted.
+ * @param {TargetName} name
+ * @param {readonly string[]} inputs
+ */
+function isBuiltFrom(name, inputs) {
+  const stamp = readStamps()[name]
+  if (!stamp) return false
+  const quick = quickFingerprint(inputs)
+  if (stamp.quick === quick) return true
+  if (stamp.content !== fingerprint(inputs)) return false
+  writeStamps({ ...readStamps(), [name]: { ...stamp, quick } })
+  return true
 }
 
 /**
@@ -75,12 +91,12 @@ function isStale(name) {
 async function build(name, options) {
   const target = targets[name]
   // Taken before the build: an input that changes meanwhile makes the target stale again.
-  const stamp = fingerprint(target.inputs)
+  const stamp = { quick: quickFingerprint(target.inputs), content: fingerprint(target.inputs) }
   await target.build(options)
   writeStamps({ ...readStamps(), [name]: stamp })
 }
 
-/** @returns {Partial<Record<TargetName, string>>} */
+/** @returns {Partial<Record<TargetName, Stamp>>} */
 function readStamps() {
   try {
     return JSON.parse(readFileSync(STAMPS_FILE, 'utf8'))
@@ -90,7 +106,7 @@ function readStamps() {
   }
 }
 
-/** @param {Partial<Record<TargetName, string>>} stamps */
+/** @param {Partial<Record<TargetName, Stamp>>} stamps */
 function writeStamps(stamps) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   const partial = `${STAMPS_FILE}.${process.pid}`

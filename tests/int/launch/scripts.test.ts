@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
@@ -62,6 +62,19 @@ describe.sequential('set-up', () => {
     const changed = await runWorker()
     expect(changed.output).toMatch(/^building server.*\n.*\nchanged\n$/)
     expect(lines((await runWorker()).output)).toHaveLength(2)
+  })
+
+  it('builds again after a change that leaves length and date as they were, and not after a new date', async () => {
+    const path = join(checkout, 'src/worker.ts')
+    const source = readFileSync(path, 'utf8')
+    const { atime, mtime } = statSync(path)
+    writeSource('src/worker.ts', source.replace('changed', 'CHANGED'))
+    utimesSync(path, atime, mtime)
+    expect((await runWorker()).output).toMatch(/^building server.*\n.*\nCHANGED\n$/)
+
+    utimesSync(path, new Date(), new Date())
+    expect((await runWorker()).output).not.toContain('building')
+    expect((await runWorker()).output).not.toContain('building')
   })
 
   it('recognizes a real installation by its NODE_ENV, from the shell or from .env', async () => {
