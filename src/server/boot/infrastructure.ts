@@ -11,14 +11,17 @@ import { readSecrets } from './secrets-file'
 
 type Stop = () => Promise<void>
 
-/** Starts what the environment does not provide. `stop` ends everything in reverse order. Throws StartError. */
-export const prepareInfrastructure = async ({
+/**
+ * Starts what the environment does not provide: resolves when the database answers and the sandbox's process exists, and
+ * `whenReady` when the sandbox answers, too. `stop` ends everything in reverse order. Both reject with StartError.
+ */
+export const startInfrastructure = async ({
   variables: given,
   report,
 }: {
   variables: Variables
   report: (line: string) => void
-}): Promise<{ env: Env; stop: Stop }> => {
+}): Promise<{ whenReady: Promise<Env>; stop: Stop }> => {
   const { dataDir: folder, isInstallation } = readEnv(given)
   const dataDir = openDataDir(folder)
   const stops: Stop[] = []
@@ -30,10 +33,12 @@ export const prepareInfrastructure = async ({
     stops.push(lock.release)
     let variables = isInstallation ? given : withDefaults(given, readSecrets(dataDir))
     variables = withDefaults(variables, await findDatabase(readEnv(variables), stops, report))
-    variables = withDefaults(variables, await findSandbox(variables, stops, report))
-    const env = readEnv(variables)
-    writeRunning(env, dataDir, stops)
-    return { env, stop }
+    const whenReady = findSandbox(variables, stops, report).then((sandbox) => {
+      const env = readEnv(withDefaults(variables, sandbox))
+      writeRunning(env, dataDir, stops)
+      return env
+    })
+    return { whenReady, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { processVariables, readEnv } from '../../env'
 import { StartError } from './embedded/start-error'
-import { prepareInfrastructure } from './infrastructure'
+import { startInfrastructure } from './infrastructure'
 import { runUntilSignal } from './run-until-signal'
 import { keepHeapSmall, loadPackages } from './small-process'
 
@@ -29,14 +29,10 @@ await runUntilSignal(async (stops, fail) => {
   const given = readEnv(variables)
   await assertPortFree(given.port)
   if (!given.panel) keepHeapSmall()
-  // Together: Postgres and the sandbox start in their own processes, while this one loads its code.
-  const [env, { startProduct }] = await Promise.all([
-    prepareInfrastructure({ variables, report }).then(({ env: ready, stop }) => {
-      stops.push(stop)
-      return ready
-    }),
-    loadPackages().then(() => import('./product')),
-  ])
+  // Before the code is loaded, which blocks this process: it would notice late that Postgres is ready for the sandbox.
+  const { whenReady, stop } = await startInfrastructure({ variables, report })
+  stops.push(stop)
+  const [env, { startProduct }] = await Promise.all([whenReady, loadPackages().then(() => import('./product'))])
   const product = await startProduct({ env })
   stops.push(product.stop)
   const demo = env.seed ? (await import('../../seed/demo-accounts')).demoAccountLines() : []

@@ -14,7 +14,7 @@ export async function createDatabases(url: string, names: readonly string[]): Pr
   })
 }
 
-/** Waits at most 15 seconds: the code of the product loads meanwhile. Throws StartError with host and name, never the password. */
+/** Waits at most 15 seconds. Throws StartError with host and name, never the password. */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   await withClient(url, (client) => client.query('SELECT 1'))
 }
