@@ -10,11 +10,18 @@ const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
 /** An arbitrary lock id. The lock keeps two processes that start together from changing the schema at the same time. */
 const SCHEMA_LOCK = 7_401_926
+/** Longer than a minute, after which the product asks again: a new connection reads the catalog and plans each query anew. */
+const CONNECTION_IDLE_MS = 90_000
 
 /** Created if needed. */
 export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Pool> => {
   await createDatabaseIfMissing(databaseUrl)
-  const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 15_000 })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 8,
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: CONNECTION_IDLE_MS,
+  })
   pool.on('error', (error) => log.warn({ message: error.message }, 'a database connection was lost'))
   try {
     await withTransaction(pool, async (client) => {
