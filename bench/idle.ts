@@ -17,6 +17,8 @@ const SETTLING_MS = 60_000
 const PANEL = process.env.PANEL ?? 'off'
 
 const { dataDir, remove } = newDataDir()
+// The process that loads the demo data keeps more memory for as long as it runs.
+await (await startBuiltProduct({ dataDir, env: { PANEL } })).end('SIGTERM')
 const reached: boolean[] = []
 for (const [name, JOBS] of [
   ['app', 'on'],
