@@ -80,7 +80,11 @@ function isBuiltFrom(name, inputs) {
   const quick = quickFingerprint(inputs)
   if (stamp.quick === quick) return true
   if (stamp.content !== fingerprint(inputs)) return false
-  writeStamps({ ...readStamps(), [name]: { ...stamp, quick } })
+  try {
+    writeStamps({ ...readStamps(), [name]: { ...stamp, quick } })
+  } catch {
+    // A built read-only checkout still starts; its inputs are only read again next time.
+  }
   return true
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, utime
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { cleanUp, launch, makeFolder, root } from './launched-program'
+import { cleanUp, launch, makeFolder, nobodyAccount, root } from './launched-program'
 
 /** A small checkout with the real scripts, esbuild, and three programs that only print their arguments. */
 let checkout: string
@@ -75,6 +75,18 @@ describe.sequential('set-up', () => {
     utimesSync(path, new Date(), new Date())
     expect((await runWorker()).output).not.toContain('building')
     expect((await runWorker()).output).not.toContain('building')
+  })
+
+  it('starts from a built checkout that it may not write to, whatever the dates', async () => {
+    const dist = join(checkout, 'dist')
+    const path = join(checkout, 'src/worker.ts')
+    utimesSync(path, new Date(), new Date())
+    chmodSync(dist, 0o555)
+    const account = nobodyAccount()
+    const options = { cwd: '/', ...(account && { account }) }
+    const { code, output } = await launch(join(checkout, 'scripts/run.mjs'), ['worker'], options).end()
+    chmodSync(dist, 0o755)
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^\{"args":\[\]/) })
   })
 
   it('recognizes a real installation by its NODE_ENV, from the shell or from .env', async () => {
