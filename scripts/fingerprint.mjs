@@ -22,8 +22,8 @@ export function fingerprint(inputs) {
 }
 
 /**
- * A hash of the names, sizes and dates of files, without reading them: as long as it is the same, so is the fingerprint. Of the
- * dates, the one of the inode, which no program can set.
+ * A hash of the names, sizes and change times of files, without reading them: as long as it is the same, so is the fingerprint.
+ * The change time (ctime), because a program can set the modification time back, but not this one.
  * @param {readonly string[]} inputs
  * @returns {string}
  */

@@ -12,8 +12,8 @@ import { readSecrets } from './secrets-file'
 type Stop = () => Promise<void>
 
 /**
- * Starts what the environment does not provide: resolves when the database answers and the sandbox's process exists, and
- * `whenReady` when the sandbox answers, too. `stop` ends everything in reverse order. Both reject with StartError.
+ * Starts what the environment does not provide. Resolves when the database answers and the sandbox has been launched;
+ * `whenReady` resolves when the sandbox answers, too. Either may reject with StartError. `stop` ends everything in reverse order.
  */
 export const startInfrastructure = async ({
   variables: given,
