@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isUnavailable } from '../../errors'
 import type { Cache } from '../cache/cache'
 
 /** A number is the seconds for which the visitor has to wait. */
@@ -9,10 +10,13 @@ export type LookUp<V> = Promise<V | number>
 const PATIENCE_MS = 500
 /** After a failure, for how long the database is not asked again. */
 const PAUSE_MS = 1_000
+/** For how long a value that was never cached is asked for again: a database that restarts is back in a few seconds. */
+const INSIST_MS = 5_000
+const AGAIN_MS = 250
 
 /**
  * While the cache is disconnected, a value from before is used when `lookUp` fails or takes too long. A value that was
- * never cached can only be looked up.
+ * never cached can only be looked up, and is asked for again while the database is unavailable.
  */
 export const createPatientLookUp = <V extends object>(
   cache: Pick<Cache<V>, 'past'>,
@@ -22,7 +26,7 @@ export const createPatientLookUp = <V extends object>(
 
   return async (req: IncomingMessage, key: string): LookUp<V> => {
     const past = cache.past(key)
-    if (!past) return lookUp(req, key)
+    if (!past) return insist(() => lookUp(req, key))
     if (Date.now() < pausedUntil) return past
     try {
       return await withPatience(lookUp(req, key))
@@ -30,6 +34,18 @@ export const createPatientLookUp = <V extends object>(
       pausedUntil = Date.now() + PAUSE_MS
       return past
     }
+  }
+}
+
+const insist = async <V>(ask: () => Promise<V>): Promise<V> => {
+  const end = performance.now() + INSIST_MS
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() >= end) throw error
+    }
+    await wait(AGAIN_MS)
   }
 }
 

@@ -23,12 +23,18 @@ const unwanted = (answers: Answer[], isWanted: (answer: Answer) => boolean): str
   )
 }
 
+const expectAll = (answers: Answer[], isWanted: (answer: Answer) => boolean): void => {
+  expect(answers.length, 'requests').toBeGreaterThan(0)
+  const found = unwanted(answers, isWanted)
+  // Its message is all that the end of a log has of it.
+  expect(found, found.join('; ')).toEqual([])
+}
+
 const isSuccess = ({ status }: Answer): boolean => typeof status === 'number' && status < 400
 
 /** Every request of the load was answered with a success. */
 export const expectNoFailure = ({ answers }: Pick<Load, 'answers'>): void => {
-  expect(answers.length, 'requests').toBeGreaterThan(0)
-  expect(unwanted(answers, isSuccess)).toEqual([])
+  expectAll(answers, isSuccess)
 }
 
 /**
@@ -40,8 +46,7 @@ export const expectHonest = ({ answers }: Pick<Load, 'answers'>, { losesAnswers 
     isSuccess(answer) ||
     (answer.status === 503 && Number(answer.retryAfter) >= 1) ||
     (losesAnswers && answer.status === 'lost')
-  expect(answers.length, 'requests').toBeGreaterThan(0)
-  expect(unwanted(answers, isHonest)).toEqual([])
+  expectAll(answers, isHonest)
 }
 
 /** Where each kind of write is found, as text `key`. */

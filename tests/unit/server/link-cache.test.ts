@@ -66,6 +66,25 @@ test('what was known counts when the database fails, which is then left alone fo
   }
 })
 
+test('what was never known is asked for again while the database is unavailable, for five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
+    const read = vi.fn<() => Promise<typeof NEW>>(async () => Promise.reject(down))
+    const lookUp = createPatientLookUp(await disconnected(), read)
+    read.mockRejectedValueOnce(down).mockRejectedValueOnce(down).mockResolvedValueOnce(NEW)
+    expect(await lookUp(REQUEST, 'unknown')).toBe(NEW)
+    expect(read).toHaveBeenCalledTimes(3)
+    const refused = expect(lookUp(REQUEST, 'unknown')).rejects.toBe(down)
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(5))
+    vi.advanceTimersByTime(5_000)
+    await refused
+    expect(read).toHaveBeenCalledTimes(6)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('nobody waits longer than half a second for a database that hangs', async () => {
   const lookUp = createPatientLookUp(await disconnected(), () => new Promise<never>(() => undefined))
   const start = performance.now()
