@@ -8,11 +8,10 @@ export type LookUp<V> = Promise<V | number>
 
 /** How long a visitor waits for a database that does not answer. */
 const PATIENCE_MS = 500
-/** After a failure, for how long the database is not asked again. */
+/** After a failure, how long the database is left alone before it is asked again. */
 const PAUSE_MS = 1_000
 /** For how long a value that was never cached is asked for again: a database that restarts is back in a few seconds. */
 const INSIST_MS = 5_000
-const AGAIN_MS = 250
 
 /**
  * While the cache is disconnected, a value from before is used when `lookUp` fails or takes too long. A value that was
@@ -45,7 +44,7 @@ const insist = async <V>(ask: () => Promise<V>): Promise<V> => {
     } catch (error) {
       if (!isUnavailable(error) || performance.now() >= end) throw error
     }
-    await wait(AGAIN_MS)
+    await wait(PAUSE_MS)
   }
 }
 

@@ -76,7 +76,7 @@ test('what was never known is asked for again while the database is unavailable,
     expect(await lookUp(REQUEST, 'unknown')).toBe(NEW)
     expect(read).toHaveBeenCalledTimes(3)
     const refused = expect(lookUp(REQUEST, 'unknown')).rejects.toBe(down)
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(5))
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(5), { timeout: 10_000 })
     vi.advanceTimersByTime(5_000)
     await refused
     expect(read).toHaveBeenCalledTimes(6)
