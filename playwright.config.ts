@@ -19,11 +19,14 @@ const filesOf = (names: string[]): string[] => names.map((name) => `**/${name}.t
 
 const CHAINS = filesOf(['month', 'start', 'story'])
 
+const MORE_STATES = ['first-week', 'landing-builder-safety', 'panel-autosave']
+
 /**
  * With `--full`, or when they are named: what opens every page to look at it with axe, or to count what it loads. Others do so with the
- * pages that they open, or with a few. And a start on a Postgres of one's own, of which every other start differs by the address only.
+ * pages that they open, or with a few. A start on a Postgres of one's own, of which every other start differs by the address only. And what
+ * looks again, in more states, at what `sign-up`, `home`, `landing-builder` and `panel-writing` go through.
  */
-const LONG = filesOf(['*accessibility*', '*-budgets', 'public-pages-of-*', 'start-own-database'])
+const LONG = filesOf(['*accessibility*', '*-budgets', 'public-pages-of-*', 'start-own-database', ...MORE_STATES])
 const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
 
 /**

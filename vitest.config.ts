@@ -18,7 +18,8 @@ const expect = { poll: { timeout: PATIENCE_MS / 4 } }
  * embedded Postgres on accounts and disks of every kind, of which each start of the product has the usual one; the drill of a backup;
  * values of wrong types and hostile queries, of which `fuzz` sends others; rarer payment cases, which the campaigns of `money` meet, too;
  * the benchmarks, which nothing depends on; the check of packages with packages that it refuses; the panel while it opens, which
- * `e2e` opens, too; processes that wait while another one seeds;
+ * `e2e` opens, too; processes that wait or die while the demo is seeded; holds, questions and debts of creators, which the
+ * billing screens and the panel's cases of `e2e` go through;
  * weeks of Amazon's faults, of which `jump` and `killed` have the hardest; and rounds of payments until each known bug was found.
  */
 const LONG = [
@@ -29,7 +30,8 @@ const LONG = [
   'tests/int/server/{hostile-queries,panel-opening}.test.ts',
   'tests/int/money/{closed-routes,failed-refunds,refunds-and-reversals,refusals-after-silence,replaced-transfers}.test.ts',
   'tests/int/money/{installations,large-amounts,partial-losses,reconciliation-reach,replace-stripe-account}.test.ts',
-  'tests/faults/{racing,upstream}.test.ts',
+  'tests/int/money/{commission-holds,hold-payments,line-questions,negative-balances}.test.ts',
+  'tests/faults/{demo,racing,upstream}.test.ts',
   'tests/money/variants.test.ts',
 ]
 const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG
