@@ -19,12 +19,21 @@ const filesOf = (names: string[]): string[] => names.map((name) => `**/${name}.t
 
 const CHAINS = filesOf(['month', 'start', 'story'])
 
-const MORE_STATES = ['first-week', 'landing-builder-safety', 'panel-autosave']
+const MORE_STATES = [
+  'connection-and-public-errors',
+  'first-week',
+  'landing-builder-safety',
+  'panel-autosave',
+  'payment-method-screens',
+  'payout-screens',
+  'payout-settings-screens',
+]
 
 /**
  * With `--full`, or when they are named: what opens every page to look at it with axe, or to count what it loads. Others do so with the
  * pages that they open, or with a few. A start on a Postgres of one's own, of which every other start differs by the address only. And what
- * looks again, in more states, at what `sign-up`, `home`, `landing-builder` and `panel-writing` go through.
+ * looks at screens in more states, over faked answers or rows: component tests do so in every run, and others go through these screens
+ * with real data.
  */
 const LONG = filesOf(['*accessibility*', '*-budgets', 'public-pages-of-*', 'start-own-database', ...MORE_STATES])
 const LEFT_OUT = process.env.FULL || process.env.TEST_NAMED ? [] : LONG

@@ -106,8 +106,10 @@ test('sections are moved with the keyboard and the pointer, added, hidden and br
 test('a page that two windows change asks which version to keep', async () => {
   const first = await builder.newPage()
   const second = await builder.open(`/dashboard/landing-pages/builder/${first.id}`)
+  // With the version from before the change.
+  await second.page.getByLabel('Headline').waitFor()
   await first.page.getByLabel('Headline').fill('From the first window')
-  await saved(first.page)
+  await expect.poll(async () => (await draftOf(first.id))?.sections[0]?.content).toContain('From the first window')
   const notice = second.page.getByText(/changed in another window/)
   await second.page.getByLabel('Headline').fill('From the second window')
   await expect(notice).toBeVisible()
