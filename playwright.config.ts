@@ -22,8 +22,6 @@ const CHAINS = filesOf(['month', 'start', 'story'])
 const MORE_STATES = [
   'connection-and-public-errors',
   'first-week',
-  'landing-builder-safety',
-  'panel-autosave',
   'payment-method-screens',
   'payout-screens',
   'payout-settings-screens',
