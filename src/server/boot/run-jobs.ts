@@ -30,11 +30,12 @@ export const runJobs = async (
   const running = new Map<string, JobName>()
   let isStopped = false
 
-  /** Returns whether there were jobs. `onFetched` is called before they run. */
-  const fetchAndRun = async (name: JobName, batchSize: number, onFetched: () => void): Promise<boolean> => {
+  /** Returns whether there may be more jobs than it fetched. If so, it calls `onMore` before the fetched ones run. */
+  const fetchAndRun = async (name: JobName, batchSize: number, onMore: () => void): Promise<boolean> => {
     const jobs = isStopped ? [] : await fetchJobs(boss, name, batchSize)
     if (jobs.length === 0) return false
-    onFetched()
+    const isMore = jobs.length === batchSize
+    if (isMore) onMore()
     const ids = jobs.map(({ id }) => id)
     for (const id of ids) running.set(id, name)
     try {
@@ -44,11 +45,11 @@ export const runJobs = async (
     } finally {
       for (const id of ids) running.delete(id)
     }
-    return true
+    return isMore
   }
   const fetcherOf = ([name, { concurrency }]: (typeof taskList)[number]) =>
-    createFetcher(concurrency ?? 1, (onFetched) => {
-      const turn = fetchAndRun(name, concurrency === undefined ? BATCH[runsIn] : 1, onFetched)
+    createFetcher(concurrency ?? 1, (onMore) => {
+      const turn = fetchAndRun(name, concurrency === undefined ? BATCH[runsIn] : 1, onMore)
       turns.add(turn)
       return turn.finally(() => turns.delete(turn))
     })
@@ -71,10 +72,10 @@ export const runJobs = async (
 }
 
 /**
- * The returned function makes sure that someone fetches after the call, until there are no more jobs: one, and as long as it
- * finds jobs another, up to `most` at once.
+ * The returned function makes sure that someone fetches after the call, until there are no more jobs: one, and as long as there
+ * may be more another, up to `most` at once.
  */
-const createFetcher = (most: number, fetchAndRun: (onFetched: () => void) => Promise<boolean>): (() => void) => {
+const createFetcher = (most: number, fetchAndRun: (onMore: () => void) => Promise<boolean>): (() => void) => {
   let count = 0
   let isWanted = false
   const work = async (): Promise<void> => {
