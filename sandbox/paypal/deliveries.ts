@@ -45,33 +45,34 @@ export const sendDueEvents = async (sender: Sender): Promise<number> => {
 
 /** For two minutes, so that no other loop or process sends them too. */
 const claimEvents = async (db: Pool): Promise<DueEvent[]> => {
-  const { rows } = await db.query<DueEvent>(
-    `with mode as (select is_holding, is_reordering from paypal_settings),
-     waiting as (
-       select min(due_at) as oldest, max(created_at) as newest
-       from paypal_events
-       where state = 'pending' and due_at <= now()
-     ),
-     due as (
-       select seq
-       from paypal_events, mode, waiting
-       where state = 'pending' and due_at <= now() and not is_holding
-         and (not is_reordering or newest < now() - make_interval(secs => ${QUIET_SECONDS})
-           or oldest < now() - make_interval(secs => ${LONGEST_QUIET_SECONDS}))
-       order by case when is_reordering then -seq else seq end
-       limit ${EVENTS_AT_ONCE}
-       for update of paypal_events skip locked
-     ),
-     claimed as (
-       update paypal_events
-       set attempts = attempts + 1, due_at = now() + interval '2 minutes'
-       where seq in (select seq from due)
-       returning seq, body, payout_batch_id
-     )
-     select seq, body, payout_batch_id, is_reordering
-     from claimed, mode
-     order by case when is_reordering then -seq else seq end`,
-  )
+  const { rows } = await db.query<DueEvent>({
+    name: 'paypal-deliveries',
+    text: `with mode as (select is_holding, is_reordering from paypal_settings),
+           waiting as (
+             select min(due_at) as oldest, max(created_at) as newest
+             from paypal_events
+             where state = 'pending' and due_at <= now()
+           ),
+           due as (
+             select seq
+             from paypal_events, mode, waiting
+             where state = 'pending' and due_at <= now() and not is_holding
+               and (not is_reordering or newest < now() - make_interval(secs => ${QUIET_SECONDS})
+                 or oldest < now() - make_interval(secs => ${LONGEST_QUIET_SECONDS}))
+             order by case when is_reordering then -seq else seq end
+             limit ${EVENTS_AT_ONCE}
+             for update of paypal_events skip locked
+           ),
+           claimed as (
+             update paypal_events
+             set attempts = attempts + 1, due_at = now() + interval '2 minutes'
+             where seq in (select seq from due)
+             returning seq, body, payout_batch_id
+           )
+           select seq, body, payout_batch_id, is_reordering
+           from claimed, mode
+           order by case when is_reordering then -seq else seq end`,
+  })
   return rows
 }
 

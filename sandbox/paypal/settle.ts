@@ -12,8 +12,11 @@ const BATCHES_AT_ONCE = 100
 const ITEMS_AT_ONCE = 1000
 const MAX_ROUNDS = 2000
 
-const IS_DUE = `select exists (select from paypal_batches where step_at <= clock_timestamp())
-  or exists (select from paypal_items where next_at <= business_now()) as is_due`
+const IS_DUE = {
+  name: 'paypal-is-due',
+  text: `select exists (select from paypal_batches where step_at <= clock_timestamp())
+           or exists (select from paypal_items where next_at <= business_now()) as is_due`,
+}
 
 /** Batches move by system time, items by business time. Safe to call concurrently. Returns the rounds of work. */
 export const settleDue = async (db: Pool, base: string): Promise<number> => {

@@ -14,13 +14,16 @@ export const runDue = async (context: Context, effects: Effects): Promise<number
   return done
 }
 
+const IS_DUE = {
+  name: 'stripe-is-due',
+  text: `select
+         from stripe_due
+         where done_at is null and due_at <= business_now()
+         limit 1`,
+}
+
 const isDue = async ({ db }: Context): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `select
-     from stripe_due
-     where done_at is null and due_at <= business_now()
-     limit 1`,
-  )
+  const { rowCount } = await db.query(IS_DUE)
   return rowCount === 1
 }
 

@@ -42,26 +42,27 @@ export const deliverDue = async (context: Context, signal: AbortSignal): Promise
 
 const claimDue = async (db: Queryable, isNewestFirst: boolean): Promise<Delivery[]> => {
   const order = isNewestFirst ? 'id desc' : 'id'
-  const { rows } = await db.query<Delivery>(
-    `with due as (
-       select id
-       from stripe_deliveries
-       where state = 'waiting' and next_at <= now()
-       order by ${order}
-       limit ${BATCH}
-       for update skip locked
-     ), claimed as (
-       update stripe_deliveries
-       set attempts = attempts + 1, next_at = now() + make_interval(secs => ${LEASE_SECONDS})
-       from due
-       where stripe_deliveries.id = due.id
-       returning stripe_deliveries.id, event, endpoint, attempts
-     )
-     select claimed.id, endpoint, attempts, body
-     from claimed
-     join stripe_objects on stripe_objects.id = event
-     order by claimed.${order}`,
-  )
+  const { rows } = await db.query<Delivery>({
+    name: `stripe-deliveries-by-${order}`,
+    text: `with due as (
+             select id
+             from stripe_deliveries
+             where state = 'waiting' and next_at <= now()
+             order by ${order}
+             limit ${BATCH}
+             for update skip locked
+           ), claimed as (
+             update stripe_deliveries
+             set attempts = attempts + 1, next_at = now() + make_interval(secs => ${LEASE_SECONDS})
+             from due
+             where stripe_deliveries.id = due.id
+             returning stripe_deliveries.id, event, endpoint, attempts
+           )
+           select claimed.id, endpoint, attempts, body
+           from claimed
+           join stripe_objects on stripe_objects.id = event
+           order by claimed.${order}`,
+  })
   return rows
 }
 
