@@ -27,7 +27,7 @@ import {
 } from './document'
 
 /** Polling interval for the build's files; a new build renames its assets. */
-const WATCH_MS = 1_000
+const WATCH_MS = 3_000
 const MISSING_MAX_AGE_MS = 3_600_000
 
 export type Renderer = {
