@@ -31,6 +31,8 @@ const SETTINGS: PostgresSettings = {
   log_timezone: 'UTC',
   max_connections: '200',
   random_page_cost: '1.1',
+  // By default, a new process looks at each of the four databases every minute: a sixth of what an idle installation needed.
+  autovacuum_naptime: '4min',
   // The package has no JIT library.
   jit: 'off',
   // Logging failed statements would put personal data into the log file and let it grow without bound.
