@@ -42,12 +42,26 @@ export const passHours = async ({ db, sandboxDb }: Pick<World, 'db' | 'sandboxDb
   await sandboxDb.query(`update stripe_keys set created_at = created_at ${ago}`)
 }
 
+/** Rows that a process is just changing are skipped until the next look: waiting for them could be a deadlock. */
+const unlocked = (table: string, where: string): string =>
+  `id in (select id from ${table} where ${where} for no key update skip locked)`
+
 const leaseOf = (table: string): string =>
-  `${table}_leases as (update ${table} set lease_until = now() + ${LEASE} where lease_until > now() + ${LEASE})`
+  `${table}_leases as (
+    update ${table}
+    set lease_until = now() + ${LEASE}
+    where ${unlocked(table, `lease_until > now() + ${LEASE}`)}
+  )`
 
 const eventsOf = (table: string, at: string): string =>
-  `${table}_pauses as (update ${table} set next_try_at = now() - interval '1 second'
-    where state = 'received' and ${at} < now() - interval '3 seconds' and coalesce(next_try_at, 'infinity') > now())`
+  `${table}_pauses as (
+    update ${table}
+    set next_try_at = now() - interval '1 second'
+    where ${unlocked(
+      table,
+      `state = 'received' and ${at} < now() - interval '3 seconds' and coalesce(next_try_at, 'infinity') > now()`,
+    )}
+  )`
 
 const PAUSES = `with ${[
   ...SENT.map(leaseOf),
@@ -57,11 +71,17 @@ const PAUSES = `with ${[
     update payment_settings
     set stripe_retry_at = least(stripe_retry_at, now()),
         paypal_retry_at = least(paypal_retry_at, now())
+    where ${unlocked('payment_settings', 'true')}
   )`,
 ].join(', ')}
 update jobs.job
 set start_after = now()
-where state in ('created', 'retry') and start_after > now()`
+where (name, id) in (
+  select name, id
+  from jobs.job
+  where state in ('created', 'retry') and start_after > now()
+  for no key update skip locked
+)`
 
 /** Releases the jobs of a dead process. A live process loses its jobs as well, as if it had hung. */
 export const passJobLeases = async ({ db, boss }: World): Promise<void> => {
