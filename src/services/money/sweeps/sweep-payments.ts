@@ -103,8 +103,8 @@ const refsOf = (req: PayloadRequest, of: (kind: ChargeRef['kind']) => SQL) =>
 const IS_FIRST = sql`status = 'review'`
 
 /**
- * Whether statements can be due at all. Postgres needs longer to plan the two questions that decide it than for all others of
- * a sweep, and mostly there is none.
+ * Whether any statement can be due at all. Postgres needs longer to plan the two questions that decide it than all others of a sweep,
+ * and mostly nothing is due.
  */
 const candidatesOf = (req: PayloadRequest, today: string) =>
   queryOne<{ to_charge: boolean; to_release: boolean }>(
