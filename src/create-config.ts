@@ -5,8 +5,9 @@ import { buildConfig, type SanitizedConfig } from 'payload'
 import sharp from 'sharp'
 import { collectionsOf } from './collections/list'
 import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from './contracts/upload-texts'
+import { CONNECTION_IDLE_MS } from './database'
 import { endpoints } from './endpoints/list'
-import type { Env } from './env'
+import { type Env, hasPooler } from './env'
 import { setColumns, setForeignKeys } from './fields/schema-hooks'
 import { answerErrors } from './hooks/answer-errors'
 import { payloadEmail } from './integrations/mail/send-mail'
@@ -16,14 +17,10 @@ import type { Queue } from './queue'
 
 /** An app that leaves its jobs to workers only answers requests, which nobody waits for longer. */
 const STATEMENT_LIMIT_MS = { serving: 60_000, working: 1_800_000 }
-/** Longer than a minute, after which sweeps come again: a new connection reads the catalog and plans each query anew. */
-const CONNECTION_IDLE_MS = 90_000
 
 /** Poolers refuse connections that set it. */
-const statementLimit = ({ databaseUrl, databaseDirectUrl, jobs }: Env) =>
-  databaseUrl === databaseDirectUrl
-    ? { statement_timeout: jobs ? STATEMENT_LIMIT_MS.working : STATEMENT_LIMIT_MS.serving }
-    : {}
+const statementLimit = (env: Env) =>
+  hasPooler(env) ? {} : { statement_timeout: env.jobs ? STATEMENT_LIMIT_MS.working : STATEMENT_LIMIT_MS.serving }
 
 /** Pages of the panel besides Payload's; those for admins are also in the menu (`cms/components/shell/pages.tsx`). */
 const VIEWS = {

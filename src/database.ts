@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { type SQL, sql } from 'drizzle-orm'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Payload, PayloadRequest } from 'payload'
 import { commitTransaction, initTransaction, killTransaction } from 'payload'
+import type { QueryResult } from 'pg'
 import type { Sort } from './contracts/lists'
+import { env, hasPooler } from './env'
 import { isUnavailable, Unavailable } from './errors'
 import { replicasOf } from './read-replicas'
 
@@ -11,7 +16,16 @@ export type DatabaseContext =
   | Pick<PayloadRequest, 'payload' | 'transactionID'>
   | { payload: Payload; transactionID?: undefined }
 
+/** Longer than five minutes, after which all sweeps come again: a new connection reads the catalog and plans each statement anew. */
+export const CONNECTION_IDLE_MS = 600_000
+
 export const adapterOf = (payload: Payload): PostgresAdapter => payload.db as unknown as PostgresAdapter
+
+/**
+ * For a statement that is sent all the time, where planning takes longer than running it: each connection parses it once and keeps its
+ * plan. Its text must not vary, and its own columns must not be `*`, which a migration may change.
+ */
+type Keeping = { keepPlan?: boolean }
 
 /**
  * Runs in the request's transaction, if any. Pass values through the `sql` template only. Numerics, dates and big
@@ -20,17 +34,31 @@ export const adapterOf = (payload: Payload): PostgresAdapter => payload.db as un
 export const query = async <Row extends Record<string, unknown>>(
   context: DatabaseContext,
   statement: SQL,
-): Promise<Row[]> => (await run(context, statement)).rows as Row[]
+  keeping: Keeping = {},
+): Promise<Row[]> => (await run(context, statement, keeping)).rows as Row[]
 
-const run = async (context: DatabaseContext, statement: SQL) => {
+const run = async (context: DatabaseContext, statement: SQL, { keepPlan = false }: Keeping = {}) => {
   const adapter = adapterOf(context.payload)
   const id = await context.transactionID
   const session = id === undefined ? undefined : adapter.sessions[String(id)]
   if (id !== undefined && !session) throw new Error('The transaction of this request has ended')
-  if (session) return session.db.execute(statement)
-  if (reports.has(context)) return runReport(context, statement)
-  return adapter.drizzle.execute(statement)
+  if (!session && reports.has(context)) return runReport(context, statement)
+  const database = (session?.db ?? adapter.drizzle) as Database
+  // Poolers in transaction mode may not know a plan that another connection keeps.
+  return keepPlan && !hasPooler(env()) ? runPlanned(database, statement) : database.execute(statement)
 }
+
+type Database = PgDatabase<NodePgQueryResultHKT, Record<string, unknown>>
+
+const runPlanned = (database: Database, statement: SQL): Promise<QueryResult<Record<string, unknown>>> => {
+  const built = database.execute(statement).getQuery()
+  return database._.session.prepareQuery<Planned>(built, undefined, planName(built.sql), false).execute()
+}
+
+type Planned = PreparedQueryConfig & { execute: QueryResult<Record<string, unknown>> }
+
+/** Of a statement whose plan is kept: at most 63 characters. */
+export const planName = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 const reports = new WeakSet<object>()
 
@@ -58,7 +86,8 @@ export const changedRows = async (context: DatabaseContext, statement: SQL): Pro
 export const queryOne = async <Row extends Record<string, unknown>>(
   context: DatabaseContext,
   statement: SQL,
-): Promise<Row | undefined> => (await query<Row>(context, statement))[0]
+  keeping: Keeping = {},
+): Promise<Row | undefined> => (await query<Row>(context, statement, keeping))[0]
 
 const ROWS_AT_ONCE = 500
 

@@ -125,6 +125,12 @@ export const env = (): Env => {
   return current
 }
 
+/** Between this process and Postgres, so that successive transactions may run on different connections. */
+export const hasPooler = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>): boolean => databaseUrl !== databaseDirectUrl
+
 export const setEnv = (value: Env): void => {
   current = value
 }

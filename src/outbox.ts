@@ -44,7 +44,8 @@ export const readEvents = async (
 ): Promise<DomainEvent[]> => {
   // The order of the three statements matters: a transaction that takes its lock after the second one gets ids above
   // `last`, and one that has released its lock before it has committed rows that the third one sees.
-  const last = (await queryOne<{ id: string }>(context, sql`select ${LAST_ID}::text as id`))?.id ?? '0'
+  const last =
+    (await queryOne<{ id: string }>(context, sql`select ${LAST_ID}::text as id`, { keepPlan: true }))?.id ?? '0'
   const until = (
     await queryOne<{ id: string }>(
       context,
@@ -53,6 +54,7 @@ export const readEvents = async (
           where locktype = 'advisory' and objsubid = 1
             and database = (select oid from pg_database where datname = current_database())
             and (classid::bigint << 32 | objid::bigint) >> 40 = ${String(LOCKS >> 40n)}::bigint`,
+      { keepPlan: true },
     )
   )?.id
   const rows = await query<{ id: string; type: EventType; subject: number; data: unknown }>(
@@ -62,6 +64,7 @@ export const readEvents = async (
         where id > ${after} and id <= ${until ?? last}::bigint
         order by id
         limit ${limit}`,
+    { keepPlan: true },
   )
   return rows.map(parseEvent)
 }
@@ -85,6 +88,7 @@ export const lockCursor = async (context: DatabaseContext, consumer: string): Pr
         from event_consumers
         where name = ${consumer}
         for update`,
+    { keepPlan: true },
   )
   if (!row) throw new Error(`The consumer ${consumer} has no cursor: a migration adds it`)
   return Number(row.position)
@@ -104,6 +108,7 @@ export const hasBacklog = async (context: DatabaseContext, consumers: readonly s
         from event_consumers c
         where c.name = any(${arrayParam(consumers)}::text[]) and exists (select 1 from domain_events e where e.id > c.position)
         limit 1`,
+    { keepPlan: true },
   )) !== undefined
 
 export const removeOldEvents = async (context: DatabaseContext, days: number): Promise<void> => {
@@ -111,5 +116,6 @@ export const removeOldEvents = async (context: DatabaseContext, days: number): P
     context,
     sql`delete from domain_events
         where recorded_at < now() - make_interval(days => ${days}) and id <= (select min(position) from event_consumers)`,
+    { keepPlan: true },
   )
 }

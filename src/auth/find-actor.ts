@@ -52,7 +52,9 @@ const actorOfRow = (row: ActorRow): Actor => ({
 
 /** The actor of a user whom an admin views. Null without a row and for staff. */
 export const findViewed = async (payload: Payload, userId: number, staffId: number): Promise<Actor | null> => {
-  const row = await queryOne<ActorRow>({ payload }, actorRow(sql`u.id = ${userId}`, sql`false`))
+  const row = await queryOne<ActorRow>({ payload }, actorRow(sql`u.id = ${userId}`, sql`false`), {
+    keepPlan: true,
+  })
   return row && row.role === 'user' ? { ...actorOfRow(row), viewed_by: staffId } : null
 }
 
@@ -67,6 +69,7 @@ const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
   queryOne<ActorRow>(
     { payload },
     actorRow(sql`u.firebase_uid = ${uid}`, sql`coalesce(u.sessions_valid_from > to_timestamp(${signedInAt}), false)`),
+    { keepPlan: true },
   )
 
 const actorRow = (isWanted: SQL, isEnded: SQL): SQL => sql`

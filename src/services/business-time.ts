@@ -7,7 +7,7 @@ export type BusinessTime = {
 }
 
 export const readBusinessTime = async (context: DatabaseContext): Promise<BusinessTime> => {
-  const row = await queryOne<BusinessTime>(context, sql`select business_date()::text as today`)
+  const row = await queryOne<BusinessTime>(context, sql`select business_date()::text as today`, { keepPlan: true })
   if (!row) throw new Error('The database has no business clock')
   return row
 }

@@ -16,6 +16,7 @@ export const sweepSyncs = async ({ req }: { req: PayloadRequest }): Promise<{ qu
         where ${IS_SYNC_DUE}
         order by f.last_sync_attribution nulls first
         limit ${AT_MOST}`,
+    { keepPlan: true },
   )
   await sendJobs(req, 'sync-profile', due, { key: ({ brand_id }) => String(brand_id) })
   return { queued: due.length }

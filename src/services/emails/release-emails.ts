@@ -32,6 +32,7 @@ export const releaseEmails = ({ req }: { req: PayloadRequest }): Promise<{ relea
           from due
           where e.id = due.id
           returning e.key as email, e.recipient as to, e.template, e.data, due.held_until::text as held_until`,
+      { keepPlan: true },
     )
     const jobs = due.map(({ held_until, ...job }) => ({ job, id: uuidOf('held until', job.email, held_until) }))
     const idOf = new Map(jobs.map(({ job, id }) => [job.email, id]))

@@ -65,6 +65,7 @@ export const sendSummaries = async ({ req }: { req: PayloadRequest }): Promise<{
         )
         order by d.user_id
         limit ${PEOPLE_AT_ONCE}`,
+    { keepPlan: true },
   )
   for (const person of due) await withTransaction(req, () => sendSummary(req, person))
   return { people: due.length }

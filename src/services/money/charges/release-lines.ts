@@ -54,18 +54,6 @@ const RELEASABLE = sql`
       )
     )`
 
-/** Whether there can be such lines, which Postgres plans much faster. */
-export const MAY_RELEASE = sql`(
-    exists (select 1 from creator_charges where status = 'blocked')
-    or exists (
-      select 1
-      from (${WAITED_LINES}) waited
-      join statement_lines l on l.id = waited.id
-      join brand_statements s on s.id = l.brand_statement_id
-      where s.status = 'charging'
-    )
-  )`
-
 /** Statements that have such lines. */
 export const STATEMENTS_TO_RELEASE = sql`
   select distinct brand_statement_id as id

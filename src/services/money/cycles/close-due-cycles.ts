@@ -45,6 +45,7 @@ const dueMonths = async (req: PayloadRequest, today: string): Promise<string[]> 
     req,
     sql`select (select to_char(max(period_start), 'YYYY-MM') from billing_cycles where status <> 'open') as closed,
                (select min(date)::text from creator_earnings) as first`,
+    { keepPlan: true },
   )
   return monthsToClose(known?.closed ?? null, known?.first ?? null, today)
 }

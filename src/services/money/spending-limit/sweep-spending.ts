@@ -14,6 +14,7 @@ export const sweepSpending = async ({ req }: { req: PayloadRequest }): Promise<v
         where evaluated_on < business_date()
         order by evaluated_on, brand_id
         limit ${BRANDS_PER_SWEEP}`,
+    { keepPlan: true },
   )
   await sendJobs(req, 'follow-spending', due, { key: ({ brand_id }) => String(brand_id) })
 }

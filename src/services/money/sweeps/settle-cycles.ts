@@ -26,6 +26,7 @@ export const settleCycles = async ({ req }: { req: PayloadRequest }): Promise<vo
           having count(s.id) > 0
         ) goals
         where status <> goal`,
+    { keepPlan: true },
   )
   for (const { id, status, to } of cycles)
     await withTransaction(req, async () => {

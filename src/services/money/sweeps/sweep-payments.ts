@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { UNPAID_STATEMENTS } from '../../../contracts/money-states'
 import { OUR_BALANCE } from '../../../contracts/payout-sentences'
-import { query, queryOne } from '../../../database'
+import { query } from '../../../database'
 import type { Row } from '../../../database-rows'
 import {
   OPEN_PAYOUTS,
@@ -14,7 +13,7 @@ import {
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import type { ChargeRef } from '../charges/lock-charge'
-import { MAY_RELEASE, STATEMENTS_TO_RELEASE } from '../charges/release-lines'
+import { STATEMENTS_TO_RELEASE } from '../charges/release-lines'
 import { CAN_REPLACE, CAN_TRANSFER } from '../charges/transfer-ways'
 import type { Provider } from '../events/handle-event'
 import { isOpenRoute, isProbeTime, takeProbe } from '../payment-routes'
@@ -34,9 +33,8 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   const { today } = await readBusinessTime(req)
   const byId = { key: ({ id }: { id: number }) => String(id) }
   const byKind = { key: ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}` }
-  const candidates = await candidatesOf(req, today)
-  if (candidates?.to_charge) await sendJobs(req, 'charge-statement', await idsOf(req, dueStatements(today)), byId)
-  if (candidates?.to_release) await sendJobs(req, 'release-lines', await idsOf(req, STATEMENTS_TO_RELEASE), byId)
+  await sendJobs(req, 'charge-statement', await idsOf(req, dueStatements(today)), byId)
+  await sendJobs(req, 'release-lines', await idsOf(req, STATEMENTS_TO_RELEASE), byId)
   await sendJobs(req, 'follow-question', await idsOf(req, dueQuestions(today)), byId)
   await sendJobs(req, 'send-charge', await refsOf(req, (kind) => unsentCharges(kind)), byKind)
   await sendJobs(req, 'check-charge', await refsOf(req, openCharges), byKind)
@@ -88,7 +86,7 @@ type Swept =
   | 'creator_transfers'
 
 const idsOf = (req: PayloadRequest, statement: SQL) =>
-  query<Row<Swept, 'id'>>(req, sql`${statement} order by id limit ${MOST}`)
+  query<Row<Swept, 'id'>>(req, sql`${statement} order by id limit ${MOST}`, { keepPlan: true })
 
 const refsOf = (req: PayloadRequest, of: (kind: ChargeRef['kind']) => SQL) =>
   query<ChargeRef>(
@@ -97,26 +95,11 @@ const refsOf = (req: PayloadRequest, of: (kind: ChargeRef['kind']) => SQL) =>
         from (${of('creator')} union all ${of('platform')}) refs
         order by kind, id
         limit ${MOST}`,
+    { keepPlan: true },
   )
 
 // mutant: due-once
 const IS_FIRST = sql`status = 'review'`
-
-/**
- * Whether any statement can be due at all. Postgres needs longer to plan the two questions that decide it than all others of a sweep,
- * and mostly nothing is due.
- */
-const candidatesOf = (req: PayloadRequest, today: string) =>
-  queryOne<{ to_charge: boolean; to_release: boolean }>(
-    req,
-    sql`select exists (
-                 select 1
-                 from brand_statements
-                 where hold_reason is null
-                   and (${IS_FIRST} and charge_on <= ${today} or ${isIn('status', UNPAID_STATEMENTS)})
-               ) as to_charge,
-               ${MAY_RELEASE} as to_release`,
-  )
 
 /** Past due ones only if their debit may be retried, and something of it is still owed. */
 const dueStatements = (today: string): SQL => sql`
@@ -213,6 +196,7 @@ const waitingEvents = (req: PayloadRequest) =>
         from paypal_events
         where ${isEventDue('received_at')}
         limit ${MOST}`,
+    { keepPlan: true },
   )
 
 const staleAccounts = (req: PayloadRequest) =>
@@ -238,6 +222,7 @@ const staleAccounts = (req: PayloadRequest) =>
           )
         order by checked_at nulls first
         limit ${MOST}`,
+    { keepPlan: true },
   )
 
 const unclaimedPayouts = (today: string): SQL => sql`

@@ -8,7 +8,7 @@ import { query, queryOne, withTransaction } from '../../../database'
  */
 export const applyFeeChanges = async ({ req, brandId }: { req: PayloadRequest; brandId?: number }): Promise<void> => {
   const due = dueItems(brandId)
-  if (await queryOne(req, sql`${due} limit 1`)) await withTransaction(req, () => apply(req, due))
+  if (await queryOne(req, sql`${due} limit 1`, { keepPlan: true })) await withTransaction(req, () => apply(req, due))
 }
 
 const apply = async (req: PayloadRequest, due: SQL): Promise<void> => {
