@@ -5,8 +5,8 @@ import type { Payload } from 'payload'
 import PgBoss from 'pg-boss'
 import type { JobInput, JobName } from './contracts/jobs'
 import { type DatabaseContext, query } from './database'
-import type { Env } from './env'
 import { logger } from './logger'
+import { openQueueDatabase } from './queue-database'
 
 export const QUEUE_SCHEMA = 'jobs'
 
@@ -38,9 +38,6 @@ export type Queue = {
   boss: () => PgBoss
 }
 
-/** Longer than a minute, after which schedules are due again: a new connection reads the catalog anew. */
-const CONNECTION_IDLE_MS = 90_000
-
 /**
  * Notifies of every job that has to wait for a worker, new or again, on commit, whoever wrote it. The index finds running jobs
  * among the many that have ended. Once only, because it locks the table.
@@ -64,13 +61,12 @@ const NOTIFY_WAITING = `
   end $do$`
 
 /** Opens no connection until it is started. */
-export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'>): Queue => {
-  let current: PgBoss | undefined
+export const createQueue = (env: Parameters<typeof openQueueDatabase>[0]): Queue => {
+  let current: { boss: PgBoss; stop: () => Promise<void> } | undefined
   const connect = async ({ migrate = false, runsJobs = false }) => {
-    const pool = { max: 4, idleTimeoutMillis: CONNECTION_IDLE_MS }
+    const db = openQueueDatabase(env)
     const boss = new PgBoss({
-      ...pool,
-      connectionString: databaseDirectUrl,
+      db,
       schema: QUEUE_SCHEMA,
       migrate,
       supervise: runsJobs,
@@ -79,13 +75,20 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
       maintenanceIntervalSeconds: 600,
     })
     boss.on('error', (error) => logger.error({ err: error, msg: 'Queue error' }))
+    const stop = async () => {
+      await boss.stop({ graceful: false, wait: true })
+      await db.close()
+    }
     await boss.start()
-    return boss
+    return { boss, stop }
   }
   return {
-    start: async ({ runsJobs }) => (current = await connect({ runsJobs })),
+    start: async ({ runsJobs }) => {
+      current = await connect({ runsJobs })
+      return current.boss
+    },
     migrate: async (queues) => {
-      const boss = await connect({ migrate: true })
+      const { boss, stop } = await connect({ migrate: true })
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       const crons = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
       for (const [name, { cron, ...options }] of Object.entries(queues)) {
@@ -97,15 +100,15 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
       const scheduled = new Set(Object.keys(queues).filter((name) => queues[name as JobName].cron))
       for (const name of crons.keys()) if (!scheduled.has(name)) await boss.unschedule(name)
       await boss.getDb().executeSql(NOTIFY_WAITING, [])
-      await boss.stop({ graceful: false, wait: true })
+      await stop()
     },
     stop: async () => {
-      await current?.stop({ graceful: false, wait: true })
+      await current?.stop()
       current = undefined
     },
     boss: () => {
       if (!current) throw new Error('The queue is not started in this process')
-      return current
+      return current.boss
     },
   }
 }

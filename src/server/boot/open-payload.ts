@@ -1,12 +1,12 @@
 import { getPayload, type Payload } from 'payload'
 import { createConfig } from '../../create-config'
 import { adapterOf, closeDatabase } from '../../database'
-import { type Env, setEnv } from '../../env'
+import { type Env, hasPooler, setEnv } from '../../env'
 import { logger } from '../../logger'
+import { mendConnections } from '../../mend-connections'
 import { createQueue, type Queue } from '../../queue'
 import { createReadReplicas, setReplicas } from '../../read-replicas'
 import { keepHealth } from '../../services/operations/service-health'
-import { mendConnections } from './mend-connections'
 import { commitStrictly } from './strict-commits'
 
 export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise<void> }
@@ -35,8 +35,7 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
     }),
   )
   // A pooler has backends of its own.
-  const isDirect = env.databaseUrl === env.databaseDirectUrl
-  const stopMending = isDirect ? mendConnections(pool, env.databaseUrl ?? '') : () => undefined
+  const stopMending = hasPooler(env) ? () => undefined : mendConnections(pool, env.databaseUrl ?? '')
   if (env.tracing) {
     const { traceStatements } = await import('../observe/trace-statements')
     pool.on('connect', traceStatements)

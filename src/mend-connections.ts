@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { logger } from '../../logger'
+import { logger } from './logger'
 
 const LOOK_MS = 2_500
 /** An answer takes longer only if its statement does. */
