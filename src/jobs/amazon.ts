@@ -7,13 +7,13 @@ import { syncProfile } from '../services/amazon/sync-profile'
 import { resealTaxNumbers } from '../services/money/payout-settings/reseal-tax-numbers'
 import { keepMonthPartitions } from '../services/operations/month-partitions'
 import { resealAddresses } from '../services/samples/reseal-addresses'
-import { scheduled, type Tasks, task } from './task'
+import { EVERY_MINUTE, scheduled, type Tasks, task } from './task'
 
 /** At most one job per brand, across all workers. */
 const ONE_PER_BRAND = { concurrency: 4, policy: 'stately', expireInSeconds: 120, retryDelay: 30 } as const
 
 export const amazonTasks = {
-  'sweep-syncs': scheduled('* * * * *', ({ req }) => sweepSyncs({ req })),
+  'sweep-syncs': scheduled(EVERY_MINUTE, ({ req }) => sweepSyncs({ req })),
   'sync-profile': task(({ req, input }) => syncProfile({ req, brandId: input.brand_id }), ONE_PER_BRAND),
   'sweep-catalogs': scheduled('11 * * * *', ({ req }) => sweepCatalogs({ req })),
   'sync-catalog': task(({ req, input }) => refreshCatalog({ req, brandId: input.brand_id }), ONE_PER_BRAND),

@@ -9,20 +9,20 @@ import { forgetNotifications } from '../services/notifications/forget-notificati
 import { recordLinkProblems } from '../services/notifications/reminders/record-link-problems'
 import { recordReminders } from '../services/notifications/reminders/record-reminders'
 import { sendSummaries } from '../services/notifications/send-summaries'
-import { scheduled, type Tasks, task } from './task'
+import { EVERY_FIVE_MINUTES, EVERY_MINUTE, scheduled, type Tasks, task } from './task'
 
 /** The pauses double, each with a random part: twelve take from 5.7 to 11.4 hours, in which a mail server comes back. */
 const MAIL_RETRIES = 12
 
 export const eventTasks = {
   'deliver-events': task(({ req }) => deliverEvents({ req })),
-  'sweep-outbox': scheduled('* * * * *', ({ req }) => sweepOutbox({ req })),
+  'sweep-outbox': scheduled(EVERY_MINUTE, ({ req }) => sweepOutbox({ req })),
   'send-notification': task(({ req, input }) => sendNotification({ req, eventId: input.event_id })),
   'send-mail': task(sendEmail, { retryLimit: MAIL_RETRIES }),
   /** After 90 days, or 30 if a visitor got it. */
   'forget-emails': scheduled('47 * * * *', ({ req }) => forgetEmails({ req })),
   /** Summaries that are due, and emails that waited for the end of quiet hours. */
-  'sweep-notifications': scheduled('* * * * *', async ({ req }) => {
+  'sweep-notifications': scheduled(EVERY_FIVE_MINUTES, async ({ req }) => {
     await releaseEmails({ req })
     await sendSummaries({ req })
   }),

@@ -24,15 +24,14 @@ import { settleStatement } from '../services/money/statements/settle-statement'
 import { sweepEvents } from '../services/money/sweeps/sweep-events'
 import { sweepPayments } from '../services/money/sweeps/sweep-payments'
 import { followRestrictions } from '../services/restrictions/follow-restrictions'
-import { scheduled, type Tasks, task } from './task'
+import { EVERY_FIVE_MINUTES, EVERY_MINUTE, scheduled, type Tasks, task } from './task'
 
-const EVERY_MINUTE = '* * * * *'
 const SLOW = { expireInSeconds: 120 }
 /** A failed look-up is not retried; the next sweep repeats it. */
 const LOOK_UP = { expireInSeconds: 120, retryLimit: 0 }
 
 export const moneyTasks = {
-  'close-cycles': scheduled(EVERY_MINUTE, ({ req }) => closeDueCycles({ req }), { expireInSeconds: 300 }),
+  'close-cycles': scheduled(EVERY_FIVE_MINUTES, ({ req }) => closeDueCycles({ req }), { expireInSeconds: 300 }),
   'sweep-payments': scheduled(EVERY_MINUTE, ({ req }) => sweepPayments({ req })),
   /** Events that never arrived. They are dated in system time. */
   'sweep-events': scheduled('17 * * * *', ({ req }) => sweepEvents({ req, now: Math.floor(Date.now() / 1_000) }), {
@@ -77,7 +76,7 @@ export const moneyTasks = {
   /** Starts bans, reminds staff, and releases holds without a decision. */
   'follow-restrictions': scheduled('23 * * * *', ({ req }) => followRestrictions({ req })),
   'follow-spending': task(({ req, input }) => followSpending({ req, brandId: input.brand_id })),
-  'sweep-spending': scheduled(EVERY_MINUTE, ({ req }) => sweepSpending({ req })),
+  'sweep-spending': scheduled(EVERY_FIVE_MINUTES, ({ req }) => sweepSpending({ req })),
   /** Every night in Los Angeles: negative balances that staff must decide about. */
   'review-balances': scheduled('0 10 * * *', ({ req }) => reviewBalances({ req })),
   /** Every night in Los Angeles: compares the ledger with the providers' records. */

@@ -8,7 +8,16 @@ import { print, runOnce, UsageError } from './run-once'
 
 const UNITS = { m: 60, h: 3_600, d: 86_400 } as const
 
-const DUE_TASKS = ['sweep-syncs', 'close-cycles', 'sweep-payments', 'sweep-reminders', 'follow-restrictions'] as const
+const DUE_TASKS = [
+  'sweep-syncs',
+  'close-cycles',
+  'sweep-payments',
+  'sweep-spending',
+  'apply-fee-changes',
+  'sweep-notifications',
+  'sweep-reminders',
+  'follow-restrictions',
+] as const
 
 /** `npm run clock -- +30d`: moves business time and the sandbox's clock, and queues the sweeps that may now be due. */
 await runOnce(async (payload) => {

@@ -180,7 +180,7 @@ describe.sequential('two apps and two workers', () => {
   test('start every scheduled job once per minute', async () => {
     await untilHealthy(stack)
     const fired = await readFired(stack, since)
-    expect(fired.length).toBeGreaterThan(5)
+    expect(fired.map(({ name }) => name).toSorted()).toEqual(['sweep-outbox', 'sweep-payments', 'sweep-syncs'])
     for (const { name, times } of fired) {
       expect(Math.max(...times), name).toBe(1)
       expect(times.slice(1, -1), name).not.toContain(0)
