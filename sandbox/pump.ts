@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** The pause doubles while there is nothing to do. */
 const SHORTEST_MS = 200
-const LONGEST_MS = 5_000
+const LONGEST_MS = 10_000
 
 /** Work that is due; returns how much it did. */
 export type Round = (signal: AbortSignal) => Promise<number>

@@ -33,6 +33,8 @@ const SETTINGS: PostgresSettings = {
   random_page_cost: '1.1',
   // By default, a new process looks at each of the four databases every minute: a sixth of what an idle installation needed.
   autovacuum_naptime: '4min',
+  // By default every five minutes, for which all that the sweeps of a minute wrote is written again.
+  checkpoint_timeout: '15min',
   // The package has no JIT library.
   jit: 'off',
   // Logging failed statements would put personal data into the log file and let it grow without bound.
