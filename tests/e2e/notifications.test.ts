@@ -48,7 +48,10 @@ test.describe('a brand', () => {
   })
 
   test('a brand reads what happened', async ({ page, screens }) => {
+    // What happens between the first look and the stream is shown a minute later.
+    const followed = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/live'))
     await openLoaded(page, HOME)
+    await followed
     await expect(bell(page)).toHaveAccessibleName('Notifications')
     await paid(screens, 'SM-1')
     for (const name of ['Ada', 'Ben', LONG]) await applied(screens, name)
