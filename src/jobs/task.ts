@@ -12,7 +12,7 @@ export type Task<N extends JobName = JobName> = {
 export type Tasks = { [N in JobName]: Task<N> }
 
 export const EVERY_MINUTE = '* * * * *'
-/** For what follows the day: a sweep that finds nothing costs an idle installation as much as any other. */
+/** For what follows the day or the hour: a sweep that finds nothing costs an idle installation as much as any other. */
 export const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
 const DEFAULTS: QueueOptions = {

@@ -48,7 +48,7 @@ test.describe('a brand', () => {
   })
 
   test('a brand reads what happened', async ({ page, screens }) => {
-    // What happens between the first look and the stream is shown a minute later.
+    // A notification between the first look and the stream would be shown with the next one.
     const followed = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/live'))
     await openLoaded(page, HOME)
     await followed

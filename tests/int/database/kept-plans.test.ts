@@ -31,7 +31,7 @@ test('a connection parses a statement whose plan is kept once, and runs it with 
   expect(await sums([1, 2, 3])).toEqual({ results: [41, 42, 43], prepared: 1 })
 })
 
-test('past a pooler, which may give each transaction another connection, no plan is kept', async () => {
+test('behind a pooler, which may give each transaction another connection, no plan is kept', async () => {
   const before = env()
   setEnv({ ...before, databaseDirectUrl: `${before.databaseUrl}?application_name=direct` })
   const req = await product.localReq()
