@@ -1,6 +1,7 @@
 // @ts-check
-import { bundle, entriesIn, serverEntries } from './bundle.mjs'
+import { bundle, entriesIn } from './bundle.mjs'
 import { runPackageProgram } from './child-program.mjs'
+import { buildServer, serverFiles } from './programs.mjs'
 import { SetUpError } from './project.mjs'
 
 /**
@@ -27,9 +28,9 @@ const PANEL_INPUTS = [
 /** @type {Record<TargetName, Target>} */
 export const targets = {
   server: {
-    inputs: [...SERVER_INPUTS, 'sandbox'],
-    outputs: () => builtFiles(serverEntries()),
-    build: () => bundle('server', serverEntries()),
+    inputs: [...SERVER_INPUTS, 'sandbox', 'scripts/programs.mjs', 'scripts/code-cache.mjs'],
+    outputs: serverFiles,
+    build: buildServer,
   },
   web: {
     inputs: ['web', 'src/contracts', 'tsconfig.json', 'package-lock.json'],

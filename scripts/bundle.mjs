@@ -60,17 +60,17 @@ const packagesOutside = {
 let running = 0
 
 /**
- * Writes a bundle to dist/. Throws SetUpError with esbuild's messages.
+ * Runs builds of a target, next to those of others. Throws SetUpError with esbuild's messages.
  * @param {string} name of the target
- * @param {Record<string, string>} entryPoints
+ * @param {(esbuild: typeof import('esbuild')) => Promise<void>} work
  */
-export async function bundle(name, entryPoints) {
+export async function withEsbuild(name, work) {
   const esbuild = await import('esbuild')
   running += 1
   try {
-    const { metafile } = await esbuild.build(nodeBundle(name, entryPoints))
-    removeOldChunks(name, metafile)
+    await work(esbuild)
   } catch (error) {
+    if (error instanceof SetUpError) throw error
     const errors =
       error instanceof Error && 'errors' in error ? /** @type {import('esbuild').Message[]} */ (error.errors) : []
     const messages = await esbuild.formatMessages(errors, { kind: 'error', color: false })
@@ -83,25 +83,27 @@ export async function bundle(name, entryPoints) {
 }
 
 /**
+ * Writes a bundle to dist/. Throws SetUpError with esbuild's messages.
+ * @param {string} name of the target
+ * @param {Record<string, string>} entryPoints
+ */
+export function bundle(name, entryPoints) {
+  return withEsbuild(name, async ({ build }) => {
+    const { metafile } = await build(nodeBundle(name, entryPoints))
+    removeOldChunks(name, metafile)
+  })
+}
+
+/**
  * Removes the chunks of earlier builds.
  * @param {string} name of the target
  * @param {import('esbuild').Metafile} metafile of the newest build
  */
-export function removeOldChunks(name, metafile) {
+function removeOldChunks(name, metafile) {
   const folder = `dist/chunks/${name}`
   const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
   for (const file of files.filter((candidate) => !(`${folder}/${candidate}` in metafile.outputs))) {
     rmSync(join(root, folder, file))
-  }
-}
-
-/** The programs of the product: name below dist/ -> source file. */
-export function serverEntries() {
-  return {
-    main: 'src/server/boot/main.ts',
-    worker: 'src/worker.ts',
-    sandbox: 'sandbox/main.ts',
-    ...entriesIn('src/server/cli', 'cli'),
   }
 }
 

@@ -37,27 +37,22 @@ async function develop() {
   forgetBuilds(['server', 'web'])
 
   const esbuild = await import('esbuild')
-  const { nodeBundle, removeOldChunks, serverEntries } = await import('./bundle.mjs')
+  const { bundle } = await import('./bundle.mjs')
   const { webBuilds } = await import('./build-targets.mjs')
   const { runPackageProgram } = await import('./child-program.mjs')
-  const options = nodeBundle('server', serverEntries())
-  const context = await esbuild.context({
-    ...options,
-    logLevel: 'warning',
-    plugins: [
-      ...options.plugins,
-      {
-        name: 'restart',
-        setup: (build) =>
-          build.onEnd(({ errors, metafile }) => {
-            if (errors.length > 0) return
-            if (metafile) removeOldChunks('server', metafile)
-            restart()
-          }),
-      },
-    ],
-  })
-  await context.watch()
+  const { programsBundle, serverBundles } = await import('./programs.mjs')
+  await bundle('server', { 'load-programs': 'src/server/boot/load-programs.ts' })
+  /** @type {import('esbuild').Plugin} */
+  const restarting = {
+    name: 'restart',
+    setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && restart())),
+  }
+  for (const one of serverBundles()) {
+    const options = programsBundle(one)
+    const plugins = [...options.plugins, restarting]
+    const context = await esbuild.context({ ...options, logLevel: 'warning', plugins })
+    await context.watch()
+  }
   // Includes the component gallery at /_ui, which production builds omit.
   const env = { ...process.env, VITE_GALLERY: '1' }
   for (const args of webBuilds()) {

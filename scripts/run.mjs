@@ -11,8 +11,9 @@ try {
   const [name = '', ...args] = process.argv.slice(2)
   enterRuntime()
   await setUp({ targets: ['server'], packages: 'product' })
-  const { serverEntries } = await import('./bundle.mjs')
-  const program = [name, `cli/${name}`].find((entry) => entry in serverEntries())
+  const { serverBundles } = await import('./programs.mjs')
+  const programs = serverBundles().flatMap((bundle) => Object.keys(bundle.programs))
+  const program = [name, `cli/${name}`].find((entry) => programs.includes(entry))
   if (!program) throw new SetUpError(`Unknown program "${name}".`)
   const entry = new URL(`../dist/${program}.mjs`, import.meta.url)
   // Makes process.argv what the program would get if started directly.

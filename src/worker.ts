@@ -1,12 +1,10 @@
 import { processVariables } from './env'
 import { joinInfrastructure } from './server/boot/infrastructure'
 import { runUntilSignal } from './server/boot/run-until-signal'
-import { loadPackages } from './server/boot/small-process'
 
 /** Any number can run next to app processes. */
-await runUntilSignal(async (stops) => {
+void runUntilSignal(async (stops) => {
   const env = await joinInfrastructure(processVariables())
-  await loadPackages()
   const { migrate } = await import('./server/boot/migrate')
   const { openPayload } = await import('./server/boot/open-payload')
   const { runJobs } = await import('./server/boot/run-jobs')

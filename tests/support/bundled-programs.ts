@@ -22,7 +22,6 @@ const OUTSIDE = [
   'prettier',
   'typescript',
 ]
-/** Those of the product have a top-level await, which the wrapping function cannot contain. */
 const ENTRIES = { worker: 'src/worker.ts', app: 'src/server/boot/main.ts', scenes: 'tests/money/scenes/play.ts' }
 const FOLDER = 'dist/bundled'
 
@@ -67,17 +66,11 @@ const buildOne = async (name: string, { programs, changes = [] }: Build): Promis
 
 /** Throws if a text does not occur exactly once. */
 const changing = (changes: Change[]): Plugin => {
-  const waits = [ENTRIES.worker, ENTRIES.app].map((file) => ({
-    file,
-    text: 'await runUntilSignal(',
-    by: 'void runUntilSignal(',
-  }))
-  const all = [...waits, ...changes]
   return {
     name: 'changing',
     setup: ({ onLoad }) => {
       onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
-        const wanted = all.filter(({ file }) => join(ROOT, file) === path)
+        const wanted = changes.filter(({ file }) => join(ROOT, file) === path)
         if (wanted.length === 0) return undefined
         return { contents: wanted.reduce(replaceOnce, readFileSync(path, 'utf8')), loader: 'ts' }
       })

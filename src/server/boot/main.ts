@@ -3,7 +3,7 @@ import { processVariables, readEnv } from '../../env'
 import { StartError } from './embedded/start-error'
 import { startInfrastructure } from './infrastructure'
 import { runUntilSignal } from './run-until-signal'
-import { keepHeapSmall, loadPackages } from './small-process'
+import { keepHeapSmall } from './small-process'
 
 declare global {
   /** Set by `scripts/start.mjs` while it builds the panel: null when that succeeded, otherwise the message to show. */
@@ -23,7 +23,7 @@ const assertPortFree = (port: number): Promise<void> =>
     probe.listen(port, () => probe.close(() => resolve()))
   })
 
-await runUntilSignal(async (stops, fail) => {
+void runUntilSignal(async (stops, fail) => {
   panelBuilt?.catch(fail)
   const variables = processVariables()
   const given = readEnv(variables)
@@ -32,7 +32,7 @@ await runUntilSignal(async (stops, fail) => {
   // Before the code is loaded, which blocks this process: it would notice late that Postgres is ready for the sandbox.
   const { whenReady, stop } = await startInfrastructure({ variables, report })
   stops.push(stop)
-  const [env, { startProduct }] = await Promise.all([whenReady, loadPackages().then(() => import('./product'))])
+  const [env, { startProduct }] = await Promise.all([whenReady, import('./product')])
   const product = await startProduct({ env })
   stops.push(product.stop)
   const demo = env.seed ? (await import('../../seed/demo-accounts')).demoAccountLines() : []

@@ -15,7 +15,7 @@ const OUTCOMES: Record<MadeAdmin, string> = {
  * `npm run admin -- EMAIL`: creates an admin, or promotes the user with this email, unless it is a brand or creator.
  * The audit log records it as done by the system. With the embedded sandbox it also prints a link to set the password.
  */
-await runOnce(async (payload) => {
+void runOnce(async (payload) => {
   const email = z.email().toLowerCase().safeParse(process.argv[2])
   if (!email.success) throw new UsageError('Usage: npm run admin -- EMAIL')
   const outcome = await makeAdmin({ req: await createLocalReq({}, payload), email: email.data })

@@ -20,7 +20,7 @@ const DUE_TASKS = [
 ] as const
 
 /** `npm run clock -- +30d`: moves business time and the sandbox's clock, and queues the sweeps that may now be due. */
-await runOnce(async (payload) => {
+void runOnce(async (payload) => {
   const [, amount = '', unit = ''] = /^\+(\d{1,5})([mhd])$/.exec(process.argv[2] ?? '') ?? []
   if (!amount) throw new UsageError('Usage: npm run clock -- +30d (or +12h, +5m); the clock only goes forward')
   if (env().isInstallation || env().sandboxUrl === null)

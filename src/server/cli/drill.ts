@@ -16,7 +16,7 @@ const step: Step = async (name, work, detailOf) => {
  * `npm run drill`: backs the database up, restores it elsewhere, and proves that nothing is missing: rows, migrations,
  * ledger and secrets. Changes nothing; exits with 1 on any difference.
  */
-await runWith(async (env) => {
+void runWith(async (env) => {
   const restored = await backUpAndRestore({ env, step })
   try {
     const problems = await checkRestored({ env, restored, step })

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import type { SanitizedConfig } from 'payload'
+import { importFile } from '../../import-file'
 import { forwardUpgrades } from './http-server'
 
 const HOT_RELOAD = '/_next/hmr'
@@ -19,7 +20,7 @@ export const preparePanel = async ({
   isDev: boolean
 }): Promise<RequestHandler> => {
   Object.assign(globalThis, { shelfmatePayloadConfig: Promise.resolve(config) })
-  const { default: createNext } = await import('next')
+  const { default: createNext } = (await importFile('next')) as typeof import('next')
   // Next listens for `upgrade` on the server it is given, or else on that of the first request. This server never
   // listens.
   const upgrades = createServer()

@@ -11,6 +11,7 @@ import {
   type RenderForm,
   type RenderPage,
 } from '../../contracts/rendered-pages'
+import { importFile } from '../../import-file'
 import { VERSION } from '../../version'
 import { createCache } from '../cache/cache'
 import { appConfig } from './app-config'
@@ -204,7 +205,7 @@ type Pages = { render: RenderPage; renderForm: RenderForm }
 /** A query makes Node import a new build as a new module. */
 const importPages = async (file: string, changes: number): Promise<Pages> => {
   const address = pathToFileURL(file).href + (changes === 0 ? '' : `?${changes}`)
-  const { default: render, renderForm } = (await import(address)) as { default: RenderPage; renderForm: RenderForm }
+  const { default: render, renderForm } = (await importFile(address)) as { default: RenderPage; renderForm: RenderForm }
   return { render, renderForm }
 }
 

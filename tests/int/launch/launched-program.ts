@@ -7,6 +7,11 @@ import { build } from 'esbuild'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
+/** What loads the built programs. */
+export const LOADER = 'src/server/boot/load-programs.ts'
+/** What the build loads to fill the code cache. */
+export const LOADED = ['src/server/boot/infrastructure.ts', 'src/server/boot/product.ts', 'sandbox/app.ts']
+
 /** A program under test, with its output so far. */
 export interface LaunchedProgram {
   child: ChildProcess

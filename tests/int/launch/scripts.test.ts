@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, utime
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { cleanUp, launch, makeFolder, nobodyAccount, root } from './launched-program'
+import { cleanUp, LOADED, LOADER, launch, makeFolder, nobodyAccount, root } from './launched-program'
 
 /** A small checkout with the real scripts, esbuild, and three programs that only print their arguments. */
 let checkout: string
@@ -21,8 +21,8 @@ beforeAll(() => {
     cpSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name), { recursive: true })
   }
   for (const folder of ['src/server/boot', 'sandbox']) mkdirSync(join(checkout, folder), { recursive: true })
-  writeSource('src/server/boot/main.ts', '')
-  writeSource('sandbox/main.ts', '')
+  for (const path of ['src/server/boot/main.ts', 'sandbox/main.ts', ...LOADED]) writeSource(path, '')
+  cpSync(join(root, LOADER), join(checkout, LOADER))
   writeSource('src/worker.ts', SAY)
 })
 afterAll(() => cleanUp())

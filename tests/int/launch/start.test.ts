@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanUp, launch, makeFolder, root } from './launched-program'
+import { cleanUp, LOADED, LOADER, launch, makeFolder, root } from './launched-program'
 
 /**
  * A small checkout with the real scripts and esbuild. Its Vite writes what it should; its Next waits for `released` or
@@ -20,7 +20,8 @@ beforeAll(() => {
   write('node_modules/.package-lock.json', '{ "packages": {} }')
   write('node_modules/vite/bin/vite.js', VITE)
   write('node_modules/next/dist/bin/next', NEXT)
-  for (const path of ['sandbox/main.ts', 'src/worker.ts']) write(path, '')
+  for (const path of ['sandbox/main.ts', 'src/worker.ts', ...LOADED]) write(path, '')
+  write(LOADER, readFileSync(join(root, LOADER), 'utf8'))
   write('src/server/boot/main.ts', PRODUCT)
   write('cms/page.tsx', 'first')
 })
