@@ -42,15 +42,26 @@ async function develop() {
   const { runPackageProgram } = await import('./child-program.mjs')
   const { programsBundle, serverBundles } = await import('./programs.mjs')
   await bundle('server', { 'load-programs': 'src/server/boot/load-programs.ts' })
-  /** @type {import('esbuild').Plugin} */
-  const restarting = {
-    name: 'restart',
-    setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && restart())),
-  }
-  for (const one of serverBundles()) {
+  const bundles = serverBundles()
+  /** @type {Set<string>} */
+  const built = new Set()
+  for (const one of bundles) {
     const options = programsBundle(one)
-    const plugins = [...options.plugins, restarting]
-    const context = await esbuild.context({ ...options, logLevel: 'warning', plugins })
+    /** @type {import('esbuild').Plugin} */
+    const restarting = {
+      name: 'restart',
+      setup: (build) =>
+        build.onEnd(({ errors }) => {
+          if (errors.length > 0) return
+          built.add(one.name)
+          if (built.size === bundles.length) restart()
+        }),
+    }
+    const context = await esbuild.context({
+      ...options,
+      logLevel: 'warning',
+      plugins: [...options.plugins, restarting],
+    })
     await context.watch()
   }
   // Includes the component gallery at /_ui, which production builds omit.
