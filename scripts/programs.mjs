@@ -39,18 +39,26 @@ export function serverFiles() {
 }
 
 /** Builds all programs. Throws SetUpError. */
-export function buildServer() {
+export async function buildServer() {
+  await bundle('server', { 'load-programs': 'src/server/boot/load-programs.ts' })
+  for (const one of serverBundles()) await buildBundle(one)
+}
+
+/**
+ * Builds one file of programs and its code cache. Throws SetUpError.
+ * @param {Bundle} one
+ * @param {import('esbuild').Plugin[]} [plugins]
+ */
+export function buildBundle(one, plugins = []) {
   return withEsbuild('server', async ({ build }) => {
-    await bundle('server', { 'load-programs': 'src/server/boot/load-programs.ts' })
-    for (const one of serverBundles()) {
-      await build(programsBundle(one))
-      const { code, output } = await runProgram(process.execPath, ['scripts/code-cache.mjs', `dist/${one.name}.cjs`])
-      if (code !== 0) throw new SetUpError('Building server failed: its programs do not load.', output)
-    }
+    const options = programsBundle(one)
+    await build({ ...options, plugins: [...plugins, ...options.plugins] })
+    const { code, output } = await runProgram(process.execPath, ['scripts/code-cache.mjs', `dist/${one.name}.cjs`])
+    if (code !== 0) throw new SetUpError('Building server failed: its programs do not load.', output)
   })
 }
 
-/** Packages that are no JavaScript, read files next to their own, are optional, or are loaded by the panel, too. */
+/** Packages that aren't JavaScript, that read files next to their own, that are optional, or that belong to the panel. */
 const OUTSIDE = [
   '*.node',
   '@next/*',
@@ -134,6 +142,7 @@ const writeFiles = (name, programs) => ({
       const file = join(root, `dist/${name}.cjs`)
       // V8 compares only the length of the file with that of the cache.
       rmSync(`${file}.cache`, { force: true })
+      mkdirSync(dirname(file), { recursive: true })
       for (const { path, text } of outputFiles) writeFileSync(path, path === file ? toAscii(text) : text)
       for (const program of programs) writeStart(name, program)
     })

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { buildPrograms } from '../support/bundled-programs'
 import { copyRunning, createDatabase, dropDatabase, templateName, urlOf } from '../support/databases'
 import type { TestProduct } from '../support/product'
 import { advanceDays } from './clock'
 import { settle } from './settle'
 import { changeFee, createStory, refer, type Story } from './story'
 import { withoutCron } from './without-cron'
-import { openWorld, type Prepared, WORKER_BUILD, type World } from './world'
+import { openWorld, type Prepared, type World } from './world'
 
 const IS_FULL = Boolean(process.env.FULL)
 /** Days with shoppers, in the past and in the future. */
@@ -21,7 +20,6 @@ const FOREIGN_GROUPS = IS_FULL ? 90 : 45
  * databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildPrograms({ [WORKER_BUILD]: { programs: ['worker'] } })
   const name = `faults_${randomBytes(6).toString('hex')}`
   const databases: string[] = []
   const world = await openWorld({

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { inject } from 'vitest'
-import { programsOf } from '../support/bundled-programs'
 import { createDatabase, dropDatabase } from '../support/databases'
 import { freePort } from '../support/free-port'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from '../support/sandbox'
-import { type RunningProgram, type Services, startApp, startBuilt } from '../support/worker'
+import { type RunningProgram, type Services, startApp, startWorker } from '../support/worker'
 import type { Story } from './story'
 
 /** A prepared world: its two databases and its story. */
@@ -41,9 +40,6 @@ const CLIENT_ID = 'amzn1.application-oa2-client.sandbox'
 
 /** The application name of the product's processes in Postgres. */
 export const PROGRAMS = 'shelfmate'
-
-/** The build of the workers (prepare.ts): the product's own code, which starts four times as fast as unbundled. */
-export const WORKER_BUILD = 'faults'
 
 /** Runs `work` in a copy of a prepared world, which is deleted afterwards. */
 export const inWorld = async (
@@ -96,7 +92,6 @@ export const openWorld = async ({ databaseUrl, sandboxUrl, story }: Ground): Pro
     origin,
     sandbox: { url, smtpPort, key: SANDBOX_CLIENT.secret },
   }
-  const { worker } = programsOf(WORKER_BUILD)
   const programs: RunningProgram[] = []
   const started = (program: RunningProgram): RunningProgram => {
     programs.push(program)
@@ -109,7 +104,7 @@ export const openWorld = async ({ databaseUrl, sandboxUrl, story }: Ground): Pro
     story,
     origin,
     databaseUrl,
-    startWorker: (env = {}) => started(startBuilt(worker, /^worker ready/m, services, env)),
+    startWorker: (env = {}) => started(startWorker(services, env)),
     startApp: (env = {}) => started(startApp(services, env)),
     close: async () => {
       await Promise.all(programs.map((program) => program.end()))

@@ -1,4 +1,4 @@
-import type { Change } from '../support/bundled-programs'
+import type { Change } from '../support/changed-programs'
 
 /** Found by the kill loop. */
 export const MUTANTS = ['unstable-key', 'no-lookup', 'no-guards', 'thawed-request'] as const

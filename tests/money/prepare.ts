@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { buildPrograms, programsOf } from '../support/bundled-programs'
+import { buildChanged } from '../support/changed-programs'
 import { createDatabase, disconnectAll, dropDatabase, templateName } from '../support/databases'
-import { startBuilt } from '../support/worker'
+import { startApp, startWorker } from '../support/worker'
 import { CHANGES } from './mutants'
 import { makePeople, ROLES, WAYS } from './people'
 import { databasesOf, openWorld, setBusinessDay, type World } from './world'
@@ -13,11 +13,10 @@ const LONGEST_MS = 120_000
 
 /** Global setup of this folder: builds the programs and creates the starting world once. Rounds copy its databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildPrograms({
-    sound: { programs: ['worker', 'app'] },
-    breakable: { programs: ['worker', 'app'], changes: CHANGES },
-    scenes: { programs: ['scenes'], changes: CHANGES },
-  })
+  await Promise.all([
+    buildChanged('breakable', ['worker', 'app'], CHANGES),
+    buildChanged('scenes', ['scenes'], CHANGES),
+  ])
   const name = `money_${randomBytes(6).toString('hex')}`
   const { product, sandbox } = databasesOf(name)
   const world = await openWorld({
@@ -28,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await setBusinessDay(world, START)
     const people = await makePeople(world, { name: 'kill', roles: ROLES, ways: WAYS })
-    await runEachProgram(world)
+    await runProduct(world)
     await world.stop()
     await Promise.all([disconnectAll(name), disconnectAll(`${name}_sandbox`)])
     project.provide('moneyWorld', { product: name, sandbox: `${name}_sandbox`, people })
@@ -42,26 +41,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/**
- * Starts and stops each program once to fill the code cache. Meanwhile the webhooks of the sign-ups arrive, and the
- * first reconciliation runs.
- */
-const runEachProgram = async (world: World): Promise<void> => {
-  for (const name of ['breakable', 'sound'] as const) {
-    const { worker, app } = programsOf(name)
-    const running = [
-      startBuilt(worker, /^worker ready/m, world.services, {}),
-      startBuilt(app, /^ready /m, world.services, { JOBS: 'off' }),
-    ]
-    await Promise.all(running.map((program) => program.ready))
-    for (const program of running) if (!program.isRunning()) throw new Error(`${name} ended: ${program.output()}`)
-    // The tests trigger scheduled work, cron does not.
-    await world.db.query('delete from jobs.schedule')
-    if (name === 'sound') await expectCleanReconciliation(world)
-    for (const program of running) {
-      const code = await program.end('SIGTERM')
-      if (code !== 0) throw new Error(`${name} ended with ${code}: ${program.output()}`)
-    }
+/** Runs the product until the webhooks of the sign-ups have arrived and the first reconciliation is done. */
+const runProduct = async (world: World): Promise<void> => {
+  const running = [startWorker(world.services, {}), startApp(world.services, { JOBS: 'off' })]
+  await Promise.all(running.map((program) => program.ready))
+  for (const program of running) if (!program.isRunning()) throw new Error(`A program ended: ${program.output()}`)
+  // The tests trigger scheduled work, cron does not.
+  await world.db.query('delete from jobs.schedule')
+  await expectCleanReconciliation(world)
+  for (const program of running) {
+    const code = await program.end('SIGTERM')
+    if (code !== 0) throw new Error(`A program ended with ${code}: ${program.output()}`)
   }
   await world.db.query('delete from jobs.job')
 }

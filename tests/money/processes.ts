@@ -1,6 +1,6 @@
 import { MONEY_FAILPOINTS } from '../../src/failpoints'
-import { programsOf } from '../support/bundled-programs'
-import { type RunningProgram, startBuilt } from '../support/worker'
+import { changedProgram } from '../support/changed-programs'
+import { BUILT, type RunningProgram, startBuilt } from '../support/worker'
 import type { Mutant } from './mutants'
 import { LEASE_SECONDS } from './pass-time'
 import { type Random, randomOf } from './random'
@@ -73,11 +73,11 @@ export const startProcesses = (
   { seed, mutant, kills, places = () => 'all', onDeath = () => undefined }: Killing & { seed: number; mutant?: Mutant },
 ): Processes => {
   let deaths = 0
-  const { worker, app } = programsOf(mutant === undefined ? 'sound' : 'breakable')
+  const argsOf = (name: 'worker' | 'app') => (mutant === undefined ? BUILT[name] : changedProgram('breakable', name))
   const slots = [
-    { args: worker, ready: /^worker ready/m },
-    { args: worker, ready: /^worker ready/m },
-    { args: app, ready: /^ready /m },
+    { args: argsOf('worker'), ready: /^worker ready/m },
+    { args: argsOf('worker'), ready: /^worker ready/m },
+    { args: argsOf('app'), ready: /^ready /m },
   ].map((slot, index) => ({ ...slot, random: randomOf(seed * 7 + index), running: null as RunningProgram | null }))
   let isSpared = false
   const start = ({ args, ready, random }: (typeof slots)[number]): RunningProgram => {

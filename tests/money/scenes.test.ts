@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { programsOf } from '../support/bundled-programs'
+import { changedProgram } from '../support/changed-programs'
 import { SCRIPTED, type Scripted } from './mutants'
 import type { Played } from './scenes/play'
 
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 /** In a process of its own, so that a fault is in the product from its start. */
 const played = async (scenes: readonly Scripted[], mutant?: Scripted): Promise<Played[]> => {
-  const { stdout } = await run(process.execPath, [...programsOf('scenes').scenes, ...scenes], {
+  const { stdout } = await run(process.execPath, [...changedProgram('scenes', 'scenes'), ...scenes], {
     env: { ...process.env, ...(mutant === undefined ? {} : { MUTANT: mutant }) },
   })
   return JSON.parse(/^played (.*)$/m.exec(stdout)?.[1] ?? 'null') as Played[]

@@ -33,13 +33,15 @@ const SECRETS = {
 
 const running = new Set<ChildProcess>()
 
+/** The programs of the product, as arguments for Node. */
+export const BUILT = { worker: ['dist/worker.mjs'], app: ['dist/main.mjs'] }
+
 /** Starts a worker, as `npm run worker` does after its build. `env` adds variables. */
 export const startWorker = (on: Services, env: Env): RunningProgram =>
-  startBuilt(['dist/worker.mjs'], /^worker ready/m, on, env)
+  startBuilt(BUILT.worker, /^worker ready/m, on, env)
 
 /** Starts an app process, which also runs jobs. */
-export const startApp = (on: Services, env: Env = {}): RunningProgram =>
-  startBuilt(['dist/main.mjs'], /^ready /m, on, env)
+export const startApp = (on: Services, env: Env = {}): RunningProgram => startBuilt(BUILT.app, /^ready /m, on, env)
 
 // Nothing started here outlives this process.
 process.once('exit', () => {
