@@ -48,15 +48,7 @@ const showSources = (file: string): void => {
     const source = join(dirname(file), origin.fileName)
     return text.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`)
   }
+  // The first line as V8 writes it, also for an object without the methods of errors.
   Error.prepareStackTrace = (error, frames) =>
-    [headOf(error), ...frames.map((one) => `\n    at ${placeOf(one)}`)].join('')
-}
-
-/** An error may have no name, or a getter that throws. */
-const headOf = (error: Error): string => {
-  try {
-    return String(error)
-  } catch {
-    return 'Error'
-  }
+    [Error.prototype.toString.call(error), ...frames.map((one) => `\n    at ${placeOf(one)}`)].join('')
 }

@@ -1,54 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../support/databases'
-import { cleanUp, launch, root } from './launched-program'
+import { cleanUp, compileProgram, launch, makeFolder, root } from './launched-program'
 
-const folder = join(root, 'dist/code-cache-test')
-/** A URL. */
-const addressOf = (file: string) => pathToFileURL(join(root, file)).href
+let loader: string
 
-/** What V8 says of the cache of a file of programs: true when it was of no use, and undefined when there is none. */
-const rejected = async (file: string): Promise<string> => {
-  const program = join(root, `artifacts/launch/rejected-${randomBytes(4).toString('hex')}.mjs`)
-  writeFileSync(
-    program,
-    `import { loadPrograms } from '${addressOf('dist/load-programs.mjs')}'
-    const { programs, script } = loadPrograms('${addressOf(file)}')
-    await programs.load()
-    console.log('rejected:', script.cachedDataRejected)
-    process.exit(0)`,
-  )
-  const { output } = await launch(program, []).end()
-  rmSync(program)
-  return /rejected: (\w+)/.exec(output)?.[1] ?? output
+beforeAll(async () => {
+  loader = await compileProgram('load-programs')
+})
+afterAll(() => cleanUp())
+
+/** Whether V8 rejects the cache next to a file of programs: "true" or "false", and "undefined" when there is none. */
+const isRejected = async (file: string): Promise<string> => {
+  const { output } = await launch(loader, [pathToFileURL(file).href]).end()
+  return /^rejected: (\w+)$/m.exec(output)?.[1] ?? output
 }
 
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-  return cleanUp()
+test.each(['product', 'sandbox-programs'])('%s starts from the code cache of its build', async (name) => {
+  expect(await isRejected(join(root, `dist/${name}.cjs`))).toBe('false')
 })
 
-test.each(['product', 'sandbox-programs'])(
-  '%s gets its functions compiled from the cache of its build',
-  async (name) => {
-    expect(await rejected(`dist/${name}.cjs`)).toBe('false')
-  },
-)
-
-test('a cache of something else, or none, only makes a start slower', async () => {
-  for (const file of ['sandbox-programs.cjs', 'sandbox-programs.cjs.map'])
-    cpSync(join(root, 'dist', file), join(folder, file))
-  expect(await rejected('dist/code-cache-test/sandbox-programs.cjs')).toBe('undefined')
-  writeFileSync(join(folder, 'sandbox-programs.cjs.cache'), randomBytes(10_000))
-  expect(await rejected('dist/code-cache-test/sandbox-programs.cjs')).toBe('true')
+test('starts without a cache, and with one of something else', async () => {
+  const copy = join(makeFolder(), 'sandbox-programs.cjs')
+  cpSync(join(root, 'dist/sandbox-programs.cjs'), copy)
+  expect(await isRejected(copy)).toBe('undefined')
+  writeFileSync(`${copy}.cache`, randomBytes(10_000))
+  expect(await isRejected(copy)).toBe('true')
 })
 
-test('the stack of an unexpected error names files and lines of the sources', async () => {
-  const name = `empty_${randomBytes(6).toString('hex')}`
-  const url = await createDatabase(name)
+test('the stack of an unexpected error names the lines of the sources', async () => {
+  const url = await createDatabase(`empty_${randomBytes(6).toString('hex')}`)
   const env = {
     DATABASE_URL: url,
     SHELFMATE_DEMO: '1',
@@ -56,7 +40,9 @@ test('the stack of an unexpected error names files and lines of the sources', as
     SANDBOX_KEY: 'a-key-of-the-sandbox-for-tests',
   }
   const { code, output } = await launch(join(root, 'dist/cli/admin.mjs'), ['nina@example.test'], { env }).end()
-  expect(code).toBe(1)
-  expect(output).toContain(join(root, 'src/server/cli/run-once.ts:'))
   await dropDatabase(url)
+  expect(code).toBe(1)
+  const source = join(root, 'src/server/cli/run-once.ts')
+  const [, line = ''] = output.split(`${source}:`)[1]?.match(/^(\d+):/) ?? []
+  expect(readFileSync(source, 'utf8').split('\n')[Number(line) - 1], output).toContain('await queue.start(')
 })
