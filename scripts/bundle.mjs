@@ -33,14 +33,11 @@ export function nodeBundle(name, entryPoints) {
 }
 
 /**
- * Packages to bundle.
- * - Lexical's Node files await each other at top level, and Node 20 sometimes never resolves such an await: 5 of 60
- *   imports of the editor hung, 53 without NODE_ENV=production. The condition `production` selects files without a
- *   top-level await.
- * - zod is many small files, which take 0.2 s to load one by one. Nothing outside the bundle gets a schema or an error of
- *   ours. Other packages gain less than 0.1 s.
+ * Packages to bundle: Lexical's Node files await each other at top level, and Node 20 sometimes never resolves such an
+ * await: 5 of 60 imports of the editor hung, 53 without NODE_ENV=production. The condition `production` selects files
+ * without a top-level await.
  */
-const INSIDE = /^(lexical|@lexical\/.+|@payloadcms\/richtext-lexical|zod)(\/.*)?$/
+const INSIDE = /^(lexical|@lexical\/.+|@payloadcms\/richtext-lexical)(\/.*)?$/
 
 /** Packages that bundled packages share with the rest of the process, so they must not be bundled too. */
 const SHARED = /^(node:.*|payload|@payloadcms\/.*|next|react|react-dom)(\/.*)?$/
