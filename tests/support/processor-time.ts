@@ -13,8 +13,13 @@ export const processorTime = (pid: number): ProcessorTime => {
 }
 
 /** Resident memory in megabytes. */
-export const memoryMb = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+export const memoryMb = (pid: number): number => statusKb(pid, 'VmRSS') / 1_024
+
+/** Resident memory that a process shares neither with files nor with other processes. */
+export const privateMemoryBytes = (pid: number): number => statusKb(pid, 'RssAnon') * 1_024
+
+const statusKb = (pid: number, field: string): number =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 /** Milliseconds in which the living processes of a tree, with all their threads, waited for a CPU so far. */
 export const treeWaitedMs = (root: number): number => processTree(root).reduce((sum, pid) => sum + threadsMs(pid, 1), 0)
