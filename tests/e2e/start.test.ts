@@ -72,7 +72,8 @@ test.describe('start, stop, kill and start again', () => {
       for (let hit = 0; hit < share; hit += 1) await get(paths[hit % paths.length] ?? '/')
     }
     await Promise.all(Array.from({ length: AT_ONCE }, () => ask(HITS / AT_ONCE)))
-    expect(privateMemoryBytes(last.pid)).toBeLessThan(MEMORY_LIMIT_BYTES)
+    // A young heap stays large for a while after much work, such as jobs that began meanwhile on a busy machine.
+    await expect.poll(() => privateMemoryBytes(last.pid)).toBeLessThan(MEMORY_LIMIT_BYTES)
   })
 
   test('starts again after kill -9 of all processes, including the database', async () => {
