@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installFromArchives } from './install-from-archives.mjs'
 import { runNpm } from './npm-program.mjs'
 import { root, SetUpError } from './project.mjs'
 
 const LOCK_FILE = join(root, 'package-lock.json')
 const STAMP_FILE = join(root, 'node_modules/.shelfmate-lock')
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 /** npm's own record of what it installed. */
 const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
 
@@ -47,20 +49,22 @@ export function isInstalled(packages) {
 export async function installPackages(packages) {
   const kind = packages === 'all' ? '--include=dev' : '--omit=dev'
   // A product that runs in this checkout keeps its files when the packages of the tests are added to them.
-  const command = isStamped('product') ? ['install', '--no-save'] : ['ci']
-  // npm asks the registry about each package, because the lock file names no hosts. What npm has stored answers without it.
-  let { code, output } = await install(...command, kind, '--prefer-offline')
-  if (code !== 0) ({ code, output } = await install(...command, kind))
+  const isAdded = isStamped('product')
+  if (!isAdded && (await installFromArchives([kind, ...QUIET]))) return writeStamp(packages)
+  let { code, output } = await install(isAdded ? ['install', '--no-save'] : ['ci'], kind)
   // `npm ci` also fails when a registry lacks an optional package for another platform. `npm install` skips those,
   // follows the lock file and, with --no-save, does not write to it.
-  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await install('install', '--no-save', kind))
+  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await install(['install', '--no-save'], kind))
   if (code !== 0) throw new SetUpError('Installing the packages failed (npm).', withoutUsage(output))
   writeStamp(packages)
 }
 
-/** @param {string[]} command */
-function install(...command) {
-  return runNpm([...command, '--no-audit', '--no-fund', '--loglevel=error'])
+/**
+ * @param {string[]} command
+ * @param {string} kind
+ */
+function install(command, kind) {
+  return runNpm([...command, kind, ...QUIET])
 }
 
 /** @param {string} output for a package that it found nowhere, npm prints no version: "Missing: name@ from" */
