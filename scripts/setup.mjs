@@ -30,17 +30,20 @@ export async function setUp({ targets: wanted, packages = 'all' }) {
 }
 
 /**
- * Builds the stale ones of these targets while the product already starts and runs, at a low priority. Prints one line.
+ * What builds the stale ones of these targets while the product already runs, at a low priority. Prints one line.
  * @param {readonly TargetName[]} names
- * @returns {Promise<string | null> | undefined} null when they are built, otherwise what to show; undefined when none is stale
+ * @returns {(() => Promise<string | null>) | undefined} resolves to null when they are built, otherwise to what to show;
+ * undefined when none is stale
  */
-export function buildInBackground(names) {
+export function backgroundBuild(names) {
   const stale = names.filter(isStale)
   if (stale.length === 0) return undefined
-  process.stdout.write(`building ${stale.join(', ')} in the background\n`)
-  // Another command may have built them when it is our turn.
-  const work = () => buildAll(names.filter(isStale), { isInBackground: true })
-  return alone(work).then(() => null, describeFailure)
+  return () => {
+    process.stdout.write(`building ${stale.join(', ')} in the background\n`)
+    // Another command may have built them when it is our turn.
+    const work = () => buildAll(names.filter(isStale), { isInBackground: true })
+    return alone(work).then(() => null, describeFailure)
+  }
 }
 
 /**

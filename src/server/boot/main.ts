@@ -6,13 +6,14 @@ import { runUntilSignal } from './run-until-signal'
 import { keepHeapSmall } from './small-process'
 
 declare global {
-  /** Set by `scripts/start.mjs` while it builds the panel: null when that succeeded, otherwise the message to show. */
-  var shelfmatePanelBuilt: Promise<string | null> | undefined
+  /** Set by `scripts/start.mjs` when the panel has to be built: resolves to null when it is, otherwise to the message to show. */
+  var shelfmateBuildPanel: (() => Promise<string | null>) | undefined
 }
 
-const panelBuilt = globalThis.shelfmatePanelBuilt?.then((failure) => {
+const buildPanel = async (build: () => Promise<string | null>): Promise<void> => {
+  const failure = await build()
   if (failure !== null) throw new StartError(failure)
-})
+}
 
 const report = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -24,7 +25,6 @@ const assertPortFree = (port: number): Promise<void> =>
   })
 
 void runUntilSignal(async (stops, fail) => {
-  panelBuilt?.catch(fail)
   const variables = processVariables()
   const given = readEnv(variables)
   await assertPortFree(given.port)
@@ -38,8 +38,10 @@ void runUntilSignal(async (stops, fail) => {
   const demo = env.seed ? (await import('../../seed/demo-accounts')).demoAccountLines() : []
   // A single write, so that a reader waiting for the first line also gets the rest.
   process.stdout.write([`ready ${env.publicUrl}`, ...demo, ''].join('\n'))
-  // Afterwards, because loading it blocks the process. Who only loads it has no reason to wait for a line.
-  product.openPanel(panelBuilt).then((isOpen) => {
-    if (isOpen && panelBuilt) process.stdout.write(`the admin panel is ready after ${process.uptime().toFixed(1)} s\n`)
+  // Afterwards: its build takes the processors from what everybody waits for, and loading it blocks the process.
+  const build = globalThis.shelfmateBuildPanel
+  product.openPanel(build && buildPanel(build)).then((isOpen) => {
+    // Who only loads it has no reason to wait for a line.
+    if (isOpen && build) process.stdout.write(`the admin panel is ready after ${process.uptime().toFixed(1)} s\n`)
   }, fail)
 })

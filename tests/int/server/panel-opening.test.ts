@@ -6,8 +6,9 @@ import { type RunningProgram, type Services, startBuilt } from '../../support/wo
 
 /** As `npm start` runs the product while it builds the panel. The build ends at SIGUSR2, with PANEL_FAILURE if that is set. */
 const BUILDING = `data:text/javascript,${encodeURIComponent(`
-  globalThis.shelfmatePanelBuilt = new Promise((resolve) =>
-    process.once('SIGUSR2', () => resolve(process.env.PANEL_FAILURE ?? null)))`)}`
+  const built = new Promise((resolve) =>
+    process.once('SIGUSR2', () => resolve(process.env.PANEL_FAILURE ?? null)))
+  globalThis.shelfmateBuildPanel = () => built`)}`
 
 /** The first two pages that the product asks itself for fail. */
 const FAILING = `data:text/javascript,${encodeURIComponent(`
