@@ -50,7 +50,11 @@ export async function installPackages(packages) {
   const kind = packages === 'all' ? '--include=dev' : '--omit=dev'
   // A product that runs in this checkout keeps its files when the packages of the tests are added to them.
   const isAdded = isStamped('product')
-  if (!isAdded && (await installFromArchives([kind, ...QUIET]))) return writeStamp(packages)
+  // The quick ways, for which what npm has stored needs no registry.
+  const isDone = isAdded
+    ? (await install(['install', '--no-save', '--prefer-offline'], kind)).code === 0
+    : await installFromArchives([kind, ...QUIET])
+  if (isDone) return writeStamp(packages)
   let { code, output } = await install(isAdded ? ['install', '--no-save'] : ['ci'], kind)
   // `npm ci` also fails when a registry lacks an optional package for another platform. `npm install` skips those,
   // follows the lock file and, with --no-save, does not write to it.

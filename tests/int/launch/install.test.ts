@@ -8,12 +8,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cleanUp, launch, makeFolder, root } from './launched-program'
 
 const NAME = '@shelf/small'
+const FOR_TESTS = '@shelf/for-tests'
 const ARCHIVE = '/mirror/@shelf/small/-/small-1.0.0.tgz'
 
 const INSTALL = `import { installPackages, isInstalled } from './install.mjs'
 import { failWith } from './project.mjs'
-await installPackages('all').catch(failWith)
-process.stdout.write(String(isInstalled('all')))`
+const packages = process.argv[2]
+await installPackages(packages).catch(failWith)
+process.stdout.write(String(isInstalled(packages)))`
 
 const servers: Server[] = []
 afterEach(() => {
@@ -21,25 +23,35 @@ afterEach(() => {
 })
 afterAll(() => cleanUp())
 
-/** A checkout whose only package is NAME, with an older one installed. */
-function checkoutOf(archive: Buffer): string {
+/** A checkout that needs NAME, and FOR_TESTS for its tests if that is given, with an older package installed. */
+function checkoutOf(archive: Buffer, forTests?: Buffer): string {
   const checkout = makeFolder()
-  const wanted = { name: 'small-product', version: '1.0.0', dependencies: { [NAME]: '1.0.0' } }
-  const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`
-  const packages = { '': wanted, [`node_modules/${NAME}`]: { version: '1.0.0', integrity } }
+  const wanted = {
+    name: 'small-product',
+    version: '1.0.0',
+    dependencies: { [NAME]: '1.0.0' },
+    ...(forTests && { devDependencies: { [FOR_TESTS]: '1.0.0' } }),
+  }
+  const packages = {
+    '': wanted,
+    [`node_modules/${NAME}`]: { version: '1.0.0', integrity: hashOf(archive) },
+    ...(forTests && { [`node_modules/${FOR_TESTS}`]: { version: '1.0.0', integrity: hashOf(forTests), dev: true } }),
+  }
   cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
   cpSync(join(root, '.npmrc'), join(checkout, '.npmrc'))
   writeFileSync(join(checkout, 'package.json'), JSON.stringify(wanted))
   writeFileSync(join(checkout, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }))
   mkdirSync(join(checkout, 'node_modules/older'), { recursive: true })
-  writeFileSync(join(checkout, 'scripts/install-all.mjs'), INSTALL)
+  writeFileSync(join(checkout, 'scripts/install-these.mjs'), INSTALL)
   return checkout
 }
 
-function packageArchive(): Buffer {
+const hashOf = (archive: Buffer) => `sha512-${createHash('sha512').update(archive).digest('base64')}`
+
+function packageArchive(name = NAME): Buffer {
   const folder = makeFolder()
   mkdirSync(join(folder, 'package'))
-  writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name: NAME, version: '1.0.0' }))
+  writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name, version: '1.0.0' }))
   return execFileSync('tar', ['-cz', '-C', folder, 'package'])
 }
 
@@ -58,15 +70,30 @@ async function registryWith(answers: (address: string) => Record<string, Buffer 
   return { address, asked }
 }
 
-async function install(checkout: string, address: string) {
+async function install(checkout: string, address: string, { cache = makeFolder(), packages = 'all' } = {}) {
   const env = {
     HOME: process.env.HOME,
     npm_config_registry: address,
-    npm_config_cache: makeFolder(),
+    npm_config_cache: cache,
     npm_config_fetch_retries: '0',
   }
-  return launch(join(checkout, 'scripts/install-all.mjs'), [], { env, cwd: '/' }).end()
+  return launch(join(checkout, 'scripts/install-these.mjs'), [packages], { env, cwd: '/' }).end()
 }
+
+/** A registry that keeps its archives elsewhere, so that npm has to ask where. */
+const registryElsewhere = (archives: Record<string, Buffer>) =>
+  registryWith((base) =>
+    Object.fromEntries(
+      Object.entries(archives).flatMap(([name, archive]) => {
+        const version = { name, version: '1.0.0', dist: { tarball: `${base}/archives/${name}` } }
+        const list = { name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version } }
+        return [
+          [`/mirror/${name}`, list],
+          [`/mirror/archives/${name}`, archive],
+        ]
+      }),
+    ),
+  )
 
 const installed = (checkout: string) => ({
   name: JSON.parse(readFileSync(join(checkout, 'node_modules', NAME, 'package.json'), 'utf8')).name,
@@ -90,17 +117,27 @@ describe('installing packages', () => {
   it('finds the archives of a registry that keeps them elsewhere', async () => {
     const archive = packageArchive()
     const checkout = checkoutOf(archive)
-    const { address, asked } = await registryWith((base) => ({
-      '/mirror/@shelf/small': {
-        name: NAME,
-        'dist-tags': { latest: '1.0.0' },
-        versions: { '1.0.0': { name: NAME, version: '1.0.0', dist: { tarball: `${base}/archives/1` } } },
-      },
-      '/mirror/archives/1': archive,
-    }))
+    const { address, asked } = await registryElsewhere({ [NAME]: archive })
     expect(await install(checkout, address)).toMatchObject({ code: 0, output: 'true' })
-    expect(asked).toEqual(expect.arrayContaining([ARCHIVE, '/mirror/archives/1']))
+    expect(asked).toEqual(expect.arrayContaining([ARCHIVE, `/mirror/archives/${NAME}`]))
     expect(installed(checkout)).toEqual({ name: NAME, hasOlder: false, hasLeft: false })
+  })
+
+  it('adds the packages of tests to those that run, and asks for nothing that npm has stored', async () => {
+    const archive = packageArchive()
+    const forTests = packageArchive(FOR_TESTS)
+    const { address, asked } = await registryElsewhere({ [NAME]: archive, [FOR_TESTS]: forTests })
+    const cache = makeFolder()
+    await install(checkoutOf(archive, forTests), address, { cache })
+    const checkout = checkoutOf(archive, forTests)
+    asked.length = 0
+    expect(await install(checkout, address, { cache, packages: 'product' })).toMatchObject({ code: 0, output: 'true' })
+    writeFileSync(join(checkout, 'node_modules', NAME, 'in-use'), '')
+    expect(existsSync(join(checkout, 'node_modules', FOR_TESTS))).toBe(false)
+    expect(await install(checkout, address, { cache })).toMatchObject({ code: 0, output: 'true' })
+    expect(existsSync(join(checkout, 'node_modules', FOR_TESTS))).toBe(true)
+    expect(existsSync(join(checkout, 'node_modules', NAME, 'in-use'))).toBe(true)
+    expect(asked).toEqual([])
   })
 
   it('refuses an archive whose hash is another', async () => {
