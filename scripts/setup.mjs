@@ -30,9 +30,9 @@ export async function setUp({ targets: wanted, packages = 'all' }) {
 }
 
 /**
- * What builds the stale ones of these targets while the product already runs, at a low priority. Prints one line.
+ * Makes a function that builds the stale ones of these targets while the product runs, at a low priority. It prints one line.
  * @param {readonly TargetName[]} names
- * @returns {(() => Promise<string | null>) | undefined} resolves to null when they are built, otherwise to what to show;
+ * @returns {(() => Promise<string | null>) | undefined} it resolves to null when they are built, otherwise to what to show;
  * undefined when none is stale
  */
 export function backgroundBuild(names) {

@@ -41,7 +41,7 @@ void runUntilSignal(async (stops, fail) => {
   // Afterwards: its build takes the processors from what everybody waits for, and loading it blocks the process.
   const build = globalThis.shelfmateBuildPanel
   product.openPanel(build && buildPanel(build)).then((isOpen) => {
-    // Who only loads it has no reason to wait for a line.
+    // Nobody waits for this line when the panel only has to be loaded.
     if (isOpen && build) process.stdout.write(`the admin panel is ready after ${process.uptime().toFixed(1)} s\n`)
   }, fail)
 })
