@@ -1,3 +1,4 @@
+import { JOB_PAUSES, passJobLeases } from '../support/pass-job-time'
 import { prepared } from '../support/prepared'
 import type { World } from './world'
 
@@ -7,9 +8,7 @@ import type { World } from './world'
  */
 export const passPauses = async ({ db }: Pick<World, 'db'>): Promise<void> => {
   await db.query(prepared(`update sync_runs set next_run_at = now() where status = 'failed' and next_run_at > now()`))
-  await db.query(
-    prepared(`update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`),
-  )
+  await db.query(prepared(JOB_PAUSES))
 }
 
 /** Releases the runs of a dead process (30 s without a heartbeat). A live process loses its runs as well. */
@@ -26,6 +25,5 @@ export const passLeases = async ({ db, boss }: Pick<World, 'db' | 'boss'>): Prom
   await db.query(
     `update amazon_accounts set expires_at = expires_at - interval '31 seconds' where access_token is null and expires_at > now()`,
   )
-  await db.query(`update jobs.job set started_on = started_on - expire_in - interval '1 second' where state = 'active'`)
-  await boss.maintain()
+  await passJobLeases({ db, boss })
 }

@@ -1,3 +1,4 @@
+import { JOB_PAUSES } from '../support/pass-job-time'
 import { prepared } from '../support/prepared'
 import type { World } from './world'
 
@@ -74,20 +75,7 @@ const PAUSES = `with ${[
     where ${unlocked('payment_settings', 'true')}
   )`,
 ].join(', ')}
-update jobs.job
-set start_after = now()
-where (name, id) in (
-  select name, id
-  from jobs.job
-  where state in ('created', 'retry') and start_after > now()
-  for no key update skip locked
-)`
-
-/** Releases the jobs of a dead process. A live process loses its jobs as well, as if it had hung. */
-export const passJobLeases = async ({ db, boss }: World): Promise<void> => {
-  await db.query(`update jobs.job set started_on = started_on - expire_in - interval '1 second' where state = 'active'`)
-  await boss.maintain()
-}
+${JOB_PAUSES}`
 
 /** Ages payments enough that the sweep asks the providers about them; `isOver` undoes it. */
 export const passSilence = async ({ db }: World, isOver: boolean): Promise<void> => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { passJobLeases } from '../support/pass-job-time'
 import { prepared } from '../support/prepared'
-import { passJobLeases, passPauses, passSilence } from './pass-time'
+import { passPauses, passSilence } from './pass-time'
 import type { Processes } from './processes'
 import type { World } from './world'
 
