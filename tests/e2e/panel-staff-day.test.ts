@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { picture, type Visitor } from '../support/browser'
-import { openPanel } from '../support/panel'
+import { openPanel, openSearch } from '../support/panel'
 import { staffOn } from '../support/panel-actions'
 import { expect, type SharedProduct, test } from '../support/test'
 
@@ -65,11 +65,8 @@ test('finds out in four clicks why a creator’s earning changed', async () => {
      limit 1`,
   )
   await page.goto('/admin')
-  await page.keyboard.press('Control+k')
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox')
-    .fill(changed?.name ?? '')
+  const search = await openSearch(page)
+  await search.fill(changed?.name ?? '')
   const clicks = [
     () => page.getByRole('option', { name: new RegExp(changed?.name ?? '') }).first(),
     () => staff.region('Earnings and payouts').getByRole('link', { name: 'Earning changes', exact: true }),
@@ -163,8 +160,8 @@ test('refunds a part of a charge', async () => {
 
 test('answers a data request with one file', async () => {
   await page.goto('/admin')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('maya@creators.test')
+  const search = await openSearch(page)
+  await search.fill('maya@creators.test')
   await page
     .getByRole('option', { name: /Maya Lindqvist/ })
     .first()

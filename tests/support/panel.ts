@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { newVisitor, type Visitor } from './browser'
 import type { BuiltProduct } from './built-product'
 
@@ -37,6 +37,19 @@ export const openPanel = async (
 export const openList = async (page: Page, slug: string): Promise<void> => {
   await page.goto(`/admin/collections/${slug}`)
   await page.waitForURL(/limit=/)
+}
+
+/**
+ * Opens the search with its keys, and returns its field. The panel hears keys once it has started in the browser, which no page
+ * shows: they are pressed until then.
+ */
+export const openSearch = async (page: Page): Promise<Locator> => {
+  const field = page.getByRole('dialog').getByRole('combobox', { name: /^Email, name/ })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await field.waitFor({ timeout: 1_000 })
+  }).toPass()
+  return field
 }
 
 export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
